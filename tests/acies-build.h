@@ -21,8 +21,8 @@ typedef struct _AciesBuild AciesBuild;
 AciesBuild *acies_build_new (const char *table) G_GNUC_WARN_UNUSED_RESULT; /* "1200x800" */
 void acies_build_free (AciesBuild *self);
 void acies_build_set_ruleset (AciesBuild *self, const char *ruleset);
-/* PLACE is "x,y,facing" of the middle of the front, or NULL: not on the table. Sides come into being
- * as they are named, each with one command "SIDE-command". What is returned is borrowed. */
+/* PLACE is "x,y,facing" of the middle of the front, or NULL: not on the table. Sides come into
+ * being as they are named, each with one command "SIDE-command". What is returned is borrowed. */
 AciesUnit *acies_build_unit (AciesBuild *self,
                              const char *side,
                              const char *id,
@@ -30,17 +30,14 @@ AciesUnit *acies_build_unit (AciesBuild *self,
                              guint n_stands,
                              const char *place);
 /* PLACE is that of the leader's centre. */
-AciesLeader *acies_build_leader (AciesBuild *self,
-                                 const char *side,
-                                 const char *id,
-                                 const char *rank,
-                                 const char *place);
-AciesFeature *acies_build_area (AciesBuild *self, const char *id, const char *type, const char *points);
-AciesFeature *acies_build_line (AciesBuild *self,
+AciesLeader *acies_build_leader (
+    AciesBuild *self, const char *side, const char *id, const char *rank, const char *place);
+AciesFeature *acies_build_area (AciesBuild *self,
                                 const char *id,
                                 const char *type,
-                                int width,
                                 const char *points);
+AciesFeature *acies_build_line (
+    AciesBuild *self, const char *id, const char *type, int width, const char *points);
 /* The battle; the build is spent. */
 AciesBattle *acies_build_finish (AciesBuild *self) G_GNUC_WARN_UNUSED_RESULT;
 

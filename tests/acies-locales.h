@@ -4,8 +4,8 @@
  *   acies_locales_use ("de_DE");
  *   acies_locale_init ();
  *
- * A locale that cannot be made fails the test: Debian's package `locales` has what localedef reads.
- */
+ * A locale that cannot be made fails the test: Debian's package `locales` has what localedef
+ * reads. */
 #pragma once
 
 #include <glib.h>

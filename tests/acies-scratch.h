@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes an empty folder in the temporary directory; returns its path. It goes with all that is in it
- * when the program ends, if it has not gone before. */
+/* Makes an empty folder in the temporary directory; returns its path. It goes with all that is in
+ * it when the program ends, if it has not gone before. */
 char *acies_scratch_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Removes the file or folder PATH and all that is in it, if it is there; links are not followed. */
 void acies_scratch_remove (const char *path);

@@ -1,6 +1,6 @@
 /* A session without a battle: every fact that is wanted is typed, one after the other, until there
- * are odds.
- */
+ * are
+ * odds. */
 #include "app/session/acies-session.h"
 #include "storage/library/acies-library.h"
 

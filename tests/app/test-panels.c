@@ -218,12 +218,14 @@ test_scroll (World *world, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (find_scroll (world)), ==, 0);
 }
 
-/* Keys come first: how a line goes on is said when there is time for it, and once for all of them.
- */
+/* Keys come first: how a line goes on is said when there is time for it, and once for all of
+
+ * them. */
 static void
 test_hint (World *world, gconstpointer data)
 {
-  AciesCommandEntry *line = find_below (acies_window_get_place (world->window), ACIES_TYPE_COMMAND_ENTRY);
+  AciesCommandEntry *line
+      = find_below (acies_window_get_place (world->window), ACIES_TYPE_COMMAND_ENTRY);
   GtkEditable *entry = find_below (line, GTK_TYPE_ENTRY);
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (entry));
   GtkLabel *hint = NULL;
@@ -284,8 +286,9 @@ assert_eyes (World *world, guint index)
   settle ();
 }
 
-/* First what all sides know; then as it was chosen, but for the umpire's eyes, which are the last.
- */
+/* First what all sides know; then as it was chosen, but for the umpire's eyes, which are the
+
+ * last. */
 static void
 test_players (World *world, gconstpointer data)
 {

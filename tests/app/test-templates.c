@@ -134,10 +134,10 @@ test_dice_entry (void)
   static const int faces[] = { 1, 2, 3, 4, 5, 6 };
   g_autoptr (AciesDie) die = acies_die_new ("D6", faces, G_N_ELEMENTS (faces));
   AciesPrompt ask = { .kind = ACIES_PROMPT_DICE,
-                   .id = (char *) "control",
-                   .label = (char *) "Control",
-                   .die = die,
-                   .n_dice = 7 };
+                      .id = (char *) "control",
+                      .label = (char *) "Control",
+                      .die = die,
+                      .n_dice = 7 };
   GtkWidget *entry = g_object_ref_sink (acies_dice_entry_new (NULL, &ask, "Control"));
   guint n_faces;
 

@@ -1,5 +1,5 @@
-/* The tolerance of a battle: what it is begun with, that the umpire sets it, and that it is kept.
- */
+/* The tolerance of a battle: what it is begun with, that the umpire sets it, and that it is
+ * kept. */
 #include "acies-scratch.h"
 
 #include "app/session/acies-document-loader.h"

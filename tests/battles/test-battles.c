@@ -193,8 +193,8 @@ test_every_action (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
-/* Both sides at once, through all phases, till one concedes; then by hand and on the army referee ground
- * what a battle does not often see, so that no action is left out. */
+/* Both sides at once, through all phases, till one concedes; then by hand and on the army referee
+ * ground what a battle does not often see, so that no action is left out. */
 static void
 test_zama (World *self, gconstpointer data)
 {

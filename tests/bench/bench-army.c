@@ -166,8 +166,9 @@ main (void)
   Cost reading, loading, tree;
   gboolean is_quick, is_small;
 
-  /* The schema is compiled, and what libxml2 keeps for good is kept, before anything is measured.
-   */
+  /* The schema is compiled, and what libxml2 keeps for good is kept, before anything is
+
+   * measured. */
   acies_schema_get_grammar (acies_schema_get ("army"));
   malloc_trim (0);
   g_print ("%d units, %.2f MB\n", N_COMMANDS * N_UNITS, (double) g_bytes_get_size (bytes) / 1e6);

@@ -7,8 +7,8 @@
  * for a frame.
  *
  * The odds of a question are no part of its ruling. An idle source counts them in slices, which
- * shows that it is at work and which the next question stops; here the slices are timed too.
- */
+ * shows that it is at work and which the next question stops; here the slices are timed
+ * too. */
 #include "config.h"
 
 #include "bench-sampler.h"
@@ -131,7 +131,8 @@ play (Replay *self, AciesReferee *referee, AciesThrower *thrower, const char *li
   Timing *timing;
   double start, asked;
 
-  if (!acies_command_line_parse (referee, line, &kind, &question, &throws, NULL) || question == NULL)
+  if (!acies_command_line_parse (referee, line, &kind, &question, &throws, NULL)
+      || question == NULL)
     return;
   timing = get_next_timing (self, line, question);
   start = bench_get_time ();

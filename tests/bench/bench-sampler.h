@@ -4,8 +4,8 @@
  * procedure of a rule set calls counts for itself and not for Lua.
  *
  * Nothing in the program knows of it. Where the room of geometry lies is read from the map that
- * the linker wrote of this very program; where Lua lies, from the libraries loaded.
- */
+ * the linker wrote of this very program; where Lua lies, from the libraries
+ * loaded. */
 #pragma once
 
 #include <glib.h>

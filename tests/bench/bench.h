@@ -6,7 +6,9 @@
 G_BEGIN_DECLS
 
 /* The rule set NAME of the data beside the benchmarks, whose folder is ARGUMENTS' first word. */
-AciesRuleset *bench_load_ruleset (int n_arguments, char **arguments, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuleset *bench_load_ruleset (int n_arguments,
+                                  char **arguments,
+                                  const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* What this process has used of its processor, in microseconds: whoever else is at work is left
  * out. */
 double bench_get_time (void);

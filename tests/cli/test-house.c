@@ -219,8 +219,9 @@ test_overrides (World *self, gconstpointer data)
   g_assert_cmpint (self->status, ==, 0);
 }
 
-/* What the base tries is tried by the house rules too, and what they make of it is theirs to say.
- */
+/* What the base tries is tried by the house rules too, and what they make of it is theirs to
+
+ * say. */
 static void
 test_examples (World *self, gconstpointer data)
 {

@@ -10,8 +10,9 @@ static const char *const sets[] = {
   "border-raid", "civitates-bellantes", "chalons", "armageddon", "veni-vidi-vici",
 };
 
-/* Those of a layer over another are a file by themselves: the others run under it are not its own.
- */
+/* Those of a layer over another are a file by themselves: the others run under it are not its
+
+ * own. */
 static const char *const files[] = {
   DATA "/rulesets/veni-vidi-vici-5mm/examples.xml",
   DATA "/rulesets/veni-vidi-vici-25mm/examples.xml",

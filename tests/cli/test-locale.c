@@ -1,6 +1,6 @@
 /* The built program where numbers are written with a comma: what it reads, works out and writes for
- * machines is the same to the byte.
- */
+ * machines is the same to the
+ * byte. */
 #include "acies-locales.h"
 
 #include <gio/gio.h>

@@ -189,8 +189,9 @@ static const Loss losses[] = {
   { "renamed", move_file, "moved, renamed or deleted" },
 };
 
-/* In a script: the next line is refused, the whole battle is saved beside, the exit code says it.
- */
+/* In a script: the next line is refused, the whole battle is saved beside, the exit code says
+
+ * it. */
 static void
 test_script (World *world, gconstpointer data)
 {

@@ -68,8 +68,9 @@ watch (lua_State *lua, const char *text, const char *end)
   return watched;
 }
 
-/* Whether Lua's message may name WHOLE so. A string with escapes it names as what they stand for.
- */
+/* Whether Lua's message may name WHOLE so. A string with escapes it names as what they stand
+
+ * for. */
 static gboolean
 is_named (const AciesToken *token, const char *whole, const char *named)
 {
@@ -82,8 +83,9 @@ is_named (const AciesToken *token, const char *whole, const char *named)
   return g_str_equal (named, quoted);
 }
 
-/* Compares one token, which our lexer has read between FROM, where the one before ended, and UNTIL.
- */
+/* Compares one token, which our lexer has read between FROM, where the one before ended, and
+
+ * UNTIL. */
 static char *
 compare_token (
     const AciesToken *token, const Watched *watched, const char *from, const char *until, int line)

@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* Compares the tokens of TEXT, up to the first that Lua cannot read, and what Lua compiles of TEXT with
- * what it compiles of the text written anew. What differs, in a sentence; NULL: nothing. LUA is any
- * state, which is left as it was. Adds the tokens that agreed to N_TOKENS. */
+/* Compares the tokens of TEXT, up to the first that Lua cannot read, and what Lua compiles of TEXT
+ * with what it compiles of the text written anew. What differs, in a sentence; NULL: nothing. LUA
+ * is any state, which is left as it was. Adds the tokens that agreed to N_TOKENS. */
 char *lexers_compare (lua_State *lua, const char *text, gsize length, guint *n_tokens)
     G_GNUC_WARN_UNUSED_RESULT;
 

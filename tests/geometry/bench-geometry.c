@@ -487,7 +487,7 @@ muster_init (Muster *self, guint n_units)
       self->tolls[i] = (AciesTerrainCost){ .times = 2, .over = 1, .barred = i % 5 == 0 };
     }
   self->field = (AciesTraversalField){ self->grounds,  self->n_areas,    self->bodies,
-                                 self->n_stands, CELL * n_columns, CELL * n_columns };
+                                       self->n_stands, CELL * n_columns, CELL * n_columns };
 }
 
 static void

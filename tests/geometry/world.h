@@ -16,6 +16,11 @@ void world_free (World *self);
 AciesPoint world_make_point (AciesLength extent);
 /* A base of random size and facing on a square of EXTENT. */
 AciesFootprint world_make_base (AciesLength extent);
-GEOSGeometry *world_convert_base (World *self, const AciesFootprint *base) G_GNUC_WARN_UNUSED_RESULT;
-GEOSGeometry *world_convert_ring (World *self, const AciesPoint *points, guint n_points) G_GNUC_WARN_UNUSED_RESULT;
-GEOSGeometry *world_convert_line (World *self, const AciesPoint *points, guint n_points) G_GNUC_WARN_UNUSED_RESULT;
+GEOSGeometry *world_convert_base (World *self,
+                                  const AciesFootprint *base) G_GNUC_WARN_UNUSED_RESULT;
+GEOSGeometry *world_convert_ring (World *self,
+                                  const AciesPoint *points,
+                                  guint n_points) G_GNUC_WARN_UNUSED_RESULT;
+GEOSGeometry *world_convert_line (World *self,
+                                  const AciesPoint *points,
+                                  guint n_points) G_GNUC_WARN_UNUSED_RESULT;

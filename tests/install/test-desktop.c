@@ -113,8 +113,9 @@ test_by_content (void)
   assert_type ("attachment", battle, sizeof battle, "application/x-acies-battle");
 }
 
-/* Every type that is declared, and no other, is opened by the program and told to software centres.
- */
+/* Every type that is declared, and no other, is opened by the program and told to software
+
+ * centres. */
 static void
 test_declared (void)
 {

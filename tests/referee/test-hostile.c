@@ -134,8 +134,8 @@ test_attack (gconstpointer data)
     }
   g_assert_cmpuint (acies_ruling_get_lines (ruling)->len, <=, MAX (self->most_lines, 1));
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
-  line
-      = world_find_line (ruling, self->most_lines > 0 ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_MEASURE, NULL);
+  line = world_find_line (
+      ruling, self->most_lines > 0 ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_MEASURE, NULL);
   g_assert_nonnull (line);
   if (self->most_lines > 0)
     g_assert_nonnull (strstr (line->label, self->sentence));

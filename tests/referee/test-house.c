@@ -1,6 +1,6 @@
 /* Every ruling names the house rules that touched it: each kind of thing that a layer may change is
- * changed once, by a layer over a small rule set, and asked for; and what is left alone names none.
- */
+ * changed once, by a layer over a small rule set, and asked for; and what is left alone names
+ * none. */
 #include "referee/army/acies-points.h"
 #include "referee/state/acies-referee.h"
 

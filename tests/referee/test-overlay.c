@@ -126,8 +126,8 @@ test_sight (World *world, gconstpointer data)
 
   g_assert_nonnull (strstr (world_find_line (all, ACIES_RULING_LINE_MEASURE, "sees.unit.2")->label,
                             "sees 2 Second: 20 pace"));
-  g_assert_nonnull (
-      strstr (world_find_line (all, ACIES_RULING_LINE_MEASURE, "sees.unit.3")->label, "blocked by wood"));
+  g_assert_nonnull (strstr (world_find_line (all, ACIES_RULING_LINE_MEASURE, "sees.unit.3")->label,
+                            "blocked by wood"));
   g_assert_null (world_find_line (one, ACIES_RULING_LINE_MEASURE, "sees.unit.2"));
   g_assert_nonnull (world_find_line (one, ACIES_RULING_LINE_MEASURE, "sees.unit.foe"));
 }
@@ -196,8 +196,9 @@ test_refused (World *world, gconstpointer data)
     }
 }
 
-/* Two dice are eleven leaves, which propose one of two things: each is laid out and measured once.
- */
+/* Two dice are eleven leaves, which propose one of two things: each is laid out and measured
+
+ * once. */
 static void
 test_walk (World *world, gconstpointer data)
 {

@@ -536,8 +536,9 @@ test_faces (World *world, gconstpointer data)
                 "struck: no; met: no; back: no; dared: no; face: rear");
 }
 
-/* The tie keeps the face it was tied at though the striker goes round, and ends with the contact.
- */
+/* The tie keeps the face it was tied at though the striker goes round, and ends with the
+
+ * contact. */
 static void
 test_struck (World *world, gconstpointer data)
 {

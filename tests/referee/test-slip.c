@@ -55,7 +55,8 @@ test_typed_measures (void)
   g_assert_cmpuint (acies_ruling_get_asks (ruling)->len, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     {
-      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
+      const AciesRulingLine *line
+          = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
       g_autofree char *shown = NULL;
 
       g_test_message ("%s", measures[i].key);
@@ -91,7 +92,8 @@ test_overruled_measures (World *world, gconstpointer data)
       g_autofree char *text = g_strdup_printf ("survey unit=1 target=3 override=%s=%s",
                                                measures[i].key, measures[i].typed);
       g_autoptr (AciesRuling) ruling = world_ask (world, text);
-      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
+      const AciesRulingLine *line
+          = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, measures[i].key);
 
       g_test_message ("%s", measures[i].key);
       g_assert_nonnull (line);
@@ -183,8 +185,10 @@ test_typed_facts (void)
     gint64 per_unit;
     AciesLineSource from;
   } facts[] = {
-    { "unit.type", "guard", 1, ACIES_LINE_SOURCE_TYPED },   { "unit.n", "7", 1, ACIES_LINE_SOURCE_TYPED },
-    { "unit.ranks-lost", "2", 1, ACIES_LINE_SOURCE_TYPED }, { "unit.wear", "3", 4, ACIES_LINE_SOURCE_TYPED },
+    { "unit.type", "guard", 1, ACIES_LINE_SOURCE_TYPED },
+    { "unit.n", "7", 1, ACIES_LINE_SOURCE_TYPED },
+    { "unit.ranks-lost", "2", 1, ACIES_LINE_SOURCE_TYPED },
+    { "unit.wear", "3", 4, ACIES_LINE_SOURCE_TYPED },
     { "unit.grade", "a", 1, ACIES_LINE_SOURCE_OVERRIDDEN },
   };
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("muster");
@@ -196,7 +200,8 @@ test_typed_facts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     {
-      const AciesRulingLine *line = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, facts[i].key);
+      const AciesRulingLine *line
+          = world_find_line (ruling, ACIES_RULING_LINE_MEASURE, facts[i].key);
       g_autofree char *shown = NULL;
 
       g_test_message ("%s", facts[i].key);
@@ -206,8 +211,10 @@ test_typed_facts (void)
       shown = write_value (&line->value);
       g_assert_cmpstr (shown, ==, facts[i].shown);
     }
-  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->was.symbol, ==, "c");
-  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->cite, ==, "1");
+  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->was.symbol,
+                   ==, "c");
+  g_assert_cmpstr (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "unit.grade")->cite, ==,
+                   "1");
   g_assert_nonnull (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "wall"));
 }
 

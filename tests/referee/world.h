@@ -30,7 +30,9 @@ AciesRuling *world_ask (World *world, const char *text) G_GNUC_WARN_UNUSED_RESUL
 /* Applies what RULING, which is complete, would change. */
 void world_accept (World *world, AciesRuling *ruling);
 /* The first line of ID, or with NULL of any; or NULL. */
-const AciesRulingLine *world_find_line (AciesRuling *ruling, AciesRulingLineKind kind, const char *id);
+const AciesRulingLine *world_find_line (AciesRuling *ruling,
+                                        AciesRulingLineKind kind,
+                                        const char *id);
 
 /* Runs the examples in FOLDER, of which there are at least LEAST; all pass. */
 void world_run_examples (const char *folder, guint least);

@@ -215,8 +215,9 @@ test_large (gconstpointer data)
   check_end (one->name, source, one->expected);
 }
 
-/* Compiled Lua, whole and with each of its first bytes changed, never gets as far as the machine.
- */
+/* Compiled Lua, whole and with each of its first bytes changed, never gets as far as the
+
+ * machine. */
 static int
 append (lua_State *lua, const void *bytes, size_t n, void *data)
 {

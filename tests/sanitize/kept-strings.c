@@ -2,8 +2,8 @@
  *
  * The table drops the smaller ones that it grew out of. A suppression would know them by whole
  * stacks, and those take ten times as long to note (GLib's build keeps no frame pointers); so a
- * sanitized program asks for its strings here, and these ask GLib with the leak check held still.
- */
+ * sanitized program asks for its strings here, and these ask GLib with the leak check held
+ * still. */
 #include <dlfcn.h>
 #include <glib.h>
 #include <sanitizer/lsan_interface.h>

@@ -1,5 +1,5 @@
-/* A small battle on disk for the tests of this room: a folder of its own, the rule set "drill" and its
- * scenario of two units, and rulings to accept. */
+/* A small battle on disk for the tests of this room: a folder of its own, the rule set "drill" and
+ * its scenario of two units, and rulings to accept. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"
@@ -26,9 +26,12 @@ AciesBattleFile *world_open (World *world) G_GNUC_WARN_UNUSED_RESULT;
 /* The DPs of UNIT now. */
 gint64 world_get_dp (AciesBattleFile *file, const char *unit);
 /* A ruling that gives UNIT one DP more, made of JSON alone. */
-AciesRuling *world_rule_one_more (AciesBattleFile *file, const char *unit) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *world_rule_one_more (AciesBattleFile *file,
+                                  const char *unit) G_GNUC_WARN_UNUSED_RESULT;
 /* The test of nerve of UNIT with FACE thrown, ruled by the referee. */
-AciesRuling *world_rule_nerve (AciesBattleFile *file, const char *unit, int face) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *world_rule_nerve (AciesBattleFile *file,
+                               const char *unit,
+                               int face) G_GNUC_WARN_UNUSED_RESULT;
 /* Runs SQL on the battle's database, past every check. */
 void world_alter (World *world, const char *sql);
 /* The same for one stored text: in COLUMN of TABLE where WHERE, OLD becomes NEW. */

@@ -1,5 +1,5 @@
-/* What the two files of the application share: acies-application.c opens, acies-application-actions.c
- * acts. */
+/* What the two files of the application share: acies-application.c opens,
+ * acies-application-actions.c acts. */
 #pragma once
 
 #include "app/application/acies-application.h"
@@ -20,8 +20,12 @@ void acies_application_install_actions (AciesApplication *self);
 /* A window that shows only the Start place, or a new one. */
 AciesWindow *acies_application_get_free_window (AciesApplication *self);
 /* Edits DRAFT in a window of its own. */
-void acies_application_show_army (AciesApplication *self, AciesArmyDocument *draft, AciesFindings *findings);
-void acies_application_show_draft (AciesApplication *self, AciesScenarioDocument *draft, AciesFindings *findings);
+void acies_application_show_army (AciesApplication *self,
+                                  AciesArmyDocument *draft,
+                                  AciesFindings *findings);
+void acies_application_show_draft (AciesApplication *self,
+                                   AciesScenarioDocument *draft,
+                                   AciesFindings *findings);
 void acies_application_open_sample (AciesApplication *self);
 
 G_END_DECLS

@@ -39,8 +39,9 @@ find_army_window (AciesApplication *self, GFile *wanted)
     {
       AciesArmySession *army
           = ACIES_IS_WINDOW (link->data) ? acies_window_get_army (link->data) : NULL;
-      GFile *held
-          = army != NULL ? acies_army_document_get_file (acies_army_session_get_draft (army)) : NULL;
+      GFile *held = army != NULL
+                        ? acies_army_document_get_file (acies_army_session_get_draft (army))
+                        : NULL;
 
       if (held != NULL && g_file_equal (held, wanted))
         return link->data;
@@ -162,7 +163,9 @@ show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findi
 }
 
 void
-acies_application_show_draft (AciesApplication *self, AciesScenarioDocument *draft, AciesFindings *findings)
+acies_application_show_draft (AciesApplication *self,
+                              AciesScenarioDocument *draft,
+                              AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
@@ -172,7 +175,9 @@ acies_application_show_draft (AciesApplication *self, AciesScenarioDocument *dra
 }
 
 void
-acies_application_show_army (AciesApplication *self, AciesArmyDocument *draft, AciesFindings *findings)
+acies_application_show_army (AciesApplication *self,
+                             AciesArmyDocument *draft,
+                             AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
@@ -285,7 +290,8 @@ begin_by (gpointer self, const char *ruleset, gpointer file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) battle = acies_document_loader_begin_by (file, ruleset, findings, &error);
+  g_autoptr (AciesBattleFile) battle
+      = acies_document_loader_begin_by (file, ruleset, findings, &error);
   g_autofree char *name = g_file_get_basename (file);
 
   if (battle == NULL)

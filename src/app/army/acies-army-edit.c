@@ -56,7 +56,7 @@ add_at (AciesArmySession *session, AciesItem *item, const AciesArmySpot *spot)
 {
   g_autoptr (GError) error = NULL;
   gboolean done = acies_army_document_add (acies_army_session_get_draft (session), item, spot,
-                                        get_add_label (acies_item_get_kind (item)), &error);
+                                           get_add_label (acies_item_get_kind (item)), &error);
 
   report_unless (session, done, error);
   if (done)
@@ -236,7 +236,7 @@ acies_army_edit_remove (AciesArmySession *session)
     }
   next = find_neighbour (session, selected);
   done = acies_army_document_remove (acies_army_session_get_draft (session), selected, _ ("Remove"),
-                                  &error);
+                                     &error);
   report_unless (session, done, error);
   if (done)
     acies_army_session_select (session, next, NULL);
@@ -252,7 +252,7 @@ acies_army_edit_duplicate (AciesArmySession *session)
   if (selected == NULL)
     return;
   copy = acies_army_document_duplicate (acies_army_session_get_draft (session), selected,
-                                     _ ("Duplicate"), &error);
+                                        _ ("Duplicate"), &error);
   report_unless (session, copy != NULL, error);
   if (copy != NULL)
     acies_army_session_select (session, copy, NULL);

@@ -25,6 +25,7 @@ typedef struct
 } AciesArmyField;
 
 /* A row that edits FIELD, which is copied. */
-GtkWidget *acies_army_field_row_new (AciesArmySession *session, const AciesArmyField *field) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_army_field_row_new (AciesArmySession *session,
+                                     const AciesArmyField *field) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

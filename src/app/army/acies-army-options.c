@@ -94,7 +94,7 @@ set_army_word (AciesArmySession *session, AciesArmyWord word, const char *text)
   else if (word == ACIES_ARMY_WORD_SECRET)
     secret = text;
   return acies_army_document_set_words (acies_army_session_get_draft (session), title, note, secret,
-                                     _ ("Change Words"));
+                                        _ ("Change Words"));
 }
 
 static void
@@ -161,7 +161,7 @@ acies_army_edit_set_word (AciesArmySession *session,
   else
     put_word (state, word, text);
   return acies_army_document_set (acies_army_session_get_draft (session), item, state,
-                               _ ("Change Words"), error);
+                                  _ ("Change Words"), error);
 }
 
 /* What the attributes that ITEM or its part may have are said to be of. */

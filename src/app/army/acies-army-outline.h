@@ -1,5 +1,6 @@
-/* An army as a flat list of entries, each after the one it stands in: what the tree shows. An entry stays the
- * same object as long as what it is of is in the army, so that what is selected and scrolled to stays so. */
+/* An army as a flat list of entries, each after the one it stands in: what the tree shows. An entry
+ * stays the same object as long as what it is of is in the army, so that what is selected and
+ * scrolled to stays so. */
 #pragma once
 
 #include "model/army/acies-army.h"
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesArmyEntry, acies_army_entry, ACIES, ARMY_ENTRY, GObject)
 
 AciesItem *acies_army_entry_get_item (AciesArmyEntry *self);
-const char *acies_army_entry_get_part (AciesArmyEntry *self); /* of a sub-unit: its id, interned; or NULL */
+/* Of a sub-unit: its id, interned; or NULL */
+const char *acies_army_entry_get_part (AciesArmyEntry *self);
 guint acies_army_entry_get_depth (AciesArmyEntry *self);
 /* Of a command: whether what is in it is listed. */
 gboolean acies_army_entry_is_open (AciesArmyEntry *self);
@@ -26,7 +28,10 @@ AciesArmyOutline *acies_army_outline_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_outline_update (AciesArmyOutline *self, AciesArmy *army);
 void acies_army_outline_set_open (AciesArmyOutline *self, AciesArmyEntry *entry, gboolean is_open);
 /* Where ITEM, or its sub-unit PART, is listed; FALSE if it is not. */
-gboolean acies_army_outline_find (AciesArmyOutline *self, AciesItem *item, const char *part, guint *position);
+gboolean acies_army_outline_find (AciesArmyOutline *self,
+                                  AciesItem *item,
+                                  const char *part,
+                                  guint *position);
 /* Opens every command about ITEM. */
 void acies_army_outline_reveal (AciesArmyOutline *self, AciesItem *item);
 

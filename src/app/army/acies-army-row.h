@@ -1,4 +1,5 @@
-/* One entry of the army's tree: what it is, how strong, what it costs, and whether something is wrong. */
+/* One entry of the army's tree: what it is, how strong, what it costs, and whether something is
+ * wrong. */
 #pragma once
 
 #include "app/army/acies-army-outline.h"
@@ -13,6 +14,8 @@ G_DECLARE_FINAL_TYPE (AciesArmyRow, acies_army_row, ACIES, ARMY_ROW, GtkWidget)
 
 GtkWidget *acies_army_row_new (AciesArmyOutline *outline) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows ENTRY of SESSION; NULL: nothing. */
-void acies_army_row_set_entry (AciesArmyRow *self, AciesArmySession *session, AciesArmyEntry *entry);
+void acies_army_row_set_entry (AciesArmyRow *self,
+                               AciesArmySession *session,
+                               AciesArmyEntry *entry);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ struct _AciesArmySession
   /* owned */
   AciesArmyDocument *draft;
   AciesArmyCosts *costs; /* NULL without a rule set */
-  AciesItem *selected;       /* or NULL */
+  AciesItem *selected;   /* or NULL */
 
   const char *part; /* interned, or NULL */
   guint pass_source;

@@ -1,5 +1,5 @@
-/* One army being built in a window: its draft, what it costs, which entry is selected. The panes share it
- * and hear of everything through it.
+/* One army being built in a window: its draft, what it costs, which entry is selected. The panes
+ * share it and hear of everything through it.
  *
  * Signals:
  *   "selected"      another entry is selected, or none
@@ -21,22 +21,29 @@ G_DECLARE_FINAL_TYPE (AciesArmySession, acies_army_session, ACIES, ARMY_SESSION,
 AciesArmySession *acies_army_session_new (AciesArmyDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 AciesArmyDocument *acies_army_session_get_draft (AciesArmySession *self);
 AciesArmy *acies_army_session_get_army (AciesArmySession *self);
-AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self);     /* or NULL */
-AciesArmyCosts *acies_army_session_get_reckoning (AciesArmySession *self); /* NULL without a rule set */
+AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self); /* or NULL */
+/* NULL without a rule set */
+AciesArmyCosts *acies_army_session_get_reckoning (AciesArmySession *self);
 
-/* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it). NULL: the army. */
+/* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it).
+ * NULL: the army. */
 AciesItem *acies_army_session_get_selected (AciesArmySession *self);
 const char *acies_army_session_get_part (AciesArmySession *self);
 void acies_army_session_select (AciesArmySession *self, AciesItem *item, const char *part);
 /* Selects what is called ID in the army; of nobody, the army. */
 void acies_army_session_select_id (AciesArmySession *self, const char *id);
 /* How many findings speak of ITEM; the worst of them in SEVERITY, if it is not NULL. */
-guint acies_army_session_count_findings (AciesArmySession *self, AciesItem *item, AciesSeverity *severity);
+guint acies_army_session_count_findings (AciesArmySession *self,
+                                         AciesItem *item,
+                                         AciesSeverity *severity);
 
 /* Says through "problem" what ERROR says. */
 void acies_army_session_report (AciesArmySession *self, const GError *error);
 /* Makes ITEM as STATE says, as the step LABEL. FALSE: nothing changed, said through "problem". */
-gboolean acies_army_session_set (AciesArmySession *self, AciesItem *item, const AciesItemState *state, const char *label);
+gboolean acies_army_session_set (AciesArmySession *self,
+                                 AciesItem *item,
+                                 const AciesItemState *state,
+                                 const char *label);
 void acies_army_session_undo (AciesArmySession *self);
 void acies_army_session_redo (AciesArmySession *self);
 /* Ends the pass of the costs that goes on in idle time. */

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_ARMY_TREE_PANE (acies_army_tree_pane_get_type ())
 G_DECLARE_FINAL_TYPE (AciesArmyTreePane, acies_army_tree_pane, ACIES, ARMY_TREE_PANE, GtkWidget)
 
-void acies_army_tree_pane_set_session (AciesArmyTreePane *self, AciesArmySession *session); /* or NULL */
+/* Or NULL */
+void acies_army_tree_pane_set_session (AciesArmyTreePane *self, AciesArmySession *session);
 void acies_army_tree_pane_focus (AciesArmyTreePane *self);
 
 G_END_DECLS

@@ -18,8 +18,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* So many cells of a column are shown below its heading, and so many refused rows below the list.
- */
+/* So many cells of a column are shown below its heading, and so many refused rows below the
+
+ * list. */
 #define N_SAMPLES 3
 #define MOST_REFUSED 100
 /* Nobody reads the list of a larger army before it is there. */
@@ -131,8 +132,8 @@ describe_army (AciesImportWindow *self)
   if (n > MOST_PREVIEWED)
     return g_strdup_printf (
         g_dngettext (GETTEXT_PACKAGE, "%u entry", "%u entries, too many to list here", n), n);
-  referee = acies_army_referee_new (acies_army_import_get_ruleset (self->import), self->imported->army,
-                              &error);
+  referee = acies_army_referee_new (acies_army_import_get_ruleset (self->import),
+                                    self->imported->army, &error);
   if (referee != NULL)
     roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, &error);
   if (roster == NULL)
@@ -337,7 +338,7 @@ import_cb (AciesImportWindow *self)
   if (self->imported == NULL)
     return;
   draft = acies_army_document_new_imported (self->imported->army,
-                                         acies_army_import_get_ruleset (self->import));
+                                            acies_army_import_get_ruleset (self->import));
   g_signal_emit (self, signals[IMPORTED], 0, draft);
   gtk_window_close (GTK_WINDOW (self));
 }

@@ -144,7 +144,10 @@ add_wheel (AciesMovePath *self,
 }
 
 void
-acies_move_path_aim (AciesMovePath *self, AciesMovePathKind kind, const AciesPoint *to, AciesAngle step)
+acies_move_path_aim (AciesMovePath *self,
+                     AciesMovePathKind kind,
+                     const AciesPoint *to,
+                     AciesAngle step)
 {
   AciesPlacement base = get_base (self);
   AciesPoint aim
@@ -205,8 +208,8 @@ acies_move_path_aim_at_front (AciesMovePath *self, AciesMovePathKind kind, const
   resolve (&front, &to->at, &right, &ahead);
   if (kind == ACIES_MOVE_PATH_TO && ahead < 0)
     return FALSE;
-  add_shift (path, kind == ACIES_MOVE_PATH_SIDE ? ACIES_MOVE_PATH_SIDE : ACIES_MOVE_PATH_STRAIGHT, right,
-             ahead);
+  add_shift (path, kind == ACIES_MOVE_PATH_SIDE ? ACIES_MOVE_PATH_SIDE : ACIES_MOVE_PATH_STRAIGHT,
+             right, ahead);
   acies_path_free (self->path);
   self->path = g_steal_pointer (&path);
   return TRUE;

@@ -570,7 +570,7 @@ acies_overlay_controller_key (AciesOverlayController *self, guint keyval)
     return FALSE;
   overlay = get_nth_overlay (self, keyval - GDK_KEY_1);
   if (overlay != NULL)
-    acies_overlay_controller_set_overlay (self, overlay->fact.id,
-                                  !acies_overlay_controller_get_overlay (self, overlay->fact.id));
+    acies_overlay_controller_set_overlay (
+        self, overlay->fact.id, !acies_overlay_controller_get_overlay (self, overlay->fact.id));
   return overlay != NULL;
 }

@@ -1,12 +1,13 @@
-/* What is shown on the table beside the ruling: overlays of the rule set for whoever is selected, where
- * everybody stood when the turn began, tapes that were pinned down. Kept for the window. Without a
- * widget; its actions and its menu are for whoever has one.
+/* What is shown on the table beside the ruling: overlays of the rule set for whoever is selected,
+ * where everybody stood when the turn began, tapes that were pinned down. Kept for the window.
+ * Without a widget; its actions and its menu are for whoever has one.
  *
- * Overlays are measured one at a time when nothing else is to be done; whatever changes meanwhile drops
- * those under way. While the pointer moves only those that speak of who is pointed at are measured
- * again, and of these only the quick ones.
+ * Overlays are measured one at a time when nothing else is to be done; whatever changes meanwhile
+ * drops those under way. While the pointer moves only those that speak of who is pointed at are
+ * measured again, and of these only the quick ones.
  *
- * Signal "changed": other shapes, tapes or ghosts are to be drawn, or it is busy no longer or again. */
+ * Signal "changed": other shapes, tapes or ghosts are to be drawn, or it is busy no longer or
+ * again. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -17,13 +18,17 @@
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_OVERLAY_CONTROLLER (acies_overlay_controller_get_type ())
-G_DECLARE_FINAL_TYPE (AciesOverlayController, acies_overlay_controller, ACIES, OVERLAY_CONTROLLER, GObject)
+G_DECLARE_FINAL_TYPE (
+    AciesOverlayController, acies_overlay_controller, ACIES, OVERLAY_CONTROLLER, GObject)
 
 AciesOverlayController *acies_overlay_controller_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void acies_overlay_controller_set_session (AciesOverlayController *self, AciesSession *session); /* or NULL */
+/* Or NULL */
+void acies_overlay_controller_set_session (AciesOverlayController *self, AciesSession *session);
 
 /* Overlays, by id; one that the session's rules have not is kept for those that have it. */
-void acies_overlay_controller_set_overlay (AciesOverlayController *self, const char *id, gboolean is_on);
+void acies_overlay_controller_set_overlay (AciesOverlayController *self,
+                                           const char *id,
+                                           gboolean is_on);
 gboolean acies_overlay_controller_get_overlay (AciesOverlayController *self, const char *id);
 /* What the pointer is over, or NULL. */
 void acies_overlay_controller_point_at (AciesOverlayController *self, AciesItem *item);
@@ -40,11 +45,12 @@ GListModel *acies_overlay_controller_get_tapes (AciesOverlayController *self); /
 void acies_overlay_controller_pin (AciesOverlayController *self, AciesTape *tape); /* a copy */
 void acies_overlay_controller_unpin (AciesOverlayController *self, guint n);
 
-/* "overlay-ID" for each overlay, "ghosts", "unpin" with the number of a tape, "unpin-all"; to be called
- * "show". */
+/* "overlay-ID" for each overlay, "ghosts", "unpin" with the number of a tape, "unpin-all"; to be
+ * called "show". */
 GActionGroup *acies_overlay_controller_get_actions (AciesOverlayController *self);
 GMenuModel *acies_overlay_controller_get_menu (AciesOverlayController *self);
-/* The keys 1 to 9 turn overlays on and off in the order of the rule set, B the ghosts. TRUE: it was one. */
+/* The keys 1 to 9 turn overlays on and off in the order of the rule set, B the ghosts. TRUE: it was
+ * one. */
 gboolean acies_overlay_controller_key (AciesOverlayController *self, guint keyval);
 
 G_END_DECLS

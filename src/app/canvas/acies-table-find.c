@@ -26,9 +26,9 @@ acies_table_has (AciesItem *item)
 
 gboolean
 acies_table_find_front (AciesItem *item,
-                             AciesPlacement *front,
-                             AciesLength *frontage,
-                             AciesLength *depth)
+                        AciesPlacement *front,
+                        AciesLength *frontage,
+                        AciesLength *depth)
 {
   if (ACIES_IS_UNIT (item))
     return acies_unit_get_front (ACIES_UNIT (item), front, frontage, depth);

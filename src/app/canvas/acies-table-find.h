@@ -11,21 +11,26 @@ typedef enum
 {
   ACIES_KINSHIP_COMMAND, /* the command and those below it */
   ACIES_KINSHIP_SIDE,
-  ACIES_KINSHIP_TYPE,    /* of the same side; of a leader: his rank */
+  ACIES_KINSHIP_TYPE, /* of the same side; of a leader: his rank */
 } AciesKinship;
 
 gboolean acies_table_has (AciesItem *item);
-/* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not there. */
+/* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not
+ * there. */
 gboolean acies_table_find_front (AciesItem *item,
-                                      AciesPlacement *front,
-                                      AciesLength *frontage,
-                                      AciesLength *depth);
+                                 AciesPlacement *front,
+                                 AciesLength *frontage,
+                                 AciesLength *depth);
 /* What is within REACH of AT, topmost first: a leader, a unit; NULL: bare ground. */
 AciesItem *acies_table_find_at (AciesBattle *battle, const AciesPoint *at, AciesLength reach);
 /* Ids (interned) of those with a stand whose middle lies within BOX; NULL: of all. */
-GPtrArray *acies_table_list_within (AciesBattle *battle, const AciesBounds *box) G_GNUC_WARN_UNUSED_RESULT;
-/* Ids (interned) of the kin of ITEM, itself among them; a command's are those in it, a side's those on it. */
-GPtrArray *acies_table_list_kin (AciesBattle *battle, AciesItem *item, AciesKinship kin) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_table_list_within (AciesBattle *battle,
+                                    const AciesBounds *box) G_GNUC_WARN_UNUSED_RESULT;
+/* Ids (interned) of the kin of ITEM, itself among them; a command's are those in it, a side's those
+ * on it. */
+GPtrArray *acies_table_list_kin (AciesBattle *battle,
+                                 AciesItem *item,
+                                 AciesKinship kin) G_GNUC_WARN_UNUSED_RESULT;
 /* The command of ITEM, or ITEM if it is one; NULL if it has none. */
 AciesCommand *acies_table_get_command (AciesBattle *battle, AciesItem *item);
 

@@ -27,17 +27,22 @@ void acies_table_frame_resize (AciesTableFrame *self, double width, double heigh
 /* Zooms by FACTOR so that what lies under (at_x, at_y) of the view stays there. */
 void acies_table_frame_zoom (AciesTableFrame *self, double factor, double at_x, double at_y);
 void acies_table_frame_pan (AciesTableFrame *self, double dx, double dy);
-/* Zooms so that the rectangle (mm) fills the view, as near as is still a view of its surroundings. */
-void acies_table_frame_show (AciesTableFrame *self, double x, double y, double width, double height);
+/* Zooms so that the rectangle (mm) fills the view, as near as is still a view of its
+ * surroundings. */
+void acies_table_frame_show (
+    AciesTableFrame *self, double x, double y, double width, double height);
 /* Scrolls as little as needed until the rectangle (mm) is in sight. */
-void acies_table_frame_reveal (AciesTableFrame *self, double x, double y, double width, double height);
+void acies_table_frame_reveal (
+    AciesTableFrame *self, double x, double y, double width, double height);
 /* What the scroll bars need: the picture's extent with its margin. */
 void acies_table_frame_get_range (const AciesTableFrame *self,
                                   gboolean horizontal,
                                   double *lower,
                                   double *upper);
-void acies_table_frame_to_view (const AciesTableFrame *self, double x_mm, double y_mm, double *x, double *y);
-void acies_table_frame_from_view (const AciesTableFrame *self, double x, double y, double *x_mm, double *y_mm);
+void acies_table_frame_to_view (
+    const AciesTableFrame *self, double x_mm, double y_mm, double *x, double *y);
+void acies_table_frame_from_view (
+    const AciesTableFrame *self, double x, double y, double *x_mm, double *y_mm);
 
 /* The step between labelled marks of a ruler: 1, 2, 5, 10, ... units, so that labels lie at least
  * MINIMUM pixels apart when a unit is UNIT pixels long. */

@@ -1,6 +1,6 @@
-/* The handles of the unit that is selected: one off each front corner, to wheel by, one before the middle of its
- * front, to pivot by, and arrows to go straight ahead, back or to either side. They keep their size on
- * screen. */
+/* The handles of the unit that is selected: one off each front corner, to wheel by, one before the
+ * middle of its front, to pivot by, and arrows to go straight ahead, back or to either side. They
+ * keep their size on screen. */
 #pragma once
 
 #include "app/canvas/acies-table-frame.h"
@@ -25,6 +25,8 @@ typedef enum
 
 /* Which handle of ITEM is at AT; REACH is what the pointer reaches on the table, four pixels. */
 AciesTableHandle acies_table_handle_find (AciesItem *item, const AciesPoint *at, AciesLength reach);
-void acies_table_handle_append (AciesItem *item, GtkSnapshot *snapshot, const AciesTableFrame *frame);
+void acies_table_handle_append (AciesItem *item,
+                                GtkSnapshot *snapshot,
+                                const AciesTableFrame *frame);
 
 G_END_DECLS

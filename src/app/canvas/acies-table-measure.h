@@ -7,8 +7,14 @@
 G_BEGIN_DECLS
 
 /* From the stands of ITEM, or of a leader, that lie on the table to POINT. FALSE: none does. */
-gboolean acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesSeparation *gap);
+gboolean acies_table_measure_to_point (AciesItem *item,
+                                       const AciesPoint *point,
+                                       AciesSeparation *gap);
 /* Either item may be NULL: then the point beside it is meant. */
-void acies_table_measure (AciesItem *from, const AciesPoint *from_point, AciesItem *to, const AciesPoint *to_point, AciesSeparation *gap);
+void acies_table_measure (AciesItem *from,
+                          const AciesPoint *from_point,
+                          AciesItem *to,
+                          const AciesPoint *to_point,
+                          AciesSeparation *gap);
 
 G_END_DECLS

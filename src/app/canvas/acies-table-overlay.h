@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 /* A cairo context in pixels of the view, to be destroyed. */
 cairo_t *acies_table_overlay_begin (GtkSnapshot *snapshot, const AciesTableFrame *frame);
 /* Where a point of the table lies in the view, pixels. */
-void acies_table_overlay_get_xy (const AciesTableFrame *frame, const AciesPoint *at, double *x, double *y);
+void acies_table_overlay_get_xy (const AciesTableFrame *frame,
+                                 const AciesPoint *at,
+                                 double *x,
+                                 double *y);
 /* A body on its way: green if it may go there, else red and dashed. */
 void acies_table_overlay_append_outline (GtkSnapshot *snapshot,
                                          const AciesTableFrame *frame,

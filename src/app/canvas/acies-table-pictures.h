@@ -1,5 +1,5 @@
-/* The pictures of a battle at one scale and in one look, each painted once by `drawing` into a render
- * node: bases that many stands share, labels, lines about units, ground, names.
+/* The pictures of a battle at one scale and in one look, each painted once by `drawing` into a
+ * render node: bases that many stands share, labels, lines about units, ground, names.
  *
  * Nodes are borrowed; their unit is a pixel. A picture without ink is NULL. */
 #pragma once
@@ -20,7 +20,8 @@ typedef struct
   gboolean shows_start;    /* where everybody stood when the turn began */
 } AciesTableProof;
 
-AciesTablePictures *acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+AciesTablePictures *acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options)
+    G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_pictures_free (AciesTablePictures *self);
 const AciesMapOptions *acies_table_pictures_get_options (AciesTablePictures *self);
 
@@ -30,9 +31,12 @@ GskRenderNode *acies_table_pictures_get_body (AciesTablePictures *self, const Ac
 /* About the centre of ITEM, a stand or leader. */
 GskRenderNode *acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item);
 /* These three from the table's corner. */
-GskRenderNode *acies_table_pictures_get_unit (AciesTablePictures *self, AciesUnit *unit, gboolean is_selected);
+GskRenderNode *acies_table_pictures_get_unit (AciesTablePictures *self,
+                                              AciesUnit *unit,
+                                              gboolean is_selected);
 GskRenderNode *acies_table_pictures_get_names (AciesTablePictures *self);
-GskRenderNode *acies_table_pictures_draw_proof (AciesTablePictures *self, const AciesTableProof *proof) G_GNUC_WARN_UNUSED_RESULT; /* owned */
+GskRenderNode *acies_table_pictures_draw_proof (
+    AciesTablePictures *self, const AciesTableProof *proof) G_GNUC_WARN_UNUSED_RESULT; /* owned */
 /* Whether the number of UNIT finds room. */
 gboolean acies_table_pictures_has_number (AciesTablePictures *self, AciesUnit *unit);
 

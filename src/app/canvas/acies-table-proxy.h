@@ -1,7 +1,7 @@
 /* What the keyboard and assistive technology hold of a unit on the table: an invisible, focusable
- * child of the table view that lies where the unit lies. GTK 4.8 knows no other way to show parts of
- * a canvas to a screen reader. Its stands are proxies within it, while somebody is at the unit: thousands
- * of widgets would be too many. */
+ * child of the table view that lies where the unit lies. GTK 4.8 knows no other way to show parts
+ * of a canvas to a screen reader. Its stands are proxies within it, while somebody is at the unit:
+ * thousands of widgets would be too many. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,6 +1,6 @@
-/* What a table view shows, as render nodes that are kept: ground, lines about units, one node a stand
- * and leader, one a label, names, the proof of a ruling. A node is made anew only if what it shows has
- * changed; a frame in which nothing has makes none. */
+/* What a table view shows, as render nodes that are kept: ground, lines about units, one node a
+ * stand and leader, one a label, names, the proof of a ruling. A node is made anew only if what it
+ * shows has changed; a frame in which nothing has makes none. */
 #pragma once
 
 #include "app/session/acies-selection.h"
@@ -23,9 +23,11 @@ AciesTableScene *acies_table_scene_new (AciesReferee *referee) G_GNUC_WARN_UNUSE
 void acies_table_scene_free (AciesTableScene *self);
 /* Look, grid or pixels a millimetre: what differs from before is shown from the next frame on. */
 void acies_table_scene_set_options (AciesTableScene *self, const AciesMapOptions *options);
-/* Paints for OPTIONS during some MICROSECONDS while the old pictures are still shown; FALSE: all is there,
- * and OPTIONS are set. */
-gboolean acies_table_scene_prepare (AciesTableScene *self, const AciesMapOptions *options, gint64 microseconds);
+/* Paints for OPTIONS during some MICROSECONDS while the old pictures are still shown; FALSE: all is
+ * there, and OPTIONS are set. */
+gboolean acies_table_scene_prepare (AciesTableScene *self,
+                                    const AciesMapOptions *options,
+                                    gint64 microseconds);
 /* Pixels a millimetre of what is shown. */
 double acies_table_scene_get_scale (AciesTableScene *self);
 /* Drops what shows the items that CHANGE touches. */
@@ -36,11 +38,13 @@ void acies_table_scene_tidy (AciesTableScene *self);
 void acies_table_scene_select (AciesTableScene *self, AciesSelection *selection);
 /* The ruling whose proof and ghosts are shown, or NULL. */
 void acies_table_scene_set_ruling (AciesTableScene *self, AciesRuling *ruling);
-/* Of AciesShape: what is shown beside the ruling; and whether it is shown where everybody stood when the
- * turn began. */
-void acies_table_scene_set_shown (AciesTableScene *self, const GPtrArray *shapes, gboolean with_start);
-/* All that has not moved since things came to rest, lowest first; its unit is one pixel at the present scale.
- * The same node as long as none of it changes. */
+/* Of AciesShape: what is shown beside the ruling; and whether it is shown where everybody stood
+ * when the turn began. */
+void acies_table_scene_set_shown (AciesTableScene *self,
+                                  const GPtrArray *shapes,
+                                  gboolean with_start);
+/* All that has not moved since things came to rest, lowest first; its unit is one pixel at the
+ * present scale. The same node as long as none of it changes. */
 GskRenderNode *acies_table_scene_get_still (AciesTableScene *self);
 /* Appends what lies above that: whatever has moved, and the proof. */
 void acies_table_scene_append_moving (AciesTableScene *self, GtkSnapshot *snapshot);

@@ -137,9 +137,9 @@ hold (AciesTableTexture *self, GskRenderNode *node, GskTransform *transform)
 
 void
 acies_table_texture_append (AciesTableTexture *self,
-                          GtkSnapshot *snapshot,
-                          GskRenderNode *node,
-                          GskTransform *transform)
+                            GtkSnapshot *snapshot,
+                            GskRenderNode *node,
+                            GskTransform *transform)
 {
   if (hold (self, node, transform))
     {

@@ -1,5 +1,5 @@
-/* The unit of rulers, grid, scale bar and pointer read-out: the rule set's main measure, or centimetres
- * or inches for whoever lays a tape beside the table. */
+/* The unit of rulers, grid, scale bar and pointer read-out: the rule set's main measure, or
+ * centimetres or inches for whoever lays a tape beside the table. */
 #pragma once
 
 #include "rules/ruleset/acies-ruleset.h"
@@ -12,8 +12,8 @@ typedef struct
   AciesLength length; /* of one */
 } AciesTableUnit;
 
-/* CHOICE as the settings keep it: "rules", "cm" or "inch". Where the rule set (or NULL) has no measure,
- * centimetres take its place. */
+/* CHOICE as the settings keep it: "rules", "cm" or "inch". Where the rule set (or NULL) has no
+ * measure, centimetres take its place. */
 void acies_table_unit_init (AciesTableUnit *self, AciesRuleset *ruleset, const char *choice);
 /* "5 JT · 200 mm". */
 char *acies_table_unit_format (const AciesTableUnit *self, double n) G_GNUC_WARN_UNUSED_RESULT;

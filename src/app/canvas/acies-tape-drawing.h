@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
-void acies_tape_append (AciesTape *self, AciesRuleset *ruleset, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+void acies_tape_append (AciesTape *self,
+                        AciesRuleset *ruleset,
+                        GtkSnapshot *snapshot,
+                        const AciesTableFrame *frame,
+                        PangoContext *context);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* A tape laid over the table: from knot to knot, each a point or an item, which is measured from its
- * edges wherever it stands. Without a display.
+/* A tape laid over the table: from knot to knot, each a point or an item, which is measured from
+ * its edges wherever it stands. Without a display.
  *
  * Signal "changed": a knot was added, moved or taken back, or what lies on the table moved. */
 #pragma once
@@ -28,8 +28,8 @@ typedef struct
 } AciesTapeLeg;
 
 AciesTape *acies_tape_new (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
-/* Another battle, or another state of it: items are found again by their ids, and those that lie there no
- * more become the points where they were. */
+/* Another battle, or another state of it: items are found again by their ids, and those that lie
+ * there no more become the points where they were. */
 void acies_tape_set_battle (AciesTape *self, AciesBattle *battle);
 /* A knot at AT, on ITEM or, with NULL, on bare ground. */
 void acies_tape_add (AciesTape *self, AciesItem *item, const AciesPoint *at);

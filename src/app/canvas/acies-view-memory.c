@@ -1,5 +1,5 @@
-/* One key file, a group a battle, named by the hash of its path; the oldest go when there are many.
- */
+/* One key file, a group a battle, named by the hash of its path; the oldest go when there are
+ * many. */
 #include "app/canvas/acies-view-memory.h"
 
 #include <math.h>

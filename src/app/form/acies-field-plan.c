@@ -334,7 +334,8 @@ remove_objective_cb (AciesBattle *battle, gpointer data, GError **error)
 gboolean
 acies_field_remove_objective (AciesScenarioDocument *draft, guint index, GError **error)
 {
-  return acies_scenario_document_edit (draft, remove_objective_cb, &index, _ ("Remove objective"), error);
+  return acies_scenario_document_edit (draft, remove_objective_cb, &index, _ ("Remove objective"),
+                                       error);
 }
 
 static gboolean
@@ -363,5 +364,6 @@ remove_rule_cb (AciesBattle *battle, gpointer data, GError **error)
 gboolean
 acies_field_remove_rule (AciesScenarioDocument *draft, guint index, GError **error)
 {
-  return acies_scenario_document_edit (draft, remove_rule_cb, &index, _ ("Remove special rule"), error);
+  return acies_scenario_document_edit (draft, remove_rule_cb, &index, _ ("Remove special rule"),
+                                       error);
 }

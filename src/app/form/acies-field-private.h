@@ -1,5 +1,6 @@
-/* What the files of the fields share: acies-field.c holds them together, and those of the scenario as a whole;
- * acies-field-side.c those of a side, acies-field-plan.c objectives and special rules. */
+/* What the files of the fields share: acies-field.c holds them together, and those of the scenario
+ * as a whole; acies-field-side.c those of a side, acies-field-plan.c objectives and special
+ * rules. */
 #pragma once
 
 #include "app/form/acies-field.h"
@@ -20,7 +21,9 @@ typedef struct
   AciesFieldForm form;
   char *(*dup_text) (const AciesField *self, AciesBattle *battle);
   gboolean (*set) (const AciesFieldEdit *edit, AciesBattle *battle, GError **error);
-  void (*list) (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options); /* of a choice */
+  void (*list) (const AciesField *self,
+                AciesScenarioDocument *draft,
+                GPtrArray *options); /* of a choice */
 } AciesFieldType;
 
 #define ACIES_FIELD_N_OF_SIDE 7

@@ -1,4 +1,5 @@
-/* One field of a scenario's or an army's panel: its name, what it holds, and below what is wrong with what was typed. */
+/* One field of a scenario's or an army's panel: its name, what it holds, and below what is wrong
+ * with what was typed. */
 #pragma once
 
 #include "app/form/acies-field.h"
@@ -23,8 +24,10 @@ typedef struct
 } AciesFieldSource;
 
 /* Eats FIELD. */
-GtkWidget *acies_field_row_new_of (const AciesFieldSource *source, gpointer field) G_GNUC_WARN_UNUSED_RESULT;
-GtkWidget *acies_field_row_new (const AciesField *field, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_field_row_new_of (const AciesFieldSource *source,
+                                   gpointer field) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_field_row_new (const AciesField *field,
+                                AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows what the draft holds now, unless something is being typed. */
 void acies_field_row_update (AciesFieldRow *self);
 /* Takes over what was typed; FALSE: it is refused, and said below it. */

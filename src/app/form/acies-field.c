@@ -385,7 +385,10 @@ dup_clean (const AciesField *self, const char *text)
 }
 
 gboolean
-acies_field_set_text (const AciesField *self, AciesScenarioDocument *draft, const char *text, GError **error)
+acies_field_set_text (const AciesField *self,
+                      AciesScenarioDocument *draft,
+                      const char *text,
+                      GError **error)
 {
   g_autofree char *before = NULL;
   g_autofree char *clean = NULL;

@@ -1,5 +1,5 @@
-/* The fields of a scenario's panel: what each is called, what it holds in a draft, and setting it, in words
- * as people type them. No widget. */
+/* The fields of a scenario's panel: what each is called, what it holds in a draft, and setting it,
+ * in words as people type them. No widget. */
 #pragma once
 
 #include "storage/document/acies-scenario-document.h"
@@ -55,16 +55,23 @@ typedef struct
 } AciesFieldOption;
 
 AciesFieldForm acies_field_get_form (const AciesField *self);
-char *acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT; /* "Title" */
+char *acies_field_dup_name (const AciesField *self,
+                            AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT; /* "Title" */
 /* Of AciesFieldOption, what it holds now among them; NULL if it is no choice. */
-GPtrArray *acies_field_list_options (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_field_list_options (const AciesField *self,
+                                     AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* What it holds; empty if there is nothing, or no longer such a field. */
-char *acies_field_dup_text (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_field_dup_text (const AciesField *self,
+                            AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 /* The same in other words, to stand below it: "45 JT"; or NULL. */
-char *acies_field_dup_hint (const AciesField *self, AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets it as one step, or none if it holds TEXT already. FALSE with ERROR, a sentence for who typed it:
- * nothing changed. */
-gboolean acies_field_set_text (const AciesField *self, AciesScenarioDocument *draft, const char *text, GError **error);
+char *acies_field_dup_hint (const AciesField *self,
+                            AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
+/* Sets it as one step, or none if it holds TEXT already. FALSE with ERROR, a sentence for who typed
+ * it: nothing changed. */
+gboolean acies_field_set_text (const AciesField *self,
+                               AciesScenarioDocument *draft,
+                               const char *text,
+                               GError **error);
 
 /* One objective more, in the middle of the table; one less. */
 gboolean acies_field_add_objective (AciesScenarioDocument *draft, GError **error);

@@ -32,7 +32,10 @@ trace (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame
 }
 
 static void
-fill (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame, const AciesColour *colour)
+fill (const AciesOutlineEditor *self,
+      cairo_t *cr,
+      const AciesTableFrame *frame,
+      const AciesColour *colour)
 {
   double width = acies_length_to_mm (acies_outline_get_width (self->outline)) * frame->scale;
 
@@ -129,9 +132,9 @@ draw_crossing (cairo_t *cr, const AciesTableFrame *frame, const AciesPoint *at)
 
 void
 acies_outline_editor_paint (const AciesOutlineEditor *self,
-                    cairo_t *cr,
-                    const AciesTableFrame *frame,
-                    const AciesColour *colour)
+                            cairo_t *cr,
+                            const AciesTableFrame *frame,
+                            const AciesColour *colour)
 {
   if (self->outline == NULL)
     return;
@@ -141,7 +144,9 @@ acies_outline_editor_paint (const AciesOutlineEditor *self,
 }
 
 void
-acies_outline_editor_paint_handles (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame)
+acies_outline_editor_paint_handles (const AciesOutlineEditor *self,
+                                    cairo_t *cr,
+                                    const AciesTableFrame *frame)
 {
   AciesCrossing crossing;
 
@@ -154,7 +159,9 @@ acies_outline_editor_paint_handles (const AciesOutlineEditor *self, cairo_t *cr,
 
 /* A cross, larger on the line or point that it was drawn to. */
 void
-acies_outline_editor_paint_pointer (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame)
+acies_outline_editor_paint_pointer (const AciesOutlineEditor *self,
+                                    cairo_t *cr,
+                                    const AciesTableFrame *frame)
 {
   double reach_x = (self->snapped & ACIES_GRID_SNAP_ROW) != 0 ? 24 : 8;
   double reach_y = (self->snapped & ACIES_GRID_SNAP_COLUMN) != 0 ? 24 : 8;

@@ -34,11 +34,14 @@ acies_outline_editor_take (AciesOutlineEditor *self, const AciesPolygon *polygon
 }
 
 void
-acies_outline_editor_point (AciesOutlineEditor *self, const AciesPoint *at, const AciesGridSnap *terms)
+acies_outline_editor_point (AciesOutlineEditor *self,
+                            const AciesPoint *at,
+                            const AciesGridSnap *terms)
 {
   self->pointer = *at;
   self->has_pointer = TRUE;
-  self->snapped = terms != NULL ? acies_grid_snap_point (terms, at, &self->pointer) : ACIES_GRID_SNAP_NONE;
+  self->snapped
+      = terms != NULL ? acies_grid_snap_point (terms, at, &self->pointer) : ACIES_GRID_SNAP_NONE;
 }
 
 static void
@@ -78,7 +81,9 @@ acies_outline_editor_hold (AciesOutlineEditor *self, const AciesPoint *at)
 }
 
 void
-acies_outline_editor_drag (AciesOutlineEditor *self, const AciesPoint *to, const AciesGridSnap *terms)
+acies_outline_editor_drag (AciesOutlineEditor *self,
+                           const AciesPoint *to,
+                           const AciesGridSnap *terms)
 {
   g_return_if_fail (self->before != NULL);
 
@@ -135,9 +140,9 @@ acies_outline_editor_release (AciesOutlineEditor *self, AciesLength reach)
 
 gboolean
 acies_outline_editor_click_open (AciesOutlineEditor *self,
-                         const AciesPoint *at,
-                         AciesLength reach,
-                         const AciesGridSnap *terms)
+                                 const AciesPoint *at,
+                                 AciesLength reach,
+                                 const AciesGridSnap *terms)
 {
   guint n_points;
   const AciesPoint *points = acies_outline_get_points (self->outline, &n_points);

@@ -1,5 +1,6 @@
-/* An outline while a hand draws or mends it: what presses, drags, clicks and keys do to it, and what that
- * looks like. It knows no battle: the tool that has it says what becomes of it. No widget. */
+/* An outline while a hand draws or mends it: what presses, drags, clicks and keys do to it, and
+ * what that looks like. It knows no battle: the tool that has it says what becomes of it. No
+ * widget. */
 #pragma once
 
 #include "app/canvas/acies-table-frame.h"
@@ -27,7 +28,10 @@ typedef struct
   AciesSnapped snapped;
 } AciesOutlineEditor;
 
-#define ACIES_OUTLINE_EDITOR_INIT { .vertex = -1 }
+#define ACIES_OUTLINE_EDITOR_INIT \
+  { \
+    .vertex = -1 \
+  }
 
 /* Lets go of the outline; the pointer stays where it is. */
 void acies_outline_editor_clear (AciesOutlineEditor *self);
@@ -37,26 +41,43 @@ void acies_outline_editor_begin (AciesOutlineEditor *self, gboolean is_line, Aci
 void acies_outline_editor_take (AciesOutlineEditor *self, const AciesPolygon *polygon);
 
 /* Puts the pointer to AT, drawn to what TERMS names; NULL: to nothing. */
-void acies_outline_editor_point (AciesOutlineEditor *self, const AciesPoint *at, const AciesGridSnap *terms);
-/* A press at AT. TRUE: it holds the outline there, and a drag goes on with acies_outline_editor_drag (). */
-gboolean acies_outline_editor_press (AciesOutlineEditor *self, const AciesPoint *at, AciesLength reach);
+void acies_outline_editor_point (AciesOutlineEditor *self,
+                                 const AciesPoint *at,
+                                 const AciesGridSnap *terms);
+/* A press at AT. TRUE: it holds the outline there, and a drag goes on with
+ * acies_outline_editor_drag (). */
+gboolean acies_outline_editor_press (AciesOutlineEditor *self,
+                                     const AciesPoint *at,
+                                     AciesLength reach);
 /* The same, wherever AT is: all of it is held. */
 void acies_outline_editor_hold (AciesOutlineEditor *self, const AciesPoint *at);
-void acies_outline_editor_drag (AciesOutlineEditor *self, const AciesPoint *to, const AciesGridSnap *terms);
+void acies_outline_editor_drag (AciesOutlineEditor *self,
+                                const AciesPoint *to,
+                                const AciesGridSnap *terms);
 /* A freehand stroke gets a point at TO unless that is as good as the last. */
-void acies_outline_editor_stroke (AciesOutlineEditor *self, const AciesPoint *to, AciesLength reach);
+void acies_outline_editor_stroke (AciesOutlineEditor *self,
+                                  const AciesPoint *to,
+                                  AciesLength reach);
 /* The drag or stroke ends. TRUE: it was a stroke, which has become an outline of few points. */
 gboolean acies_outline_editor_release (AciesOutlineEditor *self, AciesLength reach);
-/* A click at AT while it is drawn. TRUE: it ends there; else it has one point more, unless it has too many. */
-gboolean acies_outline_editor_click_open (AciesOutlineEditor *self, const AciesPoint *at, AciesLength reach, const AciesGridSnap *terms);
-/* A click on HIT of an outline that is closed: chooses a point, or adds one on an edge and is TRUE. */
+/* A click at AT while it is drawn. TRUE: it ends there; else it has one point more, unless it has
+ * too many. */
+gboolean acies_outline_editor_click_open (AciesOutlineEditor *self,
+                                          const AciesPoint *at,
+                                          AciesLength reach,
+                                          const AciesGridSnap *terms);
+/* A click on HIT of an outline that is closed: chooses a point, or adds one on an edge and is
+ * TRUE. */
 gboolean acies_outline_editor_click (AciesOutlineEditor *self, const AciesOutlineHit *hit);
 /* Gives up the drag or stroke under way. */
 void acies_outline_editor_cancel (AciesOutlineEditor *self);
 
-void acies_outline_editor_choose (AciesOutlineEditor *self, int index); /* a point; below 0, or none such: none */
+/* A point; below 0, or none such: none */
+void acies_outline_editor_choose (AciesOutlineEditor *self, int index);
 /* The chosen point; FALSE if it is none. */
-gboolean acies_outline_editor_get_chosen (const AciesOutlineEditor *self, guint *index, AciesPoint *at);
+gboolean acies_outline_editor_get_chosen (const AciesOutlineEditor *self,
+                                          guint *index,
+                                          AciesPoint *at);
 /* Chooses the point STEP farther, round and round. */
 void acies_outline_editor_choose_next (AciesOutlineEditor *self, int step);
 /* A point between the chosen one and the next; FALSE if there is no room. */
@@ -69,13 +90,20 @@ void acies_outline_editor_take_back (AciesOutlineEditor *self);
 /* The way of STEP that the arrow KEYVAL goes; FALSE if it is none. */
 gboolean acies_outline_editor_get_way (guint keyval, AciesLength step, AciesPoint *way);
 
-/* Draws it over the table (acies-outline-editor-paint.c). What is not yet what it was drawn for, or is moved, is filled
- * with FILL. */
-void acies_outline_editor_paint (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame, const AciesColour *fill);
+/* Draws it over the table (acies-outline-editor-paint.c). What is not yet what it was drawn for, or
+ * is moved, is filled with FILL. */
+void acies_outline_editor_paint (const AciesOutlineEditor *self,
+                                 cairo_t *cr,
+                                 const AciesTableFrame *frame,
+                                 const AciesColour *fill);
 /* Its points, to be taken hold of, and where it crosses itself. */
-void acies_outline_editor_paint_handles (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame);
+void acies_outline_editor_paint_handles (const AciesOutlineEditor *self,
+                                         cairo_t *cr,
+                                         const AciesTableFrame *frame);
 /* Where the next point comes. */
-void acies_outline_editor_paint_pointer (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame);
+void acies_outline_editor_paint_pointer (const AciesOutlineEditor *self,
+                                         cairo_t *cr,
+                                         const AciesTableFrame *frame);
 /* How long the edge under way is; FALSE if none is. */
 gboolean acies_outline_editor_get_edge (const AciesOutlineEditor *self, AciesLength *length);
 

@@ -108,8 +108,9 @@ step_piece (AciesTerrainTool *self, int step)
   return TRUE;
 }
 
-/* From the innermost outwards: the drag, the drawing or what waits, the point, the piece, the type.
- */
+/* From the innermost outwards: the drag, the drawing or what waits, the point, the piece, the
+
+ * type. */
 static gboolean
 give_up (AciesTerrainTool *self)
 {

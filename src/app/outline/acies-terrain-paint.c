@@ -1,5 +1,5 @@
-/* What the terrain tool shows: the sketch in the colour of its type; and in words what one can do.
- */
+/* What the terrain tool shows: the sketch in the colour of its type; and in words what one can
+ * do. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 

@@ -1,6 +1,6 @@
-/* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears the
- * pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns sketches into steps and -hand.c into rulings, -paint.c draws over
- * the table. */
+/* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears
+ * the pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns sketches into steps and
+ * -hand.c into rulings, -paint.c draws over the table. */
 #pragma once
 
 #include "app/outline/acies-outline-editor.h"
@@ -38,15 +38,21 @@ gboolean acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change);
 gboolean acies_terrain_tool_put (AciesTerrainTool *self, const AciesChange *change);
 /* What the sketch or piece is called. */
 char *acies_terrain_tool_dup_name (AciesTerrainTool *self) G_GNUC_WARN_UNUSED_RESULT;
-const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self); /* of sketch or piece; NULL: unknown */
+/* Of sketch or piece; NULL: unknown */
+const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self);
 
 /* Emits "numbers-wanted" if a piece is chosen; FALSE: none is. */
 gboolean acies_terrain_tool_want_numbers (AciesTerrainTool *self);
 
 /* The vfuncs that live in files of their own. */
-void acies_terrain_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+void acies_terrain_tool_append (AciesTableTool *tool,
+                                GtkSnapshot *snapshot,
+                                const AciesTableFrame *frame,
+                                PangoContext *context);
 char *acies_terrain_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;
-GMenuModel *acies_terrain_tool_new_menu (AciesTableTool *tool, const AciesPoint *at, GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
+GMenuModel *acies_terrain_tool_new_menu (AciesTableTool *tool,
+                                         const AciesPoint *at,
+                                         GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* What the pointer does: to the sketch what acies-outline-editor.c says; elsewhere it chooses pieces. */
+/* What the pointer does: to the sketch what acies-outline-editor.c says; elsewhere it chooses
+ * pieces. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
@@ -65,9 +66,9 @@ draw_to (AciesTerrainTool *self, GdkModifierType state, Draw *draw)
     return NULL;
   draw->others = dup_others (self);
   draw->terms = (AciesGridSnap){ .reach = get_reach (self),
-                             .pitch = measure != NULL ? measure->length : 0,
-                             .points = (const AciesPoint *) (gpointer) draw->others->data,
-                             .n_points = draw->others->len };
+                                 .pitch = measure != NULL ? measure->length : 0,
+                                 .points = (const AciesPoint *) (gpointer) draw->others->data,
+                                 .n_points = draw->others->len };
   return &draw->terms;
 }
 
@@ -190,7 +191,8 @@ click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state
 
   if (!self->editor.is_open)
     begin_sketch (self);
-  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self), draw_to (self, state, &draw)))
+  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self),
+                                       draw_to (self, state, &draw)))
     acies_terrain_tool_finish (self);
   else
     acies_table_tool_changed (ACIES_TABLE_TOOL (self));

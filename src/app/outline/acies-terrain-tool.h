@@ -1,12 +1,14 @@
-/* Draws and mends terrain: corner by corner or by a freehand stroke, its points, its place in the order.
- * It works on a sketch. When a gesture has left a sound piece of ground it goes into the scenario as one
- * step; what crosses itself stays a sketch, and is said, until it is mended or given up.
+/* Draws and mends terrain: corner by corner or by a freehand stroke, its points, its place in the
+ * order. It works on a sketch. When a gesture has left a sound piece of ground it goes into the
+ * scenario as one step; what crosses itself stays a sketch, and is said, until it is mended or
+ * given up.
  *
- * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is put as
- * a ruling of his hand, and the sketch waits for it to be accepted.
+ * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is
+ * put as a ruling of his hand, and the sketch waits for it to be accepted.
  *
- * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is another;
- * "numbers-wanted" that somebody wants to write where the point or how wide or high the piece is. */
+ * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is
+ * another; "numbers-wanted" that somebody wants to write where the point or how wide or high the
+ * piece is. */
 #pragma once
 
 #include "app/tools/acies-table-tool.h"
@@ -19,15 +21,18 @@ G_DECLARE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES, TERRAIN_TOOL,
 
 AciesTableTool *acies_terrain_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is drawn next: a terrain type of the rule set; NULL: nothing, pieces are chosen and mended. */
+/* What is drawn next: a terrain type of the rule set; NULL: nothing, pieces are chosen and
+
+ * mended. */
 const AciesTerrain *acies_terrain_tool_get_type_drawn (AciesTerrainTool *self);
 void acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type);
 /* The piece whose points are shown; NULL: none, or a new one. Borrowed. */
 AciesFeature *acies_terrain_tool_get_feature (AciesTerrainTool *self);
 void acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature);
 const AciesOutline *acies_terrain_tool_get_sketch (AciesTerrainTool *self); /* NULL: none */
-gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self);   /* the sketch is still open */
-/* Whether the sketch is not in the scenario or battle: it crosses itself, or its ruling is not accepted. */
+gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self); /* the sketch is still open */
+/* Whether the sketch is not in the scenario or battle: it crosses itself, or its ruling is not
+ * accepted. */
 gboolean acies_terrain_tool_is_waiting (AciesTerrainTool *self);
 gboolean acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing);
 /* Whether terrain must not be touched: a battle is played, and nobody unlocked it. */

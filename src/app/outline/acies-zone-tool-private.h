@@ -1,5 +1,5 @@
-/* The insides of the zone tool, for the files that it is split into: acies-zone-tool.c hears the pointer and puts
- * steps, acies-zone-keys.c hears keys. */
+/* The insides of the zone tool, for the files that it is split into: acies-zone-tool.c hears the
+ * pointer and puts steps, acies-zone-keys.c hears keys. */
 #pragma once
 
 #include "app/outline/acies-outline-editor.h"

@@ -60,7 +60,8 @@ acies_zone_tool_get_measure (AciesZoneTool *self)
 static const AciesGridSnap *
 draw_to (AciesZoneTool *self, GdkModifierType state, AciesGridSnap *terms)
 {
-  *terms = (AciesGridSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
+  *terms
+      = (AciesGridSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
   return (state & GDK_ALT_MASK) != 0 ? NULL : terms;
 }
 
@@ -159,8 +160,8 @@ put (AciesZoneTool *self, AciesPolygon *area)
   gboolean done;
 
   self->is_putting = TRUE;
-  done = acies_scenario_document_edit (acies_session_get_draft (get_session (self)), edit_cb, &edit, name,
-                           &error);
+  done = acies_scenario_document_edit (acies_session_get_draft (get_session (self)), edit_cb, &edit,
+                                       name, &error);
   self->is_putting = FALSE;
   if (!done)
     acies_session_report (get_session (self), error->message);
@@ -276,7 +277,8 @@ acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifi
   AciesGridSnap terms;
 
   begin (self);
-  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self), draw_to (self, state, &terms)))
+  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self),
+                                       draw_to (self, state, &terms)))
     acies_zone_tool_finish (self);
 }
 

@@ -1,6 +1,6 @@
-/* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an objective. Each
- * gesture is one step of the draft; what crosses itself stays a sketch, and is said, until it is mended or
- * given up. Only a draft has it. */
+/* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an
+ * objective. Each gesture is one step of the draft; what crosses itself stays a sketch, and is
+ * said, until it is mended or given up. Only a draft has it. */
 #pragma once
 
 #include "app/tools/acies-table-tool.h"

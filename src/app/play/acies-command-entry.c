@@ -26,8 +26,8 @@ struct _AciesCommandEntry
   /* owned */
   AciesSession *session;
   AciesCommandHistory *past; /* lines typed before; NULL without a session */
-  guint at_past;           /* which of them is shown; as many as there are: a new one */
-  guint hint_source;       /* says how to go on; 0 when it is said */
+  guint at_past;             /* which of them is shown; as many as there are: a new one */
+  guint hint_source;         /* says how to go on; 0 when it is said */
 };
 
 G_DEFINE_FINAL_TYPE (AciesCommandEntry, acies_command_entry, GTK_TYPE_WIDGET)

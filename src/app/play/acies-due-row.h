@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_DUE_ROW (acies_due_row_get_type ())
 G_DECLARE_FINAL_TYPE (AciesDueRow, acies_due_row, ACIES, DUE_ROW, GtkListBoxRow)
 
-GtkWidget *acies_due_row_new (AciesSession *session, const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_due_row_new (AciesSession *session,
+                              const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
 const AciesObligation *acies_due_row_get_obligation (AciesDueRow *self);
 /* Without its button: it is let go in the list of all. */
 void acies_due_row_hide_button (AciesDueRow *self);

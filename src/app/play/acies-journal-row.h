@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_JOURNAL_ROW (acies_journal_row_get_type ())
 G_DECLARE_FINAL_TYPE (AciesJournalRow, acies_journal_row, ACIES, JOURNAL_ROW, GtkListBoxRow)
 
-GtkWidget *acies_journal_row_new (AciesJournalEvent *event, const char *when) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_journal_row_new (AciesJournalEvent *event,
+                                  const char *when) G_GNUC_WARN_UNUSED_RESULT;
 AciesJournalEvent *acies_journal_row_get_event (AciesJournalRow *self);
 
 G_END_DECLS

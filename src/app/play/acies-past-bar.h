@@ -1,5 +1,5 @@
-/* Says that the table shows an earlier point, steps through the journal, and leads back. It hides while the
- * present is shown. */
+/* Says that the table shows an earlier point, steps through the journal, and leads back. It hides
+ * while the present is shown. */
 #pragma once
 
 #include "app/session/acies-session.h"

@@ -1,5 +1,5 @@
-/* The state board: what is left of each side and command, and which of its units and leaders are not as
- * they began. A row selects its unit. */
+/* The state board: what is left of each side and command, and which of its units and leaders are
+ * not as they began. A row selects its unit. */
 #pragma once
 
 #include "app/session/acies-session.h"

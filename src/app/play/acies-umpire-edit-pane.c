@@ -24,7 +24,8 @@ struct _AciesUmpireEditPane
   /* owned */
   AciesSession *session;
   AciesItem *item;
-  GPtrArray *targets; /* of AciesUmpireEditTarget, as the rows of the drop-down; NULL before the first */
+  GPtrArray
+      *targets; /* of AciesUmpireEditTarget, as the rows of the drop-down; NULL before the first */
 };
 
 enum
@@ -213,7 +214,8 @@ acies_umpire_edit_pane_load (AciesUmpireEditPane *self, AciesSession *session, A
   g_set_object (&self->item, item);
   targets = acies_umpire_edit_list_targets (acies_session_get_referee (session), item);
   for (guint i = 0; i < targets->len; i++)
-    gtk_string_list_append (labels, ((AciesUmpireEditTarget *) g_ptr_array_index (targets, i))->label);
+    gtk_string_list_append (labels,
+                            ((AciesUmpireEditTarget *) g_ptr_array_index (targets, i))->label);
   g_clear_pointer (&self->targets, g_ptr_array_unref);
   self->targets = targets;
   acies_choice_show (self->what, labels, 0);

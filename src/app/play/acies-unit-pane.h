@@ -1,4 +1,5 @@
-/* The selected unit or leader in short: what it is, where it belongs, and every value the rules give it. */
+/* The selected unit or leader in short: what it is, where it belongs, and every value the rules
+ * give it. */
 #pragma once
 
 #include "app/session/acies-session.h"

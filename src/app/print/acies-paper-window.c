@@ -77,7 +77,8 @@ make_pages (AciesPaperWindow *self, GError **error)
   g_autofree char *side = kind->is_by_side ? dup_side (self) : NULL;
   const AciesPrintOptions options = {
     .paper = (AciesPaper) adw_combo_row_get_selected (self->paper_row),
-    .look = gtk_switch_get_active (self->black) ? ACIES_COLOUR_THEME_BLACK_AND_WHITE : ACIES_COLOUR_THEME_PAPER,
+    .look = gtk_switch_get_active (self->black) ? ACIES_COLOUR_THEME_BLACK_AND_WHITE
+                                                : ACIES_COLOUR_THEME_PAPER,
     .text_scale = gtk_switch_get_active (self->large) ? ACIES_LARGE_PRINT : 1.0,
     .scale = (guint) gtk_spin_button_get_value_as_int (self->scale),
     .show_grid = g_settings_get_int (self->settings, "grid") > 0,

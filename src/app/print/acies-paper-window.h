@@ -1,5 +1,5 @@
-/* Paper for the battle, scenario, army or rule set that is open: what, on what paper, how it will look, and then the
- * printer or a PDF. What the printer gets is what is shown. */
+/* Paper for the battle, scenario, army or rule set that is open: what, on what paper, how it will
+ * look, and then the printer or a PDF. What the printer gets is what is shown. */
 #pragma once
 
 #include "drawing/sheet/acies-paper-kind.h"
@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesPaperWindow, acies_paper_window, ACIES, PAPER_WINDOW, AdwWindow)
 
 /* Of REFEREE's battle, as far as SCOPE goes; KIND (an id of a paper kind) is shown first. */
-AciesPaperWindow *acies_paper_window_new (GtkWindow *parent, AciesReferee *referee, AciesPaperScope scope, const char *kind);
+AciesPaperWindow *acies_paper_window_new (GtkWindow *parent,
+                                          AciesReferee *referee,
+                                          AciesPaperScope scope,
+                                          const char *kind);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
-/* Small pictures of battles and scenarios for the Start place, kept in the user's cache. A picture is painted
- * while the battle is open: to open one only to look at it would disturb who plays it. */
+/* Small pictures of battles and scenarios for the Start place, kept in the user's cache. A picture
+ * is painted while the battle is open: to open one only to look at it would disturb who plays
+ * it. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -10,18 +11,21 @@ G_BEGIN_DECLS
 
 /* Of the picture of FILE, a battle's or scenario's. */
 char *acies_preview_get_path (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Paints the battle that REFEREE referees as the picture of FILE. FALSE with ERROR if it cannot be kept. */
+/* Paints the battle that REFEREE referees as the picture of FILE. FALSE with ERROR if it cannot be
+ * kept. */
 gboolean acies_preview_write (AciesReferee *referee, GFile *file, GError **error);
 /* Whether FILE was changed after its picture was painted, or has none. */
 gboolean acies_preview_is_stale (GFile *file);
 /* NULL: there is none. */
 GdkTexture *acies_preview_load (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The picture of a scenario, made in steps that are short by themselves: battle, rule set, what both come to,
- * picture. */
+/* The picture of a scenario, made in steps that are short by themselves: battle, rule set, what
+ * both come to, picture. */
 typedef struct _AciesPreviewJob AciesPreviewJob;
-/* RULESETS, of char * to AciesRuleset, are those that were loaded for others already; a new one is added. */
-AciesPreviewJob *acies_preview_job_new (GFile *file, GHashTable *rulesets) G_GNUC_WARN_UNUSED_RESULT;
+/* RULESETS, of char * to AciesRuleset, are those that were loaded for others already; a new one is
+ * added. */
+AciesPreviewJob *acies_preview_job_new (GFile *file,
+                                        GHashTable *rulesets) G_GNUC_WARN_UNUSED_RESULT;
 void acies_preview_job_free (AciesPreviewJob *self);
 /* Takes one step. TRUE while there is another. */
 gboolean acies_preview_job_advance (AciesPreviewJob *self);

@@ -49,8 +49,9 @@ make_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* A job that was dropped is gone by now: the cancelled task says so before anything is looked at.
- */
+/* A job that was dropped is gone by now: the cancelled task says so before anything is looked
+
+ * at. */
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -1,5 +1,5 @@
-/* A battle report on its way to a file: gathered in idle time, written out beside the window’s own work,
- * so that the game goes on meanwhile. */
+/* A battle report on its way to a file: gathered in idle time, written out beside the window’s own
+ * work, so that the game goes on meanwhile. */
 #pragma once
 
 #include "drawing/report/acies-report.h"
@@ -8,11 +8,16 @@ G_BEGIN_DECLS
 
 typedef struct _AciesReportJob AciesReportJob;
 
-/* Called with DATA while it is gathered, and at last, when the file is written or, with ERROR, is not. */
+/* Called with DATA while it is gathered, and at last, when the file is written or, with ERROR, is
+ * not. */
 typedef void (*AciesReportMoved) (AciesReportJob *job, const GError *error, gpointer data);
 
-/* Begins to write a report on BATTLE to FILE. NULL with an error if the journal cannot be read again. */
-AciesReportJob *acies_report_job_new (AciesBattleFile *battle, AciesReportFormat format, GFile *file, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Begins to write a report on BATTLE to FILE. NULL with an error if the journal cannot be read
+ * again. */
+AciesReportJob *acies_report_job_new (AciesBattleFile *battle,
+                                      AciesReportFormat format,
+                                      GFile *file,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_report_job_start (AciesReportJob *self, AciesReportMoved moved, gpointer data);
 /* Drops it wherever it is: nothing is called any more, and a file not begun is not written. */
 void acies_report_job_free (AciesReportJob *self);

@@ -156,7 +156,7 @@ static AciesChangeReason
 get_why (AciesRulesChangeBox *self)
 {
   return (AciesChangeReason){ .author = is_blank (self->author) ? NULL : get_text (self->author),
-                     .reason = get_text (self->reason) };
+                              .reason = get_text (self->reason) };
 }
 
 /* It was done, or ERROR hindered it, which is said; the reason was for this alone. */

@@ -1,5 +1,5 @@
-/* "Change for my house": what is looked at is given another value, taken out, or joined by one like it;
- * with the reason, and who says so.
+/* "Change for my house": what is looked at is given another value, taken out, or joined by one like
+ * it; with the reason, and who says so.
  *
  * Signal "done": so it was. */
 #pragma once
@@ -11,9 +11,11 @@
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_RULES_CHANGE_BOX (acies_rules_change_box_get_type ())
-G_DECLARE_FINAL_TYPE (AciesRulesChangeBox, acies_rules_change_box, ACIES, RULES_CHANGE_BOX, GtkWidget)
+G_DECLARE_FINAL_TYPE (
+    AciesRulesChangeBox, acies_rules_change_box, ACIES, RULES_CHANGE_BOX, GtkWidget)
 
-void acies_rules_change_box_set_session (AciesRulesChangeBox *self, AciesRulesSession *session); /* or NULL */
+/* Or NULL */
+void acies_rules_change_box_set_session (AciesRulesChangeBox *self, AciesRulesSession *session);
 /* The focus to the value. FALSE: there is nothing to change here. */
 gboolean acies_rules_change_box_focus (AciesRulesChangeBox *self);
 

@@ -10,9 +10,12 @@
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_RULES_CONTENTS_PANE (acies_rules_contents_pane_get_type ())
-G_DECLARE_FINAL_TYPE (AciesRulesContentsPane, acies_rules_contents_pane, ACIES, RULES_CONTENTS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (
+    AciesRulesContentsPane, acies_rules_contents_pane, ACIES, RULES_CONTENTS_PANE, GtkWidget)
 
-void acies_rules_contents_pane_set_session (AciesRulesContentsPane *self, AciesRulesSession *session); /* or NULL */
+/* Or NULL */
+void acies_rules_contents_pane_set_session (AciesRulesContentsPane *self,
+                                            AciesRulesSession *session);
 void acies_rules_contents_pane_focus (AciesRulesContentsPane *self);
 void acies_rules_contents_pane_focus_search (AciesRulesContentsPane *self);
 

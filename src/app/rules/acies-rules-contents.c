@@ -186,8 +186,9 @@ new_entry (const char *kind, const char *path, const char *label, const char *de
   return self;
 }
 
-/* The facts that are listed, each once, by kind: of interned kind to GPtrArray of AciesRulesEntry.
- */
+/* The facts that are listed, each once, by kind: of interned kind to GPtrArray of
+
+ * AciesRulesEntry. */
 static GHashTable *
 gather (AciesRulesContents *self)
 {
@@ -246,8 +247,9 @@ list_under (AciesRulesContents *self,
     g_ptr_array_add (listed, g_object_ref (g_ptr_array_index (entries, i)));
 }
 
-/* What layers over the lowest changed stands before all, once more, unless something is searched.
- */
+/* What layers over the lowest changed stands before all, once more, unless something is
+
+ * searched. */
 static void
 list_changed (AciesRulesContents *self, GPtrArray *listed, GHashTable *gathered, const char **kinds)
 {

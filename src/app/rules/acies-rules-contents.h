@@ -1,5 +1,5 @@
-/* What a rule set holds as a flat list: a heading for each kind of fact, and below it, while it is open,
- * the facts of that kind. With words to be searched for, only what has them. */
+/* What a rule set holds as a flat list: a heading for each kind of fact, and below it, while it is
+ * open, the facts of that kind. With words to be searched for, only what has them. */
 #pragma once
 
 #include "rules/edit/acies-catalogue.h"
@@ -28,7 +28,9 @@ G_DECLARE_FINAL_TYPE (AciesRulesContents, acies_rules_contents, ACIES, RULES_CON
 
 AciesRulesContents *acies_rules_contents_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Lists what of CATALOGUE (borrowed for good; NULL: nothing) has all WORDS (NULL: everything). */
-void acies_rules_contents_update (AciesRulesContents *self, AciesCatalogue *catalogue, const char *words);
+void acies_rules_contents_update (AciesRulesContents *self,
+                                  AciesCatalogue *catalogue,
+                                  const char *words);
 /* Opens or closes what is listed under the heading of KIND. */
 void acies_rules_contents_set_open (AciesRulesContents *self, const char *kind, gboolean is_open);
 /* Opens the heading of the fact PATH, which is a part of one or one. */
@@ -36,6 +38,8 @@ void acies_rules_contents_reveal (AciesRulesContents *self, const char *path);
 /* Where the fact PATH is listed, or the one that it is part of; FALSE if it is not. */
 gboolean acies_rules_contents_find (AciesRulesContents *self, const char *path, guint *position);
 /* Where the heading of KIND is. */
-gboolean acies_rules_contents_find_heading (AciesRulesContents *self, const char *kind, guint *position);
+gboolean acies_rules_contents_find_heading (AciesRulesContents *self,
+                                            const char *kind,
+                                            guint *position);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* What is known of a rule, or of a part of one, beside what it says: its clause, who says so, what it was
- * before, what it is made of, who uses it; and changing it for a house.
+/* What is known of a rule, or of a part of one, beside what it says: its clause, who says so, what
+ * it was before, what it is made of, who uses it; and changing it for a house.
  *
  * Signal "change-done": it was changed. */
 #pragma once
@@ -11,9 +11,11 @@
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_RULES_ORIGIN_PANE (acies_rules_origin_pane_get_type ())
-G_DECLARE_FINAL_TYPE (AciesRulesOriginPane, acies_rules_origin_pane, ACIES, RULES_ORIGIN_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (
+    AciesRulesOriginPane, acies_rules_origin_pane, ACIES, RULES_ORIGIN_PANE, GtkWidget)
 
-void acies_rules_origin_pane_set_session (AciesRulesOriginPane *self, AciesRulesSession *session); /* or NULL */
+/* Or NULL */
+void acies_rules_origin_pane_set_session (AciesRulesOriginPane *self, AciesRulesSession *session);
 /* The focus to the new value. FALSE: what is looked at cannot be changed. */
 gboolean acies_rules_origin_pane_focus_change (AciesRulesOriginPane *self);
 

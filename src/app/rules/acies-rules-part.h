@@ -1,5 +1,5 @@
-/* One part of a fact as it prints: a factor, a value of a troop type, a cell of a chart. Clicked, it is
- * looked at; what it was before a house rule stands beside it. */
+/* One part of a fact as it prints: a factor, a value of a troop type, a cell of a chart. Clicked,
+ * it is looked at; what it was before a house rule stands beside it. */
 #pragma once
 
 #include "app/rules/acies-rules-session.h"
@@ -19,7 +19,9 @@ typedef enum
 } AciesRulesPartLook;
 
 /* Of ITEM, of the session's catalogue. */
-GtkWidget *acies_rules_part_new (AciesRulesSession *session, const AciesCatalogueItem *item, AciesRulesPartLook look) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_rules_part_new (AciesRulesSession *session,
+                                 const AciesCatalogueItem *item,
+                                 AciesRulesPartLook look) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_rules_part_get_path (AciesRulesPart *self);
 /* It is what is looked at. */
 void acies_rules_part_set_selected (AciesRulesPart *self, gboolean is_selected);

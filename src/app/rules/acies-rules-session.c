@@ -18,11 +18,11 @@ struct _AciesRulesSession
   GObject parent_instance;
 
   /* owned */
-  AciesRuleset *ruleset;     /* as it was opened */
-  AciesCatalogue *catalogue; /* of that */
-  AciesHouseRulesDocument *draft;    /* over it, or it; or NULL */
-  GPtrArray *changes;        /* of AciesDifference; NULL until asked for */
-  GPtrArray *examples;       /* of AciesExamples or NULL, layer by layer */
+  AciesRuleset *ruleset;          /* as it was opened */
+  AciesCatalogue *catalogue;      /* of that */
+  AciesHouseRulesDocument *draft; /* over it, or it; or NULL */
+  GPtrArray *changes;             /* of AciesDifference; NULL until asked for */
+  GPtrArray *examples;            /* of AciesExamples or NULL, layer by layer */
   AciesRulesTrial *trial;
 
   GPtrArray *visits; /* of interned paths */
@@ -182,7 +182,8 @@ acies_rules_session_get_catalogue (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
-  return self->draft != NULL ? acies_house_rules_document_get_catalogue (self->draft) : self->catalogue;
+  return self->draft != NULL ? acies_house_rules_document_get_catalogue (self->draft)
+                             : self->catalogue;
 }
 
 const AciesCatalogueItem *

@@ -1,7 +1,9 @@
-/* The facts of one rule set being looked at in a window, and changed for a house: which of them is looked
- * at, which were before, and what is done to them. The panes share it and hear of everything through it.
+/* The facts of one rule set being looked at in a window, and changed for a house: which of them is
+ * looked at, which were before, and what is done to them. The panes share it and hear of everything
+ * through it.
  *
- * A fact, or a part of one, is named by its path in the catalogue: "troop/archers", "modifiers/shooting/close".
+ * A fact, or a part of one, is named by its path in the catalogue: "troop/archers",
+ * "modifiers/shooting/close".
  *
  * Signals:
  *   "selected"  another fact is looked at, or none
@@ -19,7 +21,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesRulesSession, acies_rules_session, ACIES, RULES_SESSION, GObject)
 
 /* IS_EDITABLE: house rules may be laid over RULESET, which then lies in a folder. */
-AciesRulesSession *acies_rules_session_new (AciesRuleset *ruleset, gboolean is_editable) G_GNUC_WARN_UNUSED_RESULT;
+AciesRulesSession *acies_rules_session_new (AciesRuleset *ruleset,
+                                            gboolean is_editable) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_rules_session_get_ruleset (AciesRulesSession *self);
 /* Of that rule set; another after "changed". */
 AciesCatalogue *acies_rules_session_get_catalogue (AciesRulesSession *self);
@@ -28,7 +31,8 @@ AciesCatalogue *acies_rules_session_get_catalogue (AciesRulesSession *self);
 const AciesCatalogueItem *acies_rules_session_find (AciesRulesSession *self, const char *path);
 const AciesCatalogueItem *acies_rules_session_find_fact (AciesRulesSession *self, const char *path);
 /* What ITEM is made of, directly below it. Of AciesCatalogueItem, borrowed. */
-GPtrArray *acies_rules_session_list_parts (AciesRulesSession *self, const AciesCatalogueItem *item) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_rules_session_list_parts (AciesRulesSession *self, const AciesCatalogueItem *item)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 /* The path of what is looked at; NULL: nothing. */
 const char *acies_rules_session_get_selected (AciesRulesSession *self);
@@ -49,18 +53,31 @@ gboolean acies_rules_session_is_changed (AciesRulesSession *self, const char *pa
 
 /* ITEM is not as the lowest layer says. */
 gboolean acies_rules_session_is_house (AciesRulesSession *self, const AciesCatalogueItem *item);
-/* What a layer changed in PATH, or in what it is part of; NULL: nothing. Borrowed until "changed". */
+/* What a layer changed in PATH, or in what it is part of; NULL: nothing. Borrowed until
+ * "changed". */
 const AciesDifference *acies_rules_session_find_change (AciesRulesSession *self, const char *path);
 
 /* One step each, as of the draft, which the first one begins: its author is that of WHY. */
-gboolean acies_rules_session_set (AciesRulesSession *self, const char *path, const char *value, const AciesChangeReason *why, GError **error);
-gboolean acies_rules_session_drop (AciesRulesSession *self, const char *path, const AciesChangeReason *why, GError **error);
+gboolean acies_rules_session_set (AciesRulesSession *self,
+                                  const char *path,
+                                  const char *value,
+                                  const AciesChangeReason *why,
+                                  GError **error);
+gboolean acies_rules_session_drop (AciesRulesSession *self,
+                                   const char *path,
+                                   const AciesChangeReason *why,
+                                   GError **error);
 gboolean acies_rules_session_take_back (AciesRulesSession *self, const char *path, GError **error);
 /* NAMES: the id of the new fact and what people call it; it is looked at then. */
-gboolean acies_rules_session_add_like (AciesRulesSession *self, const char *path, const char *const names[2], const AciesChangeReason *why, GError **error);
+gboolean acies_rules_session_add_like (AciesRulesSession *self,
+                                       const char *path,
+                                       const char *const names[2],
+                                       const AciesChangeReason *why,
+                                       GError **error);
 
 /* Runs the worked example ID by the rules as they are now. NULL: there is none. */
-AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self,
+                                                     const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* What the house rules do to the examples; begun anew after each step. */
 AciesRulesTrial *acies_rules_session_get_trial (AciesRulesSession *self);
 

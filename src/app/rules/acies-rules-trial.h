@@ -1,5 +1,5 @@
-/* Running the worked examples by the rules as they were and as they are now, one by one while nothing
- * else is to be done, and which come out otherwise.
+/* Running the worked examples by the rules as they were and as they are now, one by one while
+ * nothing else is to be done, and which come out otherwise.
  *
  * Signal "advanced": another one has been run, or all are, or it begins anew. */
 #pragma once
@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesRulesTrial, acies_rules_trial, ACIES, RULES_TRIAL, GObject)
 
 AciesRulesTrial *acies_rules_trial_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Begins anew with what the layers of AFTER bring; BEFORE the same as AFTER: there is nothing to run. */
+/* Begins anew with what the layers of AFTER bring; BEFORE the same as AFTER: there is nothing to
+ * run. */
 void acies_rules_trial_start (AciesRulesTrial *self, AciesRuleset *before, AciesRuleset *after);
 /* What was found until now stays. */
 void acies_rules_trial_stop (AciesRulesTrial *self);

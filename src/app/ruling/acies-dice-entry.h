@@ -1,5 +1,5 @@
-/* Real dice, typed: one small entry a die, named by what is thrown. The focus goes on by itself, and
- * a face that the die cannot show is refused. */
+/* Real dice, typed: one small entry a die, named by what is thrown. The focus goes on by itself,
+ * and a face that the die cannot show is refused. */
 #pragma once
 
 #include "referee/ruling/acies-ruling.h"
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_DICE_ENTRY (acies_dice_entry_get_type ())
 G_DECLARE_FINAL_TYPE (AciesDiceEntry, acies_dice_entry, ACIES, DICE_ENTRY, GtkWidget)
 
-/* Emits "typed" once every die has a face. RULESET names the dice, NULL: by their ids. ASK is copied;
- * LABEL says what is thrown for. */
+/* Emits "typed" once every die has a face. RULESET names the dice, NULL: by their ids. ASK is
+ * copied; LABEL says what is thrown for. */
 GtkWidget *acies_dice_entry_new (AciesRuleset *ruleset,
                                  const AciesPrompt *ask,
                                  const char *label) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (AciesOddsView, acies_odds_view, ACIES, ODDS_VIEW, GtkWidge
 /* Of AciesChance, or NULL: the view hides. */
 void acies_odds_view_set_odds (AciesOddsView *self, const GPtrArray *odds);
 /* What each of FACTORS (of AciesFactorOdds) would change of ODDS; NULL: none are known. */
-void acies_odds_view_set_factors (AciesOddsView *self, const GPtrArray *odds, const GPtrArray *factors);
+void acies_odds_view_set_factors (AciesOddsView *self,
+                                  const GPtrArray *odds,
+                                  const GPtrArray *factors);
 
 G_END_DECLS

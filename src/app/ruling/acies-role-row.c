@@ -260,8 +260,9 @@ ask_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Each candidate is a ruling: all are offered at once, and sorted when the rules were asked of all.
- */
+/* Each candidate is a ruling: all are offered at once, and sorted when the rules were asked of
+
+ * all. */
 static void
 gather_candidates (AciesRoleRow *self)
 {

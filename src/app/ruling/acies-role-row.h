@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (AciesRoleRow, acies_role_row, ACIES, ROLE_ROW, GtkWidget)
 /* ROLE belongs to the session's rule set. What is chosen goes straight to the session. */
 /* Whether there is anything to fill ROLE with by a row. */
 gboolean acies_role_row_can_show (AciesSession *session, const AciesRole *role);
-GtkWidget *acies_role_row_new (AciesSession *session, const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_role_row_new (AciesSession *session,
+                               const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows what the session's question holds now; candidates that the rules refuse come last. */
 void acies_role_row_update (AciesRoleRow *self);
 

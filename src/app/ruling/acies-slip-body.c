@@ -50,7 +50,10 @@ find_tick (AciesRuling *ruling, const char *id)
 }
 
 static void
-add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesRulingLine *line, const AciesPrompt *tick)
+add_slip_row (AciesSlipPane *self,
+              GtkBox *box,
+              const AciesRulingLine *line,
+              const AciesPrompt *tick)
 {
   GtkWidget *row = acies_slip_row_new (acies_session_get_referee (self->session), line, tick);
   gboolean is_open = !acies_session_is_looking_back (self->session);
@@ -58,7 +61,8 @@ add_slip_row (AciesSlipPane *self, GtkBox *box, const AciesRulingLine *line, con
   acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
   acies_slip_row_set_correctable (
       ACIES_SLIP_ROW (row),
-      is_open && line != NULL && (line->kind == ACIES_RULING_LINE_DICE || line->from == ACIES_LINE_SOURCE_TYPED));
+      is_open && line != NULL
+          && (line->kind == ACIES_RULING_LINE_DICE || line->from == ACIES_LINE_SOURCE_TYPED));
   g_signal_connect_swapped (row, "ticked", G_CALLBACK (ticked_cb), self);
   g_signal_connect_swapped (row, "corrected", G_CALLBACK (corrected_cb), self);
   gtk_box_append (box, row);
@@ -82,8 +86,8 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
 
       if (tick != NULL)
         g_hash_table_add (shown, tick->id);
-      add_slip_row (self, line->kind == ACIES_RULING_LINE_PROPOSAL ? self->proposals : self->lines, line,
-                    tick);
+      add_slip_row (self, line->kind == ACIES_RULING_LINE_PROPOSAL ? self->proposals : self->lines,
+                    line, tick);
     }
   for (guint i = 0; i < asks->len; i++)
     {

@@ -46,9 +46,10 @@ struct _AciesSlipPane
   AciesSession *session;
   const AciesAction *shown_action; /* of the rule set: whose roles the rows are, or NULL */
   gboolean shows_first;            /* whether they begin with its first role */
-  guint shown_question; /* which question of the session is shown, see acies_session_get_n_questions () */
+  guint shown_question; /* which question of the session is shown, see acies_session_get_n_questions
+                           () */
   guint scroll_source;  /* brings into view what forbids it */
-  GPtrArray *offered; /* of const AciesAction*, of the rule set: as the rows of the list */
+  GPtrArray *offered;   /* of const AciesAction*, of the rule set: as the rows of the list */
 };
 
 void acies_slip_pane_fill (AciesSlipPane *self);

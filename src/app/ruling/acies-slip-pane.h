@@ -1,5 +1,5 @@
-/* The ruling: what the phase offers the selected unit, then the slip of the question being put, with
- * its dice, its odds and the umpire's word. */
+/* The ruling: what the phase offers the selected unit, then the slip of the question being put,
+ * with its dice, its odds and the umpire's word. */
 #pragma once
 
 #include "app/session/acies-session.h"

@@ -12,7 +12,9 @@ G_DECLARE_FINAL_TYPE (AciesSlipRow, acies_slip_row, ACIES, SLIP_ROW, GtkWidget)
 
 /* TICK: what it asks if the factor is optional, or NULL. LINE NULL: an optional factor not ticked.
  * Emits "ticked" (gboolean) for an optional factor, "corrected" to take dice back. */
-GtkWidget *acies_slip_row_new (AciesReferee *referee, const AciesRulingLine *line, const AciesPrompt *tick) G_GNUC_WARN_UNUSED_RESULT;
+GtkWidget *acies_slip_row_new (AciesReferee *referee,
+                               const AciesRulingLine *line,
+                               const AciesPrompt *tick) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_slip_row_get_id (AciesSlipRow *self);
 /* Whether its line is one that forbids what was asked. */
 gboolean acies_slip_row_forbids (AciesSlipRow *self);

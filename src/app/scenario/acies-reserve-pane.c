@@ -182,7 +182,8 @@ remove_selected (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = get_removable (self);
   g_autoptr (GError) error = NULL;
 
-  if (id != NULL && !acies_scenario_document_withdraw (acies_session_get_draft (self->session), id, &error))
+  if (id != NULL
+      && !acies_scenario_document_withdraw (acies_session_get_draft (self->session), id, &error))
     acies_session_report (self->session, error->message);
 }
 

@@ -1,5 +1,5 @@
-/* Who of a scenario's armies is not on the table yet: each can be placed from here, or enter later; and what
- * is selected can be taken off the table again. */
+/* Who of a scenario's armies is not on the table yet: each can be placed from here, or enter later;
+ * and what is selected can be taken off the table again. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_RESERVE_PANE (acies_reserve_pane_get_type ())
 G_DECLARE_FINAL_TYPE (AciesReservePane, acies_reserve_pane, ACIES, RESERVE_PANE, GtkWidget)
 
-void acies_reserve_pane_set_session (AciesReservePane *self, AciesSession *session); /* of a draft, or NULL */
+/* Of a draft, or NULL */
+void acies_reserve_pane_set_session (AciesReservePane *self, AciesSession *session);
 
 G_END_DECLS

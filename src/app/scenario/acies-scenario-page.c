@@ -1,5 +1,5 @@
-/* The place only puts panes beside one another; they share the session and never know each other.
- */
+/* The place only puts panes beside one another; they share the session and never know each
+ * other. */
 #include "config.h"
 #include "app/scenario/acies-scenario-page.h"
 

@@ -1,5 +1,5 @@
-/* Where a scenario is edited: its units at the left, the table, and at the right what the scenario says. It
- * takes the place of Play in a window that holds a draft. */
+/* Where a scenario is edited: its units at the left, the table, and at the right what the scenario
+ * says. It takes the place of Play in a window that holds a draft. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -12,8 +12,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesScenarioPage, acies_scenario_page, ACIES, SCENARIO_PAGE, GtkWidget)
 
 GtkWidget *acies_scenario_page_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void acies_scenario_page_set_session (AciesScenarioPage *self, AciesSession *session); /* of a draft, or NULL */
-/* The table and the list let go of the battle (NULL) or take it up again; the scenario's panel stays. */
+/* Of a draft, or NULL */
+void acies_scenario_page_set_session (AciesScenarioPage *self, AciesSession *session);
+/* The table and the list let go of the battle (NULL) or take it up again; the scenario's panel
+ * stays. */
 void acies_scenario_page_show_battle (AciesScenarioPage *self, AciesSession *session);
 /* Takes over whatever is still being typed; FALSE: something of it is refused. */
 gboolean acies_scenario_page_commit (AciesScenarioPage *self);

@@ -1,5 +1,5 @@
-/* The scenario being edited, beside its table: title and size, what each side is and is told, what is fought
- * for, special rules and secrets; above them what is wrong with it. */
+/* The scenario being edited, beside its table: title and size, what each side is and is told, what
+ * is fought for, special rules and secrets; above them what is wrong with it. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_SCENARIO_PANE (acies_scenario_pane_get_type ())
 G_DECLARE_FINAL_TYPE (AciesScenarioPane, acies_scenario_pane, ACIES, SCENARIO_PANE, GtkWidget)
 
-void acies_scenario_pane_set_session (AciesScenarioPane *self, AciesSession *session); /* of a draft, or NULL */
+/* Of a draft, or NULL */
+void acies_scenario_pane_set_session (AciesScenarioPane *self, AciesSession *session);
 /* Takes over whatever is still being typed; FALSE: something of it is refused. */
 gboolean acies_scenario_pane_commit (AciesScenarioPane *self);
 

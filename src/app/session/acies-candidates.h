@@ -1,5 +1,5 @@
-/* Who may fill a role, and to whom the rules object: asked one by one, as each answer is a ruling. No
- * widget is known here. */
+/* Who may fill a role, and to whom the rules object: asked one by one, as each answer is a ruling.
+ * No widget is known here. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -15,8 +15,10 @@ typedef struct
   gboolean is_refused; /* FALSE until the rules were asked */
 } AciesCandidate;
 
-/* Everybody of the battle who is of the kind that ROLE of the present question wants and fills no other. */
-AciesCandidates *acies_candidates_new (AciesSession *session, const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
+/* Everybody of the battle who is of the kind that ROLE of the present question wants and fills no
+ * other. */
+AciesCandidates *acies_candidates_new (AciesSession *session,
+                                       const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
 void acies_candidates_free (AciesCandidates *self);
 /* Puts one question. TRUE while there are more to put. */
 gboolean acies_candidates_advance (AciesCandidates *self);

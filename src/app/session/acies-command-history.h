@@ -1,5 +1,5 @@
-/* The lines typed in one battle, kept beside the program's other state so that they are there again when the
- * battle is opened again. */
+/* The lines typed in one battle, kept beside the program's other state so that they are there again
+ * when the battle is opened again. */
 #pragma once
 
 #include <glib.h>

@@ -46,9 +46,9 @@ acies_document_loader_settle (AciesBattle *battle, AciesFindings *findings, GErr
 
 AciesReferee *
 acies_document_loader_settle_by (AciesRuleset *ruleset,
-                         AciesBattle *battle,
-                         AciesFindings *findings,
-                         GError **error)
+                                 AciesBattle *battle,
+                                 AciesFindings *findings,
+                                 GError **error)
 {
   g_autoptr (AciesReferee) referee = NULL;
 
@@ -64,9 +64,9 @@ acies_document_loader_settle_by (AciesRuleset *ruleset,
 
 AciesReferee *
 acies_document_loader_settle_copy (AciesBattle *battle,
-                           const char *id,
-                           AciesFindings *findings,
-                           GError **error)
+                                   const char *id,
+                                   AciesFindings *findings,
+                                   GError **error)
 {
   g_autoptr (AciesBattle) copy = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -129,7 +129,10 @@ look_over (AciesBattleFile *battle, GFile *file, AciesFindings *findings)
 }
 
 AciesBattleFile *
-acies_document_loader_begin_by (GFile *file, const char *id, AciesFindings *findings, GError **error)
+acies_document_loader_begin_by (GFile *file,
+                                const char *id,
+                                AciesFindings *findings,
+                                GError **error)
 {
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -160,8 +163,9 @@ import (GFile *file, AciesFindings *findings, GError **error)
   return acies_battle_file_import (file, path, findings, error);
 }
 
-/* Not even read: closing it again would drop the locks that a window of this process holds on it.
- */
+/* Not even read: closing it again would drop the locks that a window of this process holds on
+
+ * it. */
 static gboolean
 may_be_open (GFile *file)
 {

@@ -15,7 +15,7 @@ struct _AciesOddsCount
   GPtrArray *odds;               /* owned, of AciesChance */
   GPtrArray *factors;            /* owned, of AciesFactorOdds */
   GPtrArray *left_out;           /* owned, of char * */
-  AciesOddsSearch *walk;               /* owned; NULL when it is done */
+  AciesOddsSearch *walk;         /* owned; NULL when it is done */
   AciesSensitivity *sensitivity; /* owned; NULL when it is done */
   guint source;
   guint n_ways;

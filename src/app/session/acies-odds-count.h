@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct _AciesOddsCount AciesOddsCount;
 
-/* DONE is called with DATA when the odds are counted, again when the factors are, and when it is halted. */
+/* DONE is called with DATA when the odds are counted, again when the factors are, and when it is
+ * halted. */
 typedef void (*AciesOddsDone) (gpointer data);
 
 AciesOddsCount *acies_odds_count_new (AciesOddsDone done, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
@@ -25,12 +26,13 @@ gboolean acies_odds_count_is_counting (AciesOddsCount *self);
 gboolean acies_odds_count_is_halted (AciesOddsCount *self);
 /* How many ways it may go were looked at until now. */
 guint acies_odds_count_get_n_ways (AciesOddsCount *self);
-/* Of char *: a sentence for each part of the ruling that is not in the odds, or for why there are none. */
+/* Of char *: a sentence for each part of the ruling that is not in the odds, or for why there are
+ * none. */
 const GPtrArray *acies_odds_count_get_left_out (AciesOddsCount *self);
 /* Of AciesChance; NULL while they are counted or if there are none. */
 GPtrArray *acies_odds_count_get_odds (AciesOddsCount *self);
-/* What each factor turned the other way would change, of AciesFactorOdds; counted after the odds, and
- * NULL until then. */
+/* What each factor turned the other way would change, of AciesFactorOdds; counted after the odds,
+ * and NULL until then. */
 GPtrArray *acies_odds_count_get_factors (AciesOddsCount *self);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* Draws up two armies on an empty table, as a scenario would: each along its edge, in rows, ready to be moved
- * to where it belongs. No widget is known here. */
+/* Draws up two armies on an empty table, as a scenario would: each along its edge, in rows, ready
+ * to be moved to where it belongs. No widget is known here. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -16,7 +16,7 @@ typedef struct
 
 /* NULL with ERROR and FINDINGS if the armies do not fit the rule set or one another. */
 AciesReferee *acies_quick_battle_draw_up (const AciesQuickBattle *self,
-                                    AciesFindings *findings,
-                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+                                          AciesFindings *findings,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

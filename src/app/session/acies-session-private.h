@@ -43,8 +43,8 @@ gboolean acies_session_step_draft (AciesSession *self, gboolean is_undo);
 void acies_session_clear_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
-/* Asks with the question ALTERED, which is taken; keeps the old one and says why if the referee refuses
- * it. */
+/* Asks with the question ALTERED, which is taken; keeps the old one and says why if the referee
+ * refuses it. */
 void acies_session_replace_question (AciesSession *self, AciesQuestion *altered);
 /* Whoever the question is about is looked at as if it had been clicked. */
 void acies_session_select_subject (AciesSession *self);

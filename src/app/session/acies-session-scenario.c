@@ -80,7 +80,10 @@ acies_session_apply (AciesSession *self, AciesChange *change, const char *label)
 }
 
 gboolean
-acies_session_edit (AciesSession *self, AciesScenarioDocumentEdit edit, gpointer data, const char *label)
+acies_session_edit (AciesSession *self,
+                    AciesScenarioDocumentEdit edit,
+                    gpointer data,
+                    const char *label)
 {
   g_autoptr (GError) error = NULL;
   gboolean done;
@@ -95,8 +98,8 @@ gboolean
 acies_session_step_draft (AciesSession *self, gboolean is_undo)
 {
   g_autoptr (GError) error = NULL;
-  gboolean done
-      = is_undo ? acies_scenario_document_undo (self->draft, &error) : acies_scenario_document_redo (self->draft, &error);
+  gboolean done = is_undo ? acies_scenario_document_undo (self->draft, &error)
+                          : acies_scenario_document_redo (self->draft, &error);
 
   return report_unless (self, done, error);
 }

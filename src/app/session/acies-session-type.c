@@ -66,7 +66,8 @@ type_answers (AciesSession *self, const char *text)
   g_autoptr (GError) error = NULL;
   gboolean throws;
 
-  if (!acies_command_line_add_answers (acies_session_get_referee (self), text, question, &throws, &error))
+  if (!acies_command_line_add_answers (acies_session_get_referee (self), text, question, &throws,
+                                       &error))
     {
       acies_session_report (self, error->message);
       return FALSE;
@@ -130,7 +131,7 @@ type_line (AciesSession *self, const char *text)
   gboolean throws = FALSE;
 
   if (!acies_command_line_parse (acies_session_get_referee (self), text, &kind, &question, &throws,
-                          &error))
+                                 &error))
     {
       acies_session_report (self, error->message);
       return FALSE;

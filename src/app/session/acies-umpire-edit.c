@@ -29,7 +29,8 @@ acies_umpire_edit_target_free (AciesUmpireEditTarget *self)
 }
 
 static AciesUmpireEditTarget *
-add_target (List *list, AciesUmpireEditKind kind, const char *label, const char *action, const char *key)
+add_target (
+    List *list, AciesUmpireEditKind kind, const char *label, const char *action, const char *key)
 {
   AciesUmpireEditTarget *target = g_new0 (AciesUmpireEditTarget, 1);
 
@@ -74,8 +75,8 @@ static void
 add_attribute (List *list, const AciesAttributeFact *fact)
 {
   AciesValue value = acies_referee_get_attribute (list->referee, list->item, fact->fact.id);
-  AciesUmpireEditKind kind
-      = fact->value_kind == ACIES_VALUE_NUMBER ? ACIES_UMPIRE_EDIT_NUMBER : ACIES_UMPIRE_EDIT_CHOICE;
+  AciesUmpireEditKind kind = fact->value_kind == ACIES_VALUE_NUMBER ? ACIES_UMPIRE_EDIT_NUMBER
+                                                                    : ACIES_UMPIRE_EDIT_CHOICE;
   AciesUmpireEditTarget *target;
 
   if (fact->value_kind == ACIES_VALUE_SYMBOL && fact->values == NULL)
@@ -133,8 +134,8 @@ add_place (List *list)
     target->now = format_place (acies_leader_get_placement (ACIES_LEADER (list->item)));
   if (target->now == NULL)
     return;
-  target = add_target (list, ACIES_UMPIRE_EDIT_NOTHING, _ ("Take it off the table"), ACIES_ACTION_PLACE,
-                       "at");
+  target = add_target (list, ACIES_UMPIRE_EDIT_NOTHING, _ ("Take it off the table"),
+                       ACIES_ACTION_PLACE, "at");
   target->fixed = "none";
 }
 
@@ -144,8 +145,8 @@ add_losses (List *list, guint n_lost, guint n_left)
   gboolean is_unit = ACIES_IS_UNIT (list->item);
 
   if (n_left > 0)
-    add_target (list, ACIES_UMPIRE_EDIT_NOTHING, is_unit ? _ ("It loses a stand") : _ ("It is lost"),
-                ACIES_ACTION_LOSE, "n")
+    add_target (list, ACIES_UMPIRE_EDIT_NOTHING,
+                is_unit ? _ ("It loses a stand") : _ ("It is lost"), ACIES_ACTION_LOSE, "n")
         ->fixed
         = "1";
   if (n_lost > 0)
@@ -192,8 +193,8 @@ list_unit (List *list)
   add_attributes (list, "unit");
   if (acies_ruleset_get_facts (list->ruleset, ACIES_FACT_FORMATION)->len > 0)
     {
-      formation
-          = add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Formation"), ACIES_ACTION_SET, "formation");
+      formation = add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Formation"), ACIES_ACTION_SET,
+                              "formation");
       set_facts (list, formation, ACIES_FACT_FORMATION);
       formation->now = g_strdup (acies_unit_get_formation (unit));
     }
@@ -248,8 +249,9 @@ list_side (List *list)
   AciesValue first = acies_item_get_attribute (list->item, "first");
 
   add_attributes (list, "side");
-  set_yes_or_no (add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Goes first"), ACIES_ACTION_SET, "first"),
-                 first.number != 0);
+  set_yes_or_no (
+      add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Goes first"), ACIES_ACTION_SET, "first"),
+      first.number != 0);
 }
 
 GPtrArray *
@@ -317,9 +319,9 @@ set_place (AciesQuestion *question, const char *value)
 
 AciesQuestion *
 acies_umpire_edit_make_question (const AciesUmpireEditTarget *target,
-                          AciesItem *item,
-                          const char *value,
-                          const char *reason)
+                                 AciesItem *item,
+                                 const char *value,
+                                 const char *reason)
 {
   AciesQuestion *question;
 

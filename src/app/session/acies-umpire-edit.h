@@ -1,5 +1,5 @@
-/* What the umpire's hand can do to an item: its attributes, whether and where it stands, its losses, who
- * knows of it; of the battle, the turn and the phase. No widget is known here.
+/* What the umpire's hand can do to an item: its attributes, whether and where it stands, its
+ * losses, who knows of it; of the battle, the turn and the phase. No widget is known here.
  *
  * Each is done by a ruling of its own with a reason, as everything else is. */
 #pragma once
@@ -31,12 +31,13 @@ typedef struct
 void acies_umpire_edit_target_free (AciesUmpireEditTarget *self);
 
 /* Of AciesUmpireEditTarget, in the order of the rule set. */
-GPtrArray *acies_umpire_edit_list_targets (AciesReferee *referee, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_umpire_edit_list_targets (AciesReferee *referee,
+                                           AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* What to ask, so that TARGET of ITEM becomes VALUE (ignored of NOTHING). */
 AciesQuestion *acies_umpire_edit_make_question (const AciesUmpireEditTarget *target,
-                                         AciesItem *item,
-                                         const char *value,
-                                         const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+                                                AciesItem *item,
+                                                const char *value,
+                                                const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesUmpireEditTarget, acies_umpire_edit_target_free)
 

@@ -41,14 +41,15 @@ format_value (AciesRuleset *ruleset, const AciesRulingLine *line, const AciesVal
     case ACIES_VALUE_NUMBER:
       if (is_length (line))
         return acies_wording_length (ruleset, value->number);
-      return format_number (value->number, line->per_unit, line->kind == ACIES_RULING_LINE_MODIFIER);
+      return format_number (value->number, line->per_unit,
+                            line->kind == ACIES_RULING_LINE_MODIFIER);
     case ACIES_VALUE_FLAG:
       return g_strdup (value->number ? _ ("yes") : _ ("no"));
     case ACIES_VALUE_SYMBOL:
       if (ruleset == NULL)
         return g_strdup (value->symbol);
-      return acies_ruleset_print_result (ruleset, line->kind == ACIES_RULING_LINE_CHART ? line->id : NULL,
-                                         value->symbol);
+      return acies_ruleset_print_result (
+          ruleset, line->kind == ACIES_RULING_LINE_CHART ? line->id : NULL, value->symbol);
     case ACIES_VALUE_NONE:
       return g_strdup ("");
     }
@@ -348,7 +349,7 @@ acies_wording_dice (AciesRuleset *ruleset, const AciesPrompt *ask)
   g_return_val_if_fail (ask != NULL && ask->die != NULL, NULL);
 
   return acies_prompt_print_dice (ask, ruleset != NULL ? acies_ruleset_print_die (ruleset, ask->die)
-                                                    : acies_die_get_id (ask->die));
+                                                       : acies_die_get_id (ask->die));
 }
 
 char *

@@ -1,5 +1,6 @@
-/* Where the selected unit of a scenario stands, in exact numbers that can be typed: the middle of its front in
- * millimetres east and south, and the degrees it looks at. Not shown where nothing can be placed freely. */
+/* Where the selected unit of a scenario stands, in exact numbers that can be typed: the middle of
+ * its front in millimetres east and south, and the degrees it looks at. Not shown where nothing can
+ * be placed freely. */
 #pragma once
 
 #include "app/session/acies-session.h"

@@ -65,8 +65,9 @@ fit_cb (AciesTablePane *self)
   acies_table_view_fit (self->view);
 }
 
-/* A bar with nothing to scroll is not shown. It keeps its room, or the table would be fitted anew.
- */
+/* A bar with nothing to scroll is not shown. It keeps its room, or the table would be fitted
+
+ * anew. */
 static void
 show_bar (GtkScrollbar *bar)
 {
@@ -342,7 +343,8 @@ acies_table_pane_init (AciesTablePane *self)
   g_signal_connect_swapped (self->settings, "changed::ruler-unit", G_CALLBACK (update_unit), self);
   g_signal_connect_swapped (self->settings, "changed::grid", G_CALLBACK (update_unit), self);
   show = acies_table_view_get_show (self->view);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "show", acies_overlay_controller_get_actions (show));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "show",
+                                  acies_overlay_controller_get_actions (show));
   gtk_menu_button_set_menu_model (self->show_button, acies_overlay_controller_get_menu (show));
   g_signal_connect_object (show, "changed", G_CALLBACK (update_busy), self, G_CONNECT_SWAPPED);
   terrain = acies_terrain_tool_new ();

@@ -72,7 +72,7 @@ append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
       stretch, stretch);
 
   acies_table_texture_append (self->still, snapshot, acies_table_scene_get_still (self->nodes),
-                            transform);
+                              transform);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_transform (snapshot, transform);
   acies_table_scene_append_moving (self->nodes, snapshot);

@@ -1,5 +1,5 @@
-/* What the files of the table view share: acies-table-view.c shows, -paint.c paints, acies-table-input.c
- * listens. */
+/* What the files of the table view share: acies-table-view.c shows, -paint.c paints,
+ * acies-table-input.c listens. */
 #pragma once
 
 #include "app/tools/acies-free-tool.h"
@@ -19,32 +19,33 @@ struct _AciesTableView
   AciesTableScene *nodes;
   AciesTableTexture *still; /* what of them stays during a drag */
   GtkAdjustment *hadjustment, *vadjustment;
-  GPtrArray *proxies; /* of AciesTableProxy, in id order; each a child of this widget */
+  GPtrArray *proxies;        /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
   GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
   guint enter_source;        /* shows the stands of the unit that the keyboard came to */
   AciesOverlayController *show;
-  GListStore *tools;  /* of AciesTableTool; the first is the one to fall back to */
+  GListStore *tools; /* of AciesTableTool; the first is the one to fall back to */
   /* borrowed: of `tools` */
   AciesTableTool *tool;
   AciesFreeTool *free_tool;
-  GtkWidget *reason; /* borrowed: asks why the free tool has put something; or NULL */
+  GtkWidget *reason;        /* borrowed: asks why the free tool has put something; or NULL */
   AciesTableProxy *entered; /* shows its stands; or NULL */
 
   AciesTableFrame frame;
-  guint settle_source; /* waits for the zoom to come to rest, or paints for it */
-  gboolean is_untidy;  /* things have moved since room was found for names */
+  guint settle_source;   /* waits for the zoom to come to rest, or paints for it */
+  gboolean is_untidy;    /* things have moved since room was found for names */
   gboolean is_frame_new; /* since the proxies were allocated */
-  AciesLength grid; /* 0: none */
-  const char *viewer; /* interned id of a side, or of all; NULL: the umpire */
-  gboolean is_public; /* players look at it: what the umpire has selected is not shown */
-  double label_pixels; /* 0: as a desk needs it */
+  AciesLength grid;      /* 0: none */
+  const char *viewer;    /* interned id of a side, or of all; NULL: the umpire */
+  gboolean is_public;    /* players look at it: what the umpire has selected is not shown */
+  double label_pixels;   /* 0: as a desk needs it */
   gboolean is_adjusting;
 
   /* input */
   double pointer_x, pointer_y;
   gboolean has_pointer;
-  AciesPoint menu_at; /* where the menu that was shown last was asked for; what it pastes goes there */
+  AciesPoint
+      menu_at; /* where the menu that was shown last was asked for; what it pastes goes there */
   gboolean has_menu_at;
   gboolean is_space_held;
   gboolean is_pressed;  /* the button is down */
@@ -53,16 +54,16 @@ struct _AciesTableView
   gboolean is_focusing; /* the focus goes where has been selected already */
   guint motion_tick;    /* the tool hears of the pointer once a frame */
   GdkModifierType state;
-  double pan_x, pan_y;     /* how far the present drag has panned */
-  double drag_x, drag_y;   /* where it began, view pixels */
-  double pinch_from;       /* scale at the begin of a pinch */
+  double pan_x, pan_y;   /* how far the present drag has panned */
+  double drag_x, drag_y; /* where it began, view pixels */
+  double pinch_from;     /* scale at the begin of a pinch */
 };
 
 void acies_table_view_setup_input (AciesTableView *self);
 /* Tells everyone that the frame has changed. */
 void acies_table_view_frame_changed (AciesTableView *self);
-/* Proxies (acies-table-view-proxies.c): made anew, dropped, brought up to date after CHANGE or another
- * selection, laid where their items lie. */
+/* Proxies (acies-table-view-proxies.c): made anew, dropped, brought up to date after CHANGE or
+ * another selection, laid where their items lie. */
 void acies_table_view_rebuild_proxies (AciesTableView *self);
 void acies_table_view_clear_proxies (AciesTableView *self);
 void acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *change);
@@ -70,7 +71,8 @@ void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
 /* GtkWidgetClass.snapshot (acies-table-view-paint.c). */
 void acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
-/* The keyboard came to a unit, or left all of them: soon its stands can be reached, and no others'. */
+/* The keyboard came to a unit, or left all of them: soon its stands can be reached, and no
+ * others'. */
 void acies_table_view_enter_soon (AciesTableView *self);
 /* Goes from the unit to the first of its stands, or back. FALSE: there is none. */
 gboolean acies_table_view_enter_stands (AciesTableView *self);
@@ -79,7 +81,8 @@ gboolean acies_table_view_leave_stands (AciesTableView *self);
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
 /* The clipboard (acies-table-view-clip.c). */
 void acies_table_view_setup_clip (AciesTableView *self);
-/* What comes from outside the rules (acies-table-view-drop.c): dropped here, or by the umpire's hand. */
+/* What comes from outside the rules (acies-table-view-drop.c): dropped here, or by the umpire's
+ * hand. */
 void acies_table_view_setup_drop (AciesTableView *self);
 void acies_table_view_ask_reason (AciesTableView *self);
 /* Drops the press that is under way. */

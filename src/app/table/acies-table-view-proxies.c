@@ -1,6 +1,6 @@
 /* The proxies of a table view: one a unit and leader, invisible, lying where it lies, for the
- * keyboard and assistive technology; and those of the stands of the unit that the keyboard is at.
- */
+ * keyboard and assistive technology; and those of the stands of the unit that the keyboard is
+ * at. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

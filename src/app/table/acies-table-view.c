@@ -1,5 +1,5 @@
-/* Showing the table: kept nodes, scroll adjustments, proxies, and the tools, one of them in use.
- */
+/* Showing the table: kept nodes, scroll adjustments, proxies, and the tools, one of them in
+ * use. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

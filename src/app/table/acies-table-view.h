@@ -1,5 +1,6 @@
-/* The table: ground, stands to scale, the proof of the ruling drawn on it. Zoomed about the pointer,
- * panned; everything else that pointer and keys do there is the business of the tool in use. */
+/* The table: ground, stands to scale, the proof of the ruling drawn on it. Zoomed about the
+ * pointer, panned; everything else that pointer and keys do there is the business of the tool in
+ * use. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -27,8 +28,8 @@ void acies_table_view_take_keyboard (AciesTableView *self);
 /* Players look at it: whatever the umpire selects is not marked. Before it has a session. */
 void acies_table_view_set_public (AciesTableView *self);
 void acies_table_view_set_viewer (AciesTableView *self, const char *side);
-/* How high unit numbers and badges are at least; 0: as a desk needs it. A view with a height of its own is
- * for onlookers: where it looks is not kept. */
+/* How high unit numbers and badges are at least; 0: as a desk needs it. A view with a height of its
+ * own is for onlookers: where it looks is not kept. */
 void acies_table_view_set_label_pixels (AciesTableView *self, double pixels);
 /* A line every so often, 1/1000 mm; 0: none. */
 void acies_table_view_set_grid (AciesTableView *self, AciesLength step);
@@ -47,8 +48,8 @@ void acies_table_view_fit (AciesTableView *self);
 void acies_table_view_fit_selection (AciesTableView *self);
 /* Where the pointer is on the table, mm; FALSE if it is elsewhere. */
 gboolean acies_table_view_get_pointer (AciesTableView *self, double *x, double *y);
-/* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom: for
- * tests and benchmarks. */
+/* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom:
+ * for tests and benchmarks. */
 AciesTableSceneCount acies_table_view_get_count (AciesTableView *self);
 gboolean acies_table_view_is_settled (AciesTableView *self);
 /* Scrolls to the item and gives it the focus. */

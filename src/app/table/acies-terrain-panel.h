@@ -1,5 +1,5 @@
-/* Beside the table while terrain is drawn: what there is to draw, as it will look, and the piece in hand
- * in exact numbers. */
+/* Beside the table while terrain is drawn: what there is to draw, as it will look, and the piece in
+ * hand in exact numbers. */
 #pragma once
 
 #include "app/outline/acies-terrain-tool.h"

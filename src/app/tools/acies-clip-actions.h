@@ -1,6 +1,6 @@
 /* The clipboard for whatever shows a scenario: the actions "clip.cut", "clip.copy", "clip.paste",
- * "clip.duplicate" and "clip.delete" of a widget and their keys. They do something only while a scenario is
- * being edited. */
+ * "clip.duplicate" and "clip.delete" of a widget and their keys. They do something only while a
+ * scenario is being edited. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   AciesSession *(*get_session) (GtkWidget *widget); /* or NULL; borrowed */
-  GPtrArray *(*list_chosen) (GtkWidget *widget);    /* of ids, new; what is copied, cut or deleted */
-  gboolean (*find_place) (GtkWidget *widget, AciesPoint *at); /* where to paste; NULL or FALSE: no matter */
+  GPtrArray *(*list_chosen) (GtkWidget *widget); /* of ids, new; what is copied, cut or deleted */
+  gboolean (*find_place) (GtkWidget *widget,
+                          AciesPoint *at); /* where to paste; NULL or FALSE: no matter */
   void (*came) (GtkWidget *widget, const GPtrArray *ids); /* what was pasted; or NULL */
 } AciesClipHost;
 

@@ -18,7 +18,7 @@ struct _AciesFreeTool
   AciesTableTool parent_instance;
 
   AciesScenarioDrag *held; /* or NULL */
-  AciesItem *item;      /* owned: the one in hand, or NULL */
+  AciesItem *item;         /* owned: the one in hand, or NULL */
   AciesPoint pointer;
   GPtrArray *questions; /* of AciesQuestion without a reason: it was put; NULL: nothing waits */
 };

@@ -1,5 +1,5 @@
-/* The umpire's free hand in a battle being played: whatever is dragged comes to stand where it is put, whatever
- * the rules say. Why is asked after the drop, and the journal keeps it. */
+/* The umpire's free hand in a battle being played: whatever is dragged comes to stand where it is
+ * put, whatever the rules say. Why is asked after the drop, and the journal keeps it. */
 #pragma once
 
 #include "app/tools/acies-table-tool.h"

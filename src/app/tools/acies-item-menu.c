@@ -28,8 +28,9 @@ append_section (GMenu *menu, GMenu *section)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
 
-/* The one choice that ACTION wants beside who acts; NULL if it wants none, or something else too.
- */
+/* The one choice that ACTION wants beside who acts; NULL if it wants none, or something else
+
+ * too. */
 static const AciesRole *
 find_only_choice (const AciesAction *action)
 {

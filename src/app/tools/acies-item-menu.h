@@ -1,5 +1,5 @@
-/* What can be done with a unit, leader, command or side, as one menu for the table and the order of battle
- * alike, and the actions "item.*" behind it. */
+/* What can be done with a unit, leader, command or side, as one menu for the table and the order of
+ * battle alike, and the actions "item.*" behind it. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -18,9 +18,16 @@ typedef void (*AciesItemMenuFunc) (GtkWidget *widget, const GdkRectangle *at);
 void acies_item_menu_watch (GtkWidget *widget, AciesItemMenuFunc func);
 /* Shows the menu of ITEM at AT of PARENT, which unparents what is left when disposed of and, if
  * it allocates its children itself, presents its popovers. */
-void acies_item_menu_popup (GtkWidget *parent, AciesSession *session, AciesItem *item, const GdkRectangle *at);
+void acies_item_menu_popup (GtkWidget *parent,
+                            AciesSession *session,
+                            AciesItem *item,
+                            const GdkRectangle *at);
 /* The same with another MODEL, whose ACTIONS are called "PREFIX.*". */
-void acies_item_menu_popup_model (GtkWidget *parent, GMenuModel *model, const char *prefix, GActionGroup *actions, const GdkRectangle *at);
+void acies_item_menu_popup_model (GtkWidget *parent,
+                                  GMenuModel *model,
+                                  const char *prefix,
+                                  GActionGroup *actions,
+                                  const GdkRectangle *at);
 /* Selects ITEM for its menu: alone, or as the first of a selection it belongs to. */
 void acies_item_menu_aim (AciesSession *session, AciesItem *item);
 

@@ -1,5 +1,6 @@
-/* The tape: clicks lay it from edge to edge where bodies lie, else from point to point, with as many
- * way-points as are wanted; a drag lays one leg. With Ctrl points count whatever lies there. */
+/* The tape: clicks lay it from edge to edge where bodies lie, else from point to point, with as
+ * many way-points as are wanted; a drag lays one leg. With Ctrl points count whatever lies
+ * there. */
 #pragma once
 
 #include "app/canvas/acies-overlay-controller.h"
@@ -12,6 +13,7 @@ G_DECLARE_FINAL_TYPE (AciesMeasureTool, acies_measure_tool, ACIES, MEASURE_TOOL,
 
 /* What is pinned down goes to SHOW. */
 AciesTableTool *acies_measure_tool_new (AciesOverlayController *show) G_GNUC_WARN_UNUSED_RESULT;
-AciesTape *acies_measure_tool_get_tape (AciesMeasureTool *self); /* borrowed; NULL: none lies there */
+/* Borrowed; NULL: none lies there */
+AciesTape *acies_measure_tool_get_tape (AciesMeasureTool *self);
 
 G_END_DECLS

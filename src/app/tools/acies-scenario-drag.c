@@ -115,9 +115,9 @@ get_corner (AciesScenarioDrag *self, gboolean is_right)
 
 void
 acies_scenario_drag_turn (AciesScenarioDrag *self,
-                       AciesTableHandle handle,
-                       const AciesPoint *to,
-                       AciesAngle step)
+                          AciesTableHandle handle,
+                          const AciesPoint *to,
+                          AciesAngle step)
 {
   AciesPoint moved = acies_placement_project (&self->front, 0, ACIES_MM (1));
   AciesAngle angle;
@@ -169,7 +169,9 @@ acies_scenario_drag_list_bodies (AciesScenarioDrag *self)
 }
 
 void
-acies_scenario_drag_append (AciesScenarioDrag *self, GtkSnapshot *snapshot, const AciesTableFrame *frame)
+acies_scenario_drag_append (AciesScenarioDrag *self,
+                            GtkSnapshot *snapshot,
+                            const AciesTableFrame *frame)
 {
   g_autoptr (GArray) bodies = acies_scenario_drag_list_bodies (self);
   g_autofree char *trouble = acies_scenario_drag_find_trouble (self);

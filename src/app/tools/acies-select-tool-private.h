@@ -1,5 +1,5 @@
-/* The insides of the select tool, for the files that it is split into: acies-select-tool.c hears the pointer,
- * -keys.c keys, -paint.c draws over the table and says what can be done. */
+/* The insides of the select tool, for the files that it is split into: acies-select-tool.c hears
+ * the pointer, -keys.c keys, -paint.c draws over the table and says what can be done. */
 #pragma once
 
 #include "app/tools/acies-scenario-drag.h"
@@ -16,12 +16,12 @@ struct _AciesSelectTool
 {
   AciesTableTool parent_instance;
 
-  AciesSession *watched;   /* owned, or NULL */
-  AciesItem *handled;      /* owned: it shows handles; or NULL */
-  AciesTableDrag *drag;    /* in a battle: what is held asks the rules; or NULL */
-  GPtrArray *followers;    /* of AciesTableDrag: who goes with it */
+  AciesSession *watched;      /* owned, or NULL */
+  AciesItem *handled;         /* owned: it shows handles; or NULL */
+  AciesTableDrag *drag;       /* in a battle: what is held asks the rules; or NULL */
+  GPtrArray *followers;       /* of AciesTableDrag: who goes with it */
   AciesScenarioDrag *carried; /* in a scenario being edited: what is held goes anywhere; or NULL */
-  AciesTableHandle handle; /* what is held is held by */
+  AciesTableHandle handle;    /* what is held is held by */
   GdkModifierType state;
   guint settle_source; /* arrow keys carry: it is put down when they rest */
   gboolean is_by_key;
@@ -46,7 +46,10 @@ GPtrArray *acies_select_tool_list_banded (AciesSelectTool *self) G_GNUC_WARN_UNU
 
 /* The vfuncs that live in files of their own. */
 gboolean acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state);
-void acies_select_tool_append (AciesTableTool *tool, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+void acies_select_tool_append (AciesTableTool *tool,
+                               GtkSnapshot *snapshot,
+                               const AciesTableFrame *frame,
+                               PangoContext *context);
 char *acies_select_tool_dup_hint (AciesTableTool *tool) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

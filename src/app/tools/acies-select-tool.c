@@ -232,7 +232,7 @@ aim_carried (AciesSelectTool *self, AciesAngle step)
       if (self->handle != ACIES_TABLE_HANDLE_NONE)
         {
           acies_scenario_drag_slide (self->carried, get_kind (self) == ACIES_MOVE_PATH_SIDE,
-                                  &self->pointer);
+                                     &self->pointer);
           return;
         }
       break;

@@ -1,6 +1,7 @@
-/* The hand: a click selects, with Ctrl or Shift it adds or takes out; a drag from bare ground selects
- * what lies in the box; a drag from a unit takes it along, by a handle wheels or pivots it, and shows what the rules say to it. Ctrl
- * then keeps it straight ahead or back, Shift to its side, and W or the second button marks a way-point. */
+/* The hand: a click selects, with Ctrl or Shift it adds or takes out; a drag from bare ground
+ * selects what lies in the box; a drag from a unit takes it along, by a handle wheels or pivots it,
+ * and shows what the rules say to it. Ctrl then keeps it straight ahead or back, Shift to its side,
+ * and W or the second button marks a way-point. */
 #pragma once
 
 #include "app/tools/acies-table-tool.h"

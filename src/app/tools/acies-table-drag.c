@@ -32,8 +32,8 @@ struct _AciesTableDrag
   AciesMovePath *move_path;
   AciesRuling *ruling;
   AciesMovePathKind kind; /* of the last stretch */
-  GArray *boxes;       /* of AciesDragSnapBox: all other units */
-  GPtrArray *names;    /* their ids */
+  GArray *boxes;          /* of AciesDragSnapBox: all other units */
+  GPtrArray *names;       /* their ids */
   AciesDragSnap snap;
   AciesPoint snapped_by;
   gboolean is_stale; /* the ruling is of an earlier way */

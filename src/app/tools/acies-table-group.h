@@ -5,8 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Of AciesQuestion, for acies_session_begin_series (): one for all of DRAGS (of AciesTableDrag) where the rules
- * move several by one path, all go the same way and that is allowed; else one for each, in their order. */
-GPtrArray *acies_table_group_list_questions (AciesSession *session, const GPtrArray *drags) G_GNUC_WARN_UNUSED_RESULT;
+/* Of AciesQuestion, for acies_session_begin_series (): one for all of DRAGS (of AciesTableDrag)
+ * where the rules move several by one path, all go the same way and that is allowed; else one for
+ * each, in their order. */
+GPtrArray *acies_table_group_list_questions (AciesSession *session,
+                                             const GPtrArray *drags) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

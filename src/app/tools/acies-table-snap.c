@@ -133,7 +133,9 @@ snap_to (const AciesDragSnapBox *body,
 }
 
 AciesDragSnap
-acies_table_snap_find (const AciesDragSnapBox *body, const GArray *boxes, const AciesDragSnapRange *range)
+acies_table_snap_find (const AciesDragSnapBox *body,
+                       const GArray *boxes,
+                       const AciesDragSnapRange *range)
 {
   AciesDragSnap best = { .kind = ACIES_DRAG_SNAP_NONE, .centre = body->centre };
   double best_length = G_MAXDOUBLE;
@@ -141,7 +143,8 @@ acies_table_snap_find (const AciesDragSnapBox *body, const GArray *boxes, const 
   for (guint i = 0; i < boxes->len; i++)
     {
       double length = G_MAXDOUBLE;
-      AciesDragSnap snap = snap_to (body, &g_array_index (boxes, AciesDragSnapBox, i), range, &length);
+      AciesDragSnap snap
+          = snap_to (body, &g_array_index (boxes, AciesDragSnapBox, i), range, &length);
 
       if (snap.kind < best.kind || snap.kind == ACIES_DRAG_SNAP_NONE
           || (snap.kind == best.kind && length >= best_length))

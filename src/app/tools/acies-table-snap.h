@@ -1,5 +1,5 @@
-/* Where a body comes to lie exactly, that a hand has put nearly there: edge to edge with another, a measure of
- * the rules from it, or in line with its front, rear or sides. */
+/* Where a body comes to lie exactly, that a hand has put nearly there: edge to edge with another, a
+ * measure of the rules from it, or in line with its front, rear or sides. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -37,10 +37,16 @@ typedef struct
 } AciesDragSnapRange;
 
 /* Of AciesDragSnapBox, one for each unit on the table but those of IDS, with their ids. */
-GArray *acies_table_snap_list_boxes (AciesBattle *battle, const GPtrArray *ids, GPtrArray **names) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_table_snap_list_boxes (AciesBattle *battle,
+                                     const GPtrArray *ids,
+                                     GPtrArray **names) G_GNUC_WARN_UNUSED_RESULT;
 /* Snaps BODY to one of BOXES within RANGE. */
-AciesDragSnap acies_table_snap_find (const AciesDragSnapBox *body, const GArray *boxes, const AciesDragSnapRange *range);
+AciesDragSnap acies_table_snap_find (const AciesDragSnapBox *body,
+                                     const GArray *boxes,
+                                     const AciesDragSnapRange *range);
 /* How a body that snapped lies to which of NAMES, for people. */
-char *acies_table_snap_describe (const AciesDragSnap *self, const GPtrArray *names, AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_table_snap_describe (const AciesDragSnap *self,
+                                 const GPtrArray *names,
+                                 AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

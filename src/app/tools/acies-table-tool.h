@@ -3,10 +3,11 @@
  * shows what the tool draws. A tool knows the session and no widget, so that its logic is tested
  * without a display.
  *
- * The view pans with the middle button, with the space key, and from where `press` said no; the tool
- * then hears nothing of it. Drag and hover come at most once a frame.
+ * The view pans with the middle button, with the space key, and from where `press` said no; the
+ * tool then hears nothing of it. Drag and hover come at most once a frame.
  *
- * Signal "changed": what append() or get_ruling() shows, the hint or the cursor is no longer as it was. */
+ * Signal "changed": what append() or get_ruling() shows, the hint or the cursor is no longer as it
+ * was. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -24,9 +25,9 @@ struct _AciesTableToolClass
   GObjectClass parent_class;
 
   /* For the tool bar; set in class_init. */
-  const char *title;     /* marked with N_ () */
+  const char *title; /* marked with N_ () */
   const char *icon_name;
-  guint keyval;          /* GDK_KEY_m: turns it on, and off again */
+  guint keyval; /* GDK_KEY_m: turns it on, and off again */
 
   /* The session is another, or NULL: forget what was of the one before. */
   void (*session_changed) (AciesTableTool *self);
@@ -44,8 +45,8 @@ struct _AciesTableToolClass
   void (*drag) (AciesTableTool *self, const AciesPoint *to, GdkModifierType state);
   /* After the last drag, at its point. */
   void (*release) (AciesTableTool *self, const AciesPoint *at, GdkModifierType state);
-  /* After a press that went nowhere, whatever the press had said. By default gives what lies there to
-   * the question that waits for somebody, or else selects it; bare ground: nothing. */
+  /* After a press that went nowhere, whatever the press had said. By default gives what lies there
+   * to the question that waits for somebody, or else selects it; bare ground: nothing. */
   void (*click) (AciesTableTool *self, const AciesPoint *at, GdkModifierType state);
   /* Drops the press or drag that is under way, and whatever it began. */
   void (*cancel) (AciesTableTool *self);
@@ -59,12 +60,17 @@ struct _AciesTableToolClass
   /* IDS were pasted while it is in use. */
   void (*came) (AciesTableTool *self, const GPtrArray *ids);
 
-  /* The menu wanted AT a point, or by key if it is NULL, and the actions "tool.*" behind it, new; NULL: the
-   * usual one. What the menu is of is chosen. */
-  GMenuModel *(*new_menu) (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions);
+  /* The menu wanted AT a point, or by key if it is NULL, and the actions "tool.*" behind it, new;
+   * NULL: the usual one. What the menu is of is chosen. */
+  GMenuModel *(*new_menu) (AciesTableTool *self,
+                           const AciesPoint *at,
+                           GSimpleActionGroup **actions);
 
   /* Draws over the table, in pixels of the view; CONTEXT for labels. */
-  void (*append) (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+  void (*append) (AciesTableTool *self,
+                  GtkSnapshot *snapshot,
+                  const AciesTableFrame *frame,
+                  PangoContext *context);
   /* The ruling to draw in place of the session's; NULL: the session's. Borrowed. */
   AciesRuling *(*get_ruling) (AciesTableTool *self);
   /* A sentence for the tool bar: what to do now; or NULL. */
@@ -100,10 +106,15 @@ void acies_table_tool_click (AciesTableTool *self, const AciesPoint *at, GdkModi
 void acies_table_tool_cancel (AciesTableTool *self);
 void acies_table_tool_focus (AciesTableTool *self, AciesItem *item);
 gboolean acies_table_tool_key (AciesTableTool *self, guint keyval, GdkModifierType state);
-GMenuModel *acies_table_tool_new_menu (AciesTableTool *self, const AciesPoint *at, GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
+GMenuModel *acies_table_tool_new_menu (AciesTableTool *self,
+                                       const AciesPoint *at,
+                                       GSimpleActionGroup **actions) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_table_tool_list_chosen (AciesTableTool *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_tool_came (AciesTableTool *self, const GPtrArray *ids);
-void acies_table_tool_append (AciesTableTool *self, GtkSnapshot *snapshot, const AciesTableFrame *frame, PangoContext *context);
+void acies_table_tool_append (AciesTableTool *self,
+                              GtkSnapshot *snapshot,
+                              const AciesTableFrame *frame,
+                              PangoContext *context);
 AciesRuling *acies_table_tool_get_ruling (AciesTableTool *self);
 char *acies_table_tool_dup_hint (AciesTableTool *self) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_table_tool_get_cursor_name (AciesTableTool *self);

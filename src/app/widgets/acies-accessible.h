@@ -8,10 +8,11 @@ G_BEGIN_DECLS
 
 /* Gives WIDGET the accessible name LABEL; what a drop-down offers is then named too. */
 void acies_accessible_set_label (GtkWidget *widget, const char *label);
-/* Names every button below WIDGET that shows an icon and nothing else by its tooltip, the popover of a menu button
- * likewise, and what a row offers to choose by its own words. */
+/* Names every button below WIDGET that shows an icon and nothing else by its tooltip, the popover
+ * of a menu button likewise, and what a row offers to choose by its own words. */
 void acies_accessible_name_buttons (GtkWidget *widget);
-/* The same for what lies below WIDGET in a window that GTK or Libadwaita builds and leaves nameless. */
+/* The same for what lies below WIDGET in a window that GTK or Libadwaita builds and leaves
+ * nameless. */
 void acies_accessible_name_foreign (GtkWidget *widget);
 
 G_END_DECLS

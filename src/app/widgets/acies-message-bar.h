@@ -1,4 +1,5 @@
-/* What went wrong, said above the table until it is closed: never a dialog in the middle of play. */
+/* What went wrong, said above the table until it is closed: never a dialog in the middle of
+ * play. */
 #pragma once
 
 #include "base/file/acies-finding.h"

@@ -1,4 +1,5 @@
-/* The armies that are open as text, to be copied or saved: in every way that `aciesctl roster` knows. */
+/* The armies that are open as text, to be copied or saved: in every way that `aciesctl roster`
+ * knows. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesTextWindow, acies_text_window, ACIES, TEXT_WINDOW, AdwWindow)
 
 /* Of REFEREE's battle, or of the army that it has on army referee. */
-GtkWindow *acies_text_window_new (GtkWindow *parent, AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
+GtkWindow *acies_text_window_new (GtkWindow *parent,
+                                  AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

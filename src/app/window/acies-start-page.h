@@ -1,4 +1,5 @@
-/* Where one begins: the sample battle, the battles in the library, and scenarios to begin one from. */
+/* Where one begins: the sample battle, the battles in the library, and scenarios to begin one
+ * from. */
 #pragma once
 
 #include <gtk/gtk.h>

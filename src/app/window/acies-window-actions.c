@@ -139,7 +139,7 @@ static void
 begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place,
-                              (guint) g_variant_get_int32 (parameter));
+                             (guint) g_variant_get_int32 (parameter));
 }
 
 static void
@@ -214,7 +214,7 @@ dup_referee (AciesWindow *self)
   if (self->session != NULL)
     return g_object_ref (acies_session_get_referee (self->session));
   referee = acies_army_referee_new (acies_army_session_get_ruleset (self->army),
-                              acies_army_session_get_army (self->army), &error);
+                                    acies_army_session_get_army (self->army), &error);
   if (referee == NULL)
     acies_message_bar_show (self->message_bar, error->message);
   return referee;

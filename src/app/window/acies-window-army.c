@@ -23,8 +23,9 @@ edited_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
-/* Another version of the rule set than the army was saved by is said above it, until it is adopted.
- */
+/* Another version of the rule set than the army was saved by is said above it, until it is
+
+ * adopted. */
 static void
 reckoned_cb (AciesWindow *self)
 {

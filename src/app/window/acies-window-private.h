@@ -1,7 +1,7 @@
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
- * acies-window-rules.c sees to the rules, acies-window-report.c to the report, acies-window-scenario.c
- * to a scenario being edited, acies-window-save.c to saving, acies-window-facts.c to the facts of a
- * rule set. */
+ * acies-window-rules.c sees to the rules, acies-window-report.c to the report,
+ * acies-window-scenario.c to a scenario being edited, acies-window-save.c to saving,
+ * acies-window-facts.c to the facts of a rule set. */
 #pragma once
 
 #include "app/army/acies-army-page.h"
@@ -38,8 +38,8 @@ struct _AciesWindow
   AciesStartPage *start_place;
   AciesPlayPage *play_place;
   AciesScenarioPage *draft_place; /* NULL before a scenario was first edited here */
-  AciesArmyPage *army_place;   /* NULL before an army was first built here */
-  AciesRulesPage *rules_place; /* NULL before a rule set was first looked at here */
+  AciesArmyPage *army_place;      /* NULL before an army was first built here */
+  AciesRulesPage *rules_place;    /* NULL before a rule set was first looked at here */
   GtkInfoBar *lost_bar;
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
@@ -51,7 +51,7 @@ struct _AciesWindow
 
   /* owned */
   AciesSession *session;
-  AciesArmySession *army; /* then there is no session, and the other way round */
+  AciesArmySession *army;   /* then there is no session, and the other way round */
   AciesRulesSession *rules; /* alone, or of the session's rule set, or the army's; or NULL */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
@@ -70,10 +70,10 @@ struct _AciesWindow
 /* One kind of thing that is edited in a window, and how it is saved (acies-window-save.c). */
 typedef struct
 {
-  const char *heading;  /* of the file chooser; to be translated */
-  const char *question; /* asked before it is lost; to be translated */
-  const char *suffix;   /* of a new file's name */
-  AciesFileType kind;       /* of its file */
+  const char *heading;        /* of the file chooser; to be translated */
+  const char *question;       /* asked before it is lost; to be translated */
+  const char *suffix;         /* of a new file's name */
+  AciesFileType kind;         /* of its file */
   char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
   /* Takes what is still being typed; FALSE: it is refused, and said. */
   gboolean (*commit) (AciesWindow *self);
@@ -91,7 +91,8 @@ extern const AciesWindowDocument acies_window_lost_document;
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Adds PLACE, called NAME, to those that its header offers. */
-void acies_window_add_place (AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
+void acies_window_add_place (
+    AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
 /* Lets go of what it holds. */
 void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);
@@ -118,16 +119,19 @@ void acies_window_drop_facts (AciesWindow *self);
 gboolean acies_window_shows_facts (AciesWindow *self);
 /* Shows there what the battle or the army goes by; of CITE, clause ids, the first; or NULL. */
 void acies_window_show_facts (AciesWindow *self, const char *cite);
-/* Opens the rule set that it shows in a window of its own, as it is installed, where it may be changed. */
+/* Opens the rule set that it shows in a window of its own, as it is installed, where it may be
+ * changed. */
 void acies_window_open_ruleset (AciesWindow *self);
-/* Asks for a scenario or two armies, and plays them by the rules that are in front; changed house rules are saved. */
+/* Asks for a scenario or two armies, and plays them by the rules that are in front; changed house
+ * rules are saved. */
 void acies_window_play_rules (AciesWindow *self);
 
 /* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
 gboolean acies_window_is_lost (AciesWindow *self);
 /* It was just found so, or has another file. */
 void acies_window_lost_cb (AciesWindow *self);
-/* Says SENTENCE; if it is that the battle is no longer in its file, asks whether to save it elsewhere. */
+/* Says SENTENCE; if it is that the battle is no longer in its file, asks whether to save it
+ * elsewhere. */
 void acies_window_problem_cb (AciesWindow *self, const char *sentence);
 /* Asks whether to mend the battle, if it is damaged and was opened to look. */
 void acies_window_offer_to_mend (AciesWindow *self);
@@ -140,8 +144,8 @@ void acies_window_show_rules (AciesWindow *self);
 /* Asks where to, and writes the table there as a picture (acies-window-map.c). */
 void acies_window_export_map (AciesWindow *self);
 void acies_window_present_table (AciesWindow *self);
-/* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or "markdown"
- * (acies-window-report.c). */
+/* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or
+ * "markdown" (acies-window-report.c). */
 void acies_window_write_report (AciesWindow *self, const char *format);
 void acies_window_drop_report (AciesWindow *self);
 /* The button of its bar. */

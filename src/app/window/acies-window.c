@@ -25,16 +25,18 @@ acies_window_update_title (AciesWindow *self)
   else if (self->army != NULL)
     {
       title = acies_army_get_title (acies_army_session_get_army (self->army));
-      subtitle = g_strdup (acies_army_document_is_modified (acies_army_session_get_draft (self->army))
-                               ? _ ("Army, not saved")
-                               : _ ("Army"));
+      subtitle
+          = g_strdup (acies_army_document_is_modified (acies_army_session_get_draft (self->army))
+                          ? _ ("Army, not saved")
+                          : _ ("Army"));
     }
   else if (self->session != NULL && acies_session_is_draft (self->session))
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
-      subtitle = g_strdup (acies_scenario_document_is_modified (acies_session_get_draft (self->session))
-                               ? _ ("Scenario, not saved")
-                               : _ ("Scenario"));
+      subtitle
+          = g_strdup (acies_scenario_document_is_modified (acies_session_get_draft (self->session))
+                          ? _ ("Scenario, not saved")
+                          : _ ("Scenario"));
     }
   else if (self->session != NULL)
     {

@@ -1,5 +1,5 @@
-/* One window: the Start place, and the Play place once it holds a battle, or the one where a scenario
- * is edited or an army built; and the Rules place of a rule set, or of that battle's. */
+/* One window: the Start place, and the Play place once it holds a battle, or the one where a
+ * scenario is edited or an army built; and the Rules place of a rule set, or of that battle's. */
 #pragma once
 
 #include "app/army/acies-army-session.h"
@@ -24,11 +24,13 @@ AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the St
 /* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
 void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
 /* Edits DRAFT here, likewise. */
-void acies_window_set_draft (AciesWindow *self, AciesScenarioDocument *draft, AciesFindings *findings);
+void acies_window_set_draft (AciesWindow *self,
+                             AciesScenarioDocument *draft,
+                             AciesFindings *findings);
 /* Builds the army of DRAFT here, likewise. */
 void acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFindings *findings);
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
-GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
+GtkWidget *acies_window_get_place (AciesWindow *self);       /* the one that is shown */
 /* Shows the facts of RULESET here, likewise. */
 void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */

@@ -1,5 +1,5 @@
-/* Rows of text set in columns, each as wide as its widest cell within reason; the last of a row is as
- * it comes. */
+/* Rows of text set in columns, each as wide as its widest cell within reason; the last of a row is
+ * as it comes. */
 #pragma once
 
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* One pass over text that fits in memory, so that a broken quote can be told by the line where it
  * opened. libcsv was weighed: it leaves lines, encodings, separators, limits and the naming of what
- * is broken to its caller, and drops empty rows uncounted, which is all of this but thirty lines.
- */
+ * is broken to its caller, and drops empty rows uncounted, which is all of this but thirty
+ * lines. */
 #include "config.h"
 
 #include "base/csv/acies-csv-table.h"
@@ -134,8 +134,9 @@ store (Reader *self, const char *text)
   return *text != '\0' ? g_string_chunk_insert (self->cells, text) : (gpointer) "";
 }
 
-/* A cell goes to the row, unless that is too wide already: a million of empty ones take no memory.
- */
+/* A cell goes to the row, unless that is too wide already: a million of empty ones take no
+
+ * memory. */
 static void
 end_cell (Reader *self)
 {
@@ -211,8 +212,9 @@ reader_init (Reader *self, const char *text, char separator, guint line)
   *self = (Reader){ .at = text, .separator = separator, .line = line, .cell = g_string_new (NULL) };
 }
 
-/* How many of the first rows of TEXT have as many cells as the first of them that SEPARATOR parts.
- */
+/* How many of the first rows of TEXT have as many cells as the first of them that SEPARATOR
+
+ * parts. */
 static guint
 count_alike (const char *text, char separator)
 {

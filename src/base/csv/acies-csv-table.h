@@ -1,15 +1,18 @@
-/* A table as spreadsheets save it: RFC 4180 and what programs make of it. Cells are parted by commas, semicolons or
- * tabs, rows end with CR LF, LF or CR, lines within quotes belong to their cell.
+/* A table as spreadsheets save it: RFC 4180 and what programs make of it. Cells are parted by
+ * commas, semicolons or tabs, rows end with CR LF, LF or CR, lines within quotes belong to their
+ * cell.
  *
- * A row that is broken stays, and says what is wrong with it: whoever reads the table decides. What the table
- * itself cannot be read for (no text, too large, a quote that never closes) is an error. */
+ * A row that is broken stays, and says what is wrong with it: whoever reads the table decides. What
+ * the table itself cannot be read for (no text, too large, a quote that never closes) is an
+ * error. */
 #pragma once
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-/* No table is larger. A spreadsheet writes at most 32,767 letters in a cell, but nobody's army does. */
+/* No table is larger. A spreadsheet writes at most 32,767 letters in a cell, but nobody's army
+ * does. */
 #define ACIES_CSV_MAX_BYTES (8 * 1024 * 1024)
 #define ACIES_CSV_MAX_ROWS 20000
 #define ACIES_CSV_MAX_COLUMNS 256
@@ -17,7 +20,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *cells; /* of const char *, blanks about them taken off; the table has them; empty ones at the end are left out */
+  GPtrArray *cells; /* of const char *, blanks about them taken off; the table has them; empty ones
+                       at the end are left out */
   guint line;       /* of the file, where it begins; 1 is the first */
   guint column;     /* of the cell that is broken; 0 is the first */
   char *problem;    /* what is wrong with that: a sentence; NULL: nothing is */
@@ -25,18 +29,24 @@ typedef struct
 
 typedef struct
 {
-  char *name;           /* of the file */
-  GPtrArray *rows;      /* of AciesCsvRow; none is empty */
-  GStringChunk *cells;  /* what they say; millions of small blocks would be many times the file */
-  guint n_columns;      /* of the widest row */
+  char *name;          /* of the file */
+  GPtrArray *rows;     /* of AciesCsvRow; none is empty */
+  GStringChunk *cells; /* what they say; millions of small blocks would be many times the file */
+  guint n_columns;     /* of the widest row */
   char separator;
   const char *encoding; /* "UTF-8" */
 } AciesCsvTable;
 
-/* FILE's, read under the cap. SEPARATOR is ',', ';' or '\t', or 0: the one that fits best. NULL with ERROR. */
-AciesCsvTable *acies_csv_table_load (GFile *file, char separator, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* FILE's, read under the cap. SEPARATOR is ',', ';' or '\t', or 0: the one that fits best. NULL
+ * with ERROR. */
+AciesCsvTable *acies_csv_table_load (GFile *file,
+                                     char separator,
+                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* NAME is for sentences. */
-AciesCsvTable *acies_csv_table_load_bytes (GBytes *bytes, const char *name, char separator, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesCsvTable *acies_csv_table_load_bytes (GBytes *bytes,
+                                           const char *name,
+                                           char separator,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_csv_table_free (AciesCsvTable *self);
 /* "" beyond the row's last. */
 const char *acies_csv_row_get_cell (const AciesCsvRow *self, guint column);

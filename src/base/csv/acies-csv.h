@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Adds a cell to the row that CSV ends with. What a spreadsheet would take for a formula begins with an
- * apostrophe; NULL is empty. */
+/* Adds a cell to the row that CSV ends with. What a spreadsheet would take for a formula begins
+ * with an apostrophe; NULL is empty. */
 void acies_csv_append (GString *csv, const char *text);
 void acies_csv_append_number (GString *csv, gint64 number);
 void acies_csv_end_row (GString *csv);

@@ -12,8 +12,10 @@ char *acies_file_dup_reason (const GError *error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_file_replace (GFile *file, GBytes *bytes, GError **error);
 /* Reads FILE under a cap; the error names file and cap. */
 GBytes *acies_file_read (GFile *file, gsize max_bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The names in FOLDER that end in SUFFIX and are not hidden, sorted by their bytes. None if there is
- * no such folder; what cannot be listed becomes a finding. */
-GPtrArray *acies_file_list (GFile *folder, const char *suffix, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The names in FOLDER that end in SUFFIX and are not hidden, sorted by their bytes. None if there
+ * is no such folder; what cannot be listed becomes a finding. */
+GPtrArray *acies_file_list (GFile *folder,
+                            const char *suffix,
+                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

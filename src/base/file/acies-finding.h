@@ -24,16 +24,20 @@ AciesFinding *acies_finding_new (AciesSeverity severity,
                                  const char *clause,
                                  const char *subject,
                                  const char *message) G_GNUC_WARN_UNUSED_RESULT;
-/* The finding of a broken rule of a rule set, whose id RULE is: FINDING, which nobody has seen yet. */
-AciesFinding *acies_finding_of_rule (AciesFinding *finding, const char *rule) G_GNUC_WARN_UNUSED_RESULT;
+/* The finding of a broken rule of a rule set, whose id RULE is: FINDING, which nobody has seen
+ * yet. */
+AciesFinding *acies_finding_of_rule (AciesFinding *finding,
+                                     const char *rule) G_GNUC_WARN_UNUSED_RESULT;
 AciesSeverity acies_finding_get_severity (AciesFinding *self);
 const char *acies_finding_get_file (AciesFinding *self);    /* or NULL */
 int acies_finding_get_line (AciesFinding *self);            /* 1 and on; 0 where there is none */
 const char *acies_finding_get_clause (AciesFinding *self);  /* clause id, or NULL */
 const char *acies_finding_get_subject (AciesFinding *self); /* id of the unit, fact, ... or NULL */
-const char *acies_finding_get_rule (AciesFinding *self);    /* id of the rule that is broken, or NULL */
+/* Id of the rule that is broken, or NULL */
+const char *acies_finding_get_rule (AciesFinding *self);
 const char *acies_finding_get_message (AciesFinding *self);
-char *acies_finding_to_string (AciesFinding *self) G_GNUC_WARN_UNUSED_RESULT; /* FILE:LINE: message */
+char *acies_finding_to_string (AciesFinding *self)
+    G_GNUC_WARN_UNUSED_RESULT; /* FILE:LINE: message */
 
 #define ACIES_FINDINGS_LIMIT 100
 

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct _AciesSchema AciesSchema;
 
-/* The schema NAME ("ruleset", "clauses", "examples", "army", "scenario", "exchange"). It is made once
- * and kept; NULL if there is none of that name. */
+/* The schema NAME ("ruleset", "clauses", "examples", "army", "scenario", "exchange"). It is made
+ * once and kept; NULL if there is none of that name. */
 const AciesSchema *acies_schema_get (const char *name);
 /* The compiled grammar: an xmlRelaxNGPtr, borrowed. */
 gpointer acies_schema_get_grammar (const AciesSchema *self);

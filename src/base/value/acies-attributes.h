@@ -25,14 +25,15 @@ typedef struct
   const char *symbol; /* interned; NULL unless a symbol */
 } AciesValue;
 
-#define ACIES_NO_VALUE ((AciesValue) { ACIES_VALUE_NONE, 0, NULL })
+#define ACIES_NO_VALUE ((AciesValue){ ACIES_VALUE_NONE, 0, NULL })
 
 AciesValue acies_value_number (gint64 number);
 AciesValue acies_value_flag (gboolean flag);
 AciesValue acies_value_symbol (const char *symbol);
 gboolean acies_value_equal (const AciesValue *a, const AciesValue *b);
 char *acies_value_to_string (const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT; /* "3" "yes" "A" */
-JsonNode *acies_value_to_json (const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT; /* 3 true "A" null */
+JsonNode *acies_value_to_json (const AciesValue *value)
+    G_GNUC_WARN_UNUSED_RESULT;                                      /* 3 true "A" null */
 gboolean acies_value_from_json (JsonNode *node, AciesValue *value); /* FALSE: not a value */
 
 /* A small set of (id, value), sorted by the spelling of the id, so that walking it is the same on

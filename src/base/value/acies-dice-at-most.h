@@ -1,12 +1,13 @@
-/* A handful of which those dice are counted that show so much or less: an ACIES_DICE_COUNT whose bound
- * lies so far below all that dice show that it stands for the other way round. */
+/* A handful of which those dice are counted that show so much or less: an ACIES_DICE_COUNT whose
+ * bound lies so far below all that dice show that it stands for the other way round. */
 #pragma once
 
 #include "base/value/acies-dice.h"
 
 G_BEGIN_DECLS
 
-AciesDiceReading acies_dice_at_most (int bound); /* 0 to 1,000,000; what is beyond is read as that */
+/* 0 to 1,000,000; what is beyond is read as that */
+AciesDiceReading acies_dice_at_most (int bound);
 /* Whether READING counts so; *BOUND (or NULL) gets what it counts up to. */
 gboolean acies_dice_is_at_most (const AciesDiceReading *reading, int *bound);
 

@@ -47,14 +47,14 @@ typedef struct _AciesDistribution AciesDistribution;
 #define ACIES_TYPE_DISTRIBUTION (acies_distribution_get_type ())
 GType acies_distribution_get_type (void) G_GNUC_CONST;
 /* NULL if the weights would not fit 128 bits. n_dice 0 gives the one outcome 0. */
-AciesDistribution *acies_distribution_new (const AciesDie *die,
-                                           guint n_dice,
-                                           const AciesDiceReading *reading) G_GNUC_WARN_UNUSED_RESULT;
+AciesDistribution *acies_distribution_new (
+    const AciesDie *die, guint n_dice, const AciesDiceReading *reading) G_GNUC_WARN_UNUSED_RESULT;
 AciesDistribution *acies_distribution_ref (AciesDistribution *self);
 void acies_distribution_unref (AciesDistribution *self);
 /* The same with all outcomes of one group as one, whose value is that of the first of them. GROUPS
  * holds the group of each outcome, in the order of which they first come, from 0 on. */
-AciesDistribution *acies_distribution_merge (AciesDistribution *self, const guint *groups) G_GNUC_WARN_UNUSED_RESULT;
+AciesDistribution *acies_distribution_merge (AciesDistribution *self,
+                                             const guint *groups) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_distribution_get_n (const AciesDistribution *self);
 gint64 acies_distribution_get_value (const AciesDistribution *self, guint n);
 AciesCount acies_distribution_get_weight (const AciesDistribution *self, guint n);

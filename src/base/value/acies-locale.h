@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 void acies_locale_init (void);
 /* The decimal sign of the environment's locale. */
 const char *acies_locale_get_decimal_sign (void);
-/* Whether words are here as the sources have them: no catalog translates, and numbers have a point.
- */
+/* Whether words are here as the sources have them: no catalog translates, and numbers have a
+ * point. */
 gboolean acies_locale_is_plain (void);
 
 G_END_DECLS

@@ -14,7 +14,9 @@ gboolean acies_number_parse (const char *text, gint64 per_unit, gint64 *count);
 /* As files write it: point, no grouping, no needless zeros. */
 char *acies_number_format (gint64 count, gint64 per_unit) G_GNUC_WARN_UNUSED_RESULT;
 /* As people read it: the locale's decimal sign, rounded to at most DECIMALS digits. */
-char *acies_number_format_for_people (gint64 count, gint64 per_unit, int decimals) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_number_format_for_people (gint64 count,
+                                      gint64 per_unit,
+                                      int decimals) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL;
  * an unknown name stays as it is, so that a mistake shows. */

@@ -17,7 +17,8 @@ AciesXmlErrors *acies_xml_errors_new (const char *file,
 void acies_xml_errors_free (AciesXmlErrors *self);
 /* An xmlStructuredErrorFunc; ERRORS is the AciesXmlErrors. */
 void acies_xml_errors_handle (void *errors, xmlErrorPtr error);
-/* To be called after each step: what the schema said in it is one mistake, and becomes one finding. */
+/* To be called after each step: what the schema said in it is one mistake, and becomes one
+ * finding. */
 void acies_xml_errors_flush (AciesXmlErrors *self);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* A document to be edited: a tree that is written again as it was read, but for what was changed.
  *
- * Blanks, remarks, the order of attributes, quotes and what is of other namespaces stay byte for byte,
- * so that a file that people keep under version control differs only where it must. What is new gets a
- * line of its own, indented as its neighbours are. Only for documents that the checks of
+ * Blanks, remarks, the order of attributes, quotes and what is of other namespaces stay byte for
+ * byte, so that a file that people keep under version control differs only where it must. What is
+ * new gets a line of its own, indented as its neighbours are. Only for documents that the checks of
  * AciesXmlReader let pass. */
 #pragma once
 
@@ -19,7 +19,8 @@ GBytes *acies_xml_node_write (const AciesXmlNode *document) G_GNUC_WARN_UNUSED_R
 void acies_xml_node_free (AciesXmlNode *self);
 
 /* All nodes are borrowed from their document. */
-AciesXmlNode *acies_xml_node_get_root (const AciesXmlNode *document); /* NULL if it holds no element */
+/* NULL if it holds no element */
+AciesXmlNode *acies_xml_node_get_root (const AciesXmlNode *document);
 AciesXmlNode *acies_xml_node_get_parent (const AciesXmlNode *self);
 /* The N-th element in it, from 0, or NULL. */
 AciesXmlNode *acies_xml_node_get_nth (const AciesXmlNode *self, guint n);

@@ -1,10 +1,11 @@
 /* Reads one of our XML files, or one that only pretends to be.
  *
  * The whole file is read under a byte cap and scanned before libxml2 sees it: no NUL, no broken
- * UTF-8, no DOCTYPE, at most 32 attributes a tag, 64 levels, 5000 children, and names and values of bounded
- * length. Then an xmlTextReader walks it, checked against one of the shipped RELAX NG schemas,
- * without network and without entities. Everything wrong becomes a finding with its line; the
- * caller builds as it reads and drops what it built if the findings hold an error at the end. */
+ * UTF-8, no DOCTYPE, at most 32 attributes a tag, 64 levels, 5000 children, and names and values of
+ * bounded length. Then an xmlTextReader walks it, checked against one of the shipped RELAX NG
+ * schemas, without network and without entities. Everything wrong becomes a finding with its line;
+ * the caller builds as it reads and drops what it built if the findings hold an error at the
+ * end. */
 #pragma once
 
 #include "base/file/acies-finding.h"
@@ -51,7 +52,8 @@ const char *acies_xml_reader_get_name (AciesXmlReader *self); /* local name */
 const char *acies_xml_reader_get_space (AciesXmlReader *self);
 /* Whether the current element is of a namespace that is not the document element's. */
 gboolean acies_xml_reader_is_foreign (AciesXmlReader *self);
-char *acies_xml_reader_dup_attribute (AciesXmlReader *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_xml_reader_dup_attribute (AciesXmlReader *self,
+                                      const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Attributes in document order; N counts those of our own (no) namespace only. Both borrowed until
  * the next step. FALSE when there is no n-th. */
 gboolean acies_xml_reader_get_nth_attribute (AciesXmlReader *self,

@@ -9,8 +9,11 @@ G_BEGIN_DECLS
 #define ACIES_XML_MAX_NAME 256
 #define ACIES_XML_MAX_VALUE (64 * 1024)
 
-/* Whether BYTES may be parsed; if not, the reason is added to FINDINGS with its line in FILE. No element
- * may hold more than MAX_CHILDREN others. */
-gboolean acies_xml_scan (GBytes *bytes, const char *file, guint max_children, AciesFindings *findings);
+/* Whether BYTES may be parsed; if not, the reason is added to FINDINGS with its line in FILE. No
+ * element may hold more than MAX_CHILDREN others. */
+gboolean acies_xml_scan (GBytes *bytes,
+                         const char *file,
+                         guint max_children,
+                         AciesFindings *findings);
 
 G_END_DECLS

@@ -19,8 +19,10 @@ void acies_xml_writer_attribute (AciesXmlWriter *self, const char *name, const c
 void acies_xml_writer_attribute_int (AciesXmlWriter *self, const char *name, gint64 value);
 void acies_xml_writer_text (AciesXmlWriter *self, const char *text);
 void acies_xml_writer_text_element (AciesXmlWriter *self, const char *name, const char *text);
-void acies_xml_writer_raw (AciesXmlWriter *self, const char *xml);            /* a kept foreign element */
-void acies_xml_writer_raw_attributes (AciesXmlWriter *self, const char *xml); /* kept foreign attributes */
+/* A kept foreign element */
+void acies_xml_writer_raw (AciesXmlWriter *self, const char *xml);
+/* Kept foreign attributes */
+void acies_xml_writer_raw_attributes (AciesXmlWriter *self, const char *xml);
 void acies_xml_writer_end (AciesXmlWriter *self);
 GBytes *acies_xml_writer_finish (AciesXmlWriter *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Accepts RULING and prints it with its number in the journal. If it is not complete, prints what is
- * wanted and accepts nothing: ACIES_EXIT_WANTED. */
+/* Accepts RULING and prints it with its number in the journal. If it is not complete, prints what
+ * is wanted and accepts nothing: ACIES_EXIT_WANTED. */
 int acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json);
 
 G_END_DECLS

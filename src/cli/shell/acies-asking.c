@@ -1,6 +1,6 @@
 /* An answer given beforehand is only an id and a text. What kind of answer it is follows from what
- * is asked under that id, so the question is put, step by step, until every answer found its ask.
- */
+ * is asked under that id, so the question is put, step by step, until every answer found its
+ * ask. */
 #include "config.h"
 
 

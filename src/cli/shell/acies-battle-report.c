@@ -26,8 +26,9 @@ format_placement (const AciesPlacement *placement)
   return g_strdup_printf ("%s,%s %s°", x, y, facing);
 }
 
-/* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE: nowhere.
- */
+/* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE:
+
+ * nowhere. */
 static gboolean
 get_placement (AciesItem *item, AciesPlacement *placement)
 {

@@ -6,10 +6,11 @@
 G_BEGIN_DECLS
 
 void acies_battle_report_print (AciesReferee *referee);
-/* What one wants to know of ITEM: ALL its attributes, or those that differ from where any item begins and
- * badges. How many were left out. */
+/* What one wants to know of ITEM: ALL its attributes, or those that differ from where any item
+ * begins and badges. How many were left out. */
 guint acies_battle_report_print_item (AciesReferee *referee, AciesItem *item, gboolean all);
 JsonNode *acies_battle_report_to_json (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *acies_battle_report_item_to_json (AciesReferee *referee, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *acies_battle_report_item_to_json (AciesReferee *referee,
+                                            AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -60,33 +60,39 @@ void acies_cli_print_path_json (const char *path);
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* The same to look at: nothing is written, and another program may hold it. */
 AciesBattleFile *acies_cli_open_battle_to_look (const char *path) G_GNUC_WARN_UNUSED_RESULT;
-/* How a verb ends that played FILE, NULL if it could not be opened, and ends with STATUS: if the file
- * is no longer in its place the whole battle is saved beside it, or where there is room, which is said. */
+/* How a verb ends that played FILE, NULL if it could not be opened, and ends with STATUS: if the
+ * file is no longer in its place the whole battle is saved beside it, or where there is room, which
+ * is said. */
 int acies_cli_end_battle (AciesBattleFile *file, int status);
-/* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or with
- * LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
+/* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or
+ * with LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
 gboolean acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks);
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
-AciesRuleset *acies_cli_load_any_ruleset (const char *what, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The rule set of ARMY, or RULESET_NAME unless that is NULL. NULL with errors in FINDINGS, or after a
- * complaint, or if ARMY is NULL. */
-AciesRuleset *acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule set
- * (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in FINDINGS. */
+AciesRuleset *acies_cli_load_any_ruleset (const char *what,
+                                          AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set of ARMY, or RULESET_NAME unless that is NULL. NULL with errors in FINDINGS, or after
+ * a complaint, or if ARMY is NULL. */
+AciesRuleset *acies_cli_load_ruleset_of_army (AciesArmy *army,
+                                              const char *ruleset_name,
+                                              AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule
+ * set (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in
+ * FINDINGS. */
 AciesBattle *acies_cli_load_scenario (const char *what,
                                       const char *ruleset_name,
                                       AciesRuleset **ruleset,
                                       AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is wrong with the set-up of BATTLE, by RULESET with the switches that the battle chooses; PATH is
- * named in the findings. */
+/* What is wrong with the set-up of BATTLE, by RULESET with the switches that the battle chooses;
+ * PATH is named in the findings. */
 void acies_cli_check_set_up (AciesRuleset *ruleset,
                              AciesBattle *battle,
                              const char *path,
                              AciesFindings *findings);
 
-/* The rule set that the examples in FILE are for: the one in whose folder they lie, else the one they
- * name. NULL with errors in FINDINGS. */
-AciesRuleset *acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set that the examples in FILE are for: the one in whose folder they lie, else the one
+ * they name. NULL with errors in FINDINGS. */
+AciesRuleset *acies_cli_load_ruleset_of_examples (GFile *file, AciesFindings *findings)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

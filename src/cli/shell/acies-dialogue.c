@@ -24,10 +24,10 @@ typedef struct
 static char *
 read_answer (Talk *self, const AciesPrompt *ask)
 {
-  const char *words = ask == NULL
-                          ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
-                      : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
-                                                    : _ ("Answer (nothing: leave it):");
+  const char *words
+      = ask == NULL ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
+        : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
+                                         : _ ("Answer (nothing: leave it):");
   g_autofree char *prompt = g_strconcat (words, " ", NULL);
   g_autofree char *slip = acies_ruling_to_text (self->ruling);
   g_autofree char *typed = NULL;
@@ -86,7 +86,8 @@ is_line (Talk *self, const char *typed)
 /* Gives TRIED what was TYPED for ASK. FALSE: it is no answer, but the NEXT line, or nothing after a
  * sentence. */
 static gboolean
-take_typed (Talk *self, AciesQuestion *tried, const AciesPrompt *ask, const char *typed, char **next)
+take_typed (
+    Talk *self, AciesQuestion *tried, const AciesPrompt *ask, const char *typed, char **next)
 {
   g_autoptr (GArray) faces = acies_asking_parse_faces (typed);
   g_autoptr (GError) error = NULL;
@@ -136,7 +137,8 @@ find_stray_tick (Talk *self, AciesQuestion *tried)
       gboolean is_known = answer->kind != ACIES_ANSWER_TICK;
 
       for (guint j = 0; j < asks->len && !is_known; j++)
-        is_known = g_str_equal (((const AciesPrompt *) g_ptr_array_index (asks, j))->id, answer->id);
+        is_known
+            = g_str_equal (((const AciesPrompt *) g_ptr_array_index (asks, j))->id, answer->id);
       if (!is_known)
         return answer->id;
     }

@@ -13,9 +13,12 @@ typedef struct
   AciesLineReader *reader;
 } AciesDialogue;
 
-/* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for again.
- * NULL if it was left. A line that was typed instead of a reason to let something pass is left in
- * NEXT, owned by the caller: it is no reason. */
-AciesRuling *acies_dialogue_complete (const AciesDialogue *self, const AciesQuestion *question, AciesRuling *ruling, char **next) G_GNUC_WARN_UNUSED_RESULT;
+/* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for
+ * again. NULL if it was left. A line that was typed instead of a reason to let something pass is
+ * left in NEXT, owned by the caller: it is no reason. */
+AciesRuling *acies_dialogue_complete (const AciesDialogue *self,
+                                      const AciesQuestion *question,
+                                      AciesRuling *ruling,
+                                      char **next) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* What rosters, cards and labels are made of: an army by itself, or the sides of a scenario or battle. */
+/* What rosters, cards and labels are made of: an army by itself, or the sides of a scenario or
+ * battle. */
 #pragma once
 
 #include "cli/shell/acies-cli.h"
@@ -6,8 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The referee of WHAT, an army, a scenario or a battle, by its path or its id in the library; an army by
- * RULESET_NAME, NULL for its own rule set. NULL with errors in FINDINGS, or after a complaint. */
-AciesReferee *acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The referee of WHAT, an army, a scenario or a battle, by its path or its id in the library; an
+ * army by RULESET_NAME, NULL for its own rule set. NULL with errors in FINDINGS, or after a
+ * complaint. */
+AciesReferee *acies_lists_open (const char *what,
+                                const char *ruleset_name,
+                                AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -15,11 +15,13 @@ typedef struct
 } AciesOutput;
 
 /* How to say that a file may be replaced. */
-#define ACIES_OUTPUT_FORCE_ENTRY(force)                                                            \
-  { "force", 0, 0, G_OPTION_ARG_NONE, force, N_ ("Replace a file of the same kind"), NULL }
+#define ACIES_OUTPUT_FORCE_ENTRY(force) \
+  { \
+    "force", 0, 0, G_OPTION_ARG_NONE, force, N_ ("Replace a file of the same kind"), NULL \
+  }
 
-/* Begins SELF for TARGET. ENDING (".pdf") is that of what goes to standard output. DONE, or after a sentence how the
- * verb ends; SELF is to be cleared in both cases. */
+/* Begins SELF for TARGET. ENDING (".pdf") is that of what goes to standard output. DONE, or after a
+ * sentence how the verb ends; SELF is to be cleared in both cases. */
 int acies_output_open (AciesOutput *self, const AciesTarget *target, const char *ending);
 /* Whether it goes to standard output. */
 gboolean acies_output_is_stream (const AciesOutput *self);

@@ -1,5 +1,5 @@
-/* facts: what a rule set says, listed, found by words, or one of it with all that is known of it.
- */
+/* facts: what a rule set says, listed, found by words, or one of it with all that is known of
+ * it. */
 #include "config.h"
 
 

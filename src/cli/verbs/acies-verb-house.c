@@ -57,7 +57,8 @@ open_draft (const char *what)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) folder = find_folder (what, findings);
-  AciesHouseRulesDocument *draft = folder != NULL ? acies_house_rules_document_open (folder, findings) : NULL;
+  AciesHouseRulesDocument *draft
+      = folder != NULL ? acies_house_rules_document_open (folder, findings) : NULL;
 
   acies_cli_print_findings (findings);
   return draft;
@@ -76,7 +77,8 @@ save (AciesHouseRulesDocument *draft, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) changes = NULL;
-  g_autofree char *text = NULL, *path = g_file_get_path (acies_house_rules_document_get_folder (draft));
+  g_autofree char *text = NULL,
+                  *path = g_file_get_path (acies_house_rules_document_get_folder (draft));
 
   if (!acies_house_rules_document_save (draft, &error))
     return fail (error);
@@ -117,8 +119,8 @@ run_new (const Options *options, char **words)
   acies_cli_print_findings (findings);
   if (below == NULL)
     return ACIES_EXIT_FINDING;
-  draft = acies_house_rules_document_new (below, folder, options->title != NULL ? options->title : name,
-                                 options->author, &error);
+  draft = acies_house_rules_document_new (
+      below, folder, options->title != NULL ? options->title : name, options->author, &error);
   return draft != NULL ? save (draft, options) : fail (error);
 }
 
@@ -131,8 +133,9 @@ run_set (const Options *options, char **words)
 
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
-  return acies_house_rules_document_set (draft, words[1], words[2], &why, &error) ? save (draft, options)
-                                                                         : fail (error);
+  return acies_house_rules_document_set (draft, words[1], words[2], &why, &error)
+             ? save (draft, options)
+             : fail (error);
 }
 
 static int
@@ -145,7 +148,7 @@ run_drop (const Options *options, char **words)
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
   return acies_house_rules_document_drop (draft, words[1], &why, &error) ? save (draft, options)
-                                                                : fail (error);
+                                                                         : fail (error);
 }
 
 static int
@@ -157,7 +160,7 @@ run_revert (const Options *options, char **words)
   if (draft == NULL)
     return ACIES_EXIT_FINDING;
   return acies_house_rules_document_take_back (draft, words[1], &error) ? save (draft, options)
-                                                               : fail (error);
+                                                                        : fail (error);
 }
 
 /* Sets what WORDS ("setting=value") say of the fact at PATH. */

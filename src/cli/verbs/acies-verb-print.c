@@ -179,7 +179,8 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
   AciesFileType kind = acies_file_type_detect (what);
   g_autoptr (AciesRuleset) ruleset = NULL;
 
-  if (kind == ACIES_FILE_TYPE_BATTLE || kind == ACIES_FILE_TYPE_SCENARIO || kind == ACIES_FILE_TYPE_ARMY
+  if (kind == ACIES_FILE_TYPE_BATTLE || kind == ACIES_FILE_TYPE_SCENARIO
+      || kind == ACIES_FILE_TYPE_ARMY
       || (kind == ACIES_FILE_TYPE_MISSING && is_list_of_library (what)))
     return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
   ruleset = acies_library_load_ruleset (what, findings);

@@ -150,8 +150,8 @@ show_board (AciesReferee *referee, gboolean json)
   if (json)
     acies_cli_print_json (acies_battle_summary_to_json (summary));
   else
-    g_print ("%s\n%s%s\n%s", summary->position, summary->badges, *summary->badges != '\0' ? "\n" : "",
-             text);
+    g_print ("%s\n%s%s\n%s", summary->position, summary->badges,
+             *summary->badges != '\0' ? "\n" : "", text);
 }
 
 /* What is declared and not shown yet: what VIEW may see of it in words. */

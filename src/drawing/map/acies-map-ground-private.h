@@ -1,5 +1,5 @@
-/* What the files that paint terrain share: a piece of ground with its colours, and small tools that fill,
- * outline and strew it. Only acies-map-ground.c, -hill.c and -line.c include it. */
+/* What the files that paint terrain share: a piece of ground with its colours, and small tools that
+ * fill, outline and strew it. Only acies-map-ground.c, -hill.c and -line.c include it. */
 #pragma once
 
 #include "drawing/map/acies-map-private.h"

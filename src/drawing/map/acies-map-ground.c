@@ -235,8 +235,9 @@ paint_water (AciesMapGround *ground)
   cairo_stroke (cr);
 }
 
-/* Patterns by the name that a terrain type gives, of areas and of lines; an unknown one is plain.
- */
+/* Patterns by the name that a terrain type gives, of areas and of lines; an unknown one is
+
+ * plain. */
 static const struct
 {
   const char *name;
@@ -326,8 +327,8 @@ make_swatch (const AciesTerrain *terrain, double width, double height)
 /**
  * acies_map_paint_swatch:
  *
- * Paints a sample of the terrain @type on a piece of bare table; nothing if there is no such type.
- */
+ * Paints a sample of the terrain @type on a piece of bare table; nothing if there is no such
+ * type. */
 void
 acies_map_paint_swatch (cairo_t *cr,
                         AciesReferee *referee,
@@ -461,8 +462,8 @@ paint_scale_bar (const AciesMapPainter *self, double width, double height)
 /**
  * acies_map_paint_ground:
  *
- * Paints table, terrain, and what @options ask for of grid and scale bar.
- */
+ * Paints table, terrain, and what @options ask for of grid and scale
+ * bar. */
 void
 acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options)
 {

@@ -53,8 +53,8 @@ list_front_rank (AciesUnit *unit, AciesAngle facing)
  * The stand in the middle of the front rank of @unit: the one nearest to the middle of all of them.
  * It carries the number and the badges of the unit.
  *
- * Returns: (transfer none) (nullable): the stand; %NULL if none is on the table
- */
+ * Returns: (transfer none) (nullable): the stand; %NULL if none is on the
+ * table */
 AciesStand *
 acies_map_find_label_stand (AciesUnit *unit)
 {
@@ -92,8 +92,8 @@ acies_map_find_label_stand (AciesUnit *unit)
 /**
  * acies_map_stand_has_label:
  *
- * Whether @stand carries its unit's number and badges.
- */
+ * Whether @stand carries its unit's number and
+ * badges. */
 gboolean
 acies_map_stand_has_label (AciesStand *stand)
 {
@@ -254,8 +254,8 @@ paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
  * @item: a stand or leader
  *
  * Paints what is upright about the centre of @item: its badges, and the number and badges of the
- * unit whose label it carries. Often that is nothing.
- */
+ * unit whose label it carries. Often that is
+ * nothing. */
 void
 acies_map_paint_label (cairo_t *cr,
                        AciesReferee *referee,
@@ -340,8 +340,8 @@ covers (const AciesMapBox *a, const AciesMapBox *b)
  * Lists the units whose number finds no room at the scale of @options: it would cover the number of
  * a unit with more stands.
  *
- * Returns: (transfer full) (element-type AciesUnit): a set of units, which the battle owns
- */
+ * Returns: (transfer full) (element-type AciesUnit): a set of units, which the battle
+ * owns */
 GHashTable *
 acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options)
 {

@@ -201,8 +201,8 @@ acies_map_place_names (const AciesMapPainter *self)
  * acies_map_paint_names:
  *
  * Writes the names of the leaders beside their bases, where there is room. User space is the
- * table's, in millimetres.
- */
+ * table's, in
+ * millimetres. */
 void
 acies_map_paint_names (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options)
 {

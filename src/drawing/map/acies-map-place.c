@@ -1,5 +1,5 @@
-/* The names that a scenario gives its ground: beneath a place, beside the longest edge of a line.
- */
+/* The names that a scenario gives its ground: beneath a place, beside the longest edge of a
+ * line. */
 #include "drawing/map/acies-map-private.h"
 
 #include <math.h>

@@ -29,10 +29,10 @@ typedef struct
 
 typedef struct
 {
-  double x, y;             /* of the anchor, in mm */
+  double x, y;               /* of the anchor, in mm */
   double anchor_x, anchor_y; /* 0: left, top; 1: right, bottom */
-  double height;           /* of the font, in mm */
-  double widest;           /* shrinks to it; 0: no limit */
+  double height;             /* of the font, in mm */
+  double widest;             /* shrinks to it; 0: no limit */
   gboolean is_bold;
   const AciesColour *ink;
   const AciesColour *halo; /* or NULL */
@@ -43,9 +43,15 @@ void acies_map_painter_init (AciesMapPainter *self,
                              AciesReferee *referee,
                              const AciesMapOptions *options);
 /* Draws TEXT unless it would be too small to read; FALSE then. */
-gboolean acies_map_draw_text (const AciesMapPainter *self, const char *text, const AciesMapText *where);
+gboolean acies_map_draw_text (const AciesMapPainter *self,
+                              const char *text,
+                              const AciesMapText *where);
 /* How wide and high its ink is, in mm; FALSE if it would be too small to read. */
-gboolean acies_map_measure_text (const AciesMapPainter *self, const char *text, const AciesMapText *where, double *width, double *height);
+gboolean acies_map_measure_text (const AciesMapPainter *self,
+                                 const char *text,
+                                 const AciesMapText *where,
+                                 double *width,
+                                 double *height);
 /* The height in mm of a font of PIXELS on the target. */
 double acies_map_pixels (const AciesMapPainter *self, double pixels);
 /* Which side of the battle it is, 0 first. */
@@ -54,7 +60,8 @@ guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
 gboolean acies_map_is_known (const AciesMapPainter *self, const char *id);
 gboolean acies_map_are_known (const AciesMapPainter *self, const char *const *ids);
 /* "3.2 JT · 128 mm". */
-char *acies_map_format_length (const AciesMapPainter *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_map_format_length (const AciesMapPainter *self,
+                               AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One thing of an item that differs from its start and that the rule set marks as a badge. */
 typedef struct
@@ -69,24 +76,31 @@ AciesMapBadge *acies_map_badge_new (const AciesMapPainter *self,
                                     const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
 void acies_map_badge_free (AciesMapBadge *self);
 /* Of AciesMapBadge: those of ITEM's owner kind OF ("unit", "stand", "leader"). */
-GPtrArray *acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_map_list_badges (const AciesMapPainter *self,
+                                  AciesItem *item,
+                                  const char *of) G_GNUC_WARN_UNUSED_RESULT;
 /* A row of badges, the first about X, Y, growing away from the middle of the stand. */
-void acies_map_draw_badges (const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
+void acies_map_draw_badges (
+    const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
 /* Where the badges of a stand go, in mm about its centre, unrotated. */
-void acies_map_get_badge_corner (const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
+void acies_map_get_badge_corner (
+    const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
 /* A piece of ground to be painted. */
 typedef struct
 {
   const char *type; /* terrain type id */
   const AciesPolygon *polygon;
-  guint32 seed;     /* of its pattern; not 0 */
+  guint32 seed; /* of its pattern; not 0 */
   gint32 height;
   gboolean is_part; /* of ground of its kind: whoever paints all of it fills and outlines it */
 } AciesMapTerrain;
 
 void acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *terrain);
 /* The colours that it is filled and outlined with. */
-void acies_map_get_terrain_colours (const AciesMapPainter *self, const char *type, AciesColour *fill, AciesColour *line);
+void acies_map_get_terrain_colours (const AciesMapPainter *self,
+                                    const char *type,
+                                    AciesColour *fill,
+                                    AciesColour *line);
 /* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
 void acies_map_paint_hexes (const AciesMapPainter *self);
 

@@ -156,8 +156,8 @@ draw_shape (const AciesMapPainter *self, const AciesShape *shape)
  * acies_map_paint_shapes:
  * @shapes: (element-type AciesShape): the proof of a ruling
  *
- * Paints lines and areas first, then the labels of all of them.
- */
+ * Paints lines and areas first, then the labels of all of
+ * them. */
 void
 acies_map_paint_shapes (cairo_t *cr,
                         AciesReferee *referee,
@@ -441,8 +441,8 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
 /**
  * acies_map_paint_ghosts:
  *
- * Paints what accepting @ruling would do.
- */
+ * Paints what accepting @ruling would
+ * do. */
 void
 acies_map_paint_ghosts (cairo_t *cr,
                         AciesReferee *referee,

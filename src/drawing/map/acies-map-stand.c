@@ -196,8 +196,8 @@ acies_map_get_base_pixels (const AciesMapOptions *options, AciesStand *stand)
 /**
  * acies_map_get_detail:
  *
- * How much of @unit can be seen at the scale of @options, by the size of its bases.
- */
+ * How much of @unit can be seen at the scale of @options, by the size of its
+ * bases. */
 AciesMapDetail
 acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *options)
 {
@@ -315,8 +315,8 @@ acies_map_get_item_side (AciesReferee *referee, AciesItem *item)
 /**
  * acies_map_get_look:
  * @item: a stand or leader
- * @look: (out): what its base and symbol look like at the scale of @options
- */
+ * @look: (out): what its base and symbol look like at the scale of
+ * @options */
 void
 acies_map_get_look (AciesReferee *referee,
                     AciesItem *item,
@@ -352,8 +352,8 @@ paint_symbol (const AciesMapPainter *self,
  * acies_map_paint_look:
  *
  * Paints a base in its side's colour and edge, its front notched, about its own centre, and its
- * symbol upright on it.
- */
+ * symbol upright on
+ * it. */
 void
 acies_map_paint_look (cairo_t *cr,
                       AciesReferee *referee,

@@ -85,8 +85,8 @@ draw_leader (const Start *self, AciesLeader *leader)
 /**
  * acies_map_paint_turn_start:
  *
- * Paints where bases stood at the start of the turn, as the history of @referee knows it.
- */
+ * Paints where bases stood at the start of the turn, as the history of @referee knows
+ * it. */
 void
 acies_map_paint_turn_start (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options)
 {

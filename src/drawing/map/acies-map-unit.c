@@ -227,8 +227,8 @@ draw_shape (const AciesMapPainter *self, AciesUnit *unit, const AciesSideColours
  * acies_map_paint_unit:
  *
  * Paints a line about the bases of @unit, or from far away one shape in their place; in full detail
- * nothing. User space is the table's, in millimetres.
- */
+ * nothing. User space is the table's, in
+ * millimetres. */
 void
 acies_map_paint_unit (cairo_t *cr,
                       AciesReferee *referee,

@@ -302,8 +302,8 @@ paint_labels (const AciesMapPainter *self)
  * acies_map_paint:
  * @ruling: (nullable): a ruling whose proof and ghosts are drawn over the battle
  *
- * Paints every layer of the battle of @referee.
- */
+ * Paints every layer of the battle of
+ * @referee. */
 void
 acies_map_paint (cairo_t *cr,
                  AciesReferee *referee,

@@ -1,5 +1,5 @@
-/* Paints a battle on a cairo_t, for screen, SVG, PNG and PDF alike. User space is millimetres on the
- * table, x east and y south; the caller scales. */
+/* Paints a battle on a cairo_t, for screen, SVG, PNG and PDF alike. User space is millimetres on
+ * the table, x east and y south; the caller scales. */
 #pragma once
 
 #include "drawing/style/acies-palette.h"
@@ -16,12 +16,13 @@ G_BEGIN_DECLS
 typedef struct
 {
   AciesColourTheme look;
-  double pixels_per_mm;    /* of the target: text that would be smaller than a few pixels drops out */
-  gboolean show_grid;      /* one line a main measure */
+  double pixels_per_mm; /* of the target: text that would be smaller than a few pixels drops out */
+  gboolean show_grid;   /* one line a main measure */
   gboolean show_scale_bar;
-  const char *viewer;      /* side whose knowledge limits what is drawn, or ACIES_MAP_ALL_SIDES; NULL: the umpire */
-  AciesLength grid_step;   /* of the grid; 0: one main measure */
-  double label_pixels;     /* unit numbers and badges are at least so high; 0: as a desk needs it */
+  const char *viewer;    /* side whose knowledge limits what is drawn, or ACIES_MAP_ALL_SIDES; NULL:
+                            the umpire */
+  AciesLength grid_step; /* of the grid; 0: one main measure */
+  double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
 } AciesMapOptions;
 
 /* The palette, for widgets that must match. */
@@ -39,7 +40,8 @@ AciesMapDetail acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *opt
 /* Whether ITEM, a stand or leader, is on the table and the viewer may know of it. */
 gboolean acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
 
-/* The base of a stand or leader with its symbol: those that are equal look alike, wherever they are. */
+/* The base of a stand or leader with its symbol: those that are equal look alike, wherever they
+ * are. */
 typedef struct
 {
   guint side; /* index */
@@ -47,11 +49,16 @@ typedef struct
   AciesAngle facing;
   AciesLength frontage, depth;
   const char *symbol; /* its name, interned; NULL: it has none, or it would be too small */
-  double square[3];   /* of the symbol: its middle from that of the base, before it is turned, and its size; mm */
+  double square[3]; /* of the symbol: its middle from that of the base, before it is turned, and its
+                       size; mm */
 } AciesMapLook;
 
 /* Of ITEM, a stand or leader; every byte of LOOK is set. */
-void acies_map_get_look (AciesReferee *referee, AciesItem *item, gboolean is_selected, const AciesMapOptions *options, AciesMapLook *look);
+void acies_map_get_look (AciesReferee *referee,
+                         AciesItem *item,
+                         gboolean is_selected,
+                         const AciesMapOptions *options,
+                         AciesMapLook *look);
 
 /* The name of the picture of STAND's type, whether its base has room for it or not; or NULL. */
 const char *acies_map_get_symbol (AciesReferee *referee, AciesStand *stand);
@@ -61,31 +68,59 @@ guint acies_map_get_item_side (AciesReferee *referee, AciesItem *item);
 
 /* Layers, lowest first; acies_map_paint () does all of them. */
 void acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
-/* A sample of terrain of TYPE, an id of the rule set, WIDTH by HEIGHT pixels: what the ground will look
- * like. Needs no battle. */
-void acies_map_paint_swatch (cairo_t *cr, AciesReferee *referee, const char *type, double width, double height, const AciesMapOptions *options);
-/* What shows that the stands of UNIT belong together, in the table's own coordinates; nothing in full detail. */
-void acies_map_paint_unit (cairo_t *cr, AciesReferee *referee, AciesUnit *unit, gboolean is_selected, const AciesMapOptions *options);
+/* A sample of terrain of TYPE, an id of the rule set, WIDTH by HEIGHT pixels: what the ground will
+ * look like. Needs no battle. */
+void acies_map_paint_swatch (cairo_t *cr,
+                             AciesReferee *referee,
+                             const char *type,
+                             double width,
+                             double height,
+                             const AciesMapOptions *options);
+/* What shows that the stands of UNIT belong together, in the table's own coordinates; nothing in
+ * full detail. */
+void acies_map_paint_unit (cairo_t *cr,
+                           AciesReferee *referee,
+                           AciesUnit *unit,
+                           gboolean is_selected,
+                           const AciesMapOptions *options);
 /* About the centre of the base, which is turned; the symbol stands upright. */
-void acies_map_paint_look (cairo_t *cr, AciesReferee *referee, const AciesMapLook *look, const AciesMapOptions *options);
-/* What else stands upright on a stand or leader, about its centre: its badges, and the number and badges of
- * the unit on the stand that carries them. It changes when the item turns. */
-void acies_map_paint_label (cairo_t *cr, AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
+void acies_map_paint_look (cairo_t *cr,
+                           AciesReferee *referee,
+                           const AciesMapLook *look,
+                           const AciesMapOptions *options);
+/* What else stands upright on a stand or leader, about its centre: its badges, and the number and
+ * badges of the unit on the stand that carries them. It changes when the item turns. */
+void acies_map_paint_label (cairo_t *cr,
+                            AciesReferee *referee,
+                            AciesItem *item,
+                            const AciesMapOptions *options);
 /* The stand in the middle of its unit's front rank carries number and badges; borrowed, or NULL. */
 AciesStand *acies_map_find_label_stand (AciesUnit *unit);
 gboolean acies_map_stand_has_label (AciesStand *stand);
 /* Of AciesUnit: those whose number would cover that of a greater unit, and is left out. */
-GHashTable *acies_map_list_unnumbered (AciesReferee *referee, const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+GHashTable *acies_map_list_unnumbered (AciesReferee *referee,
+                                       const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether STAND is the only one of its unit on the table: it shows its symbol beside the number. */
 gboolean acies_map_is_alone (AciesStand *stand);
 /* The names of all leaders, in the table's own coordinates. */
 void acies_map_paint_names (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
 /* The proof of a ruling: its shapes with their lengths in the rule set's measure and mm. */
-void acies_map_paint_shapes (cairo_t *cr, AciesReferee *referee, const GPtrArray *shapes, const AciesMapOptions *options);
+void acies_map_paint_shapes (cairo_t *cr,
+                             AciesReferee *referee,
+                             const GPtrArray *shapes,
+                             const AciesMapOptions *options);
 /* What a ruling would do: outlines where stands would be, hollow badges. */
-void acies_map_paint_ghosts (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
+void acies_map_paint_ghosts (cairo_t *cr,
+                             AciesReferee *referee,
+                             AciesRuling *ruling,
+                             const AciesMapOptions *options);
 /* Where everybody stood when the turn began who stands elsewhere now or is lost: thin outlines. */
-void acies_map_paint_turn_start (cairo_t *cr, AciesReferee *referee, const AciesMapOptions *options);
-void acies_map_paint (cairo_t *cr, AciesReferee *referee, AciesRuling *ruling, const AciesMapOptions *options);
+void acies_map_paint_turn_start (cairo_t *cr,
+                                 AciesReferee *referee,
+                                 const AciesMapOptions *options);
+void acies_map_paint (cairo_t *cr,
+                      AciesReferee *referee,
+                      AciesRuling *ruling,
+                      const AciesMapOptions *options);
 
 G_END_DECLS

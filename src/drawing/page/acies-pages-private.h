@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-AciesPages *acies_pages_new (const AciesPrintOptions *options, gboolean landscape) G_GNUC_WARN_UNUSED_RESULT;
+AciesPages *acies_pages_new (const AciesPrintOptions *options,
+                             gboolean landscape) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes every page at least so large, in points. */
 void acies_pages_grow (AciesPages *self, double width, double height);
 void acies_pages_set_title (AciesPages *self, const char *title);

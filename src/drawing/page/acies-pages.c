@@ -116,8 +116,8 @@ acies_pages_get_n_pages (AciesPages *self)
 /**
  * acies_pages_get_page_size:
  *
- * The size of every page of @self in points, as it lies: a landscape page is wider than high.
- */
+ * The size of every page of @self in points, as it lies: a landscape page is wider than
+ * high. */
 void
 acies_pages_get_page_size (AciesPages *self, double *width, double *height)
 {

@@ -1,4 +1,5 @@
-/* Sheets of paper: what is on them is laid out once, page by page, for preview, printer and file. */
+/* Sheets of paper: what is on them is laid out once, page by page, for preview, printer and
+ * file. */
 #pragma once
 
 #include "drawing/map/acies-map.h"
@@ -33,15 +34,16 @@ G_DECLARE_FINAL_TYPE (AciesPages, acies_pages, ACIES, PAGES, GObject)
 typedef struct
 {
   AciesPaper paper;
-  AciesColourTheme look;    /* PAPER or BLACK_AND_WHITE */
-  double text_scale; /* 1, or ACIES_LARGE_PRINT */
+  AciesColourTheme look; /* PAPER or BLACK_AND_WHITE */
+  double text_scale;     /* 1, or ACIES_LARGE_PRINT */
   /* of the sheet */
   AciesBattle *battle; /* what it has no use for is left out; NULL: nothing is */
   /* of rosters */
   gboolean shows_secrets; /* with the notes that others must not read */
   /* of maps */
   gboolean show_grid; /* a line each main measure */
-  guint scale;        /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
+  guint
+      scale; /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
   const char *viewer; /* the side whose knowledge limits what is drawn; NULL: the umpire */
 } AciesPrintOptions;
 
@@ -49,23 +51,30 @@ typedef struct
 #define ACIES_MAP_LEAST_SCALE 1000
 #define ACIES_PAGES_LARGEST 14400.0
 
-/* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none), with
- * clause and origin marks: the largest text that fits two sides; if even the smallest does not, more. Of the
- * options' battle only the troops that fight in it and the ground that lies on its table are shown. */
-AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES (of
- * AciesShape), or NULL, are drawn over it. */
-AciesPages *acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* The first page of LARGE over as many of the paper's own size as it takes, to be cut and joined; LARGE
- * itself if it fits one. */
-AciesPages *acies_pages_new_tiled (AciesPages *large, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old and
- * new in words, clause, author and reason. */
+/* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none),
+ * with clause and origin marks: the largest text that fits two sides; if even the smallest does
+ * not, more. Of the options' battle only the troops that fight in it and the ground that lies on
+ * its table are shown. */
+AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset,
+                                 const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES
+ * (of AciesShape), or NULL, are drawn over it. */
+AciesPages *acies_pages_new_map (AciesReferee *referee,
+                                 GPtrArray *shapes,
+                                 const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The first page of LARGE over as many of the paper's own size as it takes, to be cut and joined;
+ * LARGE itself if it fits one. */
+AciesPages *acies_pages_new_tiled (AciesPages *large,
+                                   const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* What RULESET changes in BEFORE, or if that is NULL what its own house rules change: each with old
+ * and new in words, clause, author and reason. */
 AciesPages *acies_pages_new_differences (AciesRuleset *before,
                                          AciesRuleset *ruleset,
-                                         const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+                                         const AciesPrintOptions *options)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* What ADOPTION would change: facts, points, examples, past rulings. */
-AciesPages *acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+AciesPages *acies_pages_new_adoption (const AciesAdoption *adoption,
+                                      const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_pages_get_n_pages (AciesPages *self);
 /* Of every page in points; a map's may lie across. */
 void acies_pages_get_page_size (AciesPages *self, double *width, double *height);

@@ -1,5 +1,6 @@
-/* How text is set: one font map context in points, hinting off, so that text is the same at every resolution
- * and grows in proportion. So a text is shaped once, on one line, and known at every size. */
+/* How text is set: one font map context in points, hinting off, so that text is the same at every
+ * resolution and grows in proportion. So a text is shaped once, on one line, and known at every
+ * size. */
 #pragma once
 
 #include <pango/pangocairo.h>
@@ -22,7 +23,7 @@ typedef struct
 {
   PangoContext *context;                 /* owned */
   GHashTable *texts[ACIES_TYPE_N_FACES]; /* owned: what was shaped before, by its text */
-  double size;           /* of the body, in points */
+  double size;                           /* of the body, in points */
 } AciesTypesetter;
 
 void acies_typesetter_init (AciesTypesetter *self, double size);
@@ -39,13 +40,28 @@ typedef struct
 } AciesTypesetLine;
 
 /* TEXT at SCALE times the body size, wrapped at WIDTH points (0: never). */
-PangoLayout *acies_typesetter_set (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double width) G_GNUC_WARN_UNUSED_RESULT;
+PangoLayout *acies_typesetter_set (const AciesTypesetter *self,
+                                   const char *text,
+                                   double scale,
+                                   AciesTypeStyle style,
+                                   double width) G_GNUC_WARN_UNUSED_RESULT;
 /* The same on one line; where a line ends in TEXT there are more. */
-AciesTypesetLine acies_typesetter_set_line (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style);
+AciesTypesetLine acies_typesetter_set_line (const AciesTypesetter *self,
+                                            const char *text,
+                                            double scale,
+                                            AciesTypeStyle style);
 /* How wide the widest word of TEXT is, in points: what stands between blanks. */
-double acies_typesetter_measure_word (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style);
-/* How many lines TEXT takes at WIDTH points: reckoned by its words, near enough to choose a size by. */
-guint acies_typesetter_count_lines (const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double width);
+double acies_typesetter_measure_word (const AciesTypesetter *self,
+                                      const char *text,
+                                      double scale,
+                                      AciesTypeStyle style);
+/* How many lines TEXT takes at WIDTH points: reckoned by its words, near enough to choose a size
+ * by. */
+guint acies_typesetter_count_lines (const AciesTypesetter *self,
+                                    const char *text,
+                                    double scale,
+                                    AciesTypeStyle style,
+                                    double width);
 double acies_typesetter_get_width (PangoLayout *layout);
 double acies_typesetter_get_height (PangoLayout *layout);
 

@@ -1,5 +1,5 @@
-/* Charts on the sheet: one axis flat or tall, two axes as a grid, symbols by the names people use.
- */
+/* Charts on the sheet: one axis flat or tall, two axes as a grid, symbols by the names people
+ * use. */
 #include "drawing/reference/acies-qrs-private.h"
 
 #include "rules/ruleset/acies-ruleset-print.h"

@@ -1,5 +1,5 @@
-/* Modifier lists on the sheet: what each factor is worth, and the lists that points are summed by.
- */
+/* Modifier lists on the sheet: what each factor is worth, and the lists that points are summed
+ * by. */
 #include "config.h"
 
 #include "drawing/reference/acies-qrs-private.h"

@@ -22,26 +22,32 @@ typedef struct
   AciesRuleset *ruleset;
   const AciesPalette *palette;
   AciesTypesetter type;
-  double width;        /* of a column */
-  GPtrArray *pieces;   /* of AciesQrsPiece */
-  gboolean is_trial;   /* only heights count: it is never painted */
-  gboolean is_cramped; /* a table did not fit the column well */
+  double width;         /* of a column */
+  GPtrArray *pieces;    /* of AciesQrsPiece */
+  gboolean is_trial;    /* only heights count: it is never painted */
+  gboolean is_cramped;  /* a table did not fit the column well */
   AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
   GHashTable *used;     /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
-AciesQrs *acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width) G_GNUC_WARN_UNUSED_RESULT;
+AciesQrs *acies_qrs_new (AciesRuleset *ruleset,
+                         const AciesPalette *palette,
+                         double size,
+                         double width) G_GNUC_WARN_UNUSED_RESULT;
 /* The same, with what TYPE has measured: text of SIZE[0], columns SIZE[1] wide. */
-AciesQrs *acies_qrs_new_like (AciesRuleset *ruleset, const AciesPalette *palette, const AciesTypesetter *type, const double size[2]) G_GNUC_WARN_UNUSED_RESULT;
+AciesQrs *acies_qrs_new_like (AciesRuleset *ruleset,
+                              const AciesPalette *palette,
+                              const AciesTypesetter *type,
+                              const double size[2]) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_free (AciesQrs *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrs, acies_qrs_free)
 
 typedef struct
 {
-  char **cells;  /* as many as the table has columns; owned */
-  char *cite;    /* small at the right; owned, or NULL */
-  char *symbol;  /* a picture before the first cell; owned, or NULL */
+  char **cells;      /* as many as the table has columns; owned */
+  char *cite;        /* small at the right; owned, or NULL */
+  char *symbol;      /* a picture before the first cell; owned, or NULL */
   gboolean is_group; /* its first cell names what follows */
 } AciesQrsRow;
 
@@ -50,14 +56,15 @@ typedef struct
 typedef struct
 {
   guint n_columns;
-  guint flexible;   /* which column */
+  guint flexible; /* which column */
   gboolean is_grid;
-  char **headers;   /* owned, or NULL: none */
-  GPtrArray *rows;  /* of AciesQrsRow */
+  char **headers;               /* owned, or NULL: none */
+  GPtrArray *rows;              /* of AciesQrsRow */
   const AciesTypeStyle *styles; /* of each column; borrowed */
 } AciesQrsTable;
 
-AciesQrsTable *acies_qrs_table_new (guint n_columns, const AciesTypeStyle *styles) G_GNUC_WARN_UNUSED_RESULT;
+AciesQrsTable *acies_qrs_table_new (guint n_columns,
+                                    const AciesTypeStyle *styles) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_table_free (AciesQrsTable *self);
 /* Takes CELLS (NULL-ended) and CITE. */
 AciesQrsRow *acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite);
@@ -65,7 +72,10 @@ AciesQrsRow *acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
 
 /* Copies of BOXES, about AT. */
-void acies_qrs_put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, const double at[2]);
+void acies_qrs_put_boxes (AciesPages *pages,
+                          guint page,
+                          const GPtrArray *boxes,
+                          const double at[2]);
 
 void acies_qrs_add_heading (AciesQrs *self, const char *title);
 /* The name of a chart or list; CITE (or NULL) at the right. */
@@ -78,7 +88,8 @@ void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
 gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
 
 /* The ids of the troop types, with all they are kinds of, and of the ground that BATTLE has. */
-GHashTable *acies_qrs_list_used (AciesRuleset *ruleset, AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+GHashTable *acies_qrs_list_used (AciesRuleset *ruleset,
+                                 AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 /* FALSE: ID is a fact of KIND that the sheet has no use for. */
 gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char *id);
 
@@ -92,12 +103,17 @@ char *acies_qrs_mark_label (const AciesFact *fact) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_add_fact_title (AciesQrs *self, const AciesFact *fact);
 void acies_qrs_add_note (AciesQrs *self, const AciesFact *fact);
 /* The facts of KIND that ITEM names: one, or all. Of AciesFact, borrowed. */
-GPtrArray *acies_qrs_list_facts (AciesQrs *self, AciesFactKind kind, const AciesSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
-/* Attributes that the columns of a table show: those COLUMNS names, else all of OWNER, at most eight. Of
- * const AciesAttributeFact. */
-GPtrArray *acies_qrs_list_columns (AciesQrs *self, const char *owner, const char *columns) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_qrs_list_facts (AciesQrs *self,
+                                 AciesFactKind kind,
+                                 const AciesSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* Attributes that the columns of a table show: those COLUMNS names, else all of OWNER, at most
+ * eight. Of const AciesAttributeFact. */
+GPtrArray *acies_qrs_list_columns (AciesQrs *self,
+                                   const char *owner,
+                                   const char *columns) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies of its arguments, which NULL ends. */
-char **acies_qrs_make_cells (const char *first, ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
+char **acies_qrs_make_cells (const char *first,
+                             ...) G_GNUC_NULL_TERMINATED G_GNUC_WARN_UNUSED_RESULT;
 
 /* Each kind of thing that <show> may name. */
 void acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item);

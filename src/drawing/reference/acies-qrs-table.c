@@ -158,8 +158,9 @@ put_line (AciesQrs *self,
   return setting->y + line->height;
 }
 
-/* Sets TEXT and returns how far down it goes. In a trial nothing is set, and its lines are counted.
- */
+/* Sets TEXT and returns how far down it goes. In a trial nothing is set, and its lines are
+
+ * counted. */
 static double
 set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)
 {

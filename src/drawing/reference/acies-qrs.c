@@ -265,8 +265,8 @@ describe_ruleset (AciesRuleset *ruleset)
   if (n < 2 || top == NULL || base == NULL)
     return g_steal_pointer (&version);
   if (top->author != NULL)
-    /* Translators: version of house rules, who wrote them, title and version of what they lie over.
-     */
+    /* Translators: version of house rules, who wrote them, title and version of what they lie
+     * over. */
     return g_strdup_printf (_ ("%s\n%s, over %s, version %s"), version, top->author, base->title,
                             base->version);
   /* Translators: version of house rules, title and version of what they lie over. */

@@ -28,13 +28,13 @@ typedef struct
 
 typedef struct
 {
-  char *title;       /* "Turn 3" */
-  GPtrArray *parts;  /* of AciesReportPart */
-  GPtrArray *losses; /* of char *, sentences */
+  char *title;                 /* "Turn 3" */
+  GPtrArray *parts;            /* of AciesReportPart */
+  GPtrArray *losses;           /* of char *, sentences */
   AciesBattleSummary *summary; /* at its end */
-  cairo_surface_t *map; /* at its end: a recording, in points */
-  double width, height; /* of the map */
-  char *editor;      /* the same in letters, for plain text */
+  cairo_surface_t *map;        /* at its end: a recording, in points */
+  double width, height;        /* of the map */
+  char *editor;                /* the same in letters, for plain text */
 } AciesReportTurn;
 
 /* One ruling, whether it stands or not, and where the sequence stood after it. */
@@ -53,7 +53,7 @@ struct _AciesReport
   AciesPrintOptions options;
   guint n_events; /* of the journal when it began */
   guint n_done;
-  int turn;         /* of the last of `turns` */
+  int turn;                 /* of the last of `turns` */
   AciesBattleSummary *last; /* at the end of the turn before */
 
   char *title;
@@ -66,10 +66,12 @@ struct _AciesReport
 
 /* "lost, DP 2": what the board says of a row besides its strength; owned. */
 char *acies_report_describe_state (const AciesBattleSummaryRow *row) G_GNUC_WARN_UNUSED_RESULT;
-/* Rows of SUMMARY worth reading: sides, commands, and who is not as at the beginning. Of AciesBattleSummaryRow. */
+/* Rows of SUMMARY worth reading: sides, commands, and who is not as at the beginning. Of
+ * AciesBattleSummaryRow. */
 GPtrArray *acies_report_list_rows (const AciesBattleSummary *summary) G_GNUC_WARN_UNUSED_RESULT;
 /* What was lost between two boards, a sentence each. */
-GPtrArray *acies_report_list_losses (const AciesBattleSummary *before, const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_report_list_losses (const AciesBattleSummary *before,
+                                     const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
 /* What was thrown for RULING, or NULL. */
 char *acies_report_describe_dice (AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT;
 /* Who stands where, in letters. */
@@ -84,6 +86,7 @@ GBytes *acies_report_make_pdf (const AciesReport *self) G_GNUC_WARN_UNUSED_RESUL
 /* Records the map of TURN from the battle of REFEREE as it is now. */
 void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look);
 /* The map of TURN as a file of its own, in base 64: SVG, or PNG. */
-char *acies_report_turn_to_base64 (const AciesReportTurn *turn, gboolean as_png) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_report_turn_to_base64 (const AciesReportTurn *turn,
+                                   gboolean as_png) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

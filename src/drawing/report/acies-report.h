@@ -1,6 +1,6 @@
-/* The report of a battle, for those who were there and those who were not: sides and rules, then turn
- * by turn what was ruled with clause and dice, what was lost, how it stood, and a map. Made from the
- * journal alone, so it can be made of a battle that goes on.
+/* The report of a battle, for those who were there and those who were not: sides and rules, then
+ * turn by turn what was ruled with clause and dice, what was lost, how it stood, and a map. Made
+ * from the journal alone, so it can be made of a battle that goes on.
  *
  * It is gathered in slices, so that a window can show how far it is and drop it. */
 #pragma once
@@ -22,17 +22,24 @@ typedef enum
 typedef struct _AciesReport AciesReport;
 
 /* Begins a report on FILE, which is kept alive. NULL with an error if it cannot be read again. */
-AciesReport *acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesReport *acies_report_new (AciesBattleFile *file,
+                               const AciesPrintOptions *options,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Drops it, whole or not. */
 void acies_report_free (AciesReport *self);
-/* Gathers at most N_EVENTS more; TRUE while there is more to do. FALSE with an error if it broke off. */
+/* Gathers at most N_EVENTS more; TRUE while there is more to do. FALSE with an error if it broke
+ * off. */
 gboolean acies_report_advance (AciesReport *self, guint n_events, GError **error);
 double acies_report_get_progress (AciesReport *self); /* 0 to 1 */
 
-/* Whether PATH ends as a report of some format does: .txt .md .html .pdf .csv. FALSE with an error. */
+/* Whether PATH ends as a report of some format does: .txt .md .html .pdf .csv. FALSE with an
+
+ * error. */
 gboolean acies_report_find_format (const char *path, AciesReportFormat *format, GError **error);
 /* The whole document. SELF is gathered to its end. */
-GBytes *acies_report_to_bytes (AciesReport *self, AciesReportFormat format, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GBytes *acies_report_to_bytes (AciesReport *self,
+                               AciesReportFormat format,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesReport, acies_report_free)
 

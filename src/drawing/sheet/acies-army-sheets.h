@@ -1,5 +1,5 @@
-/* Paper for an army, whether it is on army referee or in the middle of a battle: its roster, what to write losses
- * on, and what is cut out for units and bases. */
+/* Paper for an army, whether it is on army referee or in the middle of a battle: its roster, what
+ * to write losses on, and what is cut out for units and bases. */
 #pragma once
 
 #include "drawing/page/acies-pages.h"
@@ -10,15 +10,29 @@ G_BEGIN_DECLS
 /* ROSTERS (of AciesRoster) are of REFEREE's battle; all become one document. */
 
 /* Each command a table: number, symbol, name, type, stands, traits, points. */
-AciesPages *acies_pages_new_roster (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A box for every stand of every unit, those lost crossed, and room to write what changes in play. */
-AciesPages *acies_pages_new_casualties (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A card of 63 by 88 mm for every unit, with the facts of its type that the rule set's sheet shows. */
-AciesPages *acies_pages_new_cards (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A strip as wide as the base for every stand and leader: number and name, in the colours of its side. */
-AciesPages *acies_pages_new_labels (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* Every stand and leader as large as its base, as the map paints it: to play with, or to lay on hexes. The rule
- * set's text "counter" says what of a unit's attributes is printed below its symbol. */
-AciesPages *acies_pages_new_counters (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+AciesPages *acies_pages_new_roster (AciesReferee *referee,
+                                    const GPtrArray *rosters,
+                                    const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* A box for every stand of every unit, those lost crossed, and room to write what changes in
+ * play. */
+AciesPages *acies_pages_new_casualties (AciesReferee *referee,
+                                        const GPtrArray *rosters,
+                                        const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* A card of 63 by 88 mm for every unit, with the facts of its type that the rule set's sheet
+ * shows. */
+AciesPages *acies_pages_new_cards (AciesReferee *referee,
+                                   const GPtrArray *rosters,
+                                   const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* A strip as wide as the base for every stand and leader: number and name, in the colours of its
+ * side. */
+AciesPages *acies_pages_new_labels (AciesReferee *referee,
+                                    const GPtrArray *rosters,
+                                    const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* Every stand and leader as large as its base, as the map paints it: to play with, or to lay on
+ * hexes. The rule set's text "counter" says what of a unit's attributes is printed below its
+ * symbol. */
+AciesPages *acies_pages_new_counters (AciesReferee *referee,
+                                      const GPtrArray *rosters,
+                                      const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* Unit cards: each is laid out like a column of the sheet, at the largest text that the card holds.
- */
+/* Unit cards: each is laid out like a column of the sheet, at the largest text that the card
+ * holds. */
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"

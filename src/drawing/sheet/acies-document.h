@@ -1,5 +1,5 @@
-/* A document of one wide column that runs over as many pages as it takes, each with a head: made of the
- * same pieces as the quick-reference sheet. */
+/* A document of one wide column that runs over as many pages as it takes, each with a head: made of
+ * the same pieces as the quick-reference sheet. */
 #pragma once
 
 #include "drawing/page/acies-pages-private.h"
@@ -16,10 +16,18 @@ typedef struct
 } AciesDocument;
 
 /* Numbers and words are of RULESET; TITLE heads every page. Ends with acies_document_finish (). */
-void acies_document_init (AciesDocument *self, AciesRuleset *ruleset, const char *title, const AciesPrintOptions *options);
+void acies_document_init (AciesDocument *self,
+                          AciesRuleset *ruleset,
+                          const char *title,
+                          const AciesPrintOptions *options);
 /* A picture of WIDTH by HEIGHT points in a line of its own. Takes DATA. */
-void acies_document_take_picture (AciesDocument *self, const double size[2], AciesBoxPainter paint, gpointer data, GDestroyNotify destroy);
+void acies_document_take_picture (AciesDocument *self,
+                                  const double size[2],
+                                  AciesBoxPainter paint,
+                                  gpointer data,
+                                  GDestroyNotify destroy);
 /* Pours what was added, under SUBTITLE; the pages are the caller's. */
-AciesPages *acies_document_finish (AciesDocument *self, const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
+AciesPages *acies_document_finish (AciesDocument *self,
+                                   const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

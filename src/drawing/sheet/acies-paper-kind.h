@@ -1,5 +1,5 @@
-/* What can be printed of rules, an army, a scenario or a battle: one list, for the command line and for the
- * window. */
+/* What can be printed of rules, an army, a scenario or a battle: one list, for the command line and
+ * for the window. */
 #pragma once
 
 #include "drawing/sheet/acies-army-sheets.h"
@@ -23,14 +23,20 @@ struct _AciesPaperKind
   gboolean has_notes;  /* it shows what is written beside entries, and secret notes if asked for */
   AciesPaperScope needs; /* at least */
   /* ROSTERS are those of the sides that it is of, if it is by side; else NULL. */
-  AciesPages *(*make) (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options);
+  AciesPages *(*make) (AciesReferee *referee,
+                       const GPtrArray *rosters,
+                       const AciesPrintOptions *options);
 };
 
 /* Ended by one without an id. */
 const AciesPaperKind *acies_paper_kind_get_list (void);
 /* NULL if there is none. */
 const AciesPaperKind *acies_paper_kind_find (const char *id);
-/* The pages of SELF for the battle of REFEREE, of the options' viewer alone if that is a side. NULL with an error. */
-AciesPages *acies_paper_kind_make (const AciesPaperKind *self, AciesReferee *referee, const AciesPrintOptions *options, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The pages of SELF for the battle of REFEREE, of the options' viewer alone if that is a side. NULL
+ * with an error. */
+AciesPages *acies_paper_kind_make (const AciesPaperKind *self,
+                                   AciesReferee *referee,
+                                   const AciesPrintOptions *options,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -48,7 +48,8 @@ put_place (AciesPages *pages, guint page, const guint place[4], const double at[
   layout = acies_typesetter_set (&type, text, 1.0, ACIES_TYPE_PLAIN, at[2]);
   acies_pages_take_box (
       pages, page,
-      acies_box_new_text (layout, at[0], at[1], &acies_palette_get (ACIES_COLOUR_THEME_PAPER)->quiet_ink));
+      acies_box_new_text (layout, at[0], at[1],
+                          &acies_palette_get (ACIES_COLOUR_THEME_PAPER)->quiet_ink));
   acies_typesetter_clear (&type);
 }
 

@@ -13,8 +13,8 @@ typedef struct _AciesSymbols AciesSymbols;
 AciesSymbols *acies_symbols_get (AciesRuleset *ruleset);
 /* Whether NAME can be painted. */
 gboolean acies_symbols_has (AciesSymbols *self, const char *name);
-/* Paints NAME in INK into SQUARE: x and y of its middle, and its size. FALSE, and nothing painted, if there is no
- * such symbol or it is not readable SVG. */
+/* Paints NAME in INK into SQUARE: x and y of its middle, and its size. FALSE, and nothing painted,
+ * if there is no such symbol or it is not readable SVG. */
 gboolean acies_symbols_paint (AciesSymbols *self,
                               cairo_t *cr,
                               const char *name,

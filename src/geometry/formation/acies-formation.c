@@ -189,8 +189,9 @@ lay_ranks (const Layout *layout,
     }
 }
 
-/* Files of lines stand beside one another by their line numbers, each as wide as its widest stand.
- */
+/* Files of lines stand beside one another by their line numbers, each as wide as its widest
+
+ * stand. */
 static void
 lay_files (const AciesFormationShape *shape,
            const AciesFormationStand *stands,
@@ -244,8 +245,8 @@ centre_spots (const AciesFormationStand *stands, guint n_stands, Spot *spots)
 /**
  * acies_formation_lay:
  *
- * Lays stands about FRONT, the middle of their front. CENTRES gets a placement for each.
- */
+ * Lays stands about FRONT, the middle of their front. CENTRES gets a placement for
+ * each. */
 void
 acies_formation_lay (const AciesFormationShape *shape,
                      const AciesFormationStand *stands,
@@ -292,8 +293,8 @@ acies_formation_lay (const AciesFormationShape *shape,
 /**
  * acies_formation_get_frontage:
  *
- * Returns: what the unit covers: its widest rank, each stand with its share of the free space
- */
+ * Returns: what the unit covers: its widest rank, each stand with its share of the free
+ * space */
 AciesLength
 acies_formation_get_frontage (const AciesFormationShape *shape,
                               const AciesFormationStand *stands,
@@ -370,8 +371,8 @@ box_round (gint64 parts)
  * acies_formation_measure:
  *
  * Finds the middle of the front of stands as they lie: of the box about them in the frame of
- * FACING. At least one stand must be given; FRONTAGE and DEPTH may be NULL.
- */
+ * FACING. At least one stand must be given; FRONTAGE and DEPTH may be
+ * NULL. */
 void
 acies_formation_measure (const AciesPlacement *centres,
                          const AciesFormationStand *stands,

@@ -20,7 +20,7 @@ typedef enum
 {
   ACIES_FORMATION_ABOUT_FRONT, /* the middle of the front */
   ACIES_FORMATION_ABOUT_CENTRE,
-  ACIES_FORMATION_ABOUT_LEFT,  /* the front left corner */
+  ACIES_FORMATION_ABOUT_LEFT, /* the front left corner */
   ACIES_FORMATION_ABOUT_RIGHT,
 } AciesFormationAbout;
 
@@ -48,23 +48,24 @@ typedef struct
 /* Lays N stands about FRONT (middle of the front, and facing). CENTRES gets the centre of each.
  * An odd stand goes to the rear rank, in a wedge (files given, 2 ranks and more) to the front.
  * With `by_lines` and one file, each line is a file beside the others. Ranks stand centred, and
- * the box about all of them has its front middle on FRONT. In a square the front has the most stands,
- * then the rear, the right and the left; in a circle the first stand is in front. */
+ * the box about all of them has its front middle on FRONT. In a square the front has the most
+ * stands, then the rear, the right and the left; in a circle the first stand is in front. */
 void acies_formation_lay (const AciesFormationShape *shape,
                           const AciesFormationStand *stands,
                           guint n_stands,
                           const AciesPlacement *front,
                           AciesPlacement *centres);
-/* Where a unit whose front is at FRONT, FRONTAGE wide and DEPTH deep, gets its front when it takes the
- * formation about the point that SHAPE says. */
+/* Where a unit whose front is at FRONT, FRONTAGE wide and DEPTH deep, gets its front when it takes
+ * the formation about the point that SHAPE says. */
 AciesPlacement acies_formation_take (const AciesFormationShape *shape,
                                      const AciesFormationStand *stands,
                                      guint n_stands,
                                      const AciesPlacement *front,
                                      AciesLength frontage,
                                      AciesLength depth);
-/* How wide the unit counts as: a square or circle the box about it; else the widest rank, with half of ACROSS free at each end of it (three
- * stands of 40 mm with 20 mm across cover 180 mm, though the box about them is 160 mm wide). */
+/* How wide the unit counts as: a square or circle the box about it; else the widest rank, with half
+ * of ACROSS free at each end of it (three stands of 40 mm with 20 mm across cover 180 mm, though
+ * the box about them is 160 mm wide). */
 AciesLength acies_formation_get_frontage (const AciesFormationShape *shape,
                                           const AciesFormationStand *stands,
                                           guint n_stands);

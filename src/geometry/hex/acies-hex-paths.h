@@ -16,7 +16,10 @@ typedef struct
 } AciesHexStep;
 
 /* FALSE gives up the search. */
-typedef gboolean (*AciesHexStepFunc) (AciesHex from, AciesHex to, gpointer data, AciesHexStep *step);
+typedef gboolean (*AciesHexStepFunc) (AciesHex from,
+                                      AciesHex to,
+                                      gpointer data,
+                                      AciesHexStep *step);
 
 typedef struct
 {
@@ -39,7 +42,9 @@ typedef struct
 typedef struct _AciesHexReach AciesHexReach;
 
 /* Finds the cheapest ways from START to everywhere within the points. NULL if `step` gave up. */
-AciesHexReach *acies_hex_reach_new (const AciesHexLattice *lattice, AciesHex start, const AciesHexTerms *terms) G_GNUC_WARN_UNUSED_RESULT;
+AciesHexReach *acies_hex_reach_new (const AciesHexLattice *lattice,
+                                    AciesHex start,
+                                    const AciesHexTerms *terms) G_GNUC_WARN_UNUSED_RESULT;
 void acies_hex_reach_free (AciesHexReach *self);
 /* The cost of the cheapest way that ends in HEX; negative: none does. */
 gint64 acies_hex_reach_get_cost (const AciesHexReach *self, AciesHex hex);
@@ -52,6 +57,9 @@ guint acies_hex_reach_get_facing (const AciesHexReach *self, AciesHex hex);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesHexReach, acies_hex_reach_free)
 
 /* The step from FROM to TO with all that TERMS say but the turning. FALSE gives up. */
-gboolean acies_hex_terms_step (const AciesHexTerms *terms, AciesHex from, AciesHex to, AciesHexStep *step);
+gboolean acies_hex_terms_step (const AciesHexTerms *terms,
+                               AciesHex from,
+                               AciesHex to,
+                               AciesHexStep *step);
 
 G_END_DECLS

@@ -165,8 +165,9 @@ acies_hex_dup_retreats (const AciesHexLattice *lattice,
   return self.given_up ? NULL : g_steal_pointer (&routes);
 }
 
-/* Appends to NEXT the hexes that those of RING step to for the first time; TRUE once one is free.
- */
+/* Appends to NEXT the hexes that those of RING step to for the first time; TRUE once one is
+
+ * free. */
 static gboolean
 chain_on (Search *self, GArray *ring, guint n, GArray *next)
 {

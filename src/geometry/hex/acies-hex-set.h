@@ -9,7 +9,8 @@ typedef struct _AciesHexSet AciesHexSet;
 
 AciesHexSet *acies_hex_set_new (const AciesHexLattice *lattice) G_GNUC_WARN_UNUSED_RESULT;
 void acies_hex_set_free (AciesHexSet *self);
-void acies_hex_set_add (AciesHexSet *self, AciesHex hex);           /* what is off the map is left out */
+/* What is off the map is left out */
+void acies_hex_set_add (AciesHexSet *self, AciesHex hex);
 gboolean acies_hex_set_has (const AciesHexSet *self, AciesHex hex); /* nothing is in NULL */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesHexSet, acies_hex_set_free)

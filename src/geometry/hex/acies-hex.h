@@ -1,10 +1,10 @@
 /* Hexes over the plane: which hex a point lies in, where its centre is, who its neighbours are.
  *
- * A hex is two whole numbers (axial coordinates), its place on the lattice. Everything between hexes
- * (distance, sides, lines) is exact in whole numbers. The irrational widths of hexes meet the plane
- * in two places only: a centre or vertex is the true point rounded once, each coordinate to the
- * nearest 1/1000 mm, halves away from zero; a point belongs to the hex whose true centre is nearest,
- * of equally near ones to the one with the lowest number.
+ * A hex is two whole numbers (axial coordinates), its place on the lattice. Everything between
+ * hexes (distance, sides, lines) is exact in whole numbers. The irrational widths of hexes meet the
+ * plane in two places only: a centre or vertex is the true point rounded once, each coordinate to
+ * the nearest 1/1000 mm, halves away from zero; a point belongs to the hex whose true centre is
+ * nearest, of equally near ones to the one with the lowest number.
  *
  * Sides are counted 0 to 5 clockwise, the first at or after north, and so are vertices. */
 #pragma once
@@ -34,14 +34,14 @@ typedef enum
 /* What a rule set says of its hexes. */
 typedef struct
 {
-  AciesLength across;      /* from a side to the opposite one, hence from centre to centre */
-  gboolean is_pointed;     /* a vertex at the top, and rows that run straight; else columns do */
-  gboolean shifts_even;    /* which columns (pointed: rows) lie half a hex on, by printed number */
-  guint first_column;      /* printed numbers of the hex in the north-west corner */
+  AciesLength across;   /* from a side to the opposite one, hence from centre to centre */
+  gboolean is_pointed;  /* a vertex at the top, and rows that run straight; else columns do */
+  gboolean shifts_even; /* which columns (pointed: rows) lie half a hex on, by printed number */
+  guint first_column;   /* printed numbers of the hex in the north-west corner */
   guint first_row;
-  guint digits;            /* of the column and of the row, each */
-  AciesHexFacing facing;   /* what a counter may look at */
-  guint front, rear;       /* how many of the six hexes about it lie before and behind it */
+  guint digits;          /* of the column and of the row, each */
+  AciesHexFacing facing; /* what a counter may look at */
+  guint front, rear;     /* how many of the six hexes about it lie before and behind it */
 } AciesHexGrid;
 
 /* A grid laid on a table from its north-west corner: as many hexes as lie whole on it. Every column
@@ -69,18 +69,27 @@ typedef struct
   guint n_hexes;
 } AciesHexStretch;
 
-/* GRID by flat tops of 40 mm numbered from 0101, odd columns shifted, facing sides, three before. */
+/* GRID by flat tops of 40 mm numbered from 0101, odd columns shifted, facing sides, three
+
+ * before. */
 void acies_hex_grid_init (AciesHexGrid *grid);
-void acies_hex_lattice_init (AciesHexLattice *self, const AciesHexGrid *grid, AciesLength width, AciesLength height);
+void acies_hex_lattice_init (AciesHexLattice *self,
+                             const AciesHexGrid *grid,
+                             AciesLength width,
+                             AciesLength height);
 
 /* Numbers as printed: column, then row. */
-gboolean acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex); /* FALSE: none of this map */
+/* FALSE: none of this map */
+gboolean acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex);
 /* A number is no longer than this, its end counted. */
 #define ACIES_HEX_NUMBER_SIZE (2 * ACIES_HEX_MAX_DIGITS + 1)
-void acies_hex_write (const AciesHexLattice *self, AciesHex hex, char number[ACIES_HEX_NUMBER_SIZE]);
+void acies_hex_write (const AciesHexLattice *self,
+                      AciesHex hex,
+                      char number[ACIES_HEX_NUMBER_SIZE]);
 char *acies_hex_format (const AciesHexLattice *self, AciesHex hex) G_GNUC_WARN_UNUSED_RESULT;
 AciesHex acies_hex_at (const AciesHexLattice *self, guint column, guint row); /* from 0 */
-guint acies_hex_get_column (const AciesHexLattice *self, AciesHex hex);       /* from 0, as the row; of the map's hexes */
+/* From 0, as the row; of the map's hexes */
+guint acies_hex_get_column (const AciesHexLattice *self, AciesHex hex);
 guint acies_hex_get_row (const AciesHexLattice *self, AciesHex hex);
 gboolean acies_hex_is_on (const AciesHexLattice *self, AciesHex hex);
 guint acies_hex_get_n (const AciesHexLattice *self); /* how many hexes the map has */
@@ -90,8 +99,11 @@ guint acies_hex_get_index (const AciesHexLattice *self, AciesHex hex);
 
 /* The plane. */
 AciesPoint acies_hex_get_centre (const AciesHexLattice *self, AciesHex hex);
-void acies_hex_get_vertices (const AciesHexLattice *self, AciesHex hex, AciesPoint vertices[ACIES_HEX_SIDES]);
-AciesHex acies_hex_from_point (const AciesHexLattice *self, const AciesPoint *point); /* may lie off the map */
+void acies_hex_get_vertices (const AciesHexLattice *self,
+                             AciesHex hex,
+                             AciesPoint vertices[ACIES_HEX_SIDES]);
+/* May lie off the map */
+AciesHex acies_hex_from_point (const AciesHexLattice *self, const AciesPoint *point);
 
 /* Hexes among themselves. */
 gboolean acies_hex_equal (AciesHex a, AciesHex b);
@@ -99,10 +111,11 @@ guint acies_hex_distance (AciesHex a, AciesHex b);
 AciesHex acies_hex_neighbour (const AciesHexLattice *self, AciesHex hex, guint side);
 /* The side of A that B lies behind; -1 if they are no neighbours. */
 int acies_hex_find_side (const AciesHexLattice *self, AciesHex a, AciesHex b);
-/* Appends the hexes of the map that lie N away from HEX (GArray of AciesHex), in the order of numbers. */
+/* Appends the hexes of the map that lie N away from HEX (GArray of AciesHex), in the order of
+ * numbers. */
 void acies_hex_add_ring (const AciesHexLattice *self, AciesHex hex, guint n, GArray *hexes);
-/* Appends what the line from the centre of A to that of B runs through, both ends with it (GArray of
- * AciesHexStretch). A hex that it touches at a vertex only is left out. */
+/* Appends what the line from the centre of A to that of B runs through, both ends with it (GArray
+ * of AciesHexStretch). A hex that it touches at a vertex only is left out. */
 void acies_hex_add_line (AciesHex a, AciesHex b, GArray *stretches);
 
 /* Facings: 0 to 5, to sides or vertices. */

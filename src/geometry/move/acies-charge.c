@@ -50,7 +50,8 @@ search_try (Search *self, const AciesWheelRay *ray)
     return G_MAXINT64;
 
   charge.length = ray->arc + charge.hit.ahead;
-  charge.is_free = ray->stop == ACIES_WHEEL_SWEEP_BODY && get_group (self, ray->index) == self->group;
+  charge.is_free
+      = ray->stop == ACIES_WHEEL_SWEEP_BODY && get_group (self, ray->index) == self->group;
   charge.cost = charge.is_free ? ray->cost : charge.length;
   if (!self->is_found || is_better (&charge, &self->best))
     {
@@ -128,7 +129,8 @@ complete (const Search *self, AciesCharge *charge)
   AciesSeparation gap;
 
   charge->front.at = acies_placement_project (&charge->front, 0, charge->hit.ahead);
-  acies_wheel_sweep_get_base (self->sweep, charge->hit.wheel, charge->hit.ahead, charge->hit.stand, &base);
+  acies_wheel_sweep_get_base (self->sweep, charge->hit.wheel, charge->hit.ahead, charge->hit.stand,
+                              &base);
   acies_footprint_gap (&base, struck, &gap);
   charge->at = gap.to;
   charge->face = acies_charge_get_face (struck, &charge->at, &course);
@@ -139,8 +141,8 @@ complete (const Search *self, AciesCharge *charge)
  *
  * Finds the cheapest charge on a body of GROUP.
  *
- * Returns: FALSE if no wheel within the limits brings any of it straight before the charger
- */
+ * Returns: FALSE if no wheel within the limits brings any of it straight before the
+ * charger */
 gboolean
 acies_charge_find (const AciesReach *reach,
                    const AciesTraversalField *field,
@@ -176,8 +178,8 @@ acies_charge_find (const AciesReach *reach,
 /**
  * acies_charge_dup_path:
  *
- * Returns: (transfer full): the wheel, unless there is none, and the way ahead
- */
+ * Returns: (transfer full): the wheel, unless there is none, and the way
+ * ahead */
 AciesPath *
 acies_charge_dup_path (const AciesCharge *charge)
 {

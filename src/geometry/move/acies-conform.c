@@ -188,8 +188,9 @@ find_blocker (const GArray *blocked, double slide)
   return NULL;
 }
 
-/* The least slide within RANGE to an end of what blocks; FALSE if somebody is in the way at each.
- */
+/* The least slide within RANGE to an end of what blocks; FALSE if somebody is in the way at
+
+ * each. */
 static gboolean
 find_slide (const GArray *blocked, const AciesSpan *range, double *slide)
 {
@@ -240,8 +241,8 @@ place (Turned *self, AciesConform *conform)
  * acies_conform_find:
  *
  * Finds where MOVER comes to stand square to what it touches. If there is no room it says where it
- * would stand and who is in the way.
- */
+ * would stand and who is in the
+ * way. */
 void
 acies_conform_find (const AciesMover *mover,
                     const AciesTraversalField *field,
@@ -264,8 +265,8 @@ acies_conform_find (const AciesMover *mover,
 /**
  * acies_conform_add_legs:
  *
- * Adds to PATH what brings a body whose front is at FROM to TO; nothing where that is nothing.
- */
+ * Adds to PATH what brings a body whose front is at FROM to TO; nothing where that is
+ * nothing. */
 void
 acies_conform_add_legs (AciesPath *path, const AciesPlacement *from, const AciesPlacement *to)
 {

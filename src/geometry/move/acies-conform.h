@@ -8,12 +8,12 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  AciesPoint at;         /* where they touch: it turns about this */
-  AciesAngle turn;       /* until the faces lie flush */
-  AciesAngle press;      /* which way it then presses against the other */
+  AciesPoint at;          /* where they touch: it turns about this */
+  AciesAngle turn;        /* until the faces lie flush */
+  AciesAngle press;       /* which way it then presses against the other */
   const AciesPoint *edge; /* the other's face: two points */
-  AciesLength cover;     /* how much of it must be covered at least, if it is that wide */
-  guint group;           /* the other's bodies: touched, not run over */
+  AciesLength cover;      /* how much of it must be covered at least, if it is that wide */
+  guint group;            /* the other's bodies: touched, not run over */
 } AciesConformTerms;
 
 typedef struct
@@ -26,7 +26,10 @@ typedef struct
 } AciesConform;
 
 /* Finds where MOVER, as it stands when it touches, comes to stand. */
-void acies_conform_find (const AciesMover *mover, const AciesTraversalField *field, const AciesConformTerms *terms, AciesConform *conform);
+void acies_conform_find (const AciesMover *mover,
+                         const AciesTraversalField *field,
+                         const AciesConformTerms *terms,
+                         AciesConform *conform);
 /* The legs that bring a body from one place to another: pivot, ahead or back, side-step. */
 void acies_conform_add_legs (AciesPath *path, const AciesPlacement *from, const AciesPlacement *to);
 

@@ -81,10 +81,7 @@ make_line (const AciesGap *self)
 
 /* Whether a body that is no bank of the opening stands on its line. */
 static gboolean
-is_filled (const AciesGap *self,
-           const AciesGapEdge *banks,
-           const AciesBounds *boxes,
-           guint n_banks)
+is_filled (const AciesGap *self, const AciesGapEdge *banks, const AciesBounds *boxes, guint n_banks)
 {
   g_autoptr (AciesPolygon) line = make_line (self);
   AciesBounds box;
@@ -109,8 +106,8 @@ is_filled (const AciesGap *self,
  *
  * Finds the openings between any two of BANKS.
  *
- * Returns: (transfer full): of AciesGap
- */
+ * Returns: (transfer full): of
+ * AciesGap */
 GArray *
 acies_gap_find (const AciesGapEdge *banks, guint n_banks, AciesLength width)
 {
@@ -151,14 +148,14 @@ acies_gap_is_first_left (const AciesGap *self, const AciesPoint *from)
  *
  * Follows a way until it meets the line of the opening for the first time.
  *
- * Returns: FALSE if it does not
- */
+ * Returns: FALSE if it does
+ * not */
 gboolean
 acies_gap_find_crossing (const AciesGap *self,
-                             const AciesPoint *points,
-                             guint n_points,
-                             AciesLength *at,
-                             AciesPoint *from)
+                         const AciesPoint *points,
+                         guint n_points,
+                         AciesLength *at,
+                         AciesPoint *from)
 {
   *at = 0;
   for (guint i = 1; i < n_points; i++)

@@ -1,12 +1,14 @@
 /* Openings: places where two things stand apart and another could go between, each as the shortest
- * line from the one to the other. How wide one must be to be gone through is for a rule set to say. */
+ * line from the one to the other. How wide one must be to be gone through is for a rule set to
+ * say. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"
 
 G_BEGIN_DECLS
 
-/* What an opening can lie beside: a body of bases, or a piece of ground. All it points to is borrowed. */
+/* What an opening can lie beside: a body of bases, or a piece of ground. All it points to is
+ * borrowed. */
 typedef struct
 {
   const AciesFootprint *bases;
@@ -23,12 +25,18 @@ typedef struct
 
 /* All openings of at most WIDTH: of AciesGap, by the numbers of their banks. One is left out if
  * a base of another body stands on its line. */
-GArray *acies_gap_find (const AciesGapEdge *banks, guint n_banks, AciesLength width) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_gap_find (const AciesGapEdge *banks,
+                        guint n_banks,
+                        AciesLength width) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the first end is to the left of the second, seen from FROM. */
 gboolean acies_gap_is_first_left (const AciesGap *self, const AciesPoint *from);
-/* Whether a way through POINTS comes upon the line: after how much of the way, and from which of the
- * points. */
-gboolean acies_gap_find_crossing (const AciesGap *self, const AciesPoint *points, guint n_points, AciesLength *at, AciesPoint *from);
+/* Whether a way through POINTS comes upon the line: after how much of the way, and from which of
+ * the points. */
+gboolean acies_gap_find_crossing (const AciesGap *self,
+                                  const AciesPoint *points,
+                                  guint n_points,
+                                  AciesLength *at,
+                                  AciesPoint *from);
 /* The shortest way from any of the bases to the line; 0 if one stands on it. */
 AciesLength acies_gap_measure (const AciesGap *self, const AciesFootprint *bases, guint n_bases);
 

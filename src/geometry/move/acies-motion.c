@@ -9,8 +9,8 @@
 
 /* How far a sweep goes at least: 1 mm. */
 #define STEP ACIES_PER_MM
-/* Twice the product of two such numbers fits in 64 bits, and that is divided much faster than 128.
- */
+/* Twice the product of two such numbers fits in 64 bits, and that is divided much faster than
+ * 128. */
 #define SHORT_FACTOR (1 << 30)
 /* What snapped corners may add to a change of a gap. */
 #define SNAPPING 4
@@ -18,8 +18,8 @@
 /**
  * acies_motion_init:
  *
- * Makes SELF the motion of a body with FRONT and FRONTAGE along LEG.
- */
+ * Makes SELF the motion of a body with FRONT and FRONTAGE along
+ * LEG. */
 void
 acies_motion_init (AciesMotion *self,
                    const AciesLeg *leg,
@@ -148,7 +148,9 @@ acies_motion_get_speed (const AciesMotion *self, const AciesTravellingStand *sta
 }
 
 void
-acies_motion_get_bounds (const AciesMotion *self, const AciesTravellingStand *stand, AciesBounds *box)
+acies_motion_get_bounds (const AciesMotion *self,
+                         const AciesTravellingStand *stand,
+                         AciesBounds *box)
 {
   AciesLength radius = (AciesLength) get_radius (stand) + 1;
   AciesPlacement end = acies_motion_move (self, &stand->start, self->length);
@@ -277,8 +279,9 @@ sweep (const Pair *pair, double *least, AciesLength *at)
   return found;
 }
 
-/* Where along a shift the gap is smallest. Snapping makes it ragged, so the ends are looked at too.
- */
+/* Where along a shift the gap is smallest. Snapping makes it ragged, so the ends are looked at
+
+ * too. */
 static AciesLength
 search_shift (const Pair *pair, double bound)
 {

@@ -102,8 +102,8 @@ clean_leg (const AciesLeg *leg, AciesLeg *clean)
  * acies_path_add:
  *
  * Returns: FALSE, and adds nothing, if SELF is full, if LEG is more than a full turn, or if SELF
- * would go farther than any table reaches
- */
+ * would go farther than any table
+ * reaches */
 gboolean
 acies_path_add (AciesPath *self, const AciesLeg *leg)
 {
@@ -259,8 +259,8 @@ is_decimal (const char *text, const char *comma)
  * Parts a path as people type it at its commas, but for a comma between two figures without a
  * blank, which is a decimal sign.
  *
- * Returns: (transfer full): the texts of the legs, ended by NULL
- */
+ * Returns: (transfer full): the texts of the legs, ended by
+ * NULL */
 GStrv
 acies_path_split (const char *text)
 {
@@ -288,8 +288,8 @@ acies_path_split (const char *text)
  *
  * Reads a path as people type it. Blank text is a path without legs.
  *
- * Returns: (transfer full): the path, or NULL with a sentence that names the leg
- */
+ * Returns: (transfer full): the path, or NULL with a sentence that names the
+ * leg */
 AciesPath *
 acies_path_parse (const char *text, GError **error)
 {
@@ -395,8 +395,8 @@ acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data)
 /**
  * acies_path_to_string:
  *
- * Returns: (transfer full): SELF as acies_path_parse() reads it
- */
+ * Returns: (transfer full): SELF as acies_path_parse() reads
+ * it */
 char *
 acies_path_to_string (const AciesPath *self)
 {
@@ -419,8 +419,8 @@ add_straight (AciesPath *self, AciesLength right, AciesLength ahead)
  *
  * Makes the path that takes the middle of a front to a point: a wheel towards it and then ahead.
  * A point behind the front, or too close beside it for a wheel, is reached back or ahead and
- * sidewards with the facing kept. The angle is rounded to the grid; the path is only a proposal.
- */
+ * sidewards with the facing kept. The angle is rounded to the grid; the path is only a
+ * proposal. */
 AciesPath *
 acies_path_new_to (const AciesPlacement *from, const AciesPoint *to, AciesLength frontage)
 {

@@ -11,9 +11,10 @@ typedef enum
   ACIES_LEG_BACK,
   ACIES_LEG_SIDE,    /* to the right if positive */
   ACIES_LEG_INCLINE, /* ahead by `length`, to the right by `aside` */
-  ACIES_LEG_WHEEL,   /* about the front corner on the side it wheels to; clockwise (right) if positive */
-  ACIES_LEG_PIVOT,   /* about the centre of the front */
-  ACIES_LEG_TURN,    /* each stand on the spot: quarter turn, about face */
+  ACIES_LEG_WHEEL, /* about the front corner on the side it wheels to; clockwise (right) if positive
+                    */
+  ACIES_LEG_PIVOT, /* about the centre of the front */
+  ACIES_LEG_TURN,  /* each stand on the spot: quarter turn, about face */
 } AciesLegKind;
 
 typedef struct
@@ -38,18 +39,23 @@ gboolean acies_path_has_lengths (const char *word);
 GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
-/* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a degree;
- * with a point in every language, as lines are typed and journals kept. */
+/* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a
+ * degree; with a point in every language, as lines are typed and journals kept. */
 typedef char *(*AciesPathFormat) (AciesLength length, gpointer data);
-char *acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_path_print (const AciesPath *self,
+                        AciesPathFormat format,
+                        gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 AciesPath *acies_path_copy (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_path_free (AciesPath *self);
-gboolean acies_path_add (AciesPath *self, const AciesLeg *leg); /* FALSE: full, or beyond any table */
+/* FALSE: full, or beyond any table */
+gboolean acies_path_add (AciesPath *self, const AciesLeg *leg);
 guint acies_path_get_n_legs (const AciesPath *self);
 const AciesLeg *acies_path_get_leg (const AciesPath *self, guint n);
 /* The path that takes a body from FROM to TO (middle of the front): a wheel towards, then ahead;
  * what dragging a unit on the table asks for. FRONTAGE is the body's. */
-AciesPath *acies_path_new_to (const AciesPlacement *from, const AciesPoint *to, AciesLength frontage) G_GNUC_WARN_UNUSED_RESULT;
+AciesPath *acies_path_new_to (const AciesPlacement *from,
+                              const AciesPoint *to,
+                              AciesLength frontage) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPath, acies_path_free)
 

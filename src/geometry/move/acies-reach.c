@@ -29,10 +29,12 @@ add_ray (AciesReach *self, AciesAngle wheel)
  *
  * Finds how far MOVER comes at each angle of its wheel.
  *
- * Returns: (transfer full): the reach
- */
+ * Returns: (transfer full): the
+ * reach */
 AciesReach *
-acies_reach_new (const AciesMover *mover, const AciesTraversalField *field, const AciesWheelSweepLimits *limits)
+acies_reach_new (const AciesMover *mover,
+                 const AciesTraversalField *field,
+                 const AciesWheelSweepLimits *limits)
 {
   AciesReach *self = g_new0 (AciesReach, 1);
   AciesAngle left, right;
@@ -89,8 +91,8 @@ acies_reach_get_rays (const AciesReach *self, guint *n_rays)
  * acies_reach_dup_outline:
  *
  * Returns: (transfer container) (element-type AciesPoint): the far ends of all rays from the left
- * to the right, then their near ends back to the left; none if it cannot move
- */
+ * to the right, then their near ends back to the left; none if it cannot
+ * move */
 GArray *
 acies_reach_dup_outline (const AciesReach *self)
 {

@@ -78,8 +78,8 @@ narrow_across (const Slide *self, const AciesPoint *a, const AciesPoint *b, Acie
  *
  * Finds where on its way BASE lies in a convex body of two points or more.
  *
- * Returns: FALSE if it never lies deeper in it than MARGIN
- */
+ * Returns: FALSE if it never lies deeper in it than
+ * MARGIN */
 gboolean
 acies_slide_over_body (const AciesFootprint *base,
                        const AciesHeading *course,
@@ -217,8 +217,8 @@ passes_by (const AciesFootprint *base,
 /**
  * acies_slide_over_ground:
  *
- * Finds where on its way, no longer than LIMIT, BASE lies in POLYGON.
- */
+ * Finds where on its way, no longer than LIMIT, BASE lies in
+ * POLYGON. */
 void
 acies_slide_over_ground (const AciesFootprint *base,
                          const AciesHeading *course,

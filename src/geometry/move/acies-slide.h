@@ -27,9 +27,18 @@ typedef struct
 AciesHeading acies_heading_new (AciesAngle direction);
 /* The stretch of the way (before the start too, where FROM is negative) on which BASE lies deeper
  * than MARGIN in the convex body of N_POINTS points. FALSE if there is none. */
-gboolean acies_slide_over_body (const AciesFootprint *base, const AciesHeading *course, const AciesPoint *points, guint n_points, double margin, AciesSpan *span);
-/* Appends to SPANS (of AciesSpan) the stretches between 0 and LIMIT on which BASE lies in POLYGON by
- * more than the snapping of corners, in their order and apart from one another. */
-void acies_slide_over_ground (const AciesFootprint *base, const AciesHeading *course, const AciesPolygon *polygon, double limit, GArray *spans);
+gboolean acies_slide_over_body (const AciesFootprint *base,
+                                const AciesHeading *course,
+                                const AciesPoint *points,
+                                guint n_points,
+                                double margin,
+                                AciesSpan *span);
+/* Appends to SPANS (of AciesSpan) the stretches between 0 and LIMIT on which BASE lies in POLYGON
+ * by more than the snapping of corners, in their order and apart from one another. */
+void acies_slide_over_ground (const AciesFootprint *base,
+                              const AciesHeading *course,
+                              const AciesPolygon *polygon,
+                              double limit,
+                              GArray *spans);
 
 G_END_DECLS

@@ -14,7 +14,7 @@ struct _AciesCostMeter
   double settled; /* the price of all stretches before this one, and of crossings */
   double stretch;
   AciesTerrainCost terrain_cost; /* of this stretch */
-  guint8 under[]; /* what counts of that which lies under it */
+  guint8 under[];                /* what counts of that which lies under it */
 };
 
 static gboolean
@@ -157,9 +157,11 @@ acies_cost_meter_get_room (const AciesCostMeter *self, double limit)
   if (self->terrain_cost.times == 0)
     return G_MAXDOUBLE;
 
-  length = (limit - self->settled) * (double) self->terrain_cost.over / (double) self->terrain_cost.times;
+  length = (limit - self->settled) * (double) self->terrain_cost.over
+           / (double) self->terrain_cost.times;
   if (self->terrain_cost.whole > 0)
-    length = floor ((length + SLACK) / (double) self->terrain_cost.whole) * (double) self->terrain_cost.whole;
+    length = floor ((length + SLACK) / (double) self->terrain_cost.whole)
+             * (double) self->terrain_cost.whole;
   return MAX (length - self->stretch, 0);
 }
 
@@ -182,13 +184,13 @@ mark_grounds (const AciesTraversal *run,
 /**
  * acies_terrain_cost_get_cost:
  *
- * Returns: what the way costs, rounded to nearest, or -1 if ground on it is barred
- */
+ * Returns: what the way costs, rounded to nearest, or -1 if ground on it is
+ * barred */
 AciesLength
 acies_terrain_cost_get_cost (const AciesTerrainCost *tolls,
-                     const AciesTraversal *run,
-                     const AciesTraversalField *field,
-                     guint *barred)
+                             const AciesTraversal *run,
+                             const AciesTraversalField *field,
+                             guint *barred)
 {
   g_autofree guint8 *under = g_new0 (guint8, field->n_grounds + 1);
   g_autoptr (AciesCostMeter) meter = NULL;

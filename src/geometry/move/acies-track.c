@@ -69,8 +69,8 @@ track_halve (const Track *self, AciesLength low, AciesLength high, gboolean on_a
 /**
  * acies_track_follow:
  *
- * Finds where along a leg a stand is on a piece of ground, to 1/1000 mm of the leg.
- */
+ * Finds where along a leg a stand is on a piece of ground, to 1/1000 mm of the
+ * leg. */
 void
 acies_track_follow (const AciesMotion *motion,
                     const AciesTravellingStand *stand,

@@ -19,6 +19,10 @@ typedef struct
 
 /* Appends to STRETCHES (of AciesStretch) those of a stand over POLYGON, whose number is GROUND, in
  * their order. */
-void acies_track_follow (const AciesMotion *motion, const AciesTravellingStand *stand, const AciesPolygon *polygon, guint ground, GArray *stretches);
+void acies_track_follow (const AciesMotion *motion,
+                         const AciesTravellingStand *stand,
+                         const AciesPolygon *polygon,
+                         guint ground,
+                         GArray *stretches);
 
 G_END_DECLS

@@ -140,10 +140,12 @@ add_piece (AciesTraversal *self, guint leg, AciesLength length, const GArray *nu
 
   if (self->pieces->len > 0)
     {
-      AciesTraversalPiece *last = &g_array_index (self->pieces, AciesTraversalPiece, self->pieces->len - 1);
+      AciesTraversalPiece *last
+          = &g_array_index (self->pieces, AciesTraversalPiece, self->pieces->len - 1);
 
       if (last->leg == leg
-          && same_numbers (numbers, acies_traversal_get_piece_grounds (self, last), last->n_grounds))
+          && same_numbers (numbers, acies_traversal_get_piece_grounds (self, last),
+                           last->n_grounds))
         {
           last->length += length;
           return;
@@ -239,7 +241,8 @@ passes_body (const AciesTraversal *self, const AciesFootprint *other)
 static AciesTravellingStand
 get_end (const AciesTraversal *self, const AciesMover *mover, guint stand)
 {
-  return (AciesTravellingStand){ self->centres[stand], mover->sizes[stand][0], mover->sizes[stand][1] };
+  return (AciesTravellingStand){ self->centres[stand], mover->sizes[stand][0],
+                                 mover->sizes[stand][1] };
 }
 
 static void
@@ -383,10 +386,12 @@ add_leg (AciesTraversal *self, const AciesMover *mover, const AciesLeg *leg)
  *
  * Runs MOVER along PATH through FIELD and notes what it meets.
  *
- * Returns: (transfer full): the run
- */
+ * Returns: (transfer full): the
+ * run */
 AciesTraversal *
-acies_traversal_new (const AciesMover *mover, const AciesPath *path, const AciesTraversalField *field)
+acies_traversal_new (const AciesMover *mover,
+                     const AciesPath *path,
+                     const AciesTraversalField *field)
 {
   AciesTraversal *self;
 
@@ -561,7 +566,10 @@ get_bound (const AciesTraversal *self, const AciesFootprint *other)
 
 /* The smallest gap to a base on the way, and how far the run had gone, if it is below *LEAST. */
 static void
-find_nearest (const AciesTraversal *self, const AciesFootprint *other, double *least, AciesLength *at)
+find_nearest (const AciesTraversal *self,
+              const AciesFootprint *other,
+              double *least,
+              AciesLength *at)
 {
   double below = MIN (*least, get_bound (self, other));
   AciesLength before = 0;
@@ -624,8 +632,8 @@ get_nearest (const AciesTraversal *self, guint index, double limit, AciesLength 
 /**
  * acies_traversal_get_nearest:
  *
- * Returns: how near the run came to the body, of all bases with this number, or -1 if there is none
- */
+ * Returns: how near the run came to the body, of all bases with this number, or -1 if there is
+ * none */
 AciesLength
 acies_traversal_get_nearest (const AciesTraversal *self, guint index, AciesLength *at_length)
 {
@@ -654,10 +662,13 @@ get_bound_of (const AciesTraversal *self, guint first, guint n)
  * Most bodies are left out for where the legs begin and end: they cannot be the nearest.
  *
  * Returns: how near the run came to any of the bodies numbered FIRST to FIRST + N - 1, or -1 if
- * there are none
- */
+ * there are
+ * none */
 AciesLength
-acies_traversal_get_nearest_of (const AciesTraversal *self, guint first, guint n, AciesLength *at_length)
+acies_traversal_get_nearest_of (const AciesTraversal *self,
+                                guint first,
+                                guint n,
+                                AciesLength *at_length)
 {
   AciesLength best = -1, best_at = 0;
   double limit;

@@ -30,8 +30,8 @@ typedef struct
 {
   AciesPlacement front; /* middle of the front, and facing */
   AciesLength frontage;
-  const AciesPlacement *centres;  /* of each stand */
-  const AciesLength (*sizes)[2];  /* frontage and depth of each stand */
+  const AciesPlacement *centres; /* of each stand */
+  const AciesLength (*sizes)[2]; /* frontage and depth of each stand */
   guint n_stands;
   guint group; /* bodies of this group are passed over */
 } AciesMover;
@@ -51,9 +51,9 @@ typedef struct
 typedef struct
 {
   guint leg;
-  AciesLength length;   /* what the outermost front corner travels: a wheel's arc, a leg's way */
-  guint first_ground;   /* for acies_traversal_get_piece_grounds */
-  guint n_grounds;      /* features under any stand on this stretch */
+  AciesLength length; /* what the outermost front corner travels: a wheel's arc, a leg's way */
+  guint first_ground; /* for acies_traversal_get_piece_grounds */
+  guint n_grounds;    /* features under any stand on this stretch */
 } AciesTraversalPiece;
 
 typedef struct _AciesTraversal AciesTraversal;
@@ -61,26 +61,42 @@ typedef struct _AciesTraversal AciesTraversal;
 /* Runs MOVER along PATH through FIELD. Turns are sampled at no more than 1 mm of the outermost
  * corner's way; where the ground changes is found to 1/1000 mm. It copies all it
  * keeps; the polygons need not outlive the call. */
-AciesTraversal *acies_traversal_new (const AciesMover *mover, const AciesPath *path, const AciesTraversalField *field) G_GNUC_WARN_UNUSED_RESULT;
+AciesTraversal *acies_traversal_new (const AciesMover *mover,
+                                     const AciesPath *path,
+                                     const AciesTraversalField *field) G_GNUC_WARN_UNUSED_RESULT;
 void acies_traversal_free (AciesTraversal *self);
-/* How many pairs of a stand on a leg and a body or a piece of ground were looked at: what it cost. */
+/* How many pairs of a stand on a leg and a body or a piece of ground were looked at: what it
+ * cost. */
 guint acies_traversal_get_n_pairs (const AciesTraversal *self);
-AciesLength acies_traversal_get_length (const AciesTraversal *self);             /* of all legs */
-const AciesMotion *acies_traversal_get_motion (const AciesTraversal *self, guint leg); /* its length: what the leg costs unhindered */
-const AciesPlacement *acies_traversal_get_front (const AciesTraversal *self); /* where the front ends */
+AciesLength acies_traversal_get_length (const AciesTraversal *self); /* of all legs */
+/* Its length: what the leg costs unhindered */
+const AciesMotion *acies_traversal_get_motion (const AciesTraversal *self, guint leg);
+/* Where the front ends */
+const AciesPlacement *acies_traversal_get_front (const AciesTraversal *self);
 const AciesPlacement *acies_traversal_get_centres (const AciesTraversal *self);
 const AciesTraversalPiece *acies_traversal_get_pieces (const AciesTraversal *self, guint *n_pieces);
-const guint *acies_traversal_get_piece_grounds (const AciesTraversal *self, const AciesTraversalPiece *piece); /* callers' numbers */
+/* Callers' numbers */
+const guint *acies_traversal_get_piece_grounds (const AciesTraversal *self,
+                                                const AciesTraversalPiece *piece);
 /* The callers' numbers, each once and rising. */
-const guint *acies_traversal_get_crossed (const AciesTraversal *self, guint *n); /* line features met on the way */
-const guint *acies_traversal_get_passed (const AciesTraversal *self, guint *n);  /* bodies overlapped anywhere on the way */
-const guint *acies_traversal_get_landed (const AciesTraversal *self, guint *n);  /* bodies overlapped at its end */
+/* Line features met on the way */
+const guint *acies_traversal_get_crossed (const AciesTraversal *self, guint *n);
+/* Bodies overlapped anywhere on the way */
+const guint *acies_traversal_get_passed (const AciesTraversal *self, guint *n);
+/* Bodies overlapped at its end */
+const guint *acies_traversal_get_landed (const AciesTraversal *self, guint *n);
 gboolean acies_traversal_leaves_table (const AciesTraversal *self);
 /* The smallest gap met on the way to the body whose number is INDEX, and at which length of the
  * run (or NULL). -1 if there is no such body, or the path has no legs. */
-AciesLength acies_traversal_get_nearest (const AciesTraversal *self, guint index, AciesLength *at_length);
-/* The same of the bodies numbered from FIRST on, N of them: to the nearest, or of equals the first. */
-AciesLength acies_traversal_get_nearest_of (const AciesTraversal *self, guint first, guint n, AciesLength *at_length);
+AciesLength acies_traversal_get_nearest (const AciesTraversal *self,
+                                         guint index,
+                                         AciesLength *at_length);
+/* The same of the bodies numbered from FIRST on, N of them: to the nearest, or of equals the
+ * first. */
+AciesLength acies_traversal_get_nearest_of (const AciesTraversal *self,
+                                            guint first,
+                                            guint n,
+                                            AciesLength *at_length);
 /* The path travelled by the middle of the front, to draw. */
 const AciesPoint *acies_traversal_get_trace (const AciesTraversal *self, guint *n_points);
 

@@ -1,8 +1,8 @@
 /* Fans: the wheel is looked at degree by degree, each ray is measured exactly.
  *
  * A wheel ends at the degree before a body, barred ground or the table's edge, halved in on to a
- * thousandth of a degree. What it costs is metered by degrees with the ground at the end of each.
- */
+ * thousandth of a degree. What it costs is metered by degrees with the ground at the end of
+ * each. */
 #include "geometry/move/acies-wheel-sweep.h"
 
 #include "geometry/move/acies-motion.h"
@@ -44,11 +44,11 @@ struct _AciesWheelSweep
   const AciesTraversalField *field;
   AciesWheelSweepLimits limits;
   AciesTerrainCost *open_tolls; /* where the limits have none */
-  double cheapest;       /* no length costs less than this part of itself */
-  gboolean off_table;    /* it begins there, and no edge stops it */
-  GArray *bodies;        /* of Neighbour */
-  GArray *grounds;       /* of guint: places in the field of those within range */
-  Side sides[2];         /* left, right */
+  double cheapest;              /* no length costs less than this part of itself */
+  gboolean off_table;           /* it begins there, and no edge stops it */
+  GArray *bodies;               /* of Neighbour */
+  GArray *grounds;              /* of guint: places in the field of those within range */
+  Side sides[2];                /* left, right */
 };
 
 static void
@@ -227,7 +227,8 @@ may_stand (const AciesWheelSweep *self, AciesAngle wheel, AciesCostMeter *meter,
   if (!acies_cost_meter_enter (meter, under, &barred))
     return FALSE;
   acies_cost_meter_go (meter, (double) arc);
-  return self->limits.length < 0 || acies_cost_meter_get_room (meter, (double) self->limits.length) >= 0;
+  return self->limits.length < 0
+         || acies_cost_meter_get_room (meter, (double) self->limits.length) >= 0;
 }
 
 /* The meter behind FROM plus the rest of the wheel, or NULL if it cannot go there. */
@@ -235,7 +236,8 @@ static AciesCostMeter *
 extend (const AciesWheelSweep *self, const Side *side, AciesAngle wheel)
 {
   guint degree = (guint) MIN (ABS (wheel) / ACIES_PER_DEGREE, (AciesAngle) side->meters->len - 1);
-  g_autoptr (AciesCostMeter) meter = acies_cost_meter_copy (g_ptr_array_index (side->meters, degree));
+  g_autoptr (AciesCostMeter) meter
+      = acies_cost_meter_copy (g_ptr_array_index (side->meters, degree));
   AciesLength arc = acies_angle_get_arc (wheel, self->frontage)
                     - acies_angle_get_arc ((AciesAngle) degree * ACIES_PER_DEGREE, self->frontage);
 
@@ -280,10 +282,12 @@ open_side (const AciesWheelSweep *self, const AciesCostMeter *start, gboolean is
  *
  * Opens the fan of MOVER among what FIELD holds.
  *
- * Returns: (transfer full): the fan
- */
+ * Returns: (transfer full): the
+ * fan */
 AciesWheelSweep *
-acies_wheel_sweep_new (const AciesMover *mover, const AciesTraversalField *field, const AciesWheelSweepLimits *limits)
+acies_wheel_sweep_new (const AciesMover *mover,
+                       const AciesTraversalField *field,
+                       const AciesWheelSweepLimits *limits)
 {
   g_autoptr (AciesCostMeter) start = NULL;
   g_autofree guint8 *under = NULL;
@@ -299,7 +303,8 @@ acies_wheel_sweep_new (const AciesMover *mover, const AciesTraversalField *field
   self->n_stands = mover->n_stands;
   self->stands = g_new (AciesTravellingStand, mover->n_stands);
   for (guint i = 0; i < mover->n_stands; i++)
-    self->stands[i] = (AciesTravellingStand){ mover->centres[i], mover->sizes[i][0], mover->sizes[i][1] };
+    self->stands[i]
+        = (AciesTravellingStand){ mover->centres[i], mover->sizes[i][0], mover->sizes[i][1] };
   self->group = mover->group;
   self->field = field;
   self->bodies = g_array_new (FALSE, FALSE, sizeof (Neighbour));
@@ -461,8 +466,9 @@ find_changes (const AciesWheelSweep *self, const Pose *pose, double limit)
   return changes;
 }
 
-/* Goes on from AT to TO over unchanged ground, or as far as the length lasts. FALSE if it is spent.
- */
+/* Goes on from AT to TO over unchanged ground, or as far as the length lasts. FALSE if it is
+
+ * spent. */
 static gboolean
 go_on (const AciesWheelSweep *self, AciesCostMeter *meter, double *at, double to)
 {
@@ -478,7 +484,11 @@ go_on (const AciesWheelSweep *self, AciesCostMeter *meter, double *at, double to
 
 /* Goes on to LIMIT; gives how far it came. */
 static double
-travel (const AciesWheelSweep *self, const Pose *pose, AciesCostMeter *meter, double limit, AciesWheelRay *ray)
+travel (const AciesWheelSweep *self,
+        const Pose *pose,
+        AciesCostMeter *meter,
+        double limit,
+        AciesWheelRay *ray)
 {
   g_autoptr (GArray) changes = find_changes (self, pose, limit);
   g_autofree guint *counts = g_new0 (guint, self->field->n_grounds + 1);
@@ -550,8 +560,8 @@ find_limit (const AciesWheelSweep *self, const Pose *pose, double cost, AciesWhe
  *
  * Goes straight on behind WHEEL until something stops it.
  *
- * Returns: FALSE if it cannot stand there
- */
+ * Returns: FALSE if it cannot stand
+ * there */
 gboolean
 acies_wheel_sweep_cast (const AciesWheelSweep *self, AciesAngle wheel, AciesWheelRay *ray)
 {
@@ -579,7 +589,10 @@ acies_wheel_sweep_cast (const AciesWheelSweep *self, AciesAngle wheel, AciesWhee
 }
 
 gboolean
-acies_wheel_sweep_hit (const AciesWheelSweep *self, AciesAngle wheel, guint group, AciesWheelSweepHit *hit)
+acies_wheel_sweep_hit (const AciesWheelSweep *self,
+                       AciesAngle wheel,
+                       guint group,
+                       AciesWheelSweepHit *hit)
 {
   g_auto (Pose) pose = { 0 };
   double nearest = G_MAXDOUBLE;
@@ -610,8 +623,11 @@ acies_wheel_sweep_hit (const AciesWheelSweep *self, AciesAngle wheel, guint grou
 }
 
 void
-acies_wheel_sweep_get_base (
-    const AciesWheelSweep *self, AciesAngle wheel, AciesLength ahead, guint stand, AciesFootprint *base)
+acies_wheel_sweep_get_base (const AciesWheelSweep *self,
+                            AciesAngle wheel,
+                            AciesLength ahead,
+                            guint stand,
+                            AciesFootprint *base)
 {
   AciesPlacement facing = { .facing = acies_angle_normalize (self->front.facing + wheel) };
   AciesPoint shift = acies_placement_project (&facing, 0, ahead);

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /* What a rule set allows. */
 typedef struct
 {
-  AciesLength length;     /* what wheel and way may cost together; below 0: no limit */
-  AciesAngle wheel;       /* how far it may wheel to either side, 0 to half a turn */
-  const AciesTerrainCost *tolls; /* of each ground of the field, in their order; NULL: all is open */
+  AciesLength length; /* what wheel and way may cost together; below 0: no limit */
+  AciesAngle wheel;   /* how far it may wheel to either side, 0 to half a turn */
+  const AciesTerrainCost
+      *tolls; /* of each ground of the field, in their order; NULL: all is open */
 } AciesWheelSweepLimits;
 
 typedef enum
@@ -46,17 +47,28 @@ typedef struct
 typedef struct _AciesWheelSweep AciesWheelSweep;
 
 /* Nothing is copied but the mover's stands: FIELD and the tolls must outlive it. */
-AciesWheelSweep *acies_wheel_sweep_new (const AciesMover *mover, const AciesTraversalField *field, const AciesWheelSweepLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
+AciesWheelSweep *acies_wheel_sweep_new (const AciesMover *mover,
+                                        const AciesTraversalField *field,
+                                        const AciesWheelSweepLimits *limits)
+    G_GNUC_WARN_UNUSED_RESULT;
 void acies_wheel_sweep_free (AciesWheelSweep *self);
-/* How far it can wheel to the left (below 0) or right before the limit, a body, ground or the length
- * stops it. */
+/* How far it can wheel to the left (below 0) or right before the limit, a body, ground or the
+ * length stops it. */
 AciesAngle acies_wheel_sweep_get_end (const AciesWheelSweep *self, gboolean is_right);
 /* FALSE if it cannot wheel so far. */
 gboolean acies_wheel_sweep_cast (const AciesWheelSweep *self, AciesAngle wheel, AciesWheelRay *ray);
-/* The first body of GROUP met straight behind WHEEL, whatever lies before it. FALSE if it is none. */
-gboolean acies_wheel_sweep_hit (const AciesWheelSweep *self, AciesAngle wheel, guint group, AciesWheelSweepHit *hit);
+/* The first body of GROUP met straight behind WHEEL, whatever lies before it. FALSE if it is
+ * none. */
+gboolean acies_wheel_sweep_hit (const AciesWheelSweep *self,
+                                AciesAngle wheel,
+                                guint group,
+                                AciesWheelSweepHit *hit);
 /* Where a stand of the mover stands AHEAD of the wheel. */
-void acies_wheel_sweep_get_base (const AciesWheelSweep *self, AciesAngle wheel, AciesLength ahead, guint stand, AciesFootprint *base);
+void acies_wheel_sweep_get_base (const AciesWheelSweep *self,
+                                 AciesAngle wheel,
+                                 AciesLength ahead,
+                                 guint stand,
+                                 AciesFootprint *base);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesWheelSweep, acies_wheel_sweep_free)
 

@@ -13,8 +13,9 @@ add_point (GArray *points, AciesPoint point)
     g_array_append_val (points, point);
 }
 
-/* Where the chord that begins at ANGLE ends at the latest: none goes past straight ahead or back.
- */
+/* Where the chord that begins at ANGLE ends at the latest: none goes past straight ahead or
+
+ * back. */
 static AciesAngle
 get_chord_end (AciesAngle angle)
 {

@@ -1,5 +1,5 @@
-/* Contacts of bodies: every pair of stands is looked at, the longest stretch says which faces meet.
- */
+/* Contacts of bodies: every pair of stands is looked at, the longest stretch says which faces
+ * meet. */
 #include "geometry/plane/acies-contact.h"
 
 #include <math.h>
@@ -66,8 +66,8 @@ set_ends (const AciesFootprint *a, const AciesFootprint *b, AciesContact *contac
  *
  * Finds how two bodies touch.
  *
- * Returns: FALSE if they do not
- */
+ * Returns: FALSE if they do
+ * not */
 gboolean
 acies_contact_find (
     const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b, AciesContact *contact)
@@ -113,8 +113,9 @@ acies_contact_find (
   return touches || longest != NULL;
 }
 
-/* How far all of OTHER lies beyond the edge of SELF that begins at CORNER; below 0: not all of it.
- */
+/* How far all of OTHER lies beyond the edge of SELF that begins at CORNER; below 0: not all of
+
+ * it. */
 static double
 get_clearance (const AciesFootprint *self, guint corner, const AciesFootprint *other)
 {
@@ -193,8 +194,8 @@ find_pair (const AciesFootprint *a,
  * Finds where A would go to get straight away from B. How far one is beside the other makes no
  * difference as long as an edge lies between them.
  *
- * Returns: a bearing from north, clockwise
- */
+ * Returns: a bearing from north,
+ * clockwise */
 AciesAngle
 acies_contact_find_away (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b)
 {

@@ -27,8 +27,8 @@ compute_half (AciesLength right, AciesLength ahead, gint64 sine, gint64 cosine)
 /**
  * acies_footprint_init:
  *
- * Makes SELF the base of FRONTAGE by DEPTH about CENTRE.
- */
+ * Makes SELF the base of FRONTAGE by DEPTH about
+ * CENTRE. */
 void
 acies_footprint_init (AciesFootprint *self,
                       const AciesPlacement *centre,
@@ -117,8 +117,8 @@ acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b)
 /**
  * acies_footprint_overlaps_by:
  *
- * Returns: whether B reaches farther than DEPTH across each edge of A, and A across each of B
- */
+ * Returns: whether B reaches farther than DEPTH across each edge of A, and A across each of
+ * B */
 gboolean
 acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth)
 {
@@ -204,8 +204,8 @@ add_corners (AciesNearest *nearest, const AciesFootprint *from, const AciesFootp
 /**
  * acies_footprint_gap:
  *
- * Measures the shortest way between the edges of A and B, from A to B.
- */
+ * Measures the shortest way between the edges of A and B, from A to
+ * B. */
 void
 acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap)
 {
@@ -259,8 +259,8 @@ get_least_square (const AciesFootprint *from, const AciesFootprint *to)
 /**
  * acies_footprint_gap_unrounded:
  *
- * Returns: the gap of acies_footprint_gap() before it is rounded, to search with
- */
+ * Returns: the gap of acies_footprint_gap() before it is rounded, to search
+ * with */
 double
 acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 {
@@ -278,10 +278,12 @@ acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 /**
  * acies_footprint_gap_to_point:
  *
- * Measures the shortest way from the edge of SELF to POINT.
- */
+ * Measures the shortest way from the edge of SELF to
+ * POINT. */
 void
-acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesSeparation *gap)
+acies_footprint_gap_to_point (const AciesFootprint *self,
+                              const AciesPoint *point,
+                              AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 
@@ -298,8 +300,8 @@ acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *poin
 }
 
 /* The length of the edge A, B along which the edge C, D runs the other way within the touching
- * gap. The distance between the two changes evenly along it, so the stretch is found by clipping.
- */
+ * gap. The distance between the two changes evenly along it, so the stretch is found by
+ * clipping. */
 static AciesLength
 measure_contact (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, const AciesPoint *d)
 {
@@ -341,8 +343,8 @@ measure_contact (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, 
  * acies_footprint_find_contact:
  *
  * Returns: the longest stretch of an edge of A along which an edge of B touches it, facing it;
- * 0 if they touch by no more than a corner
- */
+ * 0 if they touch by no more than a
+ * corner */
 AciesLength
 acies_footprint_find_contact (const AciesFootprint *a,
                               const AciesFootprint *b,

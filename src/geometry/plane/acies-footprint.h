@@ -40,18 +40,30 @@ void acies_footprint_init (AciesFootprint *self,
                            AciesLength frontage,
                            AciesLength depth);
 void acies_footprint_get_bounds (const AciesFootprint *self, AciesBounds *box);
-gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point); /* edge included */
-gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);    /* by more than an edge */
+/* Edge included */
+gboolean acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point);
+/* By more than an edge */
+gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b);
 /* Overlaps by more than DEPTH, measured across each edge. */
-gboolean acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth);
+gboolean acies_footprint_overlaps_by (const AciesFootprint *a,
+                                      const AciesFootprint *b,
+                                      AciesLength depth);
 void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap);
-double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b); /* in 1/1000 mm */
-void acies_footprint_gap_to_point (const AciesFootprint *self, const AciesPoint *point, AciesSeparation *gap);
-/* How much of two edges that face one another (parallel to within a degree) lies within the touching
- * gap; 0 if at most a corner does. */
+/* In 1/1000 mm */
+double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b);
+void acies_footprint_gap_to_point (const AciesFootprint *self,
+                                   const AciesPoint *point,
+                                   AciesSeparation *gap);
+/* How much of two edges that face one another (parallel to within a degree) lies within the
+ * touching gap; 0 if at most a corner does. */
 AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);
 /* The same, and which faces touch, if they do. */
-AciesLength acies_footprint_find_contact (const AciesFootprint *a, const AciesFootprint *b, AciesBaseFace *face, AciesBaseFace *theirs);
-gboolean acies_footprint_on_table (const AciesFootprint *self, AciesLength width, AciesLength height);
+AciesLength acies_footprint_find_contact (const AciesFootprint *a,
+                                          const AciesFootprint *b,
+                                          AciesBaseFace *face,
+                                          AciesBaseFace *theirs);
+gboolean acies_footprint_on_table (const AciesFootprint *self,
+                                   AciesLength width,
+                                   AciesLength height);
 
 G_END_DECLS

@@ -4,8 +4,8 @@
 /* Cells are no smaller than this, and no more than so many to a side. */
 #define CELL_SIZE ACIES_MM (50)
 #define CELLS_LIMIT 256
-/* What is closer to a cell than this counts as in it, so that rounding in the walk does not matter.
- */
+/* What is closer to a cell than this counts as in it, so that rounding in the walk does not
+ * matter. */
 #define CELL_MARGIN 1
 
 void

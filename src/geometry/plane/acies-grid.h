@@ -18,7 +18,7 @@ typedef struct
 
 typedef struct
 {
-  double inverse; /* cells to a unit of length */
+  double inverse;   /* cells to a unit of length */
   AciesLength size; /* of a cell, both ways */
   gint32 n_columns;
   gint32 n_rows;
@@ -70,7 +70,10 @@ typedef struct
 } AciesGridWalk;
 
 static inline void
-acies_grid_walk_begin (AciesGridWalk *self, const AciesGrid *grid, const AciesPoint *from, const AciesPoint *to)
+acies_grid_walk_begin (AciesGridWalk *self,
+                       const AciesGrid *grid,
+                       const AciesPoint *from,
+                       const AciesPoint *to)
 {
   double size = (double) grid->size;
   double x = (double) from->x;
@@ -85,10 +88,11 @@ acies_grid_walk_begin (AciesGridWalk *self, const AciesGrid *grid, const AciesPo
   self->row_step = to->y > from->y ? 1 : -1;
   self->column_part = size * ABS (column_rate);
   self->row_part = size * ABS (row_rate);
-  self->next_column = to->x == from->x ? G_MAXDOUBLE
-                                       : (size * (self->column + (to->x > from->x)) - x) * column_rate;
-  self->next_row = to->y == from->y ? G_MAXDOUBLE
-                                    : (size * (self->row + (to->y > from->y)) - y) * row_rate;
+  self->next_column = to->x == from->x
+                          ? G_MAXDOUBLE
+                          : (size * (self->column + (to->x > from->x)) - x) * column_rate;
+  self->next_row
+      = to->y == from->y ? G_MAXDOUBLE : (size * (self->row + (to->y > from->y)) - y) * row_rate;
 }
 
 /* The part of the line at which it leaves the cell. */

@@ -113,8 +113,8 @@ compute_sine (gint32 steps, gint64 *sine, gint64 *cosine)
 /**
  * acies_angle_get_sine:
  *
- * Computes the sine and the cosine of ANGLE as parts of ACIES_SINE_ONE, the same on every machine.
- */
+ * Computes the sine and the cosine of ANGLE as parts of ACIES_SINE_ONE, the same on every
+ * machine. */
 void
 acies_angle_get_sine (AciesAngle angle, gint64 *sine, gint64 *cosine)
 {
@@ -124,8 +124,8 @@ acies_angle_get_sine (AciesAngle angle, gint64 *sine, gint64 *cosine)
 /**
  * acies_angle_get_arc:
  *
- * Returns: the length that a point RADIUS away travels when turned by ANGLE, rounded to nearest
- */
+ * Returns: the length that a point RADIUS away travels when turned by ANGLE, rounded to
+ * nearest */
 AciesLength
 acies_angle_get_arc (AciesAngle angle, AciesLength radius)
 {
@@ -155,8 +155,8 @@ acies_length_from_mm (double mm)
  *
  * Reads millimetres with at most three decimals. LENGTH is untouched on failure.
  *
- * Returns: FALSE if TEXT is no number, too fine, or longer than any table
- */
+ * Returns: FALSE if TEXT is no number, too fine, or longer than any
+ * table */
 gboolean
 acies_length_parse (const char *text, AciesLength *length)
 {
@@ -211,8 +211,8 @@ acies_angle_difference (AciesAngle from, AciesAngle to)
  * acies_angle_parse:
  *
  * Reads degrees from -360 to 360 with at most three decimals, as they are (360 stays 360).
- * ANGLE is untouched on failure.
- */
+ * ANGLE is untouched on
+ * failure. */
 gboolean
 acies_angle_parse (const char *text, AciesAngle *angle)
 {
@@ -302,8 +302,8 @@ compare_direction (gint32 steps, gint64 dx, gint64 dy)
  * acies_point_bearing:
  *
  * Returns: the direction from FROM to TO, 0 (north) to 359,999, rounded to nearest; 0 if they are
- * one point
- */
+ * one
+ * point */
 AciesAngle
 acies_point_bearing (const AciesPoint *from, const AciesPoint *to)
 {

@@ -24,14 +24,15 @@ typedef gint32 AciesAngle;  /* 1/1000 degree */
 /* No table is longer than this. */
 #define ACIES_TABLE_LIMIT ((AciesLength) 100000 * ACIES_PER_MM)
 
-#define ACIES_MM(mm) ((AciesLength) (mm) * ACIES_PER_MM)
-#define ACIES_DEGREES(degrees) ((AciesAngle) (degrees) * ACIES_PER_DEGREE)
+#define ACIES_MM(mm) ((AciesLength) (mm) *ACIES_PER_MM)
+#define ACIES_DEGREES(degrees) ((AciesAngle) (degrees) *ACIES_PER_DEGREE)
 
 double acies_length_to_mm (AciesLength length);
-AciesLength acies_length_from_mm (double mm);                        /* rounds to nearest */
-gboolean acies_length_parse (const char *text, AciesLength *length); /* mm, three decimals at most */
+AciesLength acies_length_from_mm (double mm); /* rounds to nearest */
+/* Mm, three decimals at most */
+gboolean acies_length_parse (const char *text, AciesLength *length);
 char *acies_length_format (AciesLength length) G_GNUC_WARN_UNUSED_RESULT; /* mm as files write it */
-gboolean acies_length_touches (AciesLength gap);                     /* gap <= ACIES_TOUCH_GAP */
+gboolean acies_length_touches (AciesLength gap); /* gap <= ACIES_TOUCH_GAP */
 /* LENGTH is not above LIMIT; what touches is within any limit. */
 gboolean acies_length_within (AciesLength length, AciesLength limit);
 
@@ -40,9 +41,11 @@ gboolean acies_length_within (AciesLength length, AciesLength limit);
 void acies_angle_get_sine (AciesAngle angle, gint64 *sine, gint64 *cosine);
 /* The arc that RADIUS sweeps over ANGLE, whichever way. */
 AciesLength acies_angle_get_arc (AciesAngle angle, AciesLength radius);
-AciesAngle acies_angle_normalize (AciesAngle angle);                 /* 0 to 359,999 */
-AciesAngle acies_angle_difference (AciesAngle from, AciesAngle to);  /* -180,000 to 179,999, clockwise + */
-gboolean acies_angle_parse (const char *text, AciesAngle *angle); /* degrees, -360 to 360, three decimals at most */
+AciesAngle acies_angle_normalize (AciesAngle angle); /* 0 to 359,999 */
+/* -180,000 to 179,999, clockwise + */
+AciesAngle acies_angle_difference (AciesAngle from, AciesAngle to);
+/* Degrees, -360 to 360, three decimals at most */
+gboolean acies_angle_parse (const char *text, AciesAngle *angle);
 char *acies_angle_format (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
@@ -66,18 +69,28 @@ typedef struct
   AciesPoint high;
 } AciesBounds;
 
-void acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points); /* about at least one point */
+/* About at least one point */
+void acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points);
 /* No point of one box is nearer to the other; 0 if they share one. */
 AciesLength acies_bounds_gap (const AciesBounds *a, const AciesBounds *b);
 gboolean acies_point_equal (const AciesPoint *a, const AciesPoint *b);
 gboolean acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b);
-AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);  /* rounded to nearest */
-AciesAngle acies_point_bearing (const AciesPoint *from, const AciesPoint *to); /* from north, clockwise */
+/* Rounded to nearest */
+AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);
+/* From north, clockwise */
+AciesAngle acies_point_bearing (const AciesPoint *from, const AciesPoint *to);
 /* The point RIGHT to the right of and AHEAD before PLACEMENT, in its own frame. */
-AciesPoint acies_placement_project (const AciesPlacement *placement, AciesLength right, AciesLength ahead);
+AciesPoint acies_placement_project (const AciesPlacement *placement,
+                                    AciesLength right,
+                                    AciesLength ahead);
 /* The inverse: how far to the right of and ahead of PLACEMENT a point lies, rounded to nearest. */
-void acies_placement_locate (const AciesPlacement *placement, const AciesPoint *point, AciesLength *right, AciesLength *ahead);
+void acies_placement_locate (const AciesPlacement *placement,
+                             const AciesPoint *point,
+                             AciesLength *right,
+                             AciesLength *ahead);
 /* PLACEMENT turned about PIVOT by ANGLE, clockwise positive. */
-AciesPlacement acies_placement_rotate (const AciesPlacement *placement, const AciesPoint *pivot, AciesAngle angle);
+AciesPlacement acies_placement_rotate (const AciesPlacement *placement,
+                                       const AciesPoint *pivot,
+                                       AciesAngle angle);
 
 G_END_DECLS

@@ -181,8 +181,8 @@ polygon_new (
  *
  * Makes a closed area. Points that repeat the one before (or close the outline) are left out.
  *
- * Returns: (transfer full): the area, or NULL with a sentence
- */
+ * Returns: (transfer full): the area, or NULL with a
+ * sentence */
 AciesPolygon *
 acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error)
 {
@@ -194,8 +194,8 @@ acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error
  *
  * Makes a line, which may cross itself.
  *
- * Returns: (transfer full): the line, or NULL with a sentence
- */
+ * Returns: (transfer full): the line, or NULL with a
+ * sentence */
 AciesPolygon *
 acies_polygon_new_line (const AciesPoint *points, guint n_points, AciesLength width, GError **error)
 {
@@ -443,8 +443,8 @@ leave_bank (AciesPoint *from, const AciesPoint *to, AciesLength width, AciesLeng
 /**
  * acies_polygon_gap:
  *
- * Measures the shortest way from SELF to the edge of FOOTPRINT; 0 if they meet.
- */
+ * Measures the shortest way from SELF to the edge of FOOTPRINT; 0 if they
+ * meet. */
 void
 acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesSeparation *gap)
 {
@@ -525,8 +525,8 @@ measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *ga
 /**
  * acies_polygon_gap_to_polygon:
  *
- * Measures the shortest way from A to B; 0 if they meet or one lies in the other.
- */
+ * Measures the shortest way from A to B; 0 if they meet or one lies in the
+ * other. */
 void
 acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap)
 {

@@ -25,22 +25,35 @@ typedef enum
 #define ACIES_POLYGON_MAX_POINTS 4096
 
 /* A closed area of at least three points that does not cross itself. */
-AciesPolygon *acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesPolygon *acies_polygon_new_area (const AciesPoint *points,
+                                      guint n_points,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A line of at least two points, WIDTH wide. */
-AciesPolygon *acies_polygon_new_line (const AciesPoint *points, guint n_points, AciesLength width, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesPolygon *acies_polygon_new_line (const AciesPoint *points,
+                                      guint n_points,
+                                      AciesLength width,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 AciesPolygon *acies_polygon_ref (AciesPolygon *self);
 void acies_polygon_unref (AciesPolygon *self);
 const AciesPoint *acies_polygon_get_points (const AciesPolygon *self, guint *n_points);
-gboolean acies_polygon_equal (const AciesPolygon *a, const AciesPolygon *b); /* the same points in the same order */
+/* The same points in the same order */
+gboolean acies_polygon_equal (const AciesPolygon *a, const AciesPolygon *b);
 gboolean acies_polygon_is_line (const AciesPolygon *self);
 AciesLength acies_polygon_get_width (const AciesPolygon *self);
 void acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box); /* width counted */
-gboolean acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point); /* edge included */
-gboolean acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, const AciesPoint *b);
+/* Edge included */
+gboolean acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point);
+gboolean acies_polygon_meets_segment (const AciesPolygon *self,
+                                      const AciesPoint *a,
+                                      const AciesPoint *b);
 gboolean acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint);
-void acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesSeparation *gap);
+void acies_polygon_gap (const AciesPolygon *self,
+                        const AciesFootprint *footprint,
+                        AciesSeparation *gap);
 /* The shortest way from one piece of ground to another, widths counted; 0 if they meet. */
-void acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap);
+void acies_polygon_gap_to_polygon (const AciesPolygon *a,
+                                   const AciesPolygon *b,
+                                   AciesSeparation *gap);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPolygon, acies_polygon_unref)
 

@@ -1,6 +1,6 @@
 /* Rings: the outline about each body, cut where it comes nearer to another body than the length,
- * and what is left joined end to end. Outlines run clockwise, so where one is left the next begins.
- */
+ * and what is left joined end to end. Outlines run clockwise, so where one is left the next
+ * begins. */
 #include "geometry/plane/acies-ring.h"
 
 #include <math.h>

@@ -5,9 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* The outline of all points no farther than LENGTH, which is above 0, from any of BODIES: closed, of
- * GArray of AciesPoint, one for each group of bodies that is farther apart, and one for each hole in
- * it. Straight edges are exact, corners are a chord for each few degrees. */
-GPtrArray *acies_ring_new (const AciesFootprint *bodies, guint n_bodies, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+/* The outline of all points no farther than LENGTH, which is above 0, from any of BODIES: closed,
+ * of GArray of AciesPoint, one for each group of bodies that is farther apart, and one for each
+ * hole in it. Straight edges are exact, corners are a chord for each few degrees. */
+GPtrArray *acies_ring_new (const AciesFootprint *bodies,
+                           guint n_bodies,
+                           AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

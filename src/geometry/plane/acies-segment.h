@@ -18,13 +18,25 @@ acies_segment_side (const AciesPoint *a, const AciesPoint *b, const AciesPoint *
 
 gboolean acies_segment_contains (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p);
 /* P lies no farther than half of WIDTH from the segment. */
-gboolean acies_segment_reaches (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p, AciesLength width);
+gboolean acies_segment_reaches (const AciesPoint *a,
+                                const AciesPoint *b,
+                                const AciesPoint *p,
+                                AciesLength width);
 /* They share a point, an end included. */
-gboolean acies_segment_meets (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, const AciesPoint *d);
+gboolean acies_segment_meets (const AciesPoint *a,
+                              const AciesPoint *b,
+                              const AciesPoint *c,
+                              const AciesPoint *d);
 /* They run through one another: each has its ends strictly on both sides of the other. */
-gboolean acies_segment_crosses (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, const AciesPoint *d);
+gboolean acies_segment_crosses (const AciesPoint *a,
+                                const AciesPoint *b,
+                                const AciesPoint *c,
+                                const AciesPoint *d);
 /* A point shared by two segments that meet, rounded to the grid. */
-AciesPoint acies_segment_get_meeting (const AciesPoint *a, const AciesPoint *b, const AciesPoint *c, const AciesPoint *d);
+AciesPoint acies_segment_get_meeting (const AciesPoint *a,
+                                      const AciesPoint *b,
+                                      const AciesPoint *c,
+                                      const AciesPoint *d);
 
 /* The smallest of distances from points to segments, found one by one. */
 typedef struct
@@ -35,10 +47,16 @@ typedef struct
   AciesPoint foot; /* the nearest point of the segment, on the grid */
 } AciesNearest;
 
-#define ACIES_NEAREST_INIT { .square = G_MAXDOUBLE, .length = -1 }
+#define ACIES_NEAREST_INIT \
+  { \
+    .square = G_MAXDOUBLE, .length = -1 \
+  }
 /* The squared distance from P to the segment, with the error of one rounding. */
 double acies_segment_get_square (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p);
 /* Keeps the distance from P to the segment if it is the smallest so far. TRUE if kept. */
-gboolean acies_nearest_add (AciesNearest *self, const AciesPoint *a, const AciesPoint *b, const AciesPoint *p);
+gboolean acies_nearest_add (AciesNearest *self,
+                            const AciesPoint *a,
+                            const AciesPoint *b,
+                            const AciesPoint *p);
 
 G_END_DECLS

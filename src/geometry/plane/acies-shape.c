@@ -30,8 +30,8 @@ G_DEFINE_BOXED_TYPE (AciesShape, acies_shape, acies_shape_ref, acies_shape_unref
  * @label: (nullable): what goes before the length
  * @unit_ids: (nullable): the units it speaks of
  *
- * Makes a shape; all is copied.
- */
+ * Makes a shape; all is
+ * copied. */
 AciesShape *
 acies_shape_new (AciesShapeKind kind,
                  AciesShapeRole role,
@@ -272,8 +272,8 @@ read_strings (JsonNode *node)
 /**
  * acies_shape_from_json:
  *
- * Returns: (nullable): the shape that NODE describes, or NULL if it describes none
- */
+ * Returns: (nullable): the shape that NODE describes, or NULL if it describes
+ * none */
 AciesShape *
 acies_shape_from_json (JsonNode *node)
 {

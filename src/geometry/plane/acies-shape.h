@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   ACIES_SHAPE_SEGMENT, /* two points; length shown */
-  ACIES_SHAPE_ARC,     /* points: centre, start, others on it, end: the shorter way from each to the next */
+  ACIES_SHAPE_ARC,     /* points: centre, start, others on it, end: the shorter way from each to the
+                          next */
   ACIES_SHAPE_POLYGON, /* an area or outline */
   ACIES_SHAPE_GHOST,   /* a base where it would stand: four corners, front first */
   ACIES_SHAPE_POINT,   /* one point */
@@ -47,7 +48,8 @@ AciesLength acies_shape_get_length (const AciesShape *self);
 const char *acies_shape_get_label (const AciesShape *self);
 const char *const *acies_shape_get_unit_ids (const AciesShape *self);
 JsonNode *acies_shape_to_json (const AciesShape *self) G_GNUC_WARN_UNUSED_RESULT;
-AciesShape *acies_shape_from_json (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT; /* NULL if it is none */
+AciesShape *acies_shape_from_json (JsonNode *node)
+    G_GNUC_WARN_UNUSED_RESULT; /* NULL if it is none */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesShape, acies_shape_unref)
 

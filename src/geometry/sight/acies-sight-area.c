@@ -2,8 +2,8 @@
  *
  * Each ray ends where its first break is. What begins again behind it (beyond the depth of cover
  * that one sees through, beyond what a crest hides) is left out, so that the outline says no more
- * than is seen. Edges are exact at corners; where depths bound the view it is as fine as a degree.
- */
+ * than is seen. Edges are exact at corners; where depths bound the view it is as fine as a
+ * degree. */
 #include "geometry/sight/acies-sight-area.h"
 
 #include "geometry/plane/acies-segment.h"
@@ -113,8 +113,8 @@ add_rays (View *self)
  *
  * Finds what VIEWER sees of FIELD without a break.
  *
- * Returns: (transfer full) (element-type AciesPoint): a closed outline about the viewer
- */
+ * Returns: (transfer full) (element-type AciesPoint): a closed outline about the
+ * viewer */
 GArray *
 acies_sight_dup_area (AciesSight *sight, const AciesSightEnd *viewer, const AciesSightField *field)
 {

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* WIDTH by HEIGHT is the table; RANGE is how far one sees, below 0: no limit; LEVEL is how many steps
- * above the table those stand who are looked for. Of AciesPoint, clockwise about the viewer; empty if
- * he is not on the table. */
+/* WIDTH by HEIGHT is the table; RANGE is how far one sees, below 0: no limit; LEVEL is how many
+ * steps above the table those stand who are looked for. Of AciesPoint, clockwise about the viewer;
+ * empty if he is not on the table. */
 typedef struct
 {
   AciesLength width;
@@ -16,6 +16,8 @@ typedef struct
   gint32 level;
 } AciesSightField;
 
-GArray *acies_sight_dup_area (AciesSight *sight, const AciesSightEnd *viewer, const AciesSightField *field) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_sight_dup_area (AciesSight *sight,
+                              const AciesSightEnd *viewer,
+                              const AciesSightField *field) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -258,8 +258,8 @@ passes_box (const AciesSightLine *line, const AciesBounds *box)
  * acies_sight_line_check_area:
  *
  * Returns: the part of the line, from A on, where AREA with its TERMS stops it nearest to the
- *   viewer; below 0 if it does not
- */
+ *   viewer; below 0 if it does
+ * not */
 double
 acies_sight_line_check_area (const AciesSightLine *self,
                              const AciesPolygon *area,
@@ -300,8 +300,8 @@ acies_sight_line_check_area (const AciesSightLine *self,
  * acies_sight_line_check_body:
  *
  * Returns: the part of the line, from A on, where it comes to the body as seen by the viewer; below
- *   0 if the body does not stop it
- */
+ *   0 if the body does not stop
+ * it */
 double
 acies_sight_line_check_body (const AciesSightLine *self,
                              const AciesSightBase *base,

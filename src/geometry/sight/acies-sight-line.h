@@ -16,7 +16,7 @@ typedef struct
   AciesPoint b;
   gint64 dx;
   gint64 dy;
-  gint32 heights[2]; /* of A and B */
+  gint32 heights[2];  /* of A and B */
   gboolean is_turned; /* the viewer is at B */
   guint32 shown;      /* the target's bits */
 } AciesSightLine;
@@ -36,10 +36,12 @@ typedef struct
 void acies_sight_base_init (AciesSightBase *self, const AciesFootprint *base);
 
 static inline void
-acies_sight_line_init (AciesSightLine *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
+acies_sight_line_init (AciesSightLine *self,
+                       const AciesSightEnd *viewer,
+                       const AciesSightEnd *target)
 {
-  gboolean is_turned
-      = viewer->at.x > target->at.x || (viewer->at.x == target->at.x && viewer->at.y > target->at.y);
+  gboolean is_turned = viewer->at.x > target->at.x
+                       || (viewer->at.x == target->at.x && viewer->at.y > target->at.y);
   const AciesSightEnd *a = is_turned ? target : viewer;
   const AciesSightEnd *b = is_turned ? viewer : target;
 
@@ -84,12 +86,21 @@ acies_sight_line_crosses_base (const AciesSightLine *self, const AciesSightBase 
 }
 
 /* Where an area, a line or a body stops the line: the part of it from A, or a value below 0. */
-double acies_sight_line_check_area (const AciesSightLine *self, const AciesPolygon *area, const AciesSightTerms *terms);
+double acies_sight_line_check_area (const AciesSightLine *self,
+                                    const AciesPolygon *area,
+                                    const AciesSightTerms *terms);
 /* BODY's base is not read: BASE says what it is. */
-double acies_sight_line_check_body (const AciesSightLine *self, const AciesSightBase *base, const AciesSightBody *body);
-/* Adds to PLACES (of double) the parts of the line, from the viewer on, at which a target that moves
- * along it may begin or cease to be seen. */
-void acies_sight_line_add_area_places (const AciesSightLine *self, const AciesPolygon *area, const AciesSightTerms *terms, GArray *places);
-void acies_sight_line_add_body_places (const AciesSightLine *self, const AciesSightBody *body, GArray *places);
+double acies_sight_line_check_body (const AciesSightLine *self,
+                                    const AciesSightBase *base,
+                                    const AciesSightBody *body);
+/* Adds to PLACES (of double) the parts of the line, from the viewer on, at which a target that
+ * moves along it may begin or cease to be seen. */
+void acies_sight_line_add_area_places (const AciesSightLine *self,
+                                       const AciesPolygon *area,
+                                       const AciesSightTerms *terms,
+                                       GArray *places);
+void acies_sight_line_add_body_places (const AciesSightLine *self,
+                                       const AciesSightBody *body,
+                                       GArray *places);
 
 G_END_DECLS

@@ -138,8 +138,8 @@ add_blocker (AciesSight *self, const Blocker *blocker, const AciesSightBody *bod
  *
  * Adds a piece of ground with its TERMS. INDEX is given back where it blocks.
  *
- * Returns: its number among all blockers
- */
+ * Returns: its number among all
+ * blockers */
 guint
 acies_sight_add_area (AciesSight *self,
                       const AciesPolygon *area,
@@ -195,8 +195,8 @@ blocker_init (Blocker *self, const AciesSightBody *body)
  *
  * Adds a base that stands in the way. INDEX is given back where it blocks.
  *
- * Returns: its number among all blockers
- */
+ * Returns: its number among all
+ * blockers */
 guint
 acies_sight_add_body (AciesSight *self, const AciesSightBody *body, guint index)
 {
@@ -216,8 +216,8 @@ acies_sight_add_body (AciesSight *self, const AciesSightBody *body, guint index)
  * acies_sight_set_body:
  *
  * Takes the body NUMBER from where it stood and puts it where BODY says; with NULL it blocks
- * nothing until it is set again.
- */
+ * nothing until it is set
+ * again. */
 void
 acies_sight_set_body (AciesSight *self, guint number, const AciesSightBody *body)
 {
@@ -312,8 +312,8 @@ recall (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b)
 /**
  * acies_sight_find_any:
  *
- * Returns: the number of some blocker between A and B, or ACIES_SIGHT_CLEAR
- */
+ * Returns: the number of some blocker between A and B, or
+ * ACIES_SIGHT_CLEAR */
 guint
 acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b)
 {
@@ -350,8 +350,8 @@ acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSight
 /**
  * acies_sight_is_blocked_by:
  *
- * Returns: whether the blocker NUMBER, were it alone, would stop the line between A and B
- */
+ * Returns: whether the blocker NUMBER, were it alone, would stop the line between A and
+ * B */
 gboolean
 acies_sight_is_blocked_by (AciesSight *self,
                            guint number,
@@ -430,8 +430,8 @@ find_nearest (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, 
 /**
  * acies_sight_sees:
  *
- * Returns: whether A sees B, and B sees A. If not, BLOCK (or NULL) gets the blocker nearest to A
- */
+ * Returns: whether A sees B, and B sees A. If not, BLOCK (or NULL) gets the blocker nearest to
+ * A */
 gboolean
 acies_sight_sees (AciesSight *self,
                   const AciesSightEnd *a,
@@ -514,8 +514,8 @@ get_point (const AciesPoint *from, const AciesPoint *to, double part)
  * term says, a target on it may begin or cease to be seen; between two such places nothing changes,
  * so that one line decides.
  *
- * Returns: the farthest point of the line up to which targets are seen without a break
- */
+ * Returns: the farthest point of the line up to which targets are seen without a
+ * break */
 AciesPoint
 acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
 {

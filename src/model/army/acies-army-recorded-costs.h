@@ -1,5 +1,6 @@
-/* What an army cost and broke when it was last saved, by the rule set that its file names: kept in the file,
- * so that another version of the rule set can be compared with it though the first is gone. */
+/* What an army cost and broke when it was last saved, by the rule set that its file names: kept in
+ * the file, so that another version of the rule set can be compared with it though the first is
+ * gone. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"
@@ -20,18 +21,24 @@ typedef struct
 
 typedef struct
 {
-  gint64 points;       /* of the whole army, in thousandths */
-  GHashTable *costs;   /* of char *, an entry's id, to gint64 *: what it cost by itself, in thousandths */
+  gint64 points; /* of the whole army, in thousandths */
+  GHashTable
+      *costs; /* of char *, an entry's id, to gint64 *: what it cost by itself, in thousandths */
   GPtrArray *breaches; /* of AciesReckonedBreach */
 } AciesReckoned;
 
-/* COUNT, of which PER_UNIT make a point, in thousandths of a point, as far as a file may hold it. */
+/* COUNT, of which PER_UNIT make a point, in thousandths of a point, as far as a file may hold
+
+ * it. */
 gint64 acies_reckoned_scale (gint64 count, gint64 per_unit);
 /* All points are in thousandths. */
 AciesReckoned *acies_reckoned_new (gint64 points) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reckoned_free (AciesReckoned *self);
 void acies_reckoned_add_cost (AciesReckoned *self, const char *of, gint64 points);
-void acies_reckoned_add_breach (AciesReckoned *self, const char *of, const char *rule, const char *sentence);
+void acies_reckoned_add_breach (AciesReckoned *self,
+                                const char *of,
+                                const char *rule,
+                                const char *sentence);
 /* Reads READER's current element, and writes one. */
 AciesReckoned *acies_reckoned_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer);

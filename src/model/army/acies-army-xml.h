@@ -1,4 +1,5 @@
-/* An <army> element read and written, wherever it stands: as a file of its own, or in a scenario. */
+/* An <army> element read and written, wherever it stands: as a file of its own, or in a
+ * scenario. */
 #pragma once
 
 #include "model/army/acies-army.h"

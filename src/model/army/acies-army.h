@@ -13,7 +13,9 @@ G_DECLARE_FINAL_TYPE (AciesArmy, acies_army, ACIES, ARMY, GObject)
 AciesArmy *acies_army_new (const char *id, const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL, with errors in FINDINGS, if it cannot be read whole. */
 AciesArmy *acies_army_load (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-AciesArmy *acies_army_load_bytes (GBytes *bytes, const char *name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmy *acies_army_load_bytes (GBytes *bytes,
+                                  const char *name,
+                                  AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *acies_army_to_bytes (AciesArmy *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_army_save (AciesArmy *self, GFile *file, GError **error);
 const char *acies_army_get_id (AciesArmy *self);
@@ -22,12 +24,16 @@ const char *acies_army_get_title (AciesArmy *self);
 void acies_army_set_title (AciesArmy *self, const char *title);
 const char *acies_army_get_note (AciesArmy *self); /* or NULL */
 void acies_army_set_note (AciesArmy *self, const char *note);
-const char *acies_army_get_secret (AciesArmy *self); /* a note for its owner and the umpire alone, or NULL */
+/* A note for its owner and the umpire alone, or NULL */
+const char *acies_army_get_secret (AciesArmy *self);
 void acies_army_set_secret (AciesArmy *self, const char *secret);
 const char *acies_army_get_ruleset (AciesArmy *self);         /* id */
 const char *acies_army_get_ruleset_version (AciesArmy *self); /* or NULL */
 const char *acies_army_get_ruleset_hash (AciesArmy *self);    /* or NULL */
-void acies_army_set_ruleset (AciesArmy *self, const char *id, const char *version, const char *hash);
+void acies_army_set_ruleset (AciesArmy *self,
+                             const char *id,
+                             const char *version,
+                             const char *hash);
 GListModel *acies_army_get_commands (AciesArmy *self); /* of AciesCommand, the top ones */
 void acies_army_add_command (AciesArmy *self, AciesCommand *command);
 /* Before the POSITION-th; at the end if there are not so many. */

@@ -1,5 +1,5 @@
-/* A command holds leaders, units and, as a contingent, other commands. Its members know it by id.
- */
+/* A command holds leaders, units and, as a contingent, other commands. Its members know it by
+ * id. */
 #include "model/item/acies-leader.h"
 
 #include "model/item/acies-unit.h"

@@ -22,14 +22,14 @@ struct _AciesBattle
   char *note;
   char **switches; /* "id=yes", never NULL */
   AciesTable *table;
-  GListStore *sides;      /* of AciesSide, in the scenario's order */
-  GListStore *units;      /* of AciesUnit, by id */
-  GListStore *leaders;    /* of AciesLeader, by id */
-  GHashTable *items;      /* of interned id to AciesItem */
-  GPtrArray *obligations; /* of AciesObligation, by serial */
+  GListStore *sides;       /* of AciesSide, in the scenario's order */
+  GListStore *units;       /* of AciesUnit, by id */
+  GListStore *leaders;     /* of AciesLeader, by id */
+  GHashTable *items;       /* of interned id to AciesItem */
+  GPtrArray *obligations;  /* of AciesObligation, by serial */
   GPtrArray *declarations; /* of AciesDeclaration, by serial */
   AciesLinkTable *links;
-  GPtrArray *awaited; /* of AciesAwaited */
+  GPtrArray *awaited;        /* of AciesAwaited */
   AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
   AciesPlan *plan;
   AciesForeign foreign;

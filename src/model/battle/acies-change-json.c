@@ -282,7 +282,8 @@ read_presence (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboo
   AciesValue after = get_value (object, "after", ok);
   AciesValueKind wanted = kind == ACIES_CHANGE_JOIN ? ACIES_VALUE_SYMBOL : ACIES_VALUE_FLAG;
   const char *item = get_string (object, "item", FALSE, ok);
-  const char *like = kind == ACIES_CHANGE_CREATE_UNIT ? get_string (object, "like", FALSE, ok) : NULL;
+  const char *like
+      = kind == ACIES_CHANGE_CREATE_UNIT ? get_string (object, "like", FALSE, ok) : NULL;
 
   *ok = *ok && before.kind == wanted && after.kind == wanted;
   if (!*ok)

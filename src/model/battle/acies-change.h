@@ -21,12 +21,12 @@ typedef struct
 /* Something the rules oblige somebody to do. ROLES are pairs of role and item id, ended by NULL. */
 typedef struct
 {
-  guint serial;        /* unique in a battle, rising */
-  const char *kind;    /* obligation id of the rule set, interned */
-  const char *due;     /* when: as the rule set says ("at-once", a phase id), interned */
-  const char *side;    /* whom it obliges, or NULL */
+  guint serial;     /* unique in a battle, rising */
+  const char *kind; /* obligation id of the rule set, interned */
+  const char *due;  /* when: as the rule set says ("at-once", a phase id), interned */
+  const char *side; /* whom it obliges, or NULL */
   char **roles;
-  const char *event;   /* what raised it, or NULL */
+  const char *event; /* what raised it, or NULL */
 } AciesObligation;
 
 #define ACIES_TYPE_OBLIGATION (acies_obligation_get_type ())
@@ -34,7 +34,8 @@ GType acies_obligation_get_type (void) G_GNUC_CONST;
 AciesObligation *acies_obligation_copy (const AciesObligation *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_obligation_free (AciesObligation *self);
 gboolean acies_obligation_equal (const AciesObligation *a, const AciesObligation *b);
-const char *acies_obligation_get_role (const AciesObligation *self, const char *role); /* item id or NULL */
+/* Item id or NULL */
+const char *acies_obligation_get_role (const AciesObligation *self, const char *role);
 
 /* A tie between two items (in contact, pursued, passenger). VALUE is NONE where there is no tie. */
 typedef struct
@@ -47,22 +48,28 @@ typedef struct
 
 typedef struct _AciesChange AciesChange;
 
-/* A ruling that was accepted and is kept from the other side until a phase shows it. Ids are interned. */
+/* A ruling that was accepted and is kept from the other side until a phase shows it. Ids are
+ * interned. */
 typedef struct
 {
-  guint serial;        /* unique in a battle, counted with the obligations */
-  const char *action;  /* what was ruled on */
-  const char *side;    /* whose it is */
-  const char *until;   /* the phase that shows it when it begins */
-  char **roles;        /* pairs of role and what fills it, ended by NULL */
-  GPtrArray *events;   /* of char **: an event that it brings when it is shown, then its roles in pairs */
+  guint serial;       /* unique in a battle, counted with the obligations */
+  const char *action; /* what was ruled on */
+  const char *side;   /* whose it is */
+  const char *until;  /* the phase that shows it when it begins */
+  char **roles;       /* pairs of role and what fills it, ended by NULL */
+  GPtrArray
+      *events; /* of char **: an event that it brings when it is shown, then its roles in pairs */
   AciesChange *change; /* what it does when it is shown */
 } AciesDeclaration;
 
 #define ACIES_TYPE_DECLARATION (acies_declaration_get_type ())
 GType acies_declaration_get_type (void) G_GNUC_CONST;
 /* Without roles or events; takes a reference of CHANGE. */
-AciesDeclaration *acies_declaration_new (guint serial, const char *action, const char *side, const char *until, AciesChange *change) G_GNUC_WARN_UNUSED_RESULT;
+AciesDeclaration *acies_declaration_new (guint serial,
+                                         const char *action,
+                                         const char *side,
+                                         const char *until,
+                                         AciesChange *change) G_GNUC_WARN_UNUSED_RESULT;
 AciesDeclaration *acies_declaration_copy (const AciesDeclaration *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_declaration_free (AciesDeclaration *self);
 gboolean acies_declaration_equal (const AciesDeclaration *a, const AciesDeclaration *b);
@@ -76,30 +83,30 @@ typedef enum
   ACIES_CHANGE_PLACE,
   ACIES_CHANGE_LOSE,
   ACIES_CHANGE_LINK,
-  ACIES_CHANGE_RAISE,  /* an obligation comes up */
+  ACIES_CHANGE_RAISE,     /* an obligation comes up */
   ACIES_CHANGE_DISCHARGE, /* an obligation is met or dropped */
   ACIES_CHANGE_POSITION,
-  ACIES_CHANGE_KNOW,   /* what a side knows of an item */
+  ACIES_CHANGE_KNOW,        /* what a side knows of an item */
   ACIES_CHANGE_CREATE_UNIT, /* a unit comes into being, without stands, like another */
-  ACIES_CHANGE_JOIN,   /* a stand goes over to another unit */
-  ACIES_CHANGE_FEATURE, /* a piece of terrain comes, goes, or becomes another */
-  ACIES_CHANGE_DECLARE, /* a ruling is kept back */
-  ACIES_CHANGE_REVEAL,  /* it is shown, or taken back; what it does stands behind it */
+  ACIES_CHANGE_JOIN,        /* a stand goes over to another unit */
+  ACIES_CHANGE_FEATURE,     /* a piece of terrain comes, goes, or becomes another */
+  ACIES_CHANGE_DECLARE,     /* a ruling is kept back */
+  ACIES_CHANGE_REVEAL,      /* it is shown, or taken back; what it does stands behind it */
 } AciesChangeKind;
 
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item;      /* item id, interned: all but LINK, RAISE, SETTLE, POSITION, DECLARE, REVEAL */
-  const char *attribute; /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
-  const char *other;     /* LINK: `to` (item is `from`); MUSTER: the unit that it is like */
+  const char *item; /* item id, interned: all but LINK, RAISE, SETTLE, POSITION, DECLARE, REVEAL */
+  const char *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
+  const char *other;        /* LINK: `to` (item is `from`); MUSTER: the unit that it is like */
   AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, MUSTER; JOIN: unit ids */
   gboolean was_placed, is_placed;             /* PLACE */
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
-  AciesObligation *obligation;   /* RAISE, SETTLE */
+  AciesObligation *obligation;                       /* RAISE, SETTLE */
   AciesFeatureState *feature_before, *feature_after; /* FEATURE; NULL: not there */
-  AciesDeclaration *declaration; /* DECLARE, REVEAL */
+  AciesDeclaration *declaration;                     /* DECLARE, REVEAL */
 } AciesChangeEntry;
 
 #define ACIES_TYPE_CHANGE (acies_change_get_type ())
@@ -108,20 +115,42 @@ GType acies_change_get_type (void) G_GNUC_CONST;
 AciesChange *acies_change_new (void) G_GNUC_WARN_UNUSED_RESULT;
 AciesChange *acies_change_ref (AciesChange *self);
 void acies_change_unref (AciesChange *self);
-void acies_change_add_attribute (AciesChange *self, const char *item, const char *attribute, AciesValue before, AciesValue after);
+void acies_change_add_attribute (AciesChange *self,
+                                 const char *item,
+                                 const char *attribute,
+                                 AciesValue before,
+                                 AciesValue after);
 /* NULL: not placed. */
-void acies_change_add_place (AciesChange *self, const char *item, const AciesPlacement *before, const AciesPlacement *after);
+void acies_change_add_place (AciesChange *self,
+                             const char *item,
+                             const AciesPlacement *before,
+                             const AciesPlacement *after);
 void acies_change_add_lose (AciesChange *self, const char *item, gboolean before, gboolean after);
-void acies_change_add_link (AciesChange *self, const char *kind, const char *from, const char *to, AciesValue before, AciesValue after);
+void acies_change_add_link (AciesChange *self,
+                            const char *kind,
+                            const char *from,
+                            const char *to,
+                            AciesValue before,
+                            AciesValue after);
 void acies_change_add_raise (AciesChange *self, const AciesObligation *obligation);
 void acies_change_add_settle (AciesChange *self, const AciesObligation *obligation);
-void acies_change_add_position (AciesChange *self, const AciesPosition *before, const AciesPosition *after);
-void acies_change_add_know (AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after);
+void acies_change_add_position (AciesChange *self,
+                                const AciesPosition *before,
+                                const AciesPosition *after);
+void acies_change_add_know (
+    AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after);
 /* UNIT is there after it (or, backwards, before it): of LIKE's type, command and attributes. */
-void acies_change_add_muster (AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after);
-void acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after);
+void acies_change_add_muster (
+    AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after);
+void acies_change_add_join (AciesChange *self,
+                            const char *stand,
+                            const char *before,
+                            const char *after);
 /* NULL: not there. */
-void acies_change_add_feature (AciesChange *self, const char *item, const AciesFeatureState *before, const AciesFeatureState *after);
+void acies_change_add_feature (AciesChange *self,
+                               const char *item,
+                               const AciesFeatureState *before,
+                               const AciesFeatureState *after);
 void acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration);
 void acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration);
 /* ENTRY of another change, once more. */
@@ -130,7 +159,8 @@ guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);
 /* The declaration of KIND, DECLARE or REVEAL, that stands first in it, or NULL. */
-const AciesDeclaration *acies_change_get_declaration (const AciesChange *self, AciesChangeKind kind);
+const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
+                                                      AciesChangeKind kind);
 /* Whether it settles the obligation of SERIAL. */
 gboolean acies_change_settles (const AciesChange *self, guint serial);
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;

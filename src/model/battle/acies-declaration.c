@@ -1,6 +1,6 @@
 /* A ruling that is kept back: who fills its roles, whom it is of, and what it does once it is
- * shown; and its way through JSON, as part of the change that declares it. One declares no other.
- */
+ * shown; and its way through JSON, as part of the change that declares it. One declares no
+ * other. */
 #include "config.h"
 
 #include "model/battle/acies-change.h"

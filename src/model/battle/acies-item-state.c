@@ -1,5 +1,5 @@
-/* The states of units, leaders and commands are of one shape, so that one step of a draft fits all.
- */
+/* The states of units, leaders and commands are of one shape, so that one step of a draft fits
+ * all. */
 #include "model/battle/acies-item-state.h"
 
 static const char *

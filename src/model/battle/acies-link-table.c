@@ -19,7 +19,8 @@ compare (const AciesLink *link, const char *kind, const char *from, const char *
 
 /* Where the tie is (TRUE), or would be. */
 static gboolean
-locate (const AciesLinkTable *self, const char *kind, const char *from, const char *to, guint *index)
+locate (
+    const AciesLinkTable *self, const char *kind, const char *from, const char *to, guint *index)
 {
   guint low = 0;
   guint high = self->len;
@@ -50,7 +51,10 @@ acies_link_table_new (void)
 }
 
 AciesValue
-acies_link_table_get (const AciesLinkTable *self, const char *kind, const char *from, const char *to)
+acies_link_table_get (const AciesLinkTable *self,
+                      const char *kind,
+                      const char *from,
+                      const char *to)
 {
   guint index;
 

@@ -9,8 +9,12 @@ G_BEGIN_DECLS
 typedef GPtrArray AciesLinkTable; /* of AciesLink, owned */
 
 AciesLinkTable *acies_link_table_new (void) G_GNUC_WARN_UNUSED_RESULT;
-AciesValue acies_link_table_get (const AciesLinkTable *self, const char *kind, const char *from, const char *to);
+AciesValue acies_link_table_get (const AciesLinkTable *self,
+                                 const char *kind,
+                                 const char *from,
+                                 const char *to);
 /* The absent value takes the tie away. */
-void acies_link_table_set (AciesLinkTable *self, const char *kind, const char *from, const char *to, AciesValue value);
+void acies_link_table_set (
+    AciesLinkTable *self, const char *kind, const char *from, const char *to, AciesValue value);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
-/* What a scenario says beyond who stands where: zones for setting up, who enters later, what is fought for,
- * special rules, briefings and the umpire's secrets. Rule sets ask for zones and entrances; the rest is shown,
- * printed and kept. */
+/* What a scenario says beyond who stands where: zones for setting up, who enters later, what is
+ * fought for, special rules, briefings and the umpire's secrets. Rule sets ask for zones and
+ * entrances; the rest is shown, printed and kept. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"
@@ -30,9 +30,9 @@ typedef struct
 typedef struct
 {
   char *label;
-  const char *side; /* interned id: whose it is to take or to hold; NULL: both */
-  int value;        /* what the scenario counts it for; 0: it does not say */
-  AciesPoint at;    /* where its flag is planted */
+  const char *side;   /* interned id: whose it is to take or to hold; NULL: both */
+  int value;          /* what the scenario counts it for; 0: it does not say */
+  AciesPoint at;      /* where its flag is planted */
   AciesPolygon *area; /* or NULL */
 } AciesObjective;
 
@@ -45,8 +45,8 @@ typedef struct
 /* What is of one side. */
 typedef struct
 {
-  const char *side; /* interned id */
-  char *briefing;   /* or NULL */
+  const char *side;     /* interned id */
+  char *briefing;       /* or NULL */
   GPtrArray *zones;     /* of AciesZone */
   GPtrArray *entrances; /* of AciesEntrance, in the file's order */
 } AciesSidePlan;
@@ -74,18 +74,23 @@ AciesSidePlan *acies_plan_get_side (AciesPlan *self, const char *side);
 /* AREA is taken. */
 void acies_side_plan_add_zone (AciesSidePlan *self, const char *label, AciesPolygon *area);
 /* Replaces what was said of ITEM; TURN 0: it no longer enters. */
-void acies_side_plan_set_entrance (AciesSidePlan *self, const char *item, int turn, const char *edge);
-const AciesEntrance *acies_side_plan_find_entrance (const AciesSidePlan *self, const char *item); /* or NULL */
-/* Whether POINT lies in the zone of number ZONE, from 1 on, or with 0 in one of them; TRUE if there is none. */
+void acies_side_plan_set_entrance (AciesSidePlan *self,
+                                   const char *item,
+                                   int turn,
+                                   const char *edge);
+/* Or NULL */
+const AciesEntrance *acies_side_plan_find_entrance (const AciesSidePlan *self, const char *item);
+/* Whether POINT lies in the zone of number ZONE, from 1 on, or with 0 in one of them; TRUE if there
+ * is none. */
 gboolean acies_side_plan_allows (const AciesSidePlan *self, guint zone, const AciesPoint *point);
 
 /* Of AciesPlanGround: all that have an area, objectives first. */
 GArray *acies_plan_list_grounds (const AciesPlan *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Borrowed; NULL: there is none. */
 AciesPolygon *acies_plan_get_ground (const AciesPlan *self, const AciesPlanGround *ground);
-/* Gives GROUND this AREA; an index behind the last zone is a new one's. The flag of an objective goes into its
- * area. NULL: the zone goes, the objective is a place. FALSE: there is no such objective, or no room for
- * another zone. */
+/* Gives GROUND this AREA; an index behind the last zone is a new one's. The flag of an objective
+ * goes into its area. NULL: the zone goes, the objective is a place. FALSE: there is no such
+ * objective, or no room for another zone. */
 gboolean acies_plan_set_ground (AciesPlan *self, const AciesPlanGround *ground, AciesPolygon *area);
 
 /* Borrowed; its label is empty. */

@@ -22,10 +22,14 @@ typedef struct
 #define ACIES_TYPE_FEATURE_STATE (acies_feature_state_get_type ())
 GType acies_feature_state_get_type (void) G_GNUC_CONST;
 
-AciesFeatureState *acies_feature_state_new (const char *type, AciesPolygon *polygon, guint order) G_GNUC_WARN_UNUSED_RESULT;
+AciesFeatureState *acies_feature_state_new (const char *type,
+                                            AciesPolygon *polygon,
+                                            guint order) G_GNUC_WARN_UNUSED_RESULT;
 /* FEATURE as it lies on TABLE; NULL if it does not. */
-AciesFeatureState *acies_feature_state_new_of (AciesTable *table, AciesFeature *feature) G_GNUC_WARN_UNUSED_RESULT;
-AciesFeatureState *acies_feature_state_copy (const AciesFeatureState *self) G_GNUC_WARN_UNUSED_RESULT;
+AciesFeatureState *acies_feature_state_new_of (AciesTable *table,
+                                               AciesFeature *feature) G_GNUC_WARN_UNUSED_RESULT;
+AciesFeatureState *acies_feature_state_copy (const AciesFeatureState *self)
+    G_GNUC_WARN_UNUSED_RESULT;
 void acies_feature_state_free (AciesFeatureState *self);
 /* Either may be NULL: there is no such feature. */
 gboolean acies_feature_state_equal (const AciesFeatureState *a, const AciesFeatureState *b);
@@ -34,9 +38,11 @@ void acies_feature_state_set_polygon (AciesFeatureState *self, AciesPolygon *pol
 void acies_feature_state_set_label (AciesFeatureState *self, const char *label);
 /* Gives FEATURE everything but its place in the order. */
 void acies_feature_state_give (const AciesFeatureState *self, AciesFeature *feature);
-JsonNode *acies_feature_state_to_json (const AciesFeatureState *self) G_GNUC_WARN_UNUSED_RESULT; /* null for NULL */
+JsonNode *acies_feature_state_to_json (const AciesFeatureState *self)
+    G_GNUC_WARN_UNUSED_RESULT; /* null for NULL */
 /* FALSE if NODE is not a feature's state; *SELF is NULL for null. */
-gboolean acies_feature_state_from_json (JsonNode *node, AciesFeatureState **self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_feature_state_from_json (JsonNode *node,
+                                        AciesFeatureState **self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesFeatureState, acies_feature_state_free)
 

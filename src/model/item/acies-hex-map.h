@@ -23,14 +23,20 @@ gboolean acies_hex_map_is_empty (AciesHexMap *self);
 const char *acies_hex_map_get_terrain (AciesHexMap *self, const char *hex);
 void acies_hex_map_set_terrain (AciesHexMap *self, const char *hex, const char *terrain);
 /* Appends the types of what was laid along the side from FROM to TO, in that order. */
-void acies_hex_map_add_sides (AciesHexMap *self, const char *from, const char *to, GPtrArray *types);
-void acies_hex_map_set_side (AciesHexMap *self, const char *from, const char *to, const char *type, gboolean is_there);
-/* Takes the key of one of the map's attributes apart; strings to be freed. TO and TYPE are NULL for a hex. FALSE:
- * it is no key. */
+void acies_hex_map_add_sides (AciesHexMap *self,
+                              const char *from,
+                              const char *to,
+                              GPtrArray *types);
+void acies_hex_map_set_side (
+    AciesHexMap *self, const char *from, const char *to, const char *type, gboolean is_there);
+/* Takes the key of one of the map's attributes apart; strings to be freed. TO and TYPE are NULL for
+ * a hex. FALSE: it is no key. */
 gboolean acies_hex_map_parse_key (const char *key, char **from, char **to, char **type);
 
-/* Lays TYPE in hexes ("2725 2726") or along sides ("2725-2726"). NULL, or what is wrong with PLACES. */
-char *acies_hex_map_lay (AciesHexMap *self, gboolean is_side, const char *places, const char *type) G_GNUC_WARN_UNUSED_RESULT;
+/* Lays TYPE in hexes ("2725 2726") or along sides ("2725-2726"). NULL, or what is wrong with
+ * PLACES. */
+char *acies_hex_map_lay (AciesHexMap *self, gboolean is_side, const char *places, const char *type)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* READER's <hex> or <hexside>. */
 void acies_hex_map_read (AciesHexMap *self, AciesXmlReader *reader);
 /* The children of <hexes>, one for each type. */

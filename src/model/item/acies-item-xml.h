@@ -14,7 +14,9 @@ void acies_item_read_attributes (AciesItem *item, AciesXmlReader *reader, const 
  * is something else. */
 gboolean acies_item_read_child (AciesItem *item, AciesXmlReader *reader);
 /* Values of ATTRIBUTES to READER's element, and back. */
-void acies_attributes_read (AciesAttributes *attributes, AciesXmlReader *reader, const char *const *known);
+void acies_attributes_read (AciesAttributes *attributes,
+                            AciesXmlReader *reader,
+                            const char *const *known);
 void acies_attributes_write (const AciesAttributes *attributes, AciesXmlWriter *writer);
 /* ITEM's attributes, foreign ones too, into the start tag that is open. */
 void acies_item_write_attributes (AciesItem *item, AciesXmlWriter *writer);
@@ -31,8 +33,9 @@ char *acies_xml_dup_needed (AciesXmlReader *reader, const char *name) G_GNUC_WAR
 /* The same for an id: letters, digits and hyphens only, since a full stop parts a unit from its
  * stand. */
 char *acies_xml_dup_id (AciesXmlReader *reader, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-/* The attribute NAME of READER's element in steps of which PER_UNIT make one, from MINIMUM to MAXIMUM, which are
- * whole; an error at its line, 0 and FALSE if it is none. FALSE without an error if it is absent. */
+/* The attribute NAME of READER's element in steps of which PER_UNIT make one, from MINIMUM to
+ * MAXIMUM, which are whole; an error at its line, 0 and FALSE if it is none. FALSE without an error
+ * if it is absent. */
 gboolean acies_xml_read_number (AciesXmlReader *reader,
                                 const char *name,
                                 gint64 per_unit,
@@ -41,10 +44,7 @@ gboolean acies_xml_read_number (AciesXmlReader *reader,
                                 gint64 *count);
 /* The attribute NAME of READER's element as a whole number of MINIMUM to MAXIMUM; an error at its
  * line and FALSE if it is none. FALSE without an error if it is absent. */
-gboolean acies_xml_read_int (AciesXmlReader *reader,
-                             const char *name,
-                             gint64 minimum,
-                             gint64 maximum,
-                             gint64 *number);
+gboolean acies_xml_read_int (
+    AciesXmlReader *reader, const char *name, gint64 minimum, gint64 maximum, gint64 *number);
 
 G_END_DECLS

@@ -53,13 +53,13 @@ const AciesAttributes *acies_item_get_attributes (AciesItem *self);
 void acies_item_take_attributes (AciesItem *self, AciesAttributes *attributes);
 /* No id has more letters. */
 #define ACIES_ITEM_MAX_ID 64
-/* Whether TEXT can be an id: letters, digits and hyphens only, since a full stop parts a unit from its
- * stand. */
+/* Whether TEXT can be an id: letters, digits and hyphens only, since a full stop parts a unit from
+ * its stand. */
 gboolean acies_item_is_id (const char *text);
 /* Compares ids as people count: 2 before 12, 12.2 before 12.10. */
 int acies_item_compare_ids (const char *a, const char *b);
-/* An attribute's value as files write it: digits are a number, yes and no a flag, all else a symbol.
- * A decimal stays a symbol until whoever knows the attribute's step counts it. */
+/* An attribute's value as files write it: digits are a number, yes and no a flag, all else a
+ * symbol. A decimal stays a symbol until whoever knows the attribute's step counts it. */
 AciesValue acies_item_parse_value (const char *text);
 /* What its owner wrote beside it, or NULL: for everybody, and for himself and the umpire alone. */
 const char *acies_item_get_note (AciesItem *self);

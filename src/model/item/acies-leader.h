@@ -12,10 +12,12 @@ G_DECLARE_FINAL_TYPE (AciesLeader, acies_leader, ACIES, LEADER, AciesItem)
 G_DECLARE_FINAL_TYPE (AciesCommand, acies_command, ACIES, COMMAND, AciesItem)
 
 AciesLeader *acies_leader_new (const char *id, const char *rank) G_GNUC_WARN_UNUSED_RESULT;
-const char *acies_leader_get_rank (AciesLeader *self);    /* a leader rank of the rule set, interned */
+/* A leader rank of the rule set, interned */
+const char *acies_leader_get_rank (AciesLeader *self);
 void acies_leader_set_rank (AciesLeader *self, const char *rank);
 const char *acies_leader_get_command (AciesLeader *self); /* command id, interned, or NULL */
-void acies_leader_set_command (AciesLeader *self, const char *command); /* acies_command_add () does it */
+/* Acies_command_add () does it */
+void acies_leader_set_command (AciesLeader *self, const char *command);
 void acies_leader_set_base (AciesLeader *self, AciesLength frontage, AciesLength depth);
 AciesLength acies_leader_get_frontage (AciesLeader *self);
 AciesLength acies_leader_get_depth (AciesLeader *self);
@@ -28,13 +30,17 @@ void acies_leader_set_placement (AciesLeader *self, const AciesPlacement *placem
 void acies_leader_set_lost (AciesLeader *self, gboolean is_lost);
 
 AciesCommand *acies_command_new (const char *id, const char *kind) G_GNUC_WARN_UNUSED_RESULT;
-const char *acies_command_get_command_kind (AciesCommand *self); /* a command kind of the rule set, interned */
-const char *acies_command_get_parent (AciesCommand *self);       /* id of the command above, or NULL */
+/* A command kind of the rule set, interned */
+const char *acies_command_get_command_kind (AciesCommand *self);
+/* Id of the command above, or NULL */
+const char *acies_command_get_parent (AciesCommand *self);
 void acies_command_set_command_kind (AciesCommand *self, const char *kind);
-GListModel *acies_command_get_commands (AciesCommand *self);     /* of AciesCommand, below this one */
-GListModel *acies_command_get_leaders (AciesCommand *self);      /* of AciesLeader */
-GListModel *acies_command_get_units (AciesCommand *self);        /* of AciesUnit */
-void acies_command_add (AciesCommand *self, AciesItem *item);    /* command, leader or unit, at the end */
+/* Of AciesCommand, below this one */
+GListModel *acies_command_get_commands (AciesCommand *self);
+GListModel *acies_command_get_leaders (AciesCommand *self); /* of AciesLeader */
+GListModel *acies_command_get_units (AciesCommand *self);   /* of AciesUnit */
+/* Command, leader or unit, at the end */
+void acies_command_add (AciesCommand *self, AciesItem *item);
 /* Likewise, before the POSITION-th of its kind; at the end if there are not so many. */
 void acies_command_insert (AciesCommand *self, AciesItem *item, guint position);
 /* The model of SELF that holds things like ITEM: its commands, leaders or units. Borrowed. */

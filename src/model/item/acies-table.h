@@ -15,18 +15,22 @@ G_DECLARE_FINAL_TYPE (AciesTable, acies_table, ACIES, TABLE, GObject)
 #define ACIES_FEATURE_MAX_HEIGHT 100
 
 /* POLYGON may be NULL until acies_feature_set_polygon () gives it a shape. */
-AciesFeature *acies_feature_new (const char *id, const char *terrain_type, AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
+AciesFeature *acies_feature_new (const char *id,
+                                 const char *terrain_type,
+                                 AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_feature_get_terrain_type (AciesFeature *self); /* interned */
 void acies_feature_set_terrain_type (AciesFeature *self, const char *terrain_type);
-AciesPolygon *acies_feature_get_polygon (AciesFeature *self);    /* borrowed */
-void acies_feature_set_polygon (AciesFeature *self, AciesPolygon *polygon); /* readers and editors */
-gint32 acies_feature_get_height (AciesFeature *self);            /* steps above the table */
+AciesPolygon *acies_feature_get_polygon (AciesFeature *self); /* borrowed */
+/* Readers and editors */
+void acies_feature_set_polygon (AciesFeature *self, AciesPolygon *polygon);
+gint32 acies_feature_get_height (AciesFeature *self); /* steps above the table */
 void acies_feature_set_height (AciesFeature *self, gint32 height);
 
 AciesTable *acies_table_new (AciesLength width, AciesLength height) G_GNUC_WARN_UNUSED_RESULT;
 AciesLength acies_table_get_width (AciesTable *self);
 AciesLength acies_table_get_height (AciesTable *self);
-void acies_table_set_size (AciesTable *self, AciesLength width, AciesLength height); /* before a battle on it is watched */
+/* Before a battle on it is watched */
+void acies_table_set_size (AciesTable *self, AciesLength width, AciesLength height);
 GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
 AciesHexMap *acies_table_get_map (AciesTable *self); /* borrowed; empty where there are no hexes */
 void acies_table_add_feature (AciesTable *self, AciesFeature *feature);

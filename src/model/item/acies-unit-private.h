@@ -10,8 +10,9 @@ AciesStand *acies_stand_new (AciesUnit *unit, guint number) G_GNUC_WARN_UNUSED_R
 void acies_stand_set_line (AciesStand *self, int sub_unit); /* index, or -1 for none */
 void acies_stand_follow_unit (AciesStand *self);            /* takes id and side from its unit */
 guint acies_stand_get_number (AciesStand *self);
-void acies_stand_join_unit (AciesStand *self, AciesUnit *unit); /* keeps its id and its sub-unit's index */
-int acies_stand_get_sub_unit_index (AciesStand *self);          /* -1 for none */
-void acies_stand_leave_unit (AciesStand *self);             /* the unit is going away */
+/* Keeps its id and its sub-unit's index */
+void acies_stand_join_unit (AciesStand *self, AciesUnit *unit);
+int acies_stand_get_sub_unit_index (AciesStand *self); /* -1 for none */
+void acies_stand_leave_unit (AciesStand *self);        /* the unit is going away */
 
 G_END_DECLS

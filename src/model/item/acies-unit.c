@@ -67,8 +67,9 @@ fill_sub_units (AciesUnit *self)
     acies_stand_set_line (peek_stand (self, next++), -1);
 }
 
-/* After the number of stands changed: the last sub-units grow or shrink so that the sum is right.
- */
+/* After the number of stands changed: the last sub-units grow or shrink so that the sum is
+
+ * right. */
 static void
 fit_sub_units (AciesUnit *self)
 {

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Reads READER's current element, which follows the sides, into the plan of BATTLE; FALSE: it is none of
- * the plan's. */
+/* Reads READER's current element, which follows the sides, into the plan of BATTLE; FALSE: it is
+ * none of the plan's. */
 gboolean acies_plan_read_child (AciesXmlReader *reader, AciesBattle *battle);
 /* The same for an element of SIDE. */
 gboolean acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
@@ -15,6 +15,8 @@ gboolean acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle
 void acies_plan_write_children (const AciesPlan *self, AciesXmlWriter *writer);
 /* What of a side comes before its army, and after its places. */
 void acies_side_plan_write_before (const AciesSidePlan *self, AciesXmlWriter *writer);
-void acies_side_plan_write_after (const AciesSidePlan *self, AciesBattle *battle, AciesXmlWriter *writer);
+void acies_side_plan_write_after (const AciesSidePlan *self,
+                                  AciesBattle *battle,
+                                  AciesXmlWriter *writer);
 
 G_END_DECLS

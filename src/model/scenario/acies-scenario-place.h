@@ -14,7 +14,9 @@ void acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, Aci
 /* The attribute NAME of READER's element as a length in mm; FALSE after an error if it is none. */
 gboolean acies_scenario_read_length (AciesXmlReader *reader, const char *name, AciesLength *length);
 /* The unit or leader of SIDE that READER's element names; NULL after an error if there is none. */
-AciesItem *acies_scenario_find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+AciesItem *acies_scenario_find_placed (AciesXmlReader *reader,
+                                       AciesBattle *battle,
+                                       AciesSide *side);
 /* A <point> each. */
 void acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlWriter *writer);
 /* READER's <obligation>, <link> or <know>. */

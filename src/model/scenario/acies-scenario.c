@@ -31,8 +31,9 @@ has_name (AciesXmlReader *reader, const char *name)
   return g_str_equal (acies_xml_reader_get_name (reader), name);
 }
 
-/* A side of the table, more than nothing and within the limit: a metre and an error if it is not.
- */
+/* A side of the table, more than nothing and within the limit: a metre and an error if it is
+
+ * not. */
 static AciesLength
 read_extent (AciesXmlReader *reader, const char *name)
 {

@@ -13,7 +13,8 @@ struct _AciesArmyCosts
   /* owned */
   AciesRuleset *ruleset;
   AciesArmy *army;
-  AciesArmyEvaluation *army_evaluation;       /* whose evaluation is left; NULL if the army cannot be audited */
+  AciesArmyEvaluation
+      *army_evaluation;    /* whose evaluation is left; NULL if the army cannot be audited */
   AciesCost *cost;         /* of the army; NULL if it cannot be priced */
   char *problem;           /* why, or NULL */
   AciesFindings *findings; /* of the last pass */
@@ -184,8 +185,9 @@ static void
 end_pass (AciesArmyCosts *self)
 {
   g_clear_pointer (&self->tallies, g_ptr_array_unref);
-  self->tallies
-      = self->army_evaluation != NULL ? acies_tallies_list (self->army_evaluation->referee) : g_ptr_array_new ();
+  self->tallies = self->army_evaluation != NULL
+                      ? acies_tallies_list (self->army_evaluation->referee)
+                      : g_ptr_array_new ();
   g_object_unref (self->findings);
   self->findings = g_steal_pointer (&self->coming);
   if (self->problem != NULL)
@@ -201,7 +203,8 @@ look_at (AciesArmyCosts *self, AciesItem *item)
   if (cost != NULL)
     renew (self, cost);
   if (item != NULL)
-    self->n_failed = acies_legality_look (self->army_evaluation, acies_army_evaluation_find (self->army_evaluation, item),
+    self->n_failed = acies_legality_look (self->army_evaluation,
+                                          acies_army_evaluation_find (self->army_evaluation, item),
                                           self->n_failed, self->coming);
   else
     acies_legality_look (self->army_evaluation, NULL, self->n_failed, self->coming);

@@ -1,8 +1,8 @@
 /* What an army that is being built costs and breaks, kept up as it changes.
  *
- * What an item says of itself prices that item anew at once, and the army's own lines; a pass over all
- * entries follows, an entry a call, because what one entry costs may hang on another, and lists what is
- * illegal. What is read is never a sum of the caller's: totals are the referee's. */
+ * What an item says of itself prices that item anew at once, and the army's own lines; a pass over
+ * all entries follows, an entry a call, because what one entry costs may hang on another, and lists
+ * what is illegal. What is read is never a sum of the caller's: totals are the referee's. */
 #pragma once
 
 #include "referee/army/acies-points.h"
@@ -13,28 +13,31 @@ G_BEGIN_DECLS
 typedef struct _AciesArmyCosts AciesArmyCosts;
 
 /* Both are kept. */
-AciesArmyCosts *acies_army_costs_new (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyCosts *acies_army_costs_new (AciesRuleset *ruleset,
+                                      AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_costs_free (AciesArmyCosts *self);
 /* Something came, went or moved: all is priced anew. A pass is due. */
 void acies_army_costs_reset (AciesArmyCosts *self);
-/* ITEM of the army, or the army (NULL), says something else of itself: that alone is priced. A pass is due. */
+/* ITEM of the army, or the army (NULL), says something else of itself: that alone is priced. A pass
+ * is due. */
 void acies_army_costs_update (AciesArmyCosts *self, AciesItem *item);
-/* One entry further in the pass. TRUE: there is more; FALSE: it is through, and its findings stand. */
+/* One entry further in the pass. TRUE: there is more; FALSE: it is through, and its findings
+ * stand. */
 gboolean acies_army_costs_advance (AciesArmyCosts *self);
 gboolean acies_army_costs_is_through (AciesArmyCosts *self);
 
-/* Of ITEM, or of the army (NULL). NULL if it is not of the army or cannot be priced. Borrowed until the next
- * change or step of a pass. */
+/* Of ITEM, or of the army (NULL). NULL if it is not of the army or cannot be priced. Borrowed until
+ * the next change or step of a pass. */
 const AciesCost *acies_army_costs_get_cost (AciesArmyCosts *self, AciesItem *item);
 /* Whether the rule set prices anything at all. */
 gboolean acies_army_costs_has_points (AciesArmyCosts *self);
 /* Why there is no cost, as a sentence; NULL if there is one. */
 const char *acies_army_costs_get_problem (AciesArmyCosts *self);
-/* What was illegal when the last pass ended; borrowed. A finding's subject is the id of its entry, or of the
- * army. */
+/* What was illegal when the last pass ended; borrowed. A finding's subject is the id of its entry,
+ * or of the army. */
 AciesFindings *acies_army_costs_get_findings (AciesArmyCosts *self);
-/* At what each side, command and unit breaks, as the rules count it (of AciesTallyCount, whose items are not
- * the army's own), when the last pass ended; borrowed. */
+/* At what each side, command and unit breaks, as the rules count it (of AciesTallyCount, whose
+ * items are not the army's own), when the last pass ended; borrowed. */
 const GPtrArray *acies_army_costs_get_tallies (AciesArmyCosts *self);
 /* How many entries were ever priced one by one, in updates and passes. */
 guint acies_army_costs_get_n_priced (AciesArmyCosts *self);

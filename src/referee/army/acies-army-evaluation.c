@@ -6,7 +6,8 @@
 #include "model/battle/acies-item-state.h"
 #include "referee/army/acies-army-referee.h"
 
-/* Items that one evaluation is asked about: what it holds of them stays within the memory of a script.
+/* Items that one evaluation is asked about: what it holds of them stays within the memory of a
+ * script.
  */
 #define MOST_ITEMS 500
 
@@ -39,8 +40,8 @@ acies_army_evaluation_new (AciesRuleset *ruleset, AciesArmy *army, GError **erro
   self->army = army;
   self->referee = g_steal_pointer (&referee);
   self->battle = acies_referee_get_battle (self->referee);
-  self->copy
-      = acies_side_get_army (ACIES_SIDE (acies_battle_find (self->battle, ACIES_ARMY_REFEREE_SIDE)));
+  self->copy = acies_side_get_army (
+      ACIES_SIDE (acies_battle_find (self->battle, ACIES_ARMY_REFEREE_SIDE)));
   begin_hearing (self);
   return self;
 }

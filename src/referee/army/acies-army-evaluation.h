@@ -1,5 +1,5 @@
-/* An army heard by itself, on army referee, so that points and legality are heard by the same code as any
- * ruling. */
+/* An army heard by itself, on army referee, so that points and legality are heard by the same code
+ * as any ruling. */
 #pragma once
 
 #include "model/army/acies-army.h"
@@ -9,27 +9,32 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  AciesArmy *army;   /* the caller's, borrowed; items handed out are its own */
+  AciesArmy *army;     /* the caller's, borrowed; items handed out are its own */
   AciesBattle *battle; /* what the evaluation sees; the referee's */
   AciesArmy *copy;     /* in it; the battle's */
   AciesReferee *referee;
   AciesEvaluation *evaluation; /* entered */
-  guint n_items;         /* that were turned to */
+  guint n_items;               /* that were turned to */
 } AciesArmyEvaluation;
 
 /* NULL with an error if the army is not one that its own file format holds. */
-AciesArmyEvaluation *acies_army_evaluation_new (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyEvaluation *acies_army_evaluation_new (AciesRuleset *ruleset,
+                                                AciesArmy *army,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_evaluation_free (AciesArmyEvaluation *self);
-/* Hears anew from now on: what was read of ITEM (of the army), whose id is what it was, is forgotten, and it
- * is what it says of itself now. FALSE if the evaluation knows no such item. */
+/* Hears anew from now on: what was read of ITEM (of the army), whose id is what it was, is
+ * forgotten, and it is what it says of itself now. FALSE if the evaluation knows no such item. */
 gboolean acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *item);
-/* What is asked from now on is a run of its own budget, and what was held of earlier items may be forgotten:
- * so an army may be of any size. The evaluation may be another. */
+/* What is asked from now on is a run of its own budget, and what was held of earlier items may be
+ * forgotten: so an army may be of any size. The evaluation may be another. */
 void acies_army_evaluation_turn_to_next (AciesArmyEvaluation *self);
 /* The evaluation's own item for an item of the army (NULL: the army as a whole). */
 AciesItem *acies_army_evaluation_find (AciesArmyEvaluation *self, AciesItem *item);
-/* Pushes a table of roles for EVALUATION: NAME is ITEM (of its battle), and for a stand `unit` its unit. */
-void acies_army_evaluation_push_roles (AciesEvaluation *evaluation, const char *name, AciesItem *item);
+/* Pushes a table of roles for EVALUATION: NAME is ITEM (of its battle), and for a stand `unit` its
+ * unit. */
+void acies_army_evaluation_push_roles (AciesEvaluation *evaluation,
+                                       const char *name,
+                                       AciesItem *item);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesArmyEvaluation, acies_army_evaluation_free)
 

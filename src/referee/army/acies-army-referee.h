@@ -1,5 +1,5 @@
-/* An army by itself: a battle of its own with no enemy and no table to speak of, so that whatever is
- * asked of a battle (points, legality, its list, its bases) can be asked of an army file. */
+/* An army by itself: a battle of its own with no enemy and no table to speak of, so that whatever
+ * is asked of a battle (points, legality, its list, its bases) can be asked of an army file. */
 #pragma once
 
 #include "model/army/acies-army.h"
@@ -10,9 +10,11 @@ G_BEGIN_DECLS
 /* The id of the only side. */
 #define ACIES_ARMY_REFEREE_SIDE "army"
 
-/* A referee by RULESET of a copy of ARMY, whose bases have their sizes and which stands nowhere; ARMY
- * stays what it is. NULL with an error if it is not one that its own file format holds. */
-AciesReferee *acies_army_referee_new (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* A referee by RULESET of a copy of ARMY, whose bases have their sizes and which stands nowhere;
+ * ARMY stays what it is. NULL with an error if it is not one that its own file format holds. */
+AciesReferee *acies_army_referee_new (AciesRuleset *ruleset,
+                                      AciesArmy *army,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of nobody, under the title of RULESET: for what is asked of the rules alone. */
 AciesReferee *acies_army_referee_new_empty (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,5 +1,5 @@
-/* Differences between rule sets as data: [{kind, element, id, what, before, after, cite, layer, author,
- * reason, replaces}]. */
+/* Differences between rule sets as data: [{kind, element, id, what, before, after, cite, layer,
+ * author, reason, replaces}]. */
 #pragma once
 
 #include "rules/ruleset/acies-differences.h"

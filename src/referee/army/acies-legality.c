@@ -231,7 +231,10 @@ check_whole (Check *self, AciesArmyEvaluation *army_evaluation)
 }
 
 guint
-acies_legality_look (AciesArmyEvaluation *army_evaluation, AciesItem *item, guint n_failed, AciesFindings *findings)
+acies_legality_look (AciesArmyEvaluation *army_evaluation,
+                     AciesItem *item,
+                     guint n_failed,
+                     AciesFindings *findings)
 {
   Check check = { .army_evaluation = army_evaluation,
                   .evaluation = army_evaluation->evaluation,
@@ -251,7 +254,8 @@ static void
 check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPtrArray *broken)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyEvaluation) army_evaluation = acies_army_evaluation_new (ruleset, army, &error);
+  g_autoptr (AciesArmyEvaluation) army_evaluation
+      = acies_army_evaluation_new (ruleset, army, &error);
   Check check = { .army = army, .findings = findings, .broken = broken };
 
   if (army_evaluation == NULL)

@@ -1,4 +1,5 @@
-/* What points and legality offer to whoever looks at an army again and again (acies-army-costs.c). */
+/* What points and legality offer to whoever looks at an army again and again
+ * (acies-army-costs.c). */
 #pragma once
 
 #include "referee/army/acies-army-evaluation.h"
@@ -6,13 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* The cost of all of ARMY_EVALUATION's army. NULL with ERROR if an expression comes to no number. */
-AciesCost *acies_cost_new (AciesArmyEvaluation *army_evaluation, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The cost of all of ARMY_EVALUATION's army. NULL with ERROR if an expression comes to no
+
+ * number. */
+AciesCost *acies_cost_new (AciesArmyEvaluation *army_evaluation,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Prices SELF's own item again; what is below it stays. FALSE with ERROR as above. */
 gboolean acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError **error);
 
-/* Looks at one item of ARMY_EVALUATION's copy, or with NULL at the army as a whole, for what is wrong. Returns how many
- * expressions came to no end, N_FAILED of them before. */
-guint acies_legality_look (AciesArmyEvaluation *army_evaluation, AciesItem *item, guint n_failed, AciesFindings *findings);
+/* Looks at one item of ARMY_EVALUATION's copy, or with NULL at the army as a whole, for what is
+ * wrong. Returns how many expressions came to no end, N_FAILED of them before. */
+guint acies_legality_look (AciesArmyEvaluation *army_evaluation,
+                           AciesItem *item,
+                           guint n_failed,
+                           AciesFindings *findings);
 
 G_END_DECLS

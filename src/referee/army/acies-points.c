@@ -1,6 +1,6 @@
 /* What an army costs: each <points> list of the rule set summed for each item it is for, by the
- * very code that sums factors in a ruling, and gathered into a tree of commands, units and leaders.
- */
+ * very code that sums factors in a ruling, and gathered into a tree of commands, units and
+ * leaders. */
 #include "config.h"
 
 #include "referee/army/acies-points-private.h"
@@ -141,7 +141,8 @@ add_lists (AciesArmyEvaluation *army_evaluation,
            GHashTable *counts,
            GError **error)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (army_evaluation->evaluation->ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (army_evaluation->evaluation->ruleset, ACIES_FACT_POINTS);
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -207,10 +208,15 @@ acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError 
   return TRUE;
 }
 
-static AciesCost *price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error);
+static AciesCost *price_item (AciesArmyEvaluation *army_evaluation,
+                              AciesItem *item,
+                              GError **error);
 
 static gboolean
-add_children (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GListModel *items, GError **error)
+add_children (AciesArmyEvaluation *army_evaluation,
+              AciesCost *cost,
+              GListModel *items,
+              GError **error)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -229,19 +235,22 @@ add_children (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GListModel 
 static AciesCost *
 price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error)
 {
-  g_autoptr (AciesCost) cost = cost_new (item, find_per_unit (army_evaluation->evaluation->ruleset));
+  g_autoptr (AciesCost) cost
+      = cost_new (item, find_per_unit (army_evaluation->evaluation->ruleset));
   gboolean went_well = add_own (army_evaluation, cost, error);
 
   cost->total = cost->own;
   if (went_well && item == NULL)
-    went_well = add_children (army_evaluation, cost, acies_army_get_commands (army_evaluation->army), error);
+    went_well = add_children (army_evaluation, cost,
+                              acies_army_get_commands (army_evaluation->army), error);
   else if (went_well && ACIES_IS_COMMAND (item))
     {
       AciesCommand *command = ACIES_COMMAND (item);
 
-      went_well = add_children (army_evaluation, cost, acies_command_get_leaders (command), error)
-                  && add_children (army_evaluation, cost, acies_command_get_units (command), error)
-                  && add_children (army_evaluation, cost, acies_command_get_commands (command), error);
+      went_well
+          = add_children (army_evaluation, cost, acies_command_get_leaders (command), error)
+            && add_children (army_evaluation, cost, acies_command_get_units (command), error)
+            && add_children (army_evaluation, cost, acies_command_get_commands (command), error);
     }
   return went_well ? g_steal_pointer (&cost) : NULL;
 }
@@ -249,7 +258,8 @@ price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **erro
 AciesCost *
 acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
 {
-  g_autoptr (AciesArmyEvaluation) army_evaluation = acies_army_evaluation_new (ruleset, army, error);
+  g_autoptr (AciesArmyEvaluation) army_evaluation
+      = acies_army_evaluation_new (ruleset, army, error);
 
   return army_evaluation != NULL ? price_item (army_evaluation, NULL, error) : NULL;
 }

@@ -11,17 +11,19 @@ G_BEGIN_DECLS
 typedef struct _AciesCost AciesCost;
 struct _AciesCost
 {
-  AciesItem *item;     /* command, unit or leader; NULL: the army */
-  gint64 per_unit;     /* of the two numbers below: steps in a point, alike in the whole tree */
-  gint64 own;          /* of its own lines */
-  gint64 total;        /* own and below */
-  GPtrArray *lines;    /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
+  AciesItem *item;  /* command, unit or leader; NULL: the army */
+  gint64 per_unit;  /* of the two numbers below: steps in a point, alike in the whole tree */
+  gint64 own;       /* of its own lines */
+  gint64 total;     /* own and below */
+  GPtrArray *lines; /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
   GPtrArray *children; /* of AciesCost */
 };
 
 void acies_cost_free (AciesCost *self);
 /* Prices ARMY by RULESET. */
-AciesCost *acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesCost *acies_points_price (AciesRuleset *ruleset,
+                               AciesArmy *army,
+                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
 void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
 
@@ -34,9 +36,10 @@ typedef struct
   char **words;   /* what the sentence speaks of: name and value by turns, ids and plain numbers */
 } AciesBreach;
 
-/* The constraints of RULESET that ARMY breaks, of AciesBreach: those of each item, then those of the army as
- * a whole. */
-GPtrArray *acies_points_list_broken (AciesRuleset *ruleset, AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
+/* The constraints of RULESET that ARMY breaks, of AciesBreach: those of each item, then those of
+ * the army as a whole. */
+GPtrArray *acies_points_list_broken (AciesRuleset *ruleset,
+                                     AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */
 GPtrArray *acies_referee_list_broken (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,13 +1,14 @@
-/* A roster for spreadsheets, which can be imported again: besides what people read, each option that an entry
- * has of its own is in a column called by its id, as an army file would say it. */
+/* A roster for spreadsheets, which can be imported again: besides what people read, each option
+ * that an entry has of its own is in a column called by its id, as an army file would say it. */
 #pragma once
 
 #include "referee/army/acies-roster.h"
 
 G_BEGIN_DECLS
 
-/* A row for each command, leader, unit and sub-unit. What "in" says is the id of what it belongs to;
- * "secret" is only in lists that are not public. */
-char *acies_roster_to_csv (const AciesRoster *self, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* A row for each command, leader, unit and sub-unit. What "in" says is the id of what it belongs
+ * to; "secret" is only in lists that are not public. */
+char *acies_roster_to_csv (const AciesRoster *self,
+                           AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -54,7 +54,8 @@ add_parts (AciesRosterRow *row, AciesRuleset *ruleset, AciesUnit *unit)
 
       part->label = g_strdup (sub_unit->label != NULL ? sub_unit->label : sub_unit->id);
       part->type = g_strdup (label_troop (ruleset, type));
-      part->traits = acies_attribute_text_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
+      part->traits
+          = acies_attribute_text_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
       part->n_stands = sub_unit->n_stands;
       g_ptr_array_add (row->parts, part);
     }
@@ -72,7 +73,7 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBattleSummaryRow *
   if (self->scope == ACIES_ROSTER_SECRET)
     row->secret = g_strdup (acies_item_get_secret (item));
   row->traits = acies_attribute_text_describe (ruleset, acies_item_get_kind (item),
-                                       acies_item_get_attributes (item), TRUE);
+                                               acies_item_get_attributes (item), TRUE);
   row->parts = g_ptr_array_new_with_free_func (part_free);
   if (ACIES_IS_UNIT (item))
     add_parts (row, ruleset, ACIES_UNIT (item));
@@ -89,7 +90,9 @@ add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
   while (((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->item != ACIES_ITEM (side))
     i++;
   self->whole = g_ptr_array_index (rows, i);
-  for (i++; i < rows->len && ((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->depth > 0; i++)
+  for (i++;
+       i < rows->len && ((const AciesBattleSummaryRow *) g_ptr_array_index (rows, i))->depth > 0;
+       i++)
     add_row (self, ruleset, g_ptr_array_index (rows, i));
 }
 
@@ -137,8 +140,8 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
  * @side: the id of a side of the battle; for an army on army referee its only one
  * @scope: %ACIES_ROSTER_SECRET adds what the army marks as secret
  *
- * Lists the army of @side in the order of its file, commands before what they lead.
- */
+ * Lists the army of @side in the order of its file, commands before what they
+ * lead. */
 AciesRoster *
 acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scope, GError **error)
 {
@@ -309,7 +312,8 @@ acies_roster_row_describe_state (const AciesRosterRow *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   badges = self->standing->badges;
-  absence = self->standing->is_lost ? acies_battle_summary_row_describe_absence (self->standing) : "";
+  absence
+      = self->standing->is_lost ? acies_battle_summary_row_describe_absence (self->standing) : "";
   text = g_string_new (self->traits);
   if (*badges != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", badges);

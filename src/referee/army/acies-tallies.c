@@ -66,7 +66,8 @@ count_item (AciesItem *item, gpointer data)
   luaL_checkstack (lua, 12, NULL);
   acies_evaluation_reset (self->evaluation);
   lua_newtable (lua);
-  acies_lua_views_push_subject (self->evaluation, acies_evaluation_get_subject (self->evaluation, item));
+  acies_lua_views_push_subject (self->evaluation,
+                                acies_evaluation_get_subject (self->evaluation, item));
   lua_setfield (lua, -2, self->tally->of);
   acies_lua_views_push_scope (self->evaluation, -1);
   count_in_scope (self, item);

@@ -1,5 +1,5 @@
-/* What a rule set counts all the time: how near units, commands and sides are to breaking, and who wins
- * now. */
+/* What a rule set counts all the time: how near units, commands and sides are to breaking, and who
+ * wins now. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -11,13 +11,13 @@ typedef struct
   const AciesTally *tally; /* of the rule set */
   AciesItem *item;         /* a side, command or unit; owned */
   gint64 value;
-  gint64 limit;            /* if has_limit */
+  gint64 limit; /* if has_limit */
   gboolean has_limit;
   gboolean is_reached;
 } AciesTallyCount;
 
-/* All that is counted in the battle of REFEREE as it stands: of AciesTallyCount, tally by tally. What an
- * expression gives no number for is not counted there. */
+/* All that is counted in the battle of REFEREE as it stands: of AciesTallyCount, tally by tally.
+ * What an expression gives no number for is not counted there. */
 GPtrArray *acies_tallies_list (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 AciesTallyCount *acies_tally_count_copy (const AciesTallyCount *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_tally_count_free (AciesTallyCount *self);

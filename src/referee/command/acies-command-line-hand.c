@@ -99,7 +99,8 @@ read_removal (Hand *self, GError **error)
 {
   acies_question_set (self->question, "at", "none");
   return self->n_words == 0
-         || acies_command_line_refuse (error, _ ("“%s” is too much; say only whom."), self->words[0]);
+         || acies_command_line_refuse (error, _ ("“%s” is too much; say only whom."),
+                                       self->words[0]);
 }
 
 /* "2", "2 stands", or nothing for one; SIGN goes before it. */
@@ -144,7 +145,8 @@ read_side (Hand *self, const char *known, GError **error)
   g_autofree char *key = NULL;
 
   if (side == NULL)
-    return acies_command_line_refuse (error, _ ("Say to which side: “reveal 12 to SIDE”, “hide 12 from "
+    return acies_command_line_refuse (error,
+                                      _ ("Say to which side: “reveal 12 to SIDE”, “hide 12 from "
                                          "SIDE”."));
   key = g_strconcat ("known.", acies_item_get_id (side), NULL);
   acies_question_set (self->question, key, known);

@@ -177,8 +177,8 @@ acies_command_line_find (AciesReferee *referee, const char *words, GError **erro
     /* Translators: a typed word, and those that it may mean. */
     acies_command_line_refuse (error, _ ("“%s” may be %s: type the number."), words, candidates);
   else if (near != NULL)
-    acies_command_line_refuse (error, _ ("There is no “%s” in this battle; did you mean “%s”?"), words,
-                        near);
+    acies_command_line_refuse (error, _ ("There is no “%s” in this battle; did you mean “%s”?"),
+                               words, near);
   else
     acies_command_line_refuse (error, _ ("There is no “%s” in this battle."), words);
   return NULL;

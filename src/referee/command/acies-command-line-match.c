@@ -575,7 +575,8 @@ fit_from (Fit *self, guint part_index, guint word_index)
     }
   part = &g_array_index (self->parts, Part, part_index);
   /* One that the say does not have may be passed over; before a path "to" says what it is. */
-  if (words->freedom != ACIES_COMMAND_LINE_AS_SAID && acies_command_line_is_small (words->words[word_index])
+  if (words->freedom != ACIES_COMMAND_LINE_AS_SAID
+      && acies_command_line_is_small (words->words[word_index])
       && !(part->role != NULL && g_str_equal (part->role->is, "path")
            && g_ascii_strcasecmp (words->words[word_index], "to") == 0)
       && fit_from (self, part_index, word_index + 1))
@@ -600,8 +601,9 @@ make_question (Fit *self)
   return question;
 }
 
-/* Whether a literal word of the say was typed at all: only then is what else is wrong of interest.
- */
+/* Whether a literal word of the say was typed at all: only then is what else is wrong of
+
+ * interest. */
 static gboolean
 has_verb (GArray *parts, const AciesCommandLineWords *words)
 {
@@ -667,7 +669,9 @@ match_say (const AciesCommandLineWords *words,
   match->question = fits ? make_question (&fit) : NULL;
   match->n_matched = fit.n_matched + 1;
   match->problem
-      = fits || !(words->freedom == ACIES_COMMAND_LINE_VERBLESS ? fit.is_surplus : has_verb (parts, words))
+      = fits
+                || !(words->freedom == ACIES_COMMAND_LINE_VERBLESS ? fit.is_surplus
+                                                                   : has_verb (parts, words))
             ? NULL
             : g_steal_pointer (&fit.problem);
   g_free (fit.problem);
@@ -676,9 +680,9 @@ match_say (const AciesCommandLineWords *words,
 /* Of all ways to say it, that which fits, or else comes farthest, counts. */
 void
 acies_command_line_match (const AciesCommandLineWords *words,
-                   const AciesAction *action,
-                   GPtrArray *expected,
-                   AciesCommandLineMatch *match)
+                          const AciesAction *action,
+                          GPtrArray *expected,
+                          AciesCommandLineMatch *match)
 {
   const char *say;
 

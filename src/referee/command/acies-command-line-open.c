@@ -63,8 +63,8 @@ fill_role (AciesReferee *referee,
       if (value != NULL)
         acies_question_set (question, role->id, value);
       else
-        acies_command_line_refuse (error, _ ("“%s” is no “%s”: it is one of %s."), words[0], role->label,
-                            values);
+        acies_command_line_refuse (error, _ ("“%s” is no “%s”: it is one of %s."), words[0],
+                                   role->label, values);
       return value != NULL ? 1 : 0;
     }
   if (g_str_equal (role->is, "path") || g_str_equal (role->is, "text"))
@@ -102,7 +102,8 @@ acies_command_line_fill_words (
           continue;
         }
       if (role == NULL)
-        return acies_command_line_refuse (error, _ ("“%s” is too much: nothing is open."), left[at]);
+        return acies_command_line_refuse (error, _ ("“%s” is too much: nothing is open."),
+                                          left[at]);
       n_taken = fill_role (referee, question, role, left + at, n_words - at, error);
       if (n_taken == 0)
         return FALSE;
@@ -112,7 +113,10 @@ acies_command_line_fill_words (
 }
 
 gboolean
-acies_command_line_fill (AciesReferee *referee, AciesQuestion *question, const char *text, GError **error)
+acies_command_line_fill (AciesReferee *referee,
+                         AciesQuestion *question,
+                         const char *text,
+                         GError **error)
 {
   g_auto (GStrv) words = NULL;
 

@@ -163,7 +163,10 @@ acies_command_line_read_point (AciesRuleset *ruleset, const char *text, AciesPoi
 }
 
 char *
-acies_command_line_lead_to (AciesReferee *referee, const char *ids, const char *text, char **problem)
+acies_command_line_lead_to (AciesReferee *referee,
+                            const char *ids,
+                            const char *text,
+                            char **problem)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   AciesItem *item = battle != NULL && ids != NULL ? acies_battle_find (battle, ids) : NULL;
@@ -178,7 +181,8 @@ acies_command_line_lead_to (AciesReferee *referee, const char *ids, const char *
       *problem = g_strdup (_ ("“to X,Y” leads one unit or leader that is on the table."));
       return NULL;
     }
-  if (!acies_command_line_read_point (acies_referee_get_ruleset (referee), text + strlen ("to "), &to))
+  if (!acies_command_line_read_point (acies_referee_get_ruleset (referee), text + strlen ("to "),
+                                      &to))
     {
       *problem
           = g_strdup (_ ("Say where from the north-west corner, in the measure of the rules, “to "

@@ -1,4 +1,5 @@
-/* What the files of the entry share: the words of a line, and how they fit the `say` of an action. */
+/* What the files of the entry share: the words of a line, and how they fit the `say` of an
+ * action. */
 #pragma once
 
 #include "referee/command/acies-command-line.h"
@@ -8,9 +9,11 @@ G_BEGIN_DECLS
 /* How freely words may depart from a `say`. Everything is tried more strictly first. */
 typedef enum
 {
-  ACIES_COMMAND_LINE_AS_SAID,  /* but for endings, and for where the verb stands */
-  ACIES_COMMAND_LINE_LOOSE,    /* small words may be missing or be too many: "8 shoots 41", "form 7 in line" */
-  ACIES_COMMAND_LINE_VERBLESS, /* a choice or a path says it: "scipio inspires", "8 ahead 40", "wheel 7 left 30" */
+  ACIES_COMMAND_LINE_AS_SAID, /* but for endings, and for where the verb stands */
+  ACIES_COMMAND_LINE_LOOSE, /* small words may be missing or be too many: "8 shoots 41", "form 7 in
+                               line" */
+  ACIES_COMMAND_LINE_VERBLESS, /* a choice or a path says it: "scipio inspires", "8 ahead 40",
+                                  "wheel 7 left 30" */
 } AciesCommandLineFreedom;
 
 /* The words of one line and where its head ends. */
@@ -33,7 +36,10 @@ typedef struct
 
 /* Fits the words to ACTION's `say`. With EXPECTED (of char *), the words are only a beginning, and
  * what may come next is added there. */
-void acies_command_line_match (const AciesCommandLineWords *words, const AciesAction *action, GPtrArray *expected, AciesCommandLineMatch *match);
+void acies_command_line_match (const AciesCommandLineWords *words,
+                               const AciesAction *action,
+                               GPtrArray *expected,
+                               AciesCommandLineMatch *match);
 void acies_command_line_match_clear (AciesCommandLineMatch *match);
 /* The words of ACTION's `say` and of other ways to say it, but for small ones, each owned. */
 void acies_command_line_add_verbs (const AciesAction *action, GPtrArray *verbs);
@@ -42,35 +48,48 @@ void acies_command_line_add_verbs (const AciesAction *action, GPtrArray *verbs);
 AciesItem *acies_command_line_find_item (AciesReferee *referee, const char *kind, const char *word);
 /* Ids of the items of KIND ("unit", "leader", ...; "" any unit or leader) onto the table. */
 void acies_command_line_add_ids (AciesReferee *referee, const char *kind, GPtrArray *ids);
-/* Those whom WORD may name, as an aside for an error: "3 Roman velites, 4 Italian velites"; NULL if not
- * several. */
-char *acies_command_line_describe_candidates (AciesReferee *referee, const char *kind, const char *word) G_GNUC_WARN_UNUSED_RESULT;
+/* Those whom WORD may name, as an aside for an error: "3 Roman velites, 4 Italian velites"; NULL if
+ * not several. */
+char *acies_command_line_describe_candidates (AciesReferee *referee,
+                                              const char *kind,
+                                              const char *word) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Paths (acies-command-line-path.c). The leg of a path that WORD begins, as paths spell it, or NULL. */
+/* Paths (acies-command-line-path.c). The leg of a path that WORD begins, as paths spell it, or
+ * NULL. */
 const char *acies_command_line_find_leg (const char *word);
-/* Whether TEXT is "to X,Y"; and the path there of the one item IDS, as a drag would make it. NULL with
- * a sentence in PROBLEM. */
+/* Whether TEXT is "to X,Y"; and the path there of the one item IDS, as a drag would make it. NULL
+ * with a sentence in PROBLEM. */
 gboolean acies_command_line_is_whereto (const char *text);
-char *acies_command_line_lead_to (AciesReferee *referee, const char *ids, const char *text, char **problem) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads "20,16", "20 16", "800,640 mm" or "20 JT, 640 mm": bare figures are of the measure of the rules. */
+char *acies_command_line_lead_to (AciesReferee *referee,
+                                  const char *ids,
+                                  const char *text,
+                                  char **problem) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads "20,16", "20 16", "800,640 mm" or "20 JT, 640 mm": bare figures are of the measure of the
+ * rules. */
 gboolean acies_command_line_read_point (AciesRuleset *ruleset, const char *text, AciesPoint *point);
 extern const char *const acies_command_line_legs[];
 
 /* What of KIND was perhaps meant by WORD: an id or a word of a label, owned; or NULL. */
-char *acies_command_line_find_near (AciesReferee *referee, const char *kind, const char *word) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_command_line_find_near (AciesReferee *referee,
+                                    const char *kind,
+                                    const char *word) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Single words (acies-command-line-words.c). Whether A and B differ by no more than an ending. */
 gboolean acies_command_line_is_same_word (const char *a, const char *b);
 /* Whether WORD only joins others: "at", "the". */
 gboolean acies_command_line_is_small (const char *word);
 
-/* The umpire's own lines (acies-command-line-hand.c). The question of WORDS, N_WORDS of them; NULL if they
- * are none, or with an error if they are wrong. */
-AciesQuestion *acies_command_line_parse_hand (AciesReferee *referee, char **words, guint n_words, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The umpire's own lines (acies-command-line-hand.c). The question of WORDS, N_WORDS of them; NULL
+ * if they are none, or with an error if they are wrong. */
+AciesQuestion *acies_command_line_parse_hand (AciesReferee *referee,
+                                              char **words,
+                                              guint n_words,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether WORD is a verb of such lines. */
 gboolean acies_command_line_is_hand (const char *word);
 /* What is open of QUESTION (acies-command-line-open.c), filled with N_WORDS words, role by role. */
-gboolean acies_command_line_fill_words (AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error);
+gboolean acies_command_line_fill_words (
+    AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error);
 /* Sets ERROR to a sentence; always FALSE. */
 gboolean acies_command_line_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -17,7 +17,7 @@
 const char *const acies_command_line_keywords[]
     = { "dice", "throw", "tick", "choose", "answer", "override", "because", NULL };
 const char *const acies_command_line_commands[] = { "next",  "undo", "redo", "help", "show", "set",
-                                             "place", "lose", "drop", "due",  "note", NULL };
+                                                    "place", "lose", "drop", "due",  "note", NULL };
 
 typedef struct
 {
@@ -115,8 +115,8 @@ parse_dice (Line *self, char **words, guint n, GError **error)
       if (g_ascii_string_to_signed (words[i], 10, -1000, 1000, &face, NULL))
         {
           if (n_faces == MAX_FACES)
-            return acies_command_line_refuse (error, _ ("These are too many dice: at most %d at once."),
-                                       MAX_FACES);
+            return acies_command_line_refuse (
+                error, _ ("These are too many dice: at most %d at once."), MAX_FACES);
           faces[n_faces++] = (int) face;
         }
       else if (i == 0)
@@ -147,8 +147,8 @@ parse_answer (Line *self, const char *word, gboolean is_override, GError **error
     return FALSE;
   value = acies_item_parse_value (text);
   if (is_override && (self->reason == NULL || *self->reason == '\0'))
-    return acies_command_line_refuse (error,
-                               _ ("An override wants a reason: end the line with “because …”."));
+    return acies_command_line_refuse (
+        error, _ ("An override wants a reason: end the line with “because …”."));
   if (is_override)
     {
       acies_question_take_answer (self->question,
@@ -171,7 +171,8 @@ parse_clause (Line *self, const char *keyword, char **words, guint n, GError **e
   if (is_word (keyword, "throw"))
     {
       self->throws = TRUE;
-      return n == 0 || acies_command_line_refuse (error, _ ("Nothing follows “throw” but “because …”."));
+      return n == 0
+             || acies_command_line_refuse (error, _ ("Nothing follows “throw” but “because …”."));
     }
   if (is_word (keyword, "dice"))
     return parse_dice (self, words, n, error);
@@ -217,7 +218,8 @@ parse_obligation (Line *self, gboolean drops, GError **error)
 
   if (self->n_head < 2 || (drops && self->n_head > 2)
       || !g_ascii_string_to_unsigned (self->words[1], 10, 1, G_MAXUINT, &serial, NULL))
-    return acies_command_line_refuse (error, _ ("Say which by its number: “%s 3”."), self->words[0]);
+    return acies_command_line_refuse (error, _ ("Say which by its number: “%s 3”."),
+                                      self->words[0]);
   for (guint i = 0; i < due->len; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (due, i);
@@ -228,14 +230,14 @@ parse_obligation (Line *self, gboolean drops, GError **error)
         {
           self->question = acies_referee_question_for (self->referee, obligation);
           return acies_command_line_fill_words (self->referee, self->question, self->words + 2,
-                                         self->n_head - 2, error);
+                                                self->n_head - 2, error);
         }
       self->question = acies_question_new (ACIES_ACTION_DROP);
       acies_question_set (self->question, "obligation", self->words[1]);
       return TRUE;
     }
-  return acies_command_line_refuse (error, _ ("Nothing with the number %s is due. “due” lists what is."),
-                             self->words[1]);
+  return acies_command_line_refuse (
+      error, _ ("Nothing with the number %s is due. “due” lists what is."), self->words[1]);
 }
 
 /* "next phase", "next side": what comes next is the rules' to say. */
@@ -250,10 +252,10 @@ parse_next (Line *self, GError **error)
   if (near != NULL && is_word (near, typed))
     return TRUE;
   if (near != NULL)
-    return acies_command_line_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"), typed,
-                               near);
-  return acies_command_line_refuse (error, _ ("“%s” stands alone; “%s” is too much."), self->words[0],
-                             typed);
+    return acies_command_line_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"),
+                                      typed, near);
+  return acies_command_line_refuse (error, _ ("“%s” stands alone; “%s” is too much."),
+                                    self->words[0], typed);
 }
 
 /* TRUE if the first word is one of our own; FALSE with ERROR set if it is and is wrong. */
@@ -266,9 +268,12 @@ parse_command (Line *self, gboolean *is_command, GError **error)
     AciesCommandLineKind kind;
     const char *action;
   } commands[] = {
-    { "undo", ACIES_COMMAND_LINE_UNDO, NULL }, { "redo", ACIES_COMMAND_LINE_REDO, NULL },
-    { "help", ACIES_COMMAND_LINE_HELP, NULL }, { "?", ACIES_COMMAND_LINE_HELP, NULL },
-    { "show", ACIES_COMMAND_LINE_SHOW, NULL }, { "next", ACIES_COMMAND_LINE_QUESTION, ACIES_ACTION_NEXT },
+    { "undo", ACIES_COMMAND_LINE_UNDO, NULL },
+    { "redo", ACIES_COMMAND_LINE_REDO, NULL },
+    { "help", ACIES_COMMAND_LINE_HELP, NULL },
+    { "?", ACIES_COMMAND_LINE_HELP, NULL },
+    { "show", ACIES_COMMAND_LINE_SHOW, NULL },
+    { "next", ACIES_COMMAND_LINE_QUESTION, ACIES_ACTION_NEXT },
   };
   const char *first = self->words[0];
   g_autoptr (GError) local_error = NULL;
@@ -287,9 +292,10 @@ parse_command (Line *self, gboolean *is_command, GError **error)
         self->question = acies_question_new (commands[i].action);
       return self->n_head == 1
              || acies_command_line_refuse (error, _ ("“%s” stands alone; “%s” is too much."), first,
-                                    self->words[1]);
+                                           self->words[1]);
     }
-  self->question = acies_command_line_parse_hand (self->referee, self->words, self->n_head, &local_error);
+  self->question
+      = acies_command_line_parse_hand (self->referee, self->words, self->n_head, &local_error);
   if (local_error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
@@ -321,8 +327,11 @@ is_action_id (const AciesCommandLineWords *words, const AciesAction *action)
 
 /* Tries ACTIONS in order. Keeps in PROBLEM the sentence of whoever came farthest. */
 static void
-try_actions (
-    Line *self, const AciesCommandLineWords *words, GPtrArray *actions, guint *farthest, char **problem)
+try_actions (Line *self,
+             const AciesCommandLineWords *words,
+             GPtrArray *actions,
+             guint *farthest,
+             char **problem)
 {
   for (guint i = 0; i < actions->len && self->question == NULL; i++)
     {
@@ -380,7 +389,8 @@ refuse_head (const AciesCommandLineWords *words, GPtrArray *actions, GError **er
   const char *wrong = words->words[0];
 
   if (are_figures (words))
-    return acies_command_line_refuse (error, _ ("No throw waits for dice; a line says first who does "
+    return acies_command_line_refuse (error,
+                                      _ ("No throw waits for dice; a line says first who does "
                                          "what. “help” lists what can be done now."));
   for (guint i = 0; i < actions->len; i++)
     acies_command_line_add_verbs (g_ptr_array_index (actions, i), verbs);
@@ -393,7 +403,7 @@ refuse_head (const AciesCommandLineWords *words, GPtrArray *actions, GError **er
 
       if (near != NULL && !is_word (near, words->words[i]))
         return acies_command_line_refuse (error, _ ("“%s” is not understood; did you mean “%s”?"),
-                                   words->words[i], near);
+                                          words->words[i], near);
       if (near == NULL && i > 0 && !g_ascii_isdigit (words->words[i][0])
           && !acies_command_line_is_small (words->words[i]))
         wrong = words->words[i];
@@ -472,8 +482,9 @@ parse_line (Line *self, GError **error)
   gboolean is_command;
 
   if (self->n_head == 0)
-    return acies_command_line_refuse (error, _ ("The line begins with “%s”; say first who does what."),
-                               self->words[0] != NULL ? self->words[0] : "because");
+    return acies_command_line_refuse (error,
+                                      _ ("The line begins with “%s”; say first who does what."),
+                                      self->words[0] != NULL ? self->words[0] : "because");
   if (!parse_command (self, &is_command, error))
     return FALSE;
   if (!is_command && !parse_action (self, error))
@@ -494,11 +505,11 @@ parse_line (Line *self, GError **error)
 
 gboolean
 acies_command_line_parse (AciesReferee *referee,
-                   const char *text,
-                   AciesCommandLineKind *kind,
-                   AciesQuestion **question,
-                   gboolean *throws,
-                   GError **error)
+                          const char *text,
+                          AciesCommandLineKind *kind,
+                          AciesQuestion **question,
+                          gboolean *throws,
+                          GError **error)
 {
   Line line = { referee, NULL, 0, NULL, NULL, ACIES_COMMAND_LINE_QUESTION, NULL, FALSE };
   gboolean is_good = TRUE;
@@ -534,10 +545,10 @@ acies_command_line_is_answer (const char *text)
 
 gboolean
 acies_command_line_add_answers (AciesReferee *referee,
-                         const char *text,
-                         AciesQuestion *question,
-                         gboolean *throws,
-                         GError **error)
+                                const char *text,
+                                AciesQuestion *question,
+                                gboolean *throws,
+                                GError **error)
 {
   Line line = { referee, NULL, 0, NULL, NULL, ACIES_COMMAND_LINE_QUESTION, question, FALSE };
   gboolean is_good;
@@ -546,8 +557,9 @@ acies_command_line_add_answers (AciesReferee *referee,
   g_return_val_if_fail (text != NULL && question != NULL && throws != NULL, FALSE);
 
   split (&line, text);
-  is_good = line.n_head == 0 ? parse_tail (&line, error)
-                             : acies_command_line_refuse (error, _ ("“%s” is no answer."), line.words[0]);
+  is_good = line.n_head == 0
+                ? parse_tail (&line, error)
+                : acies_command_line_refuse (error, _ ("“%s” is no answer."), line.words[0]);
   *throws = line.throws;
   g_strfreev (line.words);
   g_free (line.reason);

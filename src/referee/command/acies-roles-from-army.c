@@ -90,7 +90,10 @@ type_unit (const Cast *self, AciesUnit *unit)
 }
 
 void
-acies_roles_from_army_item (AciesRuleset *ruleset, AciesQuestion *question, const char *role, AciesItem *item)
+acies_roles_from_army_item (AciesRuleset *ruleset,
+                            AciesQuestion *question,
+                            const char *role,
+                            AciesItem *item)
 {
   const Cast self = { ruleset, question, role };
   g_autofree char *name = NULL;

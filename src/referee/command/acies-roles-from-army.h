@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /* Types what ITEM (a unit or leader before any table) is into QUESTION as facts of ROLE, those that
- * RULESET knows: “unit.type”, “unit.n”, “unit.stands.1.type”. A fact that was typed already stays. */
+ * RULESET knows: “unit.type”, “unit.n”, “unit.stands.1.type”. A fact that was typed already
+ * stays. */
 void acies_roles_from_army_item (AciesRuleset *ruleset,
-                      AciesQuestion *question,
-                      const char *role,
-                      AciesItem *item);
+                                 AciesQuestion *question,
+                                 const char *role,
+                                 AciesItem *item);
 
 G_END_DECLS

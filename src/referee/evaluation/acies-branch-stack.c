@@ -43,7 +43,9 @@ struct _AciesBranchStack
 static const AciesFraction misfit = { 0, 0 };
 
 AciesBranchStack *
-acies_branch_stack_new (AciesEvaluation *evaluation, AciesDistributionCache *distributions, GStringChunk *strings)
+acies_branch_stack_new (AciesEvaluation *evaluation,
+                        AciesDistributionCache *distributions,
+                        GStringChunk *strings)
 {
   AciesBranchStack *self = g_new0 (AciesBranchStack, 1);
 
@@ -234,18 +236,19 @@ add_point (AciesBranchStack *self, const char *id, AciesDistribution *distributi
 
 gboolean
 acies_branch_stack_throw (AciesBranchStack *self,
-                      const char *id,
-                      const AciesDie *die,
-                      guint n,
-                      const AciesDiceReading *reading,
-                      gint64 *value)
+                          const char *id,
+                          const AciesDie *die,
+                          guint n,
+                          const AciesDiceReading *reading,
+                          gint64 *value)
 {
-  AciesDistribution *distribution = acies_distribution_cache_get (self->distributions, die, n, reading);
+  AciesDistribution *distribution
+      = acies_distribution_cache_get (self->distributions, die, n, reading);
 
   if (distribution == NULL)
     {
       acies_evaluation_fail (self->evaluation, ACIES_REFEREE_ERROR_BUDGET,
-                          _ ("“%s” throws too many dice for exact odds."), id);
+                             _ ("“%s” throws too many dice for exact odds."), id);
       return FALSE;
     }
   *value = add_point (self, id, distribution, acies_distribution_get_n (distribution));

@@ -1,6 +1,7 @@
-/* The branchings of one run in a walk: every throw and choice that it came past, and which branch of
- * each is being walked; and what else it learnt of the host on its way. The next run comes past the
- * same, up to the branching that goes on to its next branch. What host functions want of it is in acies-evaluation-private.h. */
+/* The branchings of one run in a walk: every throw and choice that it came past, and which branch
+ * of each is being walked; and what else it learnt of the host on its way. The next run comes past
+ * the same, up to the branching that goes on to its next branch. What host functions want of it is
+ * in acies-evaluation-private.h. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"
@@ -11,8 +12,8 @@ G_BEGIN_DECLS
 
 /* STRINGS keeps the choices. All are borrowed. */
 AciesBranchStack *acies_branch_stack_new (AciesEvaluation *evaluation,
-                                   AciesDistributionCache *distributions,
-                                   GStringChunk *strings) G_GNUC_WARN_UNUSED_RESULT;
+                                          AciesDistributionCache *distributions,
+                                          GStringChunk *strings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_branch_stack_free (AciesBranchStack *self);
 /* What follows is walked with CHANCE; nothing has branched yet. */
 void acies_branch_stack_start (AciesBranchStack *self, const AciesFraction *chance);

@@ -78,9 +78,9 @@ round_up (const AciesDie *die, int at_least)
 
 AciesDistribution *
 acies_distribution_cache_get (AciesDistributionCache *self,
-                    const AciesDie *die,
-                    guint n,
-                    const AciesDiceReading *reading)
+                              const AciesDie *die,
+                              guint n,
+                              const AciesDiceReading *reading)
 {
   Handful wanted = { die, n, { reading->how, 0 }, NULL }, *known;
 

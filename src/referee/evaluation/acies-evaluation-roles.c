@@ -110,7 +110,10 @@ get_actor (AciesEvaluation *self)
 
 /* Why the action is not for ACTOR, who is of SIDE, while PRESENT acts. */
 static char *
-describe_wrong_side (AciesEvaluation *self, AciesSubject *actor, const char *side, const char *present)
+describe_wrong_side (AciesEvaluation *self,
+                     AciesSubject *actor,
+                     const char *side,
+                     const char *present)
 {
   const char *label = self->action->fact.label;
   g_autofree char *acting = acies_evaluation_describe_id (self, present);

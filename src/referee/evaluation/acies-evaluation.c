@@ -197,9 +197,9 @@ take_lua_error (AciesEvaluation *self, GError **error)
 
 gboolean
 acies_evaluation_push_frame (AciesEvaluation *self,
-                          const char *procedure,
-                          int n_arguments,
-                          GError **error)
+                             const char *procedure,
+                             int n_arguments,
+                             GError **error)
 {
   int base = lua_gettop (self->lua) - n_arguments;
 
@@ -270,7 +270,10 @@ acies_evaluation_call_frame (
 }
 
 gboolean
-acies_evaluation_call (AciesEvaluation *self, const char *procedure, int n_arguments, GError **error)
+acies_evaluation_call (AciesEvaluation *self,
+                       const char *procedure,
+                       int n_arguments,
+                       GError **error)
 {
   int frame = lua_gettop (self->lua) - n_arguments + 1;
   gboolean went_well;
@@ -310,9 +313,9 @@ acies_evaluation_run (AciesEvaluation *self, GError **error)
 
 gboolean
 acies_evaluation_test (AciesEvaluation *self,
-                    const AciesExpression *expression,
-                    gboolean *holds,
-                    GError **error)
+                       const AciesExpression *expression,
+                       gboolean *holds,
+                       GError **error)
 {
   int top = lua_gettop (self->lua);
 

@@ -83,8 +83,9 @@ get_variable (lua_State *lua)
     push_word (lua, self->battle != NULL ? position->side : "own");
   else if (g_strcmp0 (name, "battle") == 0)
     acies_lua_views_push_subject (
-        self, self->battle != NULL ? acies_evaluation_get_subject (self, ACIES_ITEM (self->battle))
-                                   : acies_evaluation_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
+        self, self->battle != NULL
+                  ? acies_evaluation_get_subject (self, ACIES_ITEM (self->battle))
+                  : acies_evaluation_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
   else
     return acies_script_raise_unknown (lua);
   return 1;
@@ -225,8 +226,9 @@ get_place (const void *name, AciesFactKind kind)
   return (guint) (hash >> 32) % ACIES_N_NAMED;
 }
 
-/* Finds the fact by its id and keeps the name alive, so that no other string comes to its address.
- */
+/* Finds the fact by its id and keeps the name alive, so that no other string comes to its
+
+ * address. */
 static const AciesFact *
 learn_name (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index)
 {

@@ -97,11 +97,11 @@ read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
   lua_pushstring (lua, "lifts");
   lua_rawget (lua, fields);
   terrain_cost = (AciesTerrainCost){ check_number (lua, fields, "times", 1, MAX_TIMES),
-                      check_number (lua, fields, "over", 1, MAX_TIMES),
-                      check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
-                      check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
-                      lua_toboolean (lua, -2),
-                      lua_toboolean (lua, -1) };
+                                     check_number (lua, fields, "over", 1, MAX_TIMES),
+                                     check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
+                                     check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
+                                     lua_toboolean (lua, -2),
+                                     lua_toboolean (lua, -1) };
   if (terrain_cost.over == 0)
     luaL_error (lua, _ ("“over” must not be 0"));
   for (guint i = 0; i < n; i++)
@@ -176,8 +176,9 @@ acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene)
       g_string_append_printf (memo,
                               " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT
                               "|%" G_GINT64_FORMAT "%s%s",
-                              terrain_cost->times, terrain_cost->over, (gint64) terrain_cost->fixed, (gint64) terrain_cost->whole,
-                              terrain_cost->barred ? "!" : "", terrain_cost->lifts ? "^" : "");
+                              terrain_cost->times, terrain_cost->over, (gint64) terrain_cost->fixed,
+                              (gint64) terrain_cost->whole, terrain_cost->barred ? "!" : "",
+                              terrain_cost->lifts ? "^" : "");
     }
   g_string_append (memo, " past");
   append_items (memo, terms->past, terms->n_past);

@@ -6,10 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* Reads the table at INDEX; what TERMS points to is garbage of Lua and stays on the stack. SCENE may be
- * NULL. Raises for what is no limit. */
-void acies_limits_check (AciesEvaluation *self, int index, AciesScene *scene, AciesApproachTerms *terms);
+/* Reads the table at INDEX; what TERMS points to is garbage of Lua and stays on the stack. SCENE
+ * may be NULL. Raises for what is no limit. */
+void acies_limits_check (AciesEvaluation *self,
+                         int index,
+                         AciesScene *scene,
+                         AciesApproachTerms *terms);
 /* TERMS in words, to tell limits apart. */
-char *acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_limits_to_memo (const AciesApproachTerms *terms,
+                            AciesScene *scene) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

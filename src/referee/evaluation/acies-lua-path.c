@@ -116,14 +116,14 @@ draw_arc (AciesEvaluation *self, const AciesMotion *motion, const char *const *i
                                                 + (i == 0 ? 0 : motion->angle - motion->angle / 2))
                         .at;
   acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_ARC, ACIES_SHAPE_PATH, points, 4,
-                                                   motion->length, label, ids));
+                                                      motion->length, label, ids));
 }
 
 void
 acies_lua_path_draw_way (AciesEvaluation *self,
-                    const AciesPath *path,
-                    const AciesTraversal *run,
-                    const char *const *ids)
+                         const AciesPath *path,
+                         const AciesTraversal *run,
+                         const char *const *ids)
 {
   for (guint i = 0; i < acies_path_get_n_legs (path); i++)
     {
@@ -137,7 +137,7 @@ acies_lua_path_draw_way (AciesEvaluation *self,
         draw_arc (self, motion, ids);
       else
         acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
-                                                         points, 2, motion->length, NULL, ids));
+                                                            points, 2, motion->length, NULL, ids));
     }
 }
 
@@ -161,7 +161,7 @@ draw_run (AciesEvaluation *self, AciesSubject *subject, const AciesPath *path, A
                             is_stand ? acies_stand_get_depth (ACIES_STAND (base))
                                      : acies_leader_get_depth (ACIES_LEADER (base)));
       acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_GHOST, ACIES_SHAPE_PATH,
-                                                       footprint.corners, 4, -1, NULL, ids));
+                                                          footprint.corners, 4, -1, NULL, ids));
     }
 }
 
@@ -174,10 +174,10 @@ add_run_line (AciesEvaluation *self,
 {
   g_autofree char *name = acies_subject_describe (self, subject);
   g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
-  AciesRulingLine *line = acies_measure_add_line (self, key,
-                                            /* Translators: a unit and how far it moves. */
-                                            g_strdup_printf (_ ("way of %s: %s"), name, length),
-                                            measured, "mm", from);
+  AciesRulingLine *line = acies_measure_add_line (
+      self, key,
+      /* Translators: a unit and how far it moves. */
+      g_strdup_printf (_ ("way of %s: %s"), name, length), measured, "mm", from);
 
   if (line != NULL)
     acies_evaluation_add_unit (line, subject);
@@ -240,7 +240,8 @@ const AciesMeasured *
 acies_lua_path_measure_run (AciesEvaluation *self, AciesSubject *subject, int index)
 {
   guint n_before = self->n_measures;
-  const AciesMeasured *measured = measure_run (self, subject, acies_lua_path_check_path (self, index));
+  const AciesMeasured *measured
+      = measure_run (self, subject, acies_lua_path_check_path (self, index));
 
   if (measured != NULL && measured->run != NULL && self->n_measures != n_before)
     {
@@ -341,8 +342,8 @@ push_legs (lua_State *lua, AciesTraversal *run, const AciesPath *path)
       lua_createtable (lua, 0, 4);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "kind");
-      acies_lua_views_set_integer (lua, "length",
-                               run != NULL ? acies_traversal_get_motion (run, i)->length : leg->length);
+      acies_lua_views_set_integer (
+          lua, "length", run != NULL ? acies_traversal_get_motion (run, i)->length : leg->length);
       acies_lua_views_set_integer (lua, "angle", leg->angle);
       acies_lua_views_set_integer (lua, "aside", leg->aside);
       lua_rawseti (lua, -2, i + 1);
@@ -448,7 +449,9 @@ seal_typed (lua_State *lua)
 }
 
 void
-acies_lua_path_push_run (AciesEvaluation *self, AciesSubject *subject, const AciesMeasured *measured)
+acies_lua_path_push_run (AciesEvaluation *self,
+                         AciesSubject *subject,
+                         const AciesMeasured *measured)
 {
   lua_State *lua = self->lua;
   AciesPath *path = acies_path_parse (acies_lua_path_check_path (self, 2), NULL);

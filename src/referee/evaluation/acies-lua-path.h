@@ -5,18 +5,27 @@
 
 G_BEGIN_DECLS
 
-/* The path at INDEX (a role's text, or a list of legs) as text, which is pushed. Raises for what is no
- * path. */
+/* The path at INDEX (a role's text, or a list of legs) as text, which is pushed. Raises for what is
+ * no path. */
 const char *acies_lua_path_check_path (AciesEvaluation *self, int index);
 /* Draws each leg of PATH, which RUN went, with its length; IDS are the units it speaks of. */
-void acies_lua_path_draw_way (AciesEvaluation *self, const AciesPath *path, const AciesTraversal *run, const char *const *ids);
-/* Measures SUBJECT along the path at INDEX (a role's text, or a list of legs). NULL: the run stops, or
- * raises for what is no path. Kept by the evaluation. */
-const AciesMeasured *acies_lua_path_measure_run (AciesEvaluation *self, AciesSubject *subject, int index);
-/* The same of SUBJECT where this ruling has put it so far; not measured, nor asked for. NULL: the run
- * stops. */
-AciesTraversal *acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index) G_GNUC_WARN_UNUSED_RESULT;
+void acies_lua_path_draw_way (AciesEvaluation *self,
+                              const AciesPath *path,
+                              const AciesTraversal *run,
+                              const char *const *ids);
+/* Measures SUBJECT along the path at INDEX (a role's text, or a list of legs). NULL: the run stops,
+ * or raises for what is no path. Kept by the evaluation. */
+const AciesMeasured *acies_lua_path_measure_run (AciesEvaluation *self,
+                                                 AciesSubject *subject,
+                                                 int index);
+/* The same of SUBJECT where this ruling has put it so far; not measured, nor asked for. NULL: the
+ * run stops. */
+AciesTraversal *acies_lua_path_run_on (AciesEvaluation *self,
+                                       AciesSubject *subject,
+                                       int index) G_GNUC_WARN_UNUSED_RESULT;
 /* Pushes what procedures see of it. */
-void acies_lua_path_push_run (AciesEvaluation *self, AciesSubject *subject, const AciesMeasured *measured);
+void acies_lua_path_push_run (AciesEvaluation *self,
+                              AciesSubject *subject,
+                              const AciesMeasured *measured);
 
 G_END_DECLS

@@ -2,8 +2,9 @@
  *
  * A view is {} with { __index = facts, [tag] = subject }; a fact is worked out when it is first
  * read and then kept in `facts`, so that reading it again costs what reading a table costs. Views
- * are kept for the whole evaluation: the state they read does not change under it. A list is {} with
- * { __index = plain table, __len }, and so is the q of a procedure, whose missing names raise. */
+ * are kept for the whole evaluation: the state they read does not change under it. A list is {}
+ * with { __index = plain table, __len }, and so is the q of a procedure, whose missing names
+ * raise. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
@@ -91,8 +92,9 @@ acies_lua_views_seal (lua_State *lua, const char *word)
     }
 }
 
-/* Sets the field of the plain table at INDEX that comes late, if there is one and it did not yet.
- */
+/* Sets the field of the plain table at INDEX that comes late, if there is one and it did not
+
+ * yet. */
 static void
 set_late (lua_State *lua, int index)
 {
@@ -172,7 +174,9 @@ acies_lua_views_check_subject (lua_State *lua, int index)
 }
 
 void
-acies_lua_views_push_value (AciesEvaluation *self, const AciesAttributeFact *fact, const AciesValue *value)
+acies_lua_views_push_value (AciesEvaluation *self,
+                            const AciesAttributeFact *fact,
+                            const AciesValue *value)
 {
   lua_State *lua = self->lua;
 
@@ -509,8 +513,8 @@ get_typed_n (AciesEvaluation *self, AciesSubject *subject, const char *key, guin
   if (!g_ascii_string_to_unsigned (text, 10, 0, ACIES_UNIT_MAX_STANDS, &number, NULL))
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN,
-                          _ ("“%s” is no number of stands, which goes from 0 to %d."), text,
-                          ACIES_UNIT_MAX_STANDS);
+                             _ ("“%s” is no number of stands, which goes from 0 to %d."), text,
+                             ACIES_UNIT_MAX_STANDS);
       return FALSE;
     }
   *n = (guint) number;
@@ -519,7 +523,10 @@ get_typed_n (AciesEvaluation *self, AciesSubject *subject, const char *key, guin
 
 /* A typed width or height of the table. FALSE: the run stops. */
 static gboolean
-get_typed_length (AciesEvaluation *self, AciesSubject *subject, const char *key, AciesLength *length)
+get_typed_length (AciesEvaluation *self,
+                  AciesSubject *subject,
+                  const char *key,
+                  AciesLength *length)
 {
   gboolean stopped = FALSE;
   const char *text = acies_subject_get_typed (self, subject, key, TRUE, &stopped);

@@ -234,7 +234,7 @@ void
 acies_measure_refuse (AciesEvaluation *self, const char *key, const char *text)
 {
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER, _ ("“%s” cannot be read as “%s”."), text,
-                      key);
+                         key);
 }
 
 /* Stand-ins named "KEY.1" and on. */
@@ -265,8 +265,9 @@ acies_measure_read_list (
     }
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = self->battle != NULL ? acies_evaluation_find_subject (self, words[i])
-                                                   : acies_evaluation_add_typed (self, kind, words[i]);
+      AciesSubject *subject = self->battle != NULL
+                                  ? acies_evaluation_find_subject (self, words[i])
+                                  : acies_evaluation_add_typed (self, kind, words[i]);
 
       if (subject == NULL || subject->kind != kind)
         {
@@ -288,7 +289,9 @@ acies_measure_keep_list (AciesEvaluation *self, const AciesMeasuring *measure)
 }
 
 AciesMeasured *
-acies_measure_keep_items (AciesEvaluation *self, const AciesMeasuring *measure, const GPtrArray *items)
+acies_measure_keep_items (AciesEvaluation *self,
+                          const AciesMeasuring *measure,
+                          const GPtrArray *items)
 {
   AciesMeasured *measured = acies_measure_keep_list (self, measure);
 
@@ -421,8 +424,9 @@ acies_measure_say_typed (AciesEvaluation *self,
 {
   const AciesMeasured nothing = { 0 };
   gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
-  AciesRulingLine *line = add_line_once (self, measure, label, &nothing, NULL,
-                                   is_overruled ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED);
+  AciesRulingLine *line
+      = add_line_once (self, measure, label, &nothing, NULL,
+                       is_overruled ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED);
 
   if (line == NULL)
     return;

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Which state a measure is of: what views read, the present one with this ruling's proposals, that at
- * the start of the turn. */
+/* Which state a measure is of: what views read, the present one with this ruling's proposals, that
+ * at the start of the turn. */
 typedef enum
 {
   ACIES_MEASURE_TIME_READ,
@@ -28,9 +28,13 @@ typedef struct
 void acies_measure_charge_now (AciesEvaluation *self);
 /* Reads the word at INDEX, which may be absent, and charges for it; raises for another. */
 AciesMeasureTime acies_measure_check_when (AciesEvaluation *self, int index);
-/* Names MEASURE, whose items and time are set: its key is WORD, a and, if given, b or LAST. MEMO (or
- * NULL) tells apart what has one key. Also finds its scene. */
-void acies_measure_name (AciesMeasuring *measure, AciesEvaluation *self, const char *word, const char *last, const char *memo);
+/* Names MEASURE, whose items and time are set: its key is WORD, a and, if given, b or LAST. MEMO
+ * (or NULL) tells apart what has one key. Also finds its scene. */
+void acies_measure_name (AciesMeasuring *measure,
+                         AciesEvaluation *self,
+                         const char *word,
+                         const char *last,
+                         const char *memo);
 void acies_measure_clear (AciesMeasuring *measure);
 /* What was taken before, or NULL. */
 AciesMeasured *acies_measure_find_known (AciesEvaluation *self, const AciesMeasuring *measure);
@@ -39,47 +43,84 @@ AciesMeasured *acies_measure_keep (AciesEvaluation *self, const char *memo);
 gboolean acies_measure_is_possible (const AciesMeasuring *measure);
 /* What was typed or answered for KEY: text borrowed or interned, and where it came from. FALSE if
  * nothing was. OVERRIDE is set if the umpire overrules what is measured. */
-gboolean acies_measure_find_typed (AciesEvaluation *self, const char *key, const char **text, AciesLineSource *from, const AciesAnswer **override);
+gboolean acies_measure_find_typed (AciesEvaluation *self,
+                                   const char *key,
+                                   const char **text,
+                                   AciesLineSource *from,
+                                   const AciesAnswer **override);
 /* Asks for KEY and stops the run. */
 void acies_measure_want (AciesEvaluation *self, const char *key, const char *label);
 /* The same for MEASURE, in the words of FORMAT with {a} and {b}. */
 void acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *format);
 /* Refuses what was typed for KEY. */
 void acies_measure_refuse (AciesEvaluation *self, const char *key, const char *text);
-/* Reads a list that was typed for KEY: "none", ids, or in the calculator a number of stand-ins. FALSE
- * if it is none; then it is refused. */
-gboolean acies_measure_read_list (AciesEvaluation *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found);
-/* A list of items of KIND that is known or typed, or NULL. *STOPS if what was typed is wrong, *IS_NEW if
- * it is typed and nothing was said of it yet. */
-AciesMeasured *acies_measure_find_list (AciesEvaluation *self, const AciesMeasuring *measure, AciesItemKind kind, gboolean *stops, gboolean *is_new);
+/* Reads a list that was typed for KEY: "none", ids, or in the calculator a number of stand-ins.
+ * FALSE if it is none; then it is refused. */
+gboolean acies_measure_read_list (
+    AciesEvaluation *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found);
+/* A list of items of KIND that is known or typed, or NULL. *STOPS if what was typed is wrong,
+ * *IS_NEW if it is typed and nothing was said of it yet. */
+AciesMeasured *acies_measure_find_list (AciesEvaluation *self,
+                                        const AciesMeasuring *measure,
+                                        AciesItemKind kind,
+                                        gboolean *stops,
+                                        gboolean *is_new);
 /* Keeps ITEMS (of AciesItem) as what was measured; an empty list. */
-AciesMeasured *acies_measure_keep_items (AciesEvaluation *self, const AciesMeasuring *measure, const GPtrArray *items);
+AciesMeasured *acies_measure_keep_items (AciesEvaluation *self,
+                                         const AciesMeasuring *measure,
+                                         const GPtrArray *items);
 AciesMeasured *acies_measure_keep_list (AciesEvaluation *self, const AciesMeasuring *measure);
-/* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed; NULL
- * in a walk, which has no slip. */
-AciesRulingLine *acies_measure_add_line (AciesEvaluation *self, const char *key, char *label, const AciesMeasured *measured, const char *unit, AciesLineSource from);
-/* The same, which also names the items of MEASURE; what was said in the same words is not said again. */
-void acies_measure_say (AciesEvaluation *self, const AciesMeasuring *measure, char *label, const AciesMeasured *measured, const char *unit, AciesLineSource from);
-/* A line for a measure that is no number, typed or overruled: VALUE, and WAS (or NULL), which is what
- * was measured; LABEL is taken. */
-void acies_measure_say_typed (AciesEvaluation *self, const AciesMeasuring *measure, char *label, const char *value, const char *was);
+/* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed;
+ * NULL in a walk, which has no slip. */
+AciesRulingLine *acies_measure_add_line (AciesEvaluation *self,
+                                         const char *key,
+                                         char *label,
+                                         const AciesMeasured *measured,
+                                         const char *unit,
+                                         AciesLineSource from);
+/* The same, which also names the items of MEASURE; what was said in the same words is not said
+ * again. */
+void acies_measure_say (AciesEvaluation *self,
+                        const AciesMeasuring *measure,
+                        char *label,
+                        const AciesMeasured *measured,
+                        const char *unit,
+                        AciesLineSource from);
+/* A line for a measure that is no number, typed or overruled: VALUE, and WAS (or NULL), which is
+ * what was measured; LABEL is taken. */
+void acies_measure_say_typed (AciesEvaluation *self,
+                              const AciesMeasuring *measure,
+                              char *label,
+                              const char *value,
+                              const char *was);
 /* The same for a list, and for FOUND (of AciesItem, or NULL), which is what was measured. */
-void acies_measure_say_list (AciesEvaluation *self, const AciesMeasuring *measure, char *label, const AciesMeasured *measured, const GPtrArray *found);
+void acies_measure_say_list (AciesEvaluation *self,
+                             const AciesMeasuring *measure,
+                             char *label,
+                             const AciesMeasured *measured,
+                             const GPtrArray *found);
 /* The gap between A and B at WHEN, typed or measured, with its line; NULL: the run stops. */
-const AciesMeasured *acies_measure_gap (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when);
+const AciesMeasured *acies_measure_gap (AciesEvaluation *self,
+                                        AciesSubject *a,
+                                        AciesSubject *b,
+                                        AciesMeasureTime when);
 /* A note ID on the slip, LABEL, which is taken; the same words are not said twice. */
 void acies_measure_note (AciesEvaluation *self, const char *id, char *label);
-/* By how much a gap may miss LIMIT in this battle. A limit no longer than the tolerance itself is contact,
- * which has none. */
+/* By how much a gap may miss LIMIT in this battle. A limit no longer than the tolerance itself is
+ * contact, which has none. */
 AciesLength acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit);
 /* Notes that GAP counts as LIMIT; A and B may be NULL. */
-void acies_measure_say_tolerance (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit);
+void acies_measure_say_tolerance (
+    AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit);
 /* FORMAT with {a} and {b} named. */
-char *acies_measure_describe (AciesEvaluation *self, const char *format, const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_measure_describe (AciesEvaluation *self,
+                              const char *format,
+                              const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */
-AciesState *acies_measure_dup_state (AciesEvaluation *self, AciesMeasureTime when) G_GNUC_WARN_UNUSED_RESULT;
-/* Borrowed; NULL without a battle. That of NOW is good until another is asked for; without a walk it is made
- * anew each time. */
+AciesState *acies_measure_dup_state (AciesEvaluation *self,
+                                     AciesMeasureTime when) G_GNUC_WARN_UNUSED_RESULT;
+/* Borrowed; NULL without a battle. That of NOW is good until another is asked for; without a walk
+ * it is made anew each time. */
 AciesScene *acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)

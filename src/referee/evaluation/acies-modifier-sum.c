@@ -254,7 +254,7 @@ add_line (AciesEvaluation *self,
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, modifier->fact.id);
   g_autofree char *label = acies_evaluation_fill_text (self, modifier->fact.label,
-                                                    (const char *const *) whose->pairs->pdata);
+                                                       (const char *const *) whose->pairs->pdata);
 
   line->list = g_strdup (list->fact.id);
   if (whose->subject != NULL)
@@ -467,8 +467,9 @@ next_name (lua_State *lua, int fields, const char *last)
   return next;
 }
 
-/* Writes the value on top of the stack to TEXT. FALSE for a table, which may be another tomorrow.
- */
+/* Writes the value on top of the stack to TEXT. FALSE for a table, which may be another
+
+ * tomorrow. */
 static gboolean
 describe_value (lua_State *lua, const char *name, char *text, gsize size)
 {
@@ -609,6 +610,6 @@ acies_host_sum (lua_State *lua)
   list = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
   luaL_checktype (lua, 2, LUA_TTABLE);
   acies_host_record (self, acies_value_number (self->stack != NULL ? weigh_once (self, list, 2)
-                                                                      : weigh_all (self, list, 2)));
+                                                                   : weigh_all (self, list, 2)));
   return 1;
 }

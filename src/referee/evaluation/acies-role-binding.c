@@ -71,8 +71,11 @@ refuse_item (AciesBattle *battle, const AciesRole *role, const char *id, GError 
 }
 
 static gboolean
-fill_items (
-    AciesEvaluation *self, AciesRoleBinding *fill, AciesItemKind kind, const char *text, GError **error)
+fill_items (AciesEvaluation *self,
+            AciesRoleBinding *fill,
+            AciesItemKind kind,
+            const char *text,
+            GError **error)
 {
   g_auto (GStrv) ids = g_strsplit_set (text, " ,", -1);
 
@@ -387,8 +390,9 @@ check_key (AciesEvaluation *self, const char *key, GError **error)
   if (self->battle == NULL && g_str_equal (first, "battle") && key[length] == '.')
     return check_typed_battle (self, key, error);
   for (guint i = 0; i < self->fills->len; i++)
-    g_ptr_array_add (words,
-                     (gpointer) ((const AciesRoleBinding *) g_ptr_array_index (self->fills, i))->role->id);
+    g_ptr_array_add (
+        words,
+        (gpointer) ((const AciesRoleBinding *) g_ptr_array_index (self->fills, i))->role->id);
   g_ptr_array_add (words, NULL);
   acies_lookup_unknown (error, _ ("role"), first, (const char *const *) words->pdata);
   return FALSE;

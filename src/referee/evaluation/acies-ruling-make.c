@@ -1,5 +1,5 @@
-/* From what an evaluation gathered to a ruling: title and sentence, what it would change in words, and
- * whether it may pass. */
+/* From what an evaluation gathered to a ruling: title and sentence, what it would change in words,
+ * and whether it may pass. */
 #include "config.h"
 
 #include "referee/evaluation/acies-ruling-make.h"
@@ -100,8 +100,8 @@ format_value (AciesEvaluation *evaluation, const AciesProposal *proposal, const 
   if (fact == NULL)
     return format_named (evaluation, proposal->attribute, value);
   if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
-    shown = acies_lookup_attribute (evaluation->ruleset, evaluation->present, proposal->subject->item,
-                                    proposal->attribute);
+    shown = acies_lookup_attribute (evaluation->ruleset, evaluation->present,
+                                    proposal->subject->item, proposal->attribute);
   else if (shown.kind == ACIES_VALUE_NONE)
     read_typed (evaluation, proposal->subject, fact, &shown);
   if (shown.kind == ACIES_VALUE_NONE)
@@ -330,7 +330,8 @@ acies_ruling_new_heard (AciesEvaluation *evaluation)
   if (evaluation->outcome != NULL)
     {
       ruling->outcome = g_strdup (evaluation->outcome);
-      ruling->outcome_label = acies_evaluation_label_outcome (evaluation, evaluation->outcome, NULL);
+      ruling->outcome_label
+          = acies_evaluation_label_outcome (evaluation, evaluation->outcome, NULL);
     }
   ruling->title = make_title (evaluation);
   ruling->sentence = make_sentence (evaluation, ruling->outcome_label);

@@ -1,6 +1,6 @@
 /* Subjects: the items of a battle, and in the calculator the stand-ins whose facts are typed as
- * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice do.
- */
+ * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice
+ * do. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
@@ -178,7 +178,8 @@ add_fact_line (AciesEvaluation *self,
   if (self->stack != NULL)
     return;
   for (guint i = 0; i < self->lines->len; i++)
-    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, figures->id) == 0)
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, figures->id)
+        == 0)
       return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, figures->id);
   if (fact != NULL)

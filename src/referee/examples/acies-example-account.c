@@ -82,7 +82,8 @@ static void
 add_line (GPtrArray *account, const AciesRulingLine *line)
 {
   g_autofree char *value = format_value (line);
-  const char *detail = line->detail != NULL && line->kind == ACIES_RULING_LINE_DICE ? line->detail : "";
+  const char *detail
+      = line->detail != NULL && line->kind == ACIES_RULING_LINE_DICE ? line->detail : "";
 
   acies_account_take (account,
                       g_strdup_printf ("%d %s %s %s %s", line->kind,

@@ -1,9 +1,9 @@
-/* Which worked examples come out otherwise by other rules, and what comes out then: what house rules do
- * to a rule set, shown by its own examples.
+/* Which worked examples come out otherwise by other rules, and what comes out then: what house
+ * rules do to a rule set, shown by its own examples.
  *
- * One example is run a step, first by the one rule set, then by the other, so that whoever waits can
- * do something between, or stop. What it is called is no difference; what is counted, thrown for, read
- * off, proposed, charged or forbidden is. */
+ * One example is run a step, first by the one rule set, then by the other, so that whoever waits
+ * can do something between, or stop. What it is called is no difference; what is counted, thrown
+ * for, read off, proposed, charged or forbidden is. */
 #pragma once
 
 #include "referee/examples/acies-examples.h"
@@ -32,8 +32,8 @@ void acies_example_changes_free (AciesExampleChanges *self);
 void acies_example_changes_take (AciesExampleChanges *self, AciesExamples *examples);
 guint acies_example_changes_get_n (const AciesExampleChanges *self);
 guint acies_example_changes_get_n_done (const AciesExampleChanges *self);
-/* Runs the next one. FALSE: all have been. CHANGE is set to what is the caller's, or to NULL if the example
- * comes out as before. */
+/* Runs the next one. FALSE: all have been. CHANGE is set to what is the caller's, or to NULL if the
+ * example comes out as before. */
 gboolean acies_example_changes_next (AciesExampleChanges *self, AciesChangedExample **change);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesChangedExample, acies_changed_example_free)

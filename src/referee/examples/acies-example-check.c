@@ -278,8 +278,9 @@ find_chance (Check *self, const char *name, AciesFraction *found, char **why)
   return FALSE;
 }
 
-/* Whether NAME can be the name of a chance at all: an outcome of the rules, or a number proposed.
- */
+/* Whether NAME can be the name of a chance at all: an outcome of the rules, or a number
+
+ * proposed. */
 static gboolean
 is_chance_name (Check *self, const char *name)
 {
@@ -656,7 +657,8 @@ acies_example_check (AciesReferee *referee,
     difference = check_twice (&self, again);
   acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
   for (guint i = 0; i < ruling->lines->len; i++)
-    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (ruling->lines, i))->cite);
+    acies_example_add_cites (cites,
+                             ((AciesRulingLine *) g_ptr_array_index (ruling->lines, i))->cite);
   g_clear_object (&self.open);
   g_clear_object (&self.shown);
   return difference;

@@ -17,9 +17,14 @@ void acies_example_error (AciesFindings *findings,
                           ...) G_GNUC_PRINTF (3, 4);
 
 /* The battle of a <battle>. NULL if it is wrong; FINDINGS say how. */
-AciesBattle *acies_example_make_battle (const AciesElement *element, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The army of the units, leaders and commands in a <price>. NULL if it is wrong; FINDINGS say how. */
-AciesArmy *acies_example_make_army (const AciesElement *element, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesBattle *acies_example_make_battle (const AciesElement *element,
+                                        AciesRuleset *ruleset,
+                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The army of the units, leaders and commands in a <price>. NULL if it is wrong; FINDINGS say
+ * how. */
+AciesArmy *acies_example_make_army (const AciesElement *element,
+                                    AciesRuleset *ruleset,
+                                    AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What a <unit> or <leader> is called that says no id. */
 const char *acies_example_default_id (const AciesElement *element);
 
@@ -39,24 +44,43 @@ void acies_account_add_cost (GPtrArray *account, const AciesCost *cost);
 void acies_account_add_breaches (GPtrArray *account, const GPtrArray *broken);
 void acies_account_add_tally (GPtrArray *account, const AciesTallyCount *count);
 
-/* Runs the N-th of EXAMPLES whole and adds what came out to ACCOUNT. Whether it was as it expects. */
-gboolean acies_examples_account_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, GPtrArray *account);
-/* What is known of the N-th before it is run: id, file, line, clause, how it was worked out. */
-AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self, guint n) G_GNUC_WARN_UNUSED_RESULT;
+/* Runs the N-th of EXAMPLES whole and adds what came out to ACCOUNT. Whether it was as it
 
-/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If CITES is
- * not NULL, adds the clauses that its slip cites, and asks twice: a procedure that is pure rules the
- * same. */
-char *acies_example_check (AciesReferee *referee, const AciesQuestion *question, const AciesElement *ask, GHashTable *cites, GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+ * expects. */
+gboolean acies_examples_account_nth (const AciesExamples *self,
+                                     guint n,
+                                     AciesRuleset *ruleset,
+                                     GPtrArray *account);
+/* What is known of the N-th before it is run: id, file, line, clause, how it was worked out. */
+AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self,
+                                                  guint n) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If CITES
+ * is not NULL, adds the clauses that its slip cites, and asks twice: a procedure that is pure rules
+ * the same. */
+char *acies_example_check (AciesReferee *referee,
+                           const AciesQuestion *question,
+                           const AciesElement *ask,
+                           GHashTable *cites,
+                           GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
-char *acies_example_check_price (const AciesElement *price, AciesRuleset *ruleset, GHashTable *cites, GPtrArray *account, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether what WANTED, a <line> or <breaks>, has as `with` is among WORDS: names and values by turns, or
- * NULL. */
+char *acies_example_check_price (const AciesElement *price,
+                                 AciesRuleset *ruleset,
+                                 GHashTable *cites,
+                                 GPtrArray *account,
+                                 AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether what WANTED, a <line> or <breaks>, has as `with` is among WORDS: names and values by
+ * turns, or NULL. */
 gboolean acies_example_agrees_with (const AciesElement *wanted, const char *const *words);
 /* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
-char *acies_example_check_breaks (AciesRuleset *ruleset, const GPtrArray *broken, const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check_breaks (AciesRuleset *ruleset,
+                                  const GPtrArray *broken,
+                                  const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from WANTED, a <tally>, in what is counted in the battle of REFEREE; or NULL. */
-char *acies_example_check_tally (AciesReferee *referee, const AciesElement *wanted, GHashTable *cites, GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check_tally (AciesReferee *referee,
+                                 const AciesElement *wanted,
+                                 GHashTable *cites,
+                                 GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 void acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken);
 void acies_example_add_cites (GHashTable *cites, const char *list);
 

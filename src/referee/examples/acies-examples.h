@@ -20,17 +20,21 @@ void acies_example_result_free (AciesExampleResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExampleResult, acies_example_result_free)
 
 
-/* The examples of one file or of a rule set's folder, read: they run against any rule set, as often as
- * wanted. */
+/* The examples of one file or of a rule set's folder, read: they run against any rule set, as often
+ * as wanted. */
 typedef struct _AciesExamples AciesExamples;
 
 /* Reads examples.xml of FOLDER and all files in its folder examples, in the order of their names.
  * NULL with findings if one is wrong; a folder may have none. */
-AciesExamples *acies_examples_read_folder (GFile *folder, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesExamples *acies_examples_read_folder (GFile *folder,
+                                           AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads a file from anywhere. NULL with findings if it is wrong. */
-AciesExamples *acies_examples_read_file (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesExamples *acies_examples_read_file (GFile *file,
+                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of BYTES, called NAME. */
-AciesExamples *acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesExamples *acies_examples_read (GBytes *bytes,
+                                    const char *name,
+                                    AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_examples_free (AciesExamples *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExamples, acies_examples_free)
 
@@ -38,13 +42,20 @@ guint acies_examples_get_n (const AciesExamples *self);
 /* The id of the N-th, or NULL. */
 const char *acies_examples_get_id (const AciesExamples *self, guint n);
 /* Adds them to CATALOGUE, as those of the rule set LAYER. */
-void acies_examples_add_to_catalogue (const AciesExamples *self, AciesCatalogue *catalogue, const char *layer);
+void acies_examples_add_to_catalogue (const AciesExamples *self,
+                                      AciesCatalogue *catalogue,
+                                      const char *layer);
 /* Runs the N-th against RULESET. Owned; what of the example cannot be read becomes a finding. */
-AciesExampleResult *acies_examples_run_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesExampleResult *acies_examples_run_nth (const AciesExamples *self,
+                                            guint n,
+                                            AciesRuleset *ruleset,
+                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the N-th passes: as far as its first difference, and each question asked once. */
 gboolean acies_examples_passes_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset);
 /* Runs them all; of AciesExampleResult. NULL if an example cannot be read; FINDINGS say why. */
-GPtrArray *acies_examples_run (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_examples_run (const AciesExamples *self,
+                               AciesRuleset *ruleset,
+                               AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The id of the rule set that an examples file is for. */
 char *acies_examples_read_ruleset (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -67,6 +78,7 @@ typedef struct
 
 void acies_coverage_free (AciesCoverage *self);
 /* Clause by clause, in document order. Of AciesCoverage. */
-GPtrArray *acies_coverage_list (AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_coverage_list (AciesRuleset *ruleset,
+                                AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

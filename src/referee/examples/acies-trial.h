@@ -1,8 +1,8 @@
 /* A trial of worked examples: would they notice if the rule set were wrong?
  *
- * Every mutation of the rule set (see acies-mutations.h) is put before the examples that come by its
- * place, what reads least first, until one fails: it is caught. One that none notices survives, and is a
- * number or condition that nothing vouches for. */
+ * Every mutation of the rule set (see acies-mutations.h) is put before the examples that come by
+ * its place, what reads least first, until one fails: it is caught. One that none notices survives,
+ * and is a number or condition that nothing vouches for. */
 #pragma once
 
 #include "referee/examples/acies-examples.h"
@@ -21,9 +21,11 @@ typedef enum
 
 typedef struct _AciesTrial AciesTrial;
 
-/* Runs every example once on the rule set as it is. NULL, with an error in FINDINGS for each, if one
- * fails. EXAMPLES must outlive the trial. */
-AciesTrial *acies_trial_new (AciesRuleset *ruleset, const AciesExamples *examples, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Runs every example once on the rule set as it is. NULL, with an error in FINDINGS for each, if
+ * one fails. EXAMPLES must outlive the trial. */
+AciesTrial *acies_trial_new (AciesRuleset *ruleset,
+                             const AciesExamples *examples,
+                             AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_trial_free (AciesTrial *self);
 /* From here on tries only mutations whose "FILE:LINE: WHERE" holds TEXT. */
 void acies_trial_restrict (AciesTrial *self, const char *text);
@@ -31,7 +33,9 @@ void acies_trial_restrict (AciesTrial *self, const char *text);
 guint acies_trial_get_n (const AciesTrial *self);
 /* Tries the next one. FALSE, and MUTATION stays as it was, if all have been tried. MUTATION is
  * borrowed. */
-gboolean acies_trial_next (AciesTrial *self, const AciesMutation **mutation, AciesMutationFate *fate);
+gboolean acies_trial_next (AciesTrial *self,
+                           const AciesMutation **mutation,
+                           AciesMutationFate *fate);
 /* How many of those tried so far had that fate. */
 guint acies_trial_count (const AciesTrial *self, AciesMutationFate fate);
 /* How often an example was run on a mutation so far: what the trial costs. */

@@ -50,7 +50,8 @@ void
 acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
 {
   AciesEvaluation *evaluation = acies_host_check (lua);
-  AciesMeasureTime of = when > 0 ? acies_measure_check_when (evaluation, when) : ACIES_MEASURE_TIME_READ;
+  AciesMeasureTime of
+      = when > 0 ? acies_measure_check_when (evaluation, when) : ACIES_MEASURE_TIME_READ;
   AciesTable *table;
 
   *self = (AciesHexCall){ .evaluation = evaluation, .lua = lua };
@@ -168,7 +169,8 @@ say_typed (AciesHexCall *self, const char *label, const char *text, AciesLineSou
   static const AciesMeasured nothing = { 0 };
   AciesRulingLine *line;
 
-  if (self->evaluation->stack != NULL || g_hash_table_contains (self->evaluation->measures, self->key))
+  if (self->evaluation->stack != NULL
+      || g_hash_table_contains (self->evaluation->measures, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
   line = acies_measure_add_line (self->evaluation, self->key, acies_hex_call_fill (self, label),
@@ -251,6 +253,7 @@ acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to)
   const char *ids[] = { self->a.subject != NULL ? self->a.subject->name : NULL, NULL };
 
   if (acies_hex_call_draws (self))
-    acies_evaluation_take_shape (self->evaluation, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
-                                                              points, 2, -1, NULL, ids));
+    acies_evaluation_take_shape (
+        self->evaluation,
+        acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH, points, 2, -1, NULL, ids));
 }

@@ -25,7 +25,8 @@ meets_any (const AciesPolygon *arc, const AciesMoverData *mover_data)
     {
       AciesFootprint base;
 
-      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
+      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0],
+                            mover_data->sizes[i][1]);
       if (acies_polygon_meets_footprint (arc, &base))
         return TRUE;
     }

@@ -77,7 +77,8 @@ add_dice_line (AciesEvaluation *self,
         line->was = answer->value;
     }
   else
-    line->from = answer->source == ACIES_SOURCE_PROGRAM ? ACIES_LINE_SOURCE_PROGRAM : ACIES_LINE_SOURCE_TABLE;
+    line->from = answer->source == ACIES_SOURCE_PROGRAM ? ACIES_LINE_SOURCE_PROGRAM
+                                                        : ACIES_LINE_SOURCE_TABLE;
   acies_evaluation_take_line (self, line);
 }
 
@@ -108,10 +109,10 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
   if (answer->n_faces != throw->n)
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                          ngettext ("“%s” wants %u %s, but %u was given.",
-                                    "“%s” wants %u %s, but %u were given.", answer->n_faces),
-                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
-                          answer->n_faces);
+                             ngettext ("“%s” wants %u %s, but %u was given.",
+                                       "“%s” wants %u %s, but %u were given.", answer->n_faces),
+                             throw->id, throw->n,
+                             acies_ruleset_print_die (self->ruleset, throw->die), answer->n_faces);
       return FALSE;
     }
   for (guint i = 0; i < throw->n; i++)
@@ -127,10 +128,10 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
           g_autofree char *list = list_faces (throw->die);
 
           acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                              /* Translators: what was asked, die, the face, the die's faces. */
-                              _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
-                              acies_ruleset_print_die (self->ruleset, throw->die), answer->faces[i],
-                              list);
+                                 /* Translators: what was asked, die, the face, the die's faces. */
+                                 _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
+                                 acies_ruleset_print_die (self->ruleset, throw->die),
+                                 answer->faces[i], list);
           return FALSE;
         }
     }
@@ -175,10 +176,10 @@ take_loose (AciesEvaluation *self, const Throw *throw)
   if (n_left < throw->n)
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                          ngettext ("“%s” wants %u %s, but only %u face is left.",
-                                    "“%s” wants %u %s, but only %u faces are left.", n_left),
-                          throw->id, throw->n, acies_ruleset_print_die (self->ruleset, throw->die),
-                          n_left);
+                             ngettext ("“%s” wants %u %s, but only %u face is left.",
+                                       "“%s” wants %u %s, but only %u faces are left.", n_left),
+                             throw->id, throw->n,
+                             acies_ruleset_print_die (self->ruleset, throw->die), n_left);
       return NULL;
     }
   acies_question_take_answer (
@@ -217,9 +218,9 @@ read_answer (
   if (answer->value.kind == ACIES_VALUE_NUMBER && can_come_to (throw, *value))
     return TRUE;
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                      /* Translators: what was asked, how many, which dice. */
-                      _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
-                      acies_ruleset_print_die (self->ruleset, throw->die));
+                         /* Translators: what was asked, how many, which dice. */
+                         _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
+                         acies_ruleset_print_die (self->ruleset, throw->die));
   return FALSE;
 }
 
@@ -235,8 +236,8 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
   if (answer == NULL && override == NULL && self->stack != NULL)
     {
       self->throw_sign = throw->sign;
-      return acies_branch_stack_throw (self->stack, throw->id, throw->die, throw->n, &throw->reading,
-                                   value);
+      return acies_branch_stack_throw (self->stack, throw->id, throw->die, throw->n,
+                                       &throw->reading, value);
     }
   if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
     answer = take_loose (self, throw);
@@ -425,8 +426,11 @@ add_choice_line (AciesEvaluation *self,
 
 /* FALSE: the run stops. */
 static gboolean
-choose (
-    AciesEvaluation *self, const char *id, const char *who, const char *const *options, guint *option)
+choose (AciesEvaluation *self,
+        const char *id,
+        const char *who,
+        const char *const *options,
+        guint *option)
 {
   const AciesAnswer *override = acies_evaluation_use_override (self, id);
   const AciesAnswer *plain = acies_evaluation_use_answer (self, id);
@@ -460,8 +464,8 @@ choose (
     g_autofree char *list = g_strjoinv (", ", (char **) options);
 
     acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                        _ ("“%s” cannot be answered by “%s”. It takes one of %s."), id, given,
-                        list);
+                           _ ("“%s” cannot be answered by “%s”. It takes one of %s."), id, given,
+                           list);
   }
   return FALSE;
 }

@@ -57,8 +57,8 @@ draw (AciesEvaluation *self, AciesSubject *a, const AciesSeparation *gap)
   const char *ids[] = { a->name, NULL };
 
   acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
-                                                   (AciesPoint[]){ gap->from, gap->to }, 2,
-                                                   gap->length, NULL, ids));
+                                                      (AciesPoint[]){ gap->from, gap->to }, 2,
+                                                      gap->length, NULL, ids));
 }
 
 /* NULL: the run stops. */

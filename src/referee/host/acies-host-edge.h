@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The direction, as A faces, of the edge that the word at INDEX names, and WHEN after it; raises for
- * another word. NULL: the run stops. */
+/* The direction, as A faces, of the edge that the word at INDEX names, and WHEN after it; raises
+ * for another word. NULL: the run stops. */
 const AciesMeasured *acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index);
 
 G_END_DECLS

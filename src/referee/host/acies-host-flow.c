@@ -57,7 +57,8 @@ host_step_fields (lua_State *lua)
 /* Runs one part in play, its steps and all. FALSE: it raised something; *STOPPED: it lacks an
  * answer. */
 static gboolean
-play_part (AciesEvaluation *self, const char *name, int n_arguments, gboolean *stopped, GError **error)
+play_part (
+    AciesEvaluation *self, const char *name, int n_arguments, gboolean *stopped, GError **error)
 {
   if (!acies_evaluation_call (self, name, n_arguments, error))
     return FALSE;
@@ -97,7 +98,7 @@ run_part (AciesEvaluation *self, const char *name, guint place, gboolean *stoppe
   else
     lua_pushvalue (lua, 3);
   went_well = self->stack != NULL ? acies_odds_task_walk_part (self, name, 2, error)
-                                     : play_part (self, name, 2, stopped, error);
+                                  : play_part (self, name, 2, stopped, error);
   g_clear_pointer (&self->part, g_free);
   self->outcome = outcome;
   return went_well;

@@ -60,8 +60,8 @@ draw_passages (AciesEvaluation *self, AciesSubject *a, const GArray *passages)
                             acies_item_get_id (passage->right), NULL };
 
       acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE,
-                                                       passage->opening.ends, 2,
-                                                       passage->opening.width, NULL, ids));
+                                                          passage->opening.ends, 2,
+                                                          passage->opening.width, NULL, ids));
     }
 }
 
@@ -130,8 +130,11 @@ take_typed (AciesEvaluation *self,
 
 /* NULL: the run stops. *N_BASES: how many were searched among, 0 if it was known. */
 static const AciesMeasured *
-measure_gaps (
-    AciesEvaluation *self, AciesSubject *a, const Search *search, AciesMeasureTime when, guint *n_bases)
+measure_gaps (AciesEvaluation *self,
+              AciesSubject *a,
+              const Search *search,
+              AciesMeasureTime when,
+              guint *n_bases)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo

@@ -3,8 +3,8 @@
  *
  * What limits a way is a table: sets of hexes, numbers, and a function that tells what a step
  * costs. That function is called from within a search, which must put its memory away before
- * anything is raised: an error or a stop in it is kept, and raised again when the search has ended.
- */
+ * anything is raised: an error or a stop in it is kept, and raised again when the search has
+ * ended. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"
@@ -276,8 +276,8 @@ draw_reach (AciesHexCall *self, AciesHex hex, gint64 cost)
     return;
   acies_hex_get_vertices (&self->lattice, hex, corners);
   acies_evaluation_take_shape (self->evaluation,
-                            acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, corners,
-                                             ACIES_HEX_SIDES, -1, label, ids));
+                               acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, corners,
+                                                ACIES_HEX_SIDES, -1, label, ids));
 }
 
 /* Fills the room's hexes with the way to HEX. */

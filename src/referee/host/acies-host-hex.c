@@ -29,9 +29,9 @@ push_words (AciesHexCall *self, const char *text, gboolean are_hexes)
       text += length + strspn (text + length, " ,");
       if (length == 0)
         lua_pop (lua, 1);
-      else if (are_hexes
-                   ? acies_hexes_is_number (word)
-                   : acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_TERRAIN, word) != NULL)
+      else if (are_hexes ? acies_hexes_is_number (word)
+                         : acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_TERRAIN, word)
+                               != NULL)
         lua_rawseti (lua, -2, ++n);
       else
         return FALSE;
@@ -174,8 +174,9 @@ host_facing (lua_State *lua)
   return 1;
 }
 
-/* direction (x, to): where that lies as it faces, -180000 to 179999, clockwise; 0 in its own hex.
- */
+/* direction (x, to): where that lies as it faces, -180000 to 179999, clockwise; 0 in its own
+
+ * hex. */
 static int
 host_direction (lua_State *lua)
 {
@@ -212,8 +213,9 @@ host_direction (lua_State *lua)
   return 1;
 }
 
-/* How far it is from HEX to the nearest hex of TERRAIN, or the nearest with TERRAIN along a side.
- */
+/* How far it is from HEX to the nearest hex of TERRAIN, or the nearest with TERRAIN along a
+
+ * side. */
 static gboolean
 find_terrain (AciesHexCall *self, const char *terrain, guint *distance)
 {

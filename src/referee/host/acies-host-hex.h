@@ -23,9 +23,9 @@ typedef struct
 /* What calls need room for: it belongs to the evaluation, as the host may raise at any time. */
 struct _AciesHexRoom
 {
-  GArray *hexes;         /* of AciesHex */
-  GArray *line;          /* of AciesHexStretch */
-  GPtrArray *words;      /* of const char *, or of AciesSubject */
+  GArray *hexes;    /* of AciesHex */
+  GArray *line;     /* of AciesHexStretch */
+  GPtrArray *words; /* of const char *, or of AciesSubject */
 
   /* Of a search, whose steps may make calls of their own but no other search */
   gboolean is_searching;
@@ -38,7 +38,7 @@ struct _AciesHexRoom
 typedef struct
 {
   AciesEvaluation *evaluation;
-  AciesHexRoom *room;      /* cleared when the call began */
+  AciesHexRoom *room; /* cleared when the call began */
   lua_State *lua;
   const AciesState *state; /* NULL without a battle: then there is neither a map nor a lattice */
   AciesHexMap *map;
@@ -50,7 +50,8 @@ typedef struct
 /* Raises if the rule set has no hexes. WHEN is the word at that index; 0: as views read. */
 void acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when);
 void acies_hex_room_clear_search (AciesHexRoom *self);
-/* Reads a thing or a number (which may have lost the noughts before it). Raises if it is neither, or no hex of the map. */
+/* Reads a thing or a number (which may have lost the noughts before it). Raises if it is neither,
+ * or no hex of the map. */
 void acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *place);
 /* Names the measure: WORD, the places that were read, and LAST (or NULL). */
 void acies_hex_call_name (AciesHexCall *self, const char *word, const char *last);
@@ -75,8 +76,8 @@ void acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to);
 
 /* SEE: the ways that the limits at 2 leave to what is at 1 (acies-host-hex-ways.c). */
 int acies_hex_reach (lua_State *lua);
-/* DO: proposes that SUBJECT, an item, stands in the hex at INDEX and looks as the number after it says,
- * if there is one (acies-host-hex-place.c). FALSE: what is at INDEX is no hex. */
+/* DO: proposes that SUBJECT, an item, stands in the hex at INDEX and looks as the number after it
+ * says, if there is one (acies-host-hex-place.c). FALSE: what is at INDEX is no hex. */
 gboolean acies_hex_place (AciesEvaluation *evaluation, AciesSubject *subject, int index);
 
 G_END_DECLS

@@ -65,8 +65,8 @@ host_knows (lua_State *lua)
   if (side != NULL && thing->item != NULL
       && g_strcmp0 (acies_item_get_side (thing->item), side->name) != 0)
     {
-      value = acies_state_get_knowledge (when == ACIES_MEASURE_TIME_NOW ? self->present : self->state,
-                                         side->name, thing->name);
+      value = acies_state_get_knowledge (
+          when == ACIES_MEASURE_TIME_NOW ? self->present : self->state, side->name, thing->name);
       if (when == ACIES_MEASURE_TIME_NOW)
         proposal
             = acies_proposals_find (self->proposals, ACIES_CHANGE_KNOW, thing, NULL, side->name);

@@ -128,8 +128,8 @@ host_outside (lua_State *lua)
 }
 
 /* in_mm (length, other): LENGTH for a text, beside OTHER that it is held against: a whole number,
- * or words where that would read the same. A whole number stays one, as words may be somebody's id.
- */
+ * or words where that would read the same. A whole number stays one, as words may be somebody's
+ * id. */
 static int
 host_in_mm (lua_State *lua)
 {

@@ -130,8 +130,8 @@ find_company (AciesEvaluation *self, AciesSubject *subject, AciesPlacement *fron
   if (ACIES_IS_STAND (unit))
     unit = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (unit)));
   if (unit == NULL
-      || !acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), unit, front, &frontage,
-                             &depth))
+      || !acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), unit, front,
+                             &frontage, &depth))
     return NULL;
   return ACIES_UNIT (unit);
 }

@@ -48,8 +48,8 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
   if (!lua_isnoneornil (lua, index + 1))
     acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL, NULL);
   g_ptr_array_add (pairs, NULL);
-  mark->label
-      = acies_evaluation_fill_text (self, mark->text->fact.label, (const char *const *) pairs->pdata);
+  mark->label = acies_evaluation_fill_text (self, mark->text->fact.label,
+                                            (const char *const *) pairs->pdata);
   line->label = g_strdup (mark->label);
   if (mark->length >= 0)
     {
@@ -70,13 +70,14 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
 }
 
 static void
-take_area (AciesEvaluation *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
+take_area (
+    AciesEvaluation *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
 {
   const char *ids[] = { mark->subject->name, NULL };
 
-  acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points,
-                                                   n, named ? mark->length : -1,
-                                                   named ? mark->label : NULL, ids));
+  acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
+                                                      points, n, named ? mark->length : -1,
+                                                      named ? mark->label : NULL, ids));
 }
 
 /* How far an area without a bound is drawn: enough to tell its sides. */
@@ -129,7 +130,8 @@ static int
 host_mark_arc (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
-  Mark mark = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 4) };
+  Mark mark
+      = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 4) };
   gint64 from = luaL_checkinteger (lua, 2), to = luaL_checkinteger (lua, 3);
   gboolean fails;
 
@@ -156,7 +158,8 @@ draw_ring (AciesEvaluation *self, const Mark *mark)
     return;
   bases = g_new (AciesFootprint, mover_data.mover.n_stands);
   for (guint i = 0; i < mover_data.mover.n_stands; i++)
-    acies_footprint_init (&bases[i], &mover_data.centres[i], mover_data.sizes[i][0], mover_data.sizes[i][1]);
+    acies_footprint_init (&bases[i], &mover_data.centres[i], mover_data.sizes[i][0],
+                          mover_data.sizes[i][1]);
   outlines = acies_ring_new (bases, mover_data.mover.n_stands, mark->length);
   for (guint i = 0; i < outlines->len; i++)
     {
@@ -237,7 +240,8 @@ host_mark_face (lua_State *lua)
 {
   static const char *const words[] = { "front", "flank", "rear", NULL };
   AciesEvaluation *self = acies_host_check (lua);
-  Mark mark = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 3) };
+  Mark mark
+      = { .subject = acies_lua_views_check_subject (lua, 1), .length = check_length (lua, 3) };
   AciesFace face = (AciesFace) luaL_checkoption (lua, 2, NULL, words);
 
   acies_host_refuse_in_expression (lua, self, "mark_face");

@@ -105,12 +105,15 @@ host_move (lua_State *lua)
 
 /* Every stand of UNIT in the places of its formation about FRONT; FRONT NULL: off the table. */
 static void
-propose_unit (AciesEvaluation *self, AciesState *state, AciesUnit *unit, const AciesPlacement *front)
+propose_unit (AciesEvaluation *self,
+              AciesState *state,
+              AciesUnit *unit,
+              const AciesPlacement *front)
 {
   const AciesPlacement nowhere = { { 0, 0 }, 0 };
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
   g_autoptr (GPtrArray) stands = acies_unit_layout_lay (self->ruleset, state, unit, NULL,
-                                                   front != NULL ? front : &nowhere, centres);
+                                                        front != NULL ? front : &nowhere, centres);
 
   for (guint i = 0; i < stands->len; i++)
     propose_base (self, g_ptr_array_index (stands, i),
@@ -259,8 +262,8 @@ acies_evaluation_lay_units (AciesEvaluation *self)
         continue;
       state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
       if (!is_loose (self, state, item)
-          && acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item, &front,
-                                &size[0], &size[1]))
+          && acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item,
+                                &front, &size[0], &size[1]))
         {
           front = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
           propose_unit (self, state, ACIES_UNIT (item), &front);

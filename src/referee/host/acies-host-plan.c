@@ -55,10 +55,10 @@ host_in_zone (lua_State *lua)
       && subject->kind != ACIES_ITEM_STAND)
     luaL_error (lua, _ ("only units, leaders and stands set up in zones"));
   acies_script_charge (self->script, 200);
-  lua_pushboolean (lua, self->battle == NULL || subject->item == NULL
-                            || stands_in_zone (acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ),
-                                               subject->item, get_plan (self, subject->item),
-                                               (guint) zone));
+  lua_pushboolean (
+      lua, self->battle == NULL || subject->item == NULL
+               || stands_in_zone (acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ),
+                                  subject->item, get_plan (self, subject->item), (guint) zone));
   return 1;
 }
 

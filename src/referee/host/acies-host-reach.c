@@ -129,7 +129,7 @@ draw_approaches (AciesEvaluation *self,
       run = acies_scene_run (measure->scene, measure->a->item, path);
       acies_lua_path_draw_way (self, path, run, ids);
       acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
-                                                       &charge->at, 1, -1, NULL, ids));
+                                                          &charge->at, 1, -1, NULL, ids));
     }
 }
 
@@ -147,7 +147,10 @@ list_reached (const GArray *approaches, AciesLength length)
 
 /* NULL: the run stops. */
 static const AciesMeasured *
-measure_reach (AciesEvaluation *self, AciesSubject *a, const AciesApproachTerms *terms, AciesMeasureTime when)
+measure_reach (AciesEvaluation *self,
+               AciesSubject *a,
+               const AciesApproachTerms *terms,
+               AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
@@ -211,7 +214,10 @@ host_reach (lua_State *lua)
 
 /* Draws what the front of A can come to; gives the error. */
 static AciesLength
-draw_area (AciesEvaluation *self, AciesScene *scene, AciesSubject *a, const AciesApproachTerms *terms)
+draw_area (AciesEvaluation *self,
+           AciesScene *scene,
+           AciesSubject *a,
+           const AciesApproachTerms *terms)
 {
   const char *ids[] = { a->name, NULL };
   AciesLength error;
@@ -222,8 +228,8 @@ draw_area (AciesEvaluation *self, AciesScene *scene, AciesSubject *a, const Acie
 
   if (outline->len >= 3)
     acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
-                                                     (const AciesPoint *) outline->data,
-                                                     outline->len, -1, label, ids));
+                                                        (const AciesPoint *) outline->data,
+                                                        outline->len, -1, label, ids));
   return error;
 }
 
@@ -241,8 +247,7 @@ host_area (lua_State *lua)
   acies_limits_check (self, 2, scene, &terms);
   luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
   acies_script_charge (self->script, REACH_CHARGE);
-  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item)
-      && self->stack == NULL)
+  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item) && self->stack == NULL)
     error = draw_area (self, scene, a, &terms);
   lua_pushinteger (lua, error);
   return 1;

@@ -1,5 +1,5 @@
-/* SEE: distance, direction, sight, a run. Every measure is taken once in an evaluation; without places
- * on a table it is asked for, and what the umpire types stands before what is measured. */
+/* SEE: distance, direction, sight, a run. Every measure is taken once in an evaluation; without
+ * places on a table it is asked for, and what the umpire types stands before what is measured. */
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"
@@ -292,7 +292,7 @@ draw_blocker (AciesEvaluation *self, const AciesMeasuring *measure, const AciesS
     points = acies_polygon_get_points (polygon, &n_points);
   if (points != NULL)
     acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_BLOCKED,
-                                                     points, n_points, -1, NULL, ids));
+                                                        points, n_points, -1, NULL, ids));
 }
 
 /* As much of the line as is free, and what blocks it. */
@@ -304,7 +304,8 @@ draw_sight (AciesEvaluation *self, const AciesMeasuring *measure, const AciesSig
 
   if (!acies_point_equal (&seen[0], &seen[1]))
     draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
-                  acies_evaluation_is_overlay (self) ? -1 : acies_point_distance (&seen[0], &seen[1]));
+                  acies_evaluation_is_overlay (self) ? -1
+                                                     : acies_point_distance (&seen[0], &seen[1]));
   if (sighting->blocker != NULL)
     draw_blocker (self, measure, sighting);
   else if (!acies_point_equal (&rest[0], &rest[1]))

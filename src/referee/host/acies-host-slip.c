@@ -81,8 +81,9 @@ add_chart_line (
   acies_evaluation_take_line (self, line);
 }
 
-/* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not that.
- */
+/* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not
+
+ * that. */
 static int
 check_column (lua_State *lua, const AciesChart *chart, int index)
 {
@@ -277,7 +278,10 @@ compare_units (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_said_line (AciesEvaluation *self, AciesRulingLineKind kind, const AciesTextFact *text, int index)
+add_said_line (AciesEvaluation *self,
+               AciesRulingLineKind kind,
+               const AciesTextFact *text,
+               int index)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *plain = g_ptr_array_new ();
@@ -300,7 +304,8 @@ static int
 host_say (lua_State *lua)
 {
   static const char *const words[] = { "note", "forbid", "umpire", NULL };
-  static const AciesRulingLineKind kinds[] = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE };
+  static const AciesRulingLineKind kinds[]
+      = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE };
   AciesEvaluation *self = acies_host_check (lua);
   int word = luaL_checkoption (lua, 1, NULL, words);
   const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");
@@ -324,7 +329,10 @@ host_say (lua_State *lua)
 }
 
 static void
-add_outcome_line (AciesEvaluation *self, const char *was, const char *id, const AciesAnswer *override)
+add_outcome_line (AciesEvaluation *self,
+                  const char *was,
+                  const char *id,
+                  const AciesAnswer *override)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "outcome");
 

@@ -53,12 +53,12 @@ draw_touches (AciesEvaluation *self, AciesSubject *a, const GArray *touches)
       const AciesContact *contact = &touch->contact;
       const char *ids[] = { a->name, acies_item_get_id (touch->unit), NULL };
 
-      acies_evaluation_take_shape (self, contact->frontage > 0
-                                          ? acies_shape_new (ACIES_SHAPE_SEGMENT,
-                                                             ACIES_SHAPE_MEASURE, contact->ends, 2,
-                                                             contact->frontage, NULL, ids)
-                                          : acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE,
-                                                             contact->ends, 1, -1, NULL, ids));
+      acies_evaluation_take_shape (
+          self, contact->frontage > 0
+                    ? acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_MEASURE, contact->ends, 2,
+                                       contact->frontage, NULL, ids)
+                    : acies_shape_new (ACIES_SHAPE_POINT, ACIES_SHAPE_MEASURE, contact->ends, 1, -1,
+                                       NULL, ids));
     }
 }
 

@@ -36,9 +36,9 @@ struct _AciesOddsTask
   int arguments;         /* of a part: where on the stack they lie; 0: q */
 
   /* While it is entered */
-  int base;           /* of the stack */
-  gboolean has_frame; /* the segment's handler, procedure and arguments lie above the base */
-  const char *framed; /* the procedure there, if its first argument is a table that was packed */
+  int base;             /* of the stack */
+  gboolean has_frame;   /* the segment's handler, procedure and arguments lie above the base */
+  const char *framed;   /* the procedure there, if its first argument is a table that was packed */
   AciesOddsTask *above; /* whose part this is */
 };
 
@@ -221,7 +221,7 @@ keep_step (AciesOddsTask *self)
   if (self->parts->len > 0)
     {
       acies_evaluation_fail (self->evaluation, ACIES_REFEREE_ERROR_RULESET,
-                          _ ("A ruling with parts cannot go on in a step."));
+                             _ ("A ruling with parts cannot go on in a step."));
       return FALSE;
     }
   return acies_branch_stack_get_chance (self->stack, &chance)
@@ -288,7 +288,7 @@ push_frame (AciesOddsTask *self, GError **error)
                      ? self->segment->procedure
                      : NULL;
   self->has_frame = acies_evaluation_push_frame (evaluation, self->segment->procedure,
-                                              lua_gettop (lua) - self->base, error);
+                                                 lua_gettop (lua) - self->base, error);
   return self->has_frame;
 }
 
@@ -441,7 +441,8 @@ begin_part (AciesOddsTask *above, const char *procedure)
 
 /* Walks BELOW as far as the slice allows. FALSE with an error if it cannot be walked. */
 static gboolean
-walk_part (AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean *more, GError **error)
+walk_part (
+    AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean *more, GError **error)
 {
   AciesEvaluation *evaluation = above->evaluation;
   AciesProposals *proposals = g_steal_pointer (&evaluation->proposals);
@@ -500,7 +501,8 @@ make_part_key (AciesOddsTask *above, const char *procedure, int n_arguments)
   int top = lua_gettop (evaluation->lua);
 
   g_byte_array_append (key, (const guint8 *) procedure, (guint) strlen (procedure) + 1);
-  g_byte_array_append (key, (const guint8 *) evaluation->part, (guint) strlen (evaluation->part) + 1);
+  g_byte_array_append (key, (const guint8 *) evaluation->part,
+                       (guint) strlen (evaluation->part) + 1);
   for (int i = top - n_arguments + 1; i <= top; i++)
     {
       guint length = key->len;
@@ -538,9 +540,9 @@ walk_to_odds (
 
 gboolean
 acies_odds_task_walk_part (AciesEvaluation *evaluation,
-                        const char *procedure,
-                        int n_arguments,
-                        GError **error)
+                           const char *procedure,
+                           int n_arguments,
+                           GError **error)
 {
   AciesOddsTask *above = evaluation->task;
   GHashTable *known = above->shared->known_parts;

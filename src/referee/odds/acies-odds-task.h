@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 /* What the courses of one walk share. */
 typedef struct
 {
-  GStringChunk *strings;   /* parts and choices */
+  GStringChunk *strings;                 /* parts and choices */
   AciesDistributionCache *distributions; /* borrowed */
-  GHashTable *known_parts; /* of GBytes to AciesOdds */
-  GPtrArray *left_out;     /* of char *: of each part that was too much, a sentence */
+  GHashTable *known_parts;               /* of GBytes to AciesOdds */
+  GPtrArray *left_out;                   /* of char *: of each part that was too much, a sentence */
   GHashTable *begun_parts; /* of GBytes to AciesOddsTask: their slice ended before they did */
   guint n_part_leaves;     /* that parts may still walk in this slice */
   guint n_leaves;          /* walked so far */
@@ -23,15 +23,21 @@ typedef struct
 void acies_odds_shared_init (AciesOddsShared *self, AciesDistributionCache *distributions);
 void acies_odds_shared_clear (AciesOddsShared *self);
 
-AciesOddsTask *acies_odds_task_new (AciesEvaluation *evaluation, AciesOddsShared *shared, const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
+AciesOddsTask *acies_odds_task_new (AciesEvaluation *evaluation,
+                                    AciesOddsShared *shared,
+                                    const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
 void acies_odds_task_free (AciesOddsTask *self);
-/* Between these two the evaluation runs for this course; what it needs lies on the Lua stack, from here up. */
+/* Between these two the evaluation runs for this course; what it needs lies on the Lua stack, from
+ * here up. */
 void acies_odds_task_enter (AciesOddsTask *self);
 void acies_odds_task_leave (AciesOddsTask *self);
-/* Walks leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were; those of
- * parts are granted by the tracks. *MORE: there may be others. FALSE with an error if they cannot be
- * walked. */
-gboolean acies_odds_task_walk (AciesOddsTask *self, guint *n_leaves, gboolean *more, GError **error);
+/* Walks leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were;
+ * those of parts are granted by the tracks. *MORE: there may be others. FALSE with an error if they
+ * cannot be walked. */
+gboolean acies_odds_task_walk (AciesOddsTask *self,
+                               guint *n_leaves,
+                               gboolean *more,
+                               GError **error);
 /* What it came to so far. */
 AciesOdds *acies_odds_task_get_odds (AciesOddsTask *self);
 

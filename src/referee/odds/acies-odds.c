@@ -209,8 +209,8 @@ get_kept (AciesEvaluation *evaluation, const AciesEvent *event, gint64 *value)
         return FALSE;
     }
   else
-    present = acies_lookup_attribute (evaluation->ruleset, evaluation->present, event->subject->item,
-                                      event->attribute);
+    present = acies_lookup_attribute (evaluation->ruleset, evaluation->present,
+                                      event->subject->item, event->attribute);
   *value = present.number;
   return TRUE;
 }
@@ -365,8 +365,11 @@ make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
 }
 
 static gboolean
-list_for (
-    AciesOdds *self, AciesEvaluation *evaluation, const char *choices, GPtrArray *chances, GError **error)
+list_for (AciesOdds *self,
+          AciesEvaluation *evaluation,
+          const char *choices,
+          GPtrArray *chances,
+          GError **error)
 {
   AciesFraction total;
   g_autoptr (AciesOdds) gathered = gather (self, choices, &total);

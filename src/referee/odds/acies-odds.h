@@ -24,9 +24,14 @@ void acies_odds_free (AciesOdds *self);
 /* FALSE: the counts no longer fit 128 bits. */
 gboolean acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *chance);
 /* Adds all of OTHER, times CHANCE, as of the same choices. */
-gboolean acies_odds_add_all (AciesOdds *self, AciesOdds *other, const char *choices, const AciesFraction *chance);
+gboolean acies_odds_add_all (AciesOdds *self,
+                             AciesOdds *other,
+                             const char *choices,
+                             const AciesFraction *chance);
 /* Of AciesChance, outcomes first. NULL if they cannot be told, with the sentence in ERROR. */
-GPtrArray *acies_odds_list (AciesOdds *self, AciesEvaluation *evaluation, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_odds_list (AciesOdds *self,
+                            AciesEvaluation *evaluation,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A sum that is not reduced until it is asked for, so that adding to it costs little. Begins as all
  * zero. */

@@ -119,7 +119,9 @@ acies_segment_free (AciesSegment *self)
   waiting_free ((guint8 *) self - G_STRUCT_OFFSET (Waiting, segment));
 }
 
-/* Writes the key of the step that EVALUATION stopped for and returns where in it the state begins. */
+/* Writes the key of the step that EVALUATION stopped for and returns where in it the state
+
+ * begins. */
 static guint
 make_key (AciesStepQueue *self, AciesEvaluation *evaluation)
 {
@@ -165,7 +167,9 @@ is_again (const Recent *recent, AciesEvaluation *evaluation, guint serial)
 }
 
 gboolean
-acies_step_queue_add (AciesStepQueue *self, AciesEvaluation *evaluation, const AciesFraction *chance)
+acies_step_queue_add (AciesStepQueue *self,
+                      AciesEvaluation *evaluation,
+                      const AciesFraction *chance)
 {
   guint serial = acies_lua_serializer_get_serial (evaluation);
   Recent *recent = &self->recent[serial % N_RECENT];

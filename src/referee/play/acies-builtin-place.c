@@ -77,8 +77,8 @@ acies_umpire_edit_tell_of_place (AciesUmpireEdit *self)
                      : (gpointer) self->item;
 
   if (leaves_table (self, bases))
-    acies_umpire_edit_add_line (self,
-                         g_strdup_printf (_ ("%s stands beyond the edge of the table"), name));
+    acies_umpire_edit_add_line (
+        self, g_strdup_printf (_ ("%s stands beyond the edge of the table"), name));
   /* On a map of hexes whoever shares one lies in one another; a leader rides among his men. */
   if (ACIES_IS_LEADER (self->item) || acies_ruleset_has_hexes (self->ruleset))
     return;

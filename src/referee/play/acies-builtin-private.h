@@ -21,17 +21,25 @@ typedef struct
 
 /* A line of the slip that says what the hand does. Takes LABEL. */
 void acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label);
-/* Sets every key of the question: attributes of the item, and of a battle where the sequence stands. */
+/* Sets every key of the question: attributes of the item, and of a battle where the sequence
+ * stands. */
 gboolean acies_umpire_edit_set (AciesUmpireEdit *self, GError **error);
 /* Proposes that the attribute KEY of the item be what TEXT says. */
-gboolean acies_umpire_edit_set_attribute (AciesUmpireEdit *self, const char *key, const char *text, GError **error);
+gboolean acies_umpire_edit_set_attribute (AciesUmpireEdit *self,
+                                          const char *key,
+                                          const char *text,
+                                          GError **error);
 /* Lines that say so where what the change places lies beyond the table's edge or in other units. */
 void acies_umpire_edit_tell_of_place (AciesUmpireEdit *self);
-/* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set does. */
+/* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set
+ * does. */
 gboolean acies_umpire_edit_is_of_terrain (AciesUmpireEdit *self, const char *key);
 /* Proposes that the item, a piece of terrain, become what those keys say. */
 gboolean acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error);
 /* Proposes a new piece ID: TEXT is its type, of a line its width, and its points. */
-gboolean acies_umpire_edit_add_terrain (AciesUmpireEdit *self, const char *id, const char *text, GError **error);
+gboolean acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
+                                        const char *id,
+                                        const char *text,
+                                        GError **error);
 
 G_END_DECLS

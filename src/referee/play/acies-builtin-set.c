@@ -37,19 +37,25 @@ static void
 add_position_lines (AciesUmpireEdit *self, const AciesPosition *before, const AciesPosition *after)
 {
   if (before->turn != after->turn)
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
+    acies_umpire_edit_add_line (self,
+                                g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
   if (before->phase != after->phase)
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("phase %s → %s"),
-                                                name_fact (self, ACIES_FACT_PHASE, before->phase),
-                                                name_fact (self, ACIES_FACT_PHASE, after->phase)));
+    acies_umpire_edit_add_line (self,
+                                g_strdup_printf (_ ("phase %s → %s"),
+                                                 name_fact (self, ACIES_FACT_PHASE, before->phase),
+                                                 name_fact (self, ACIES_FACT_PHASE, after->phase)));
   if (before->side != after->side)
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
-                                                name_side (self, after->side)));
+    acies_umpire_edit_add_line (self,
+                                g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
+                                                 name_side (self, after->side)));
 }
 
 static gboolean
-set_position (
-    AciesUmpireEdit *self, const char *key, const char *text, AciesPosition *position, GError **error)
+set_position (AciesUmpireEdit *self,
+              const char *key,
+              const char *text,
+              AciesPosition *position,
+              GError **error)
 {
   guint64 turn;
 
@@ -106,8 +112,9 @@ set_link (AciesUmpireEdit *self, const char *key, const char *text, GError **err
                          acies_battle_get_link (self->battle, parts[1], id, parts[2]), value);
   name = acies_lookup_describe (self->item);
   other = acies_lookup_describe (acies_battle_find (self->battle, parts[2]));
-  acies_umpire_edit_add_line (self, g_strdup_printf ("%s, %s: %s %s", name, other,
-                                              name_fact (self, ACIES_FACT_LINK, parts[1]), text));
+  acies_umpire_edit_add_line (self,
+                              g_strdup_printf ("%s, %s: %s %s", name, other,
+                                               name_fact (self, ACIES_FACT_LINK, parts[1]), text));
   return TRUE;
 }
 
@@ -171,7 +178,10 @@ describe_state (AciesUmpireEdit *self, const AciesAttributeFact *fact, const cha
 }
 
 gboolean
-acies_umpire_edit_set_attribute (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
+acies_umpire_edit_set_attribute (AciesUmpireEdit *self,
+                                 const char *key,
+                                 const char *text,
+                                 GError **error)
 {
   AciesItemKind kind = acies_item_get_kind (self->item);
   const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
@@ -196,7 +206,8 @@ acies_umpire_edit_set_attribute (AciesUmpireEdit *self, const char *key, const c
                               acies_lookup_store (fact, value));
   before = describe_state (self, fact, key);
   acies_umpire_edit_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
-                                              fact != NULL ? fact->fact.label : key, before, text));
+                                                     fact != NULL ? fact->fact.label : key, before,
+                                                     text));
   return TRUE;
 }
 
@@ -242,8 +253,11 @@ set_tolerance (AciesUmpireEdit *self, const char *text, GError **error)
 }
 
 static gboolean
-set_key (
-    AciesUmpireEdit *self, const char *key, const char *text, AciesPosition *position, GError **error)
+set_key (AciesUmpireEdit *self,
+         const char *key,
+         const char *text,
+         AciesPosition *position,
+         GError **error)
 {
   static const char *const words[] = { "turn", "phase", "side", NULL };
 
@@ -278,7 +292,8 @@ acies_umpire_edit_set (AciesUmpireEdit *self, GError **error)
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
       if (!g_str_equal (key, "item") && !g_str_equal (key, "reason")
-          && !acies_umpire_edit_is_of_terrain (self, key) && !set_key (self, key, text, &after, error))
+          && !acies_umpire_edit_is_of_terrain (self, key)
+          && !set_key (self, key, text, &after, error))
         return FALSE;
     }
   if (before->turn != after.turn || before->phase != after.phase || before->side != after.side)

@@ -1,6 +1,6 @@
 /* What the umpire sets of terrain: the points, width, kind, height, name and place in the order of
- * a piece, or that it is no longer there; and of the battle, a new piece. Points are "x,y" in mm.
- */
+ * a piece, or that it is no longer there; and of the battle, a new piece. Points are "x,y" in
+ * mm. */
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"
@@ -127,8 +127,11 @@ set_number (const char *text, gint64 least, gint64 most, gint64 *number, GError 
 }
 
 static gboolean
-set_state (
-    AciesUmpireEdit *self, AciesFeatureState *state, const char *key, const char *text, GError **error)
+set_state (AciesUmpireEdit *self,
+           AciesFeatureState *state,
+           const char *key,
+           const char *text,
+           GError **error)
 {
   GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
   gint64 number;
@@ -226,7 +229,10 @@ make_new_shape (const AciesTerrain *type, const char *const *words, GError **err
 }
 
 gboolean
-acies_umpire_edit_add_terrain (AciesUmpireEdit *self, const char *id, const char *text, GError **error)
+acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
+                               const char *id,
+                               const char *text,
+                               GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ;", -1);
   const AciesTerrain *type = find_type (self, words[0] != NULL ? words[0] : "", error);
@@ -249,6 +255,7 @@ acies_umpire_edit_add_terrain (AciesUmpireEdit *self, const char *id, const char
   entry = acies_change_get_entry (addition, 0);
   acies_change_add_feature (self->ruling->change, id, NULL, entry->feature_after);
   /* Translators: a kind of terrain, and the id it gets. */
-  acies_umpire_edit_add_line (self, g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
+  acies_umpire_edit_add_line (self,
+                              g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
   return TRUE;
 }

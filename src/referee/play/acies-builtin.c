@@ -25,8 +25,8 @@ acies_builtin_has (const char *action)
 void
 acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label)
 {
-  AciesRulingLine *line
-      = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, acies_question_get_action (self->question));
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL,
+                                                 acies_question_get_action (self->question));
 
   line->label = label;
   line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
@@ -71,8 +71,11 @@ has_reason (AciesUmpireEdit *self, GError **error)
 
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
-parse_hex (
-    AciesUmpireEdit *self, const char *at, const char *facing, AciesPlacement *place, GError **error)
+parse_hex (AciesUmpireEdit *self,
+           const char *at,
+           const char *facing,
+           AciesPlacement *place,
+           GError **error)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesAngle before = place->facing;
@@ -124,9 +127,9 @@ place_unit (AciesUmpireEdit *self, AciesUnit *unit, const AciesPlacement *front)
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
   const AciesPlacement any = { { 0, 0 }, 0 };
-  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (self->ruleset, state, unit,
-                                                   acies_question_get (self->question, "formation"),
-                                                   front != NULL ? front : &any, centres);
+  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (
+      self->ruleset, state, unit, acies_question_get (self->question, "formation"),
+      front != NULL ? front : &any, centres);
 
   for (guint i = 0; i < stands->len; i++)
     place_base (self, g_ptr_array_index (stands, i),

@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 extern const char *const acies_builtin_names[]; /* ended by NULL */
 gboolean acies_builtin_has (const char *action);
-AciesRuling *acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *acies_builtin_ask (AciesReferee *referee,
+                                const AciesQuestion *question,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

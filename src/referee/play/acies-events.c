@@ -78,9 +78,9 @@ get_common_side (AciesBattle *battle, const char *ids)
 static const char *
 get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
-  const AciesAction *action
-      = fact != NULL ? acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_ACTION, fact->action)
-                     : NULL;
+  const AciesAction *action = fact != NULL ? acies_ruleset_find (self->evaluation->ruleset,
+                                                                 ACIES_FACT_ACTION, fact->action)
+                                           : NULL;
   const char *first = NULL;
 
   if (action != NULL && (g_str_equal (action->by, "umpire") || acies_action_is_duty (action)))
@@ -340,8 +340,8 @@ begin_hearing (Raising *self, AciesReferee *referee, AciesRuling *ruling, AciesC
   g_autoptr (AciesQuestion) question = acies_question_new ("events");
 
   acies_state_apply (after, change, FALSE);
-  *self = (Raising){ referee, acies_evaluation_new (referee, question, after), change, ruling->lines,
-                     next_serial (battle, change) };
+  *self = (Raising){ referee, acies_evaluation_new (referee, question, after), change,
+                     ruling->lines, next_serial (battle, change) };
   self->top = lua_gettop (self->evaluation->lua);
   acies_evaluation_enter (self->evaluation);
 }
@@ -422,8 +422,8 @@ acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error)
   for (guint i = 0; i < open->len && went_well; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (open, i);
-      const AciesObligationFact *fact
-          = acies_ruleset_find (raising.evaluation->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+      const AciesObligationFact *fact = acies_ruleset_find (
+          raising.evaluation->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
       gboolean holds;
 
       went_well = test (&raising, fact->done, obligation->roles, &holds, error);

@@ -5,12 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it; RULING gets
- * a line for each obligation, and the house rules that touched them. */
-gboolean acies_events_raise (AciesReferee *referee, AciesRuling *ruling, AciesChange *change, GPtrArray *emissions, GError **error);
-/* Settles in the change of RULING what it has met by what it did, as the obligations themselves say: for
- * what was due before it. */
+/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it;
+ * RULING gets a line for each obligation, and the house rules that touched them. */
+gboolean acies_events_raise (AciesReferee *referee,
+                             AciesRuling *ruling,
+                             AciesChange *change,
+                             GPtrArray *emissions,
+                             GError **error);
+/* Settles in the change of RULING what it has met by what it did, as the obligations themselves
+ * say: for what was due before it. */
 gboolean acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error);
-AciesEmission *acies_emission_new (const char *event, const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
+AciesEmission *acies_emission_new (const char *event,
+                                   const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* Ties that end by themselves: when what they join no longer touches, or a phase or a turn is over.
- */
+/* Ties that end by themselves: when what they join no longer touches, or a phase or a turn is
+ * over. */
 #include "config.h"
 
 #include "referee/play/acies-link-expiry.h"
@@ -163,7 +163,8 @@ acies_link_expiry_end_spans (AciesReferee *referee, AciesChange *change, gboolea
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);
       g_autoptr (GPtrArray) links = NULL;
 
-      if (fact->lasts != ACIES_DURATION_PHASE && !(fact->lasts == ACIES_DURATION_TURN && is_new_turn))
+      if (fact->lasts != ACIES_DURATION_PHASE
+          && !(fact->lasts == ACIES_DURATION_TURN && is_new_turn))
         continue;
       links = acies_battle_dup_links (battle, fact->fact.id, NULL);
       for (guint n = 0; n < links->len; n++)

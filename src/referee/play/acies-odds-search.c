@@ -17,7 +17,7 @@ struct _AciesOddsSearch
 {
   AciesReferee *referee;
   AciesEvaluation *evaluation; /* NULL if the question is wrong */
-  guint serial;          /* of the referee's memory when it was opened */
+  guint serial;                /* of the referee's memory when it was opened */
   AciesOddsShared shared;
   AciesOddsTask *task;
   GError *error;
@@ -44,7 +44,8 @@ acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
   if (self->evaluation == NULL)
     return self;
   self->evaluation->n_apart = 0;
-  self->task = acies_odds_task_new (self->evaluation, &self->shared, self->evaluation->action->procedure);
+  self->task
+      = acies_odds_task_new (self->evaluation, &self->shared, self->evaluation->action->procedure);
   return self;
 }
 
@@ -54,7 +55,8 @@ acies_odds_search_free (AciesOddsSearch *self)
   acies_odds_shared_clear (&self->shared);
   g_clear_pointer (&self->task, acies_odds_task_free);
   if (self->evaluation != NULL && self->is_done && self->error == NULL)
-    acies_ruling_cache_keep_hearing (acies_ruling_cache_of (self->referee), self->evaluation, self->serial);
+    acies_ruling_cache_keep_hearing (acies_ruling_cache_of (self->referee), self->evaluation,
+                                     self->serial);
   else
     g_clear_pointer (&self->evaluation, acies_evaluation_free);
   g_clear_error (&self->error);

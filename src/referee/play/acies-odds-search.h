@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /* What a walk that failed could not do without: of AciesPrompt, measures that nobody gave. */
 GPtrArray *acies_odds_search_take_measures (AciesOddsSearch *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the walk. */
+/* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the
+ * walk. */
 void acies_odds_search_note_factors (AciesOddsSearch *self, GPtrArray *factors);
 
 G_END_DECLS

@@ -72,7 +72,8 @@ wants_answer (AciesEvaluation *evaluation)
 static gboolean
 run_procedure (AciesEvaluation *evaluation, GError **error)
 {
-  return (acies_evaluation_is_overlay (evaluation) && evaluation->verdict == ACIES_VERDICT_FORBIDDEN)
+  return (acies_evaluation_is_overlay (evaluation)
+          && evaluation->verdict == ACIES_VERDICT_FORBIDDEN)
          || acies_evaluation_run (evaluation, error);
 }
 
@@ -88,7 +89,8 @@ play (AciesEvaluation *evaluation, GError **error)
   went_well = acies_evaluation_check_roles (evaluation, error) && run_procedure (evaluation, error);
   lua_settop (evaluation->lua, top);
   acies_evaluation_leave (evaluation);
-  return went_well && (wants_answer (evaluation) || acies_evaluation_check_unused (evaluation, error));
+  return went_well
+         && (wants_answer (evaluation) || acies_evaluation_check_unused (evaluation, error));
 }
 
 static const AciesObligation *
@@ -200,7 +202,8 @@ check_obligation (AciesEvaluation *evaluation, GError **error)
     return TRUE;
   if (obligation != NULL)
     {
-      g_autofree char *sentence = acies_referee_describe_obligation (evaluation->referee, obligation);
+      g_autofree char *sentence
+          = acies_referee_describe_obligation (evaluation->referee, obligation);
 
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    /* Translators: the number of an obligation, and what it says. */

@@ -1,5 +1,5 @@
-/* The referee's memory. Rulings are read only, so one that is remembered may be handed out again.
- */
+/* The referee's memory. Rulings are read only, so one that is remembered may be handed out
+ * again. */
 #include "config.h"
 
 #include "referee/play/acies-ruling-cache.h"
@@ -16,9 +16,9 @@ typedef struct
 struct _AciesRulingCache
 {
   AciesDistributionCache *distributions;
-  GQueue rulings;        /* of Answered, the last first */
+  GQueue rulings;              /* of Answered, the last first */
   AciesEvaluation *evaluation; /* of the last walk, or NULL */
-  guint serial;          /* how often the battle changed */
+  guint serial;                /* how often the battle changed */
 };
 
 static void
@@ -94,7 +94,9 @@ acies_ruling_cache_find_ruling (AciesRulingCache *self, const AciesQuestion *que
 }
 
 void
-acies_ruling_cache_keep_ruling (AciesRulingCache *self, const AciesQuestion *question, AciesRuling *ruling)
+acies_ruling_cache_keep_ruling (AciesRulingCache *self,
+                                const AciesQuestion *question,
+                                AciesRuling *ruling)
 {
   Answered *answered = g_new0 (Answered, 1);
 

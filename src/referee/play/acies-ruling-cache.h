@@ -1,5 +1,6 @@
-/* What a referee remembers: what handfuls of dice can come to, for good; and until the battle changes
- * the last rulings with odds by their questions, and what the last walk measured and summed. */
+/* What a referee remembers: what handfuls of dice can come to, for good; and until the battle
+ * changes the last rulings with odds by their questions, and what the last walk measured and
+ * summed. */
 #pragma once
 
 #include "referee/evaluation/acies-distribution-cache.h"
@@ -15,12 +16,19 @@ AciesDistributionCache *acies_ruling_cache_get_handfuls (AciesRulingCache *self)
 
 /* The ruling on QUESTION, borrowed, or NULL. */
 AciesRuling *acies_ruling_cache_find_ruling (AciesRulingCache *self, const AciesQuestion *question);
-void acies_ruling_cache_keep_ruling (AciesRulingCache *self, const AciesQuestion *question, AciesRuling *ruling);
+void acies_ruling_cache_keep_ruling (AciesRulingCache *self,
+                                     const AciesQuestion *question,
+                                     AciesRuling *ruling);
 
-/* The evaluation of the last walk, as if new, if it was on QUESTION and the battle is the same; or NULL. */
-AciesEvaluation *acies_ruling_cache_take_hearing (AciesRulingCache *self, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
-/* Eats EVALUATION, which came to its end, and which the referee opened when get_serial () was SERIAL. */
-void acies_ruling_cache_keep_hearing (AciesRulingCache *self, AciesEvaluation *evaluation, guint serial);
+/* The evaluation of the last walk, as if new, if it was on QUESTION and the battle is the same; or
+ * NULL. */
+AciesEvaluation *acies_ruling_cache_take_hearing (
+    AciesRulingCache *self, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+/* Eats EVALUATION, which came to its end, and which the referee opened when get_serial () was
+ * SERIAL. */
+void acies_ruling_cache_keep_hearing (AciesRulingCache *self,
+                                      AciesEvaluation *evaluation,
+                                      guint serial);
 guint acies_ruling_cache_get_serial (AciesRulingCache *self);
 
 G_END_DECLS

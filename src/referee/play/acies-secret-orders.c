@@ -1,6 +1,6 @@
 /* Declarations kept back, and shown. What two sides declared apart may bear on the same thing: when
- * it is shown, numbers add up and all else is set in turn, so that nobody has to know of the other.
- */
+ * it is shown, numbers add up and all else is set in turn, so that nobody has to know of the
+ * other. */
 #include "config.h"
 
 #include "referee/play/acies-secret-orders.h"
@@ -12,7 +12,8 @@
 const char *
 acies_secret_orders_get_side (AciesEvaluation *evaluation)
 {
-  if (evaluation->battle == NULL || evaluation->action == NULL || evaluation->action->veiled == NULL)
+  if (evaluation->battle == NULL || evaluation->action == NULL
+      || evaluation->action->veiled == NULL)
     return NULL;
   for (guint i = 0; i < evaluation->fills->len; i++)
     {
@@ -31,7 +32,8 @@ void
 acies_secret_orders_lay (AciesEvaluation *evaluation)
 {
   const char *side = acies_secret_orders_get_side (evaluation);
-  GPtrArray *declarations = side != NULL ? acies_battle_get_declarations (evaluation->battle) : NULL;
+  GPtrArray *declarations
+      = side != NULL ? acies_battle_get_declarations (evaluation->battle) : NULL;
 
   for (guint i = 0; declarations != NULL && i < declarations->len; i++)
     {
@@ -97,7 +99,8 @@ take_deeds (AciesRuling *ruling)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (all, i);
 
-      acies_change_add_entry (entry->kind == ACIES_CHANGE_DISCHARGE ? ruling->change : deeds, entry);
+      acies_change_add_entry (entry->kind == ACIES_CHANGE_DISCHARGE ? ruling->change : deeds,
+                              entry);
     }
   return deeds;
 }
@@ -269,9 +272,9 @@ list_shown (AciesReferee *referee, const char *phase)
 
 gboolean
 acies_secret_orders_reveal (AciesReferee *referee,
-                   AciesRuling *ruling,
-                   const AciesPosition *after,
-                   GPtrArray *emissions)
+                            AciesRuling *ruling,
+                            const AciesPosition *after,
+                            GPtrArray *emissions)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autoptr (GPtrArray) shown = list_shown (referee, after->phase);

@@ -13,12 +13,18 @@ const char *acies_secret_orders_get_side (AciesEvaluation *evaluation);
 void acies_secret_orders_lay (AciesEvaluation *evaluation);
 /* RULING, which is complete, is kept back: its change is to declare what it was. */
 void acies_secret_orders_cover (AciesEvaluation *evaluation, AciesRuling *ruling);
-/* Shows in the change of RULING, with a line for each, all that the phase of AFTER shows: in the order of
- * actions in the rules. What that brings is added to EMISSIONS. TRUE: there was something. */
-gboolean acies_secret_orders_reveal (AciesReferee *referee, AciesRuling *ruling, const AciesPosition *after, GPtrArray *emissions);
-/* What RULING, if it is kept back, will do when its phase shows it and nothing has come between: the
- * change and lines of a ruling of its own. NULL without an error if it is not kept back. The battle is
- * changed for it and back again. */
-AciesRuling *acies_secret_orders_foresee (AciesReferee *referee, AciesRuling *ruling, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows in the change of RULING, with a line for each, all that the phase of AFTER shows: in the
+ * order of actions in the rules. What that brings is added to EMISSIONS. TRUE: there was
+ * something. */
+gboolean acies_secret_orders_reveal (AciesReferee *referee,
+                                     AciesRuling *ruling,
+                                     const AciesPosition *after,
+                                     GPtrArray *emissions);
+/* What RULING, if it is kept back, will do when its phase shows it and nothing has come between:
+ * the change and lines of a ruling of its own. NULL without an error if it is not kept back. The
+ * battle is changed for it and back again. */
+AciesRuling *acies_secret_orders_foresee (AciesReferee *referee,
+                                          AciesRuling *ruling,
+                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -12,11 +12,11 @@ struct _AciesSensitivity
 {
   AciesReferee *referee;
   AciesQuestion *question;
-  AciesOddsSearch *search;    /* the present one; NULL when all is done */
-  GPtrArray *factors; /* of AciesFactorOdds */
-  guint n_walked;     /* walks done: that of the question itself, then one a factor */
-  guint n_leaves;     /* of those: no more are begun when there are as many as one may have */
-  GError *error;      /* of the question itself */
+  AciesOddsSearch *search; /* the present one; NULL when all is done */
+  GPtrArray *factors;      /* of AciesFactorOdds */
+  guint n_walked;          /* walks done: that of the question itself, then one a factor */
+  guint n_leaves;          /* of those: no more are begun when there are as many as one may have */
+  GError *error;           /* of the question itself */
 };
 
 AciesSensitivity *
@@ -66,7 +66,8 @@ begin_next (AciesSensitivity *self)
 static void
 end_walk (AciesSensitivity *self)
 {
-  GPtrArray *odds = acies_odds_search_dup_odds (self->search, self->n_walked == 0 ? &self->error : NULL);
+  GPtrArray *odds
+      = acies_odds_search_dup_odds (self->search, self->n_walked == 0 ? &self->error : NULL);
 
   self->n_leaves += acies_odds_search_get_n_leaves (self->search);
   g_clear_pointer (&self->search, acies_odds_search_free);
@@ -87,7 +88,8 @@ acies_sensitivity_advance (AciesSensitivity *self, guint n_leaves)
   while (self->search != NULL && n_leaves > 0)
     {
       guint before = acies_odds_search_get_n_leaves (self->search);
-      guint room = ACIES_ODDS_SEARCH_MAX_LEAVES - MIN (ACIES_ODDS_SEARCH_MAX_LEAVES, self->n_leaves + before);
+      guint room = ACIES_ODDS_SEARCH_MAX_LEAVES
+                   - MIN (ACIES_ODDS_SEARCH_MAX_LEAVES, self->n_leaves + before);
 
       if (acies_odds_search_advance (self->search, MIN (n_leaves, MAX (room, 1))) && room > 0)
         n_leaves -= MIN (n_leaves, acies_odds_search_get_n_leaves (self->search) - before);
@@ -102,7 +104,8 @@ acies_sensitivity_get_n_leaves (const AciesSensitivity *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->n_leaves + (self->search != NULL ? acies_odds_search_get_n_leaves (self->search) : 0);
+  return self->n_leaves
+         + (self->search != NULL ? acies_odds_search_get_n_leaves (self->search) : 0);
 }
 
 GPtrArray *

@@ -276,7 +276,8 @@ check_set_up (Next *self)
       const AciesBreach *breach = g_ptr_array_index (broken, i);
       const AciesFact *fact = &breach->constraint->fact;
       AciesRulingLine *line = acies_ruling_line_new (
-          breach->constraint->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE, fact->id);
+          breach->constraint->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE,
+          fact->id);
 
       line->label = g_strdup (breach->sentence);
       line->cite = g_strdup (fact->cite);

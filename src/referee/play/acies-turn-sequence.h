@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
-AciesRuling *acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *acies_turn_sequence_ask (AciesReferee *referee,
+                                      const AciesQuestion *question,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

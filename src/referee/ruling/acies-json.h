@@ -10,7 +10,8 @@ JsonArray *acies_json_get_array (JsonObject *object, const char *name);   /* bor
 JsonObject *acies_json_get_object (JsonObject *object, const char *name); /* borrowed, or NULL */
 const char *acies_json_get_string (JsonObject *object, const char *name); /* borrowed, or NULL */
 gint64 acies_json_get_int (JsonObject *object, const char *name);         /* 0 if there is none */
-gboolean acies_json_get_flag (JsonObject *object, const char *name);      /* FALSE if there is none */
+/* FALSE if there is none */
+gboolean acies_json_get_flag (JsonObject *object, const char *name);
 /* The strings of an array, NULL-ended; empty if there is none. */
 char **acies_json_dup_strings (JsonObject *object, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* A NULL value adds nothing. */

@@ -1,8 +1,9 @@
 /* A question to the referee: an action, who and what fills its roles, and the answers given so far.
  *
- * Roles are keyed `role`, `role.attribute` (a typed fact, for the calculator) and `role.N.attribute`.
- * An answer is keyed by the id of what was asked; an override, a tick, a typed measure and a die are
- * all answers given beforehand. Faces given without a key are taken by the dice asked, in order. */
+ * Roles are keyed `role`, `role.attribute` (a typed fact, for the calculator) and
+ * `role.N.attribute`. An answer is keyed by the id of what was asked; an override, a tick, a typed
+ * measure and a die are all answers given beforehand. Faces given without a key are taken by the
+ * dice asked, in order. */
 #pragma once
 
 #include "base/value/acies-attributes.h"
@@ -28,8 +29,10 @@ typedef enum
   ACIES_ANSWER_DICE,     /* faces, or their aggregate alone */
   ACIES_ANSWER_CHOICE,   /* an option's id */
   ACIES_ANSWER_TICK,     /* an optional modifier applies */
-  ACIES_ANSWER_MEASURE,  /* "gap.unit.target", "sees.a.b", "near.unit.leader": typed, no reason needed */
-  ACIES_ANSWER_OVERRIDE, /* "factor.ID", a die's id, a measure's key, "outcome", "verdict": with a reason */
+  ACIES_ANSWER_MEASURE,  /* "gap.unit.target", "sees.a.b", "near.unit.leader": typed, no reason
+                            needed */
+  ACIES_ANSWER_OVERRIDE, /* "factor.ID", a die's id, a measure's key, "outcome", "verdict": with a
+                            reason */
 } AciesAnswerKind;
 
 typedef enum
@@ -47,14 +50,22 @@ typedef struct
   AciesValue value; /* DICE: the aggregate; CHOICE: a symbol; TICK: a flag; else what fits */
   int *faces;       /* DICE: as they lie, or NULL if only the aggregate was typed */
   guint n_faces;
-  char *reason;     /* OVERRIDE */
+  char *reason; /* OVERRIDE */
 } AciesAnswer;
 
 #define ACIES_TYPE_ANSWER (acies_answer_get_type ())
 GType acies_answer_get_type (void) G_GNUC_CONST;
-AciesAnswer *acies_answer_new (AciesAnswerKind kind, AciesSource source, const char *id, AciesValue value) G_GNUC_WARN_UNUSED_RESULT;
-AciesAnswer *acies_answer_new_faces (AciesSource source, const char *id, const int *faces, guint n_faces) G_GNUC_WARN_UNUSED_RESULT;
-AciesAnswer *acies_answer_new_override (const char *id, AciesValue value, const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+AciesAnswer *acies_answer_new (AciesAnswerKind kind,
+                               AciesSource source,
+                               const char *id,
+                               AciesValue value) G_GNUC_WARN_UNUSED_RESULT;
+AciesAnswer *acies_answer_new_faces (AciesSource source,
+                                     const char *id,
+                                     const int *faces,
+                                     guint n_faces) G_GNUC_WARN_UNUSED_RESULT;
+AciesAnswer *acies_answer_new_override (const char *id,
+                                        AciesValue value,
+                                        const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 AciesAnswer *acies_answer_copy (const AciesAnswer *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_answer_free (AciesAnswer *self);
 
@@ -80,16 +91,23 @@ const char *acies_question_get_nth_key (const AciesQuestion *self, guint n, cons
 /* Which obligation it meets (its serial), or 0. */
 void acies_question_set_obligation (AciesQuestion *self, guint serial);
 guint acies_question_get_obligation (const AciesQuestion *self);
-void acies_question_take_answer (AciesQuestion *self, AciesAnswer *answer); /* replaces one of the same kind and id */
+/* Replaces one of the same kind and id */
+void acies_question_take_answer (AciesQuestion *self, AciesAnswer *answer);
 void acies_question_remove_answer (AciesQuestion *self, AciesAnswerKind kind, const char *id);
 guint acies_question_get_n_answers (const AciesQuestion *self);
 const AciesAnswer *acies_question_get_nth_answer (const AciesQuestion *self, guint n);
-const AciesAnswer *acies_question_find_answer (const AciesQuestion *self, const char *id); /* of any kind but OVERRIDE */
+/* Of any kind but OVERRIDE */
+const AciesAnswer *acies_question_find_answer (const AciesQuestion *self, const char *id);
 const AciesAnswer *acies_question_find_override (const AciesQuestion *self, const char *id);
 /* Faces as they lie, for whatever dice are asked for, in order. */
-void acies_question_add_loose_faces (AciesQuestion *self, AciesSource source, const int *faces, guint n_faces);
+void acies_question_add_loose_faces (AciesQuestion *self,
+                                     AciesSource source,
+                                     const int *faces,
+                                     guint n_faces);
 void acies_question_clear_loose_faces (AciesQuestion *self);
-const int *acies_question_get_loose_faces (const AciesQuestion *self, guint *n_faces, AciesSource *source);
+const int *acies_question_get_loose_faces (const AciesQuestion *self,
+                                           guint *n_faces,
+                                           AciesSource *source);
 JsonNode *acies_question_to_json (const AciesQuestion *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_question_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -357,8 +357,9 @@ append_pass (AciesRuling *self, GString *text)
   append_wrapped (text, "  ", sentence);
 }
 
-/* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves" none.
- */
+/* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves"
+
+ * none. */
 static const char *
 find_deed (const char *label)
 {

@@ -13,7 +13,7 @@ typedef enum
 {
   ACIES_VERDICT_ALLOWED,
   ACIES_VERDICT_FORBIDDEN, /* passed only by an override of "verdict" with a reason */
-  ACIES_VERDICT_UMPIRE,    /* the umpire decides; passed likewise or by an answer to what is asked */
+  ACIES_VERDICT_UMPIRE, /* the umpire decides; passed likewise or by an answer to what is asked */
 } AciesVerdict;
 
 typedef enum
@@ -44,20 +44,20 @@ typedef struct
 {
   AciesRulingLineKind kind;
   AciesLineSource from;
-  char *id;        /* of the modifier, chart, ask, text */
-  char *list;      /* of a modifier: its list; else NULL */
-  char *label;     /* a whole phrase for people, names filled in */
-  char *detail;    /* faces "3 + 4", cell "score 5 and more", unit "mm"; or NULL */
+  char *id;     /* of the modifier, chart, ask, text */
+  char *list;   /* of a modifier: its list; else NULL */
+  char *label;  /* a whole phrase for people, names filled in */
+  char *detail; /* faces "3 + 4", cell "score 5 and more", unit "mm"; or NULL */
   AciesValue value;
   gint64 per_unit; /* of a number */
   AciesValue was;  /* overridden: what the rules said */
   char *reason;
-  char *cite;      /* clause ids, or NULL */
+  char *cite; /* clause ids, or NULL */
   AciesOrigin origin;
   char *layer;
-  char **units;    /* ids it speaks of, NULL-ended */
-  char **words;    /* what was said with a text: name and value by turns, ids and plain numbers, NULL-ended;
-                      or NULL, also of a line that was read from a file */
+  char **units; /* ids it speaks of, NULL-ended */
+  char **words; /* what was said with a text: name and value by turns, ids and plain numbers,
+                   NULL-ended; or NULL, also of a line that was read from a file */
 } AciesRulingLine;
 
 /* Something that still wants an answer. */
@@ -77,10 +77,10 @@ typedef struct
   AciesDie *die; /* DICE */
   guint n_dice;
   AciesDiceReading reading;
-  char *who;           /* side id or "umpire" */
-  char **options;      /* CHOICE: ids */
+  char *who;      /* side id or "umpire" */
+  char **options; /* CHOICE: ids */
   char **option_labels;
-  gboolean is_ticked;  /* TICK */
+  gboolean is_ticked; /* TICK */
 } AciesPrompt;
 
 typedef struct
@@ -93,7 +93,7 @@ typedef struct
 /* What a factor turned the other way would change. */
 typedef struct
 {
-  char *id;    /* "pursuit"; of one among several "pursuit/12" */
+  char *id; /* "pursuit"; of one among several "pursuit/12" */
   char *label;
   gboolean is_present; /* as the question stands */
   GPtrArray *odds;     /* of AciesChance, the other way; NULL: they could not be walked */
@@ -103,37 +103,41 @@ typedef struct
 G_DECLARE_FINAL_TYPE (AciesRuling, acies_ruling, ACIES, RULING, GObject)
 
 const AciesQuestion *acies_ruling_get_question (AciesRuling *self); /* with its answers resolved */
-const char *acies_ruling_get_title (AciesRuling *self);    /* "Control test: 12 Guards" */
-const char *acies_ruling_get_sentence (AciesRuling *self); /* for the journal, whole */
+const char *acies_ruling_get_title (AciesRuling *self);             /* "Control test: 12 Guards" */
+const char *acies_ruling_get_sentence (AciesRuling *self);          /* for the journal, whole */
 const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);
-/* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an overlay. */
+/* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an
+ * overlay. */
 gboolean acies_ruling_is_complete (AciesRuling *self);
-/* Whether there are chances to count: dice or a choice are wanted, no measure is, and it is not forbidden,
- * as what does not come about has none. */
+/* Whether there are chances to count: dice or a choice are wanted, no measure is, and it is not
+ * forbidden, as what does not come about has none. */
 gboolean acies_ruling_wants_odds (AciesRuling *self);
 /* Whether the rules forbid it and the umpire has not let it pass. */
 gboolean acies_ruling_is_barred (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesRulingLine */
 const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesPrompt */
-const GPtrArray *acies_ruling_get_odds (AciesRuling *self);  /* of AciesChance; empty if not walked */
+/* Of AciesChance; empty if not walked */
+const GPtrArray *acies_ruling_get_odds (AciesRuling *self);
 /* Of AciesFactorOdds; empty unless it was asked with sensitivity. */
 const GPtrArray *acies_ruling_get_sensitivity (AciesRuling *self);
 const GPtrArray *acies_ruling_get_shapes (AciesRuling *self); /* of AciesShape */
-const char *acies_ruling_get_outcome (AciesRuling *self);    /* id, or NULL */
+const char *acies_ruling_get_outcome (AciesRuling *self);     /* id, or NULL */
 const char *acies_ruling_get_outcome_label (AciesRuling *self);
 const AciesChange *acies_ruling_get_change (AciesRuling *self);
 const char *const *acies_ruling_get_layers (AciesRuling *self); /* house layers that touched it */
-const char *acies_ruling_get_engine (AciesRuling *self);     /* engine version that made it */
+const char *acies_ruling_get_engine (AciesRuling *self);        /* engine version that made it */
 
 /* What stands for a ruling that must not be seen: that there was one, in the words of SENTENCE. */
-AciesRuling *acies_ruling_new_sealed (AciesRuling *ruling, const char *sentence) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *acies_ruling_new_sealed (AciesRuling *ruling,
+                                      const char *sentence) G_GNUC_WARN_UNUSED_RESULT;
 
 JsonNode *acies_ruling_to_json (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuling *acies_ruling_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The slip as plain text, aligned in columns. */
 char *acies_ruling_to_text (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
-/* The odds alone, and why there are none, as they stand in that text: for who has shown the rest before. */
+/* The odds alone, and why there are none, as they stand in that text: for who has shown the rest
+ * before. */
 char *acies_ruling_odds_to_text (AciesRuling *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -51,7 +51,10 @@ find_blocker (AciesScene *scene, AciesWheelSweepStop stop, guint index)
 
 /* Everything about a charge that geometry does not know. */
 static void
-complete (AciesScene *scene, const AciesPoint *at, const AciesTraversalField *field, AciesApproach *self)
+complete (AciesScene *scene,
+          const AciesPoint *at,
+          const AciesTraversalField *field,
+          AciesApproach *self)
 {
   AciesPlacement front;
   AciesLength frontage, depth, right;
@@ -96,7 +99,8 @@ acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerm
       AciesApproach approach = { .unit = acies_scene_get_body (scene, field.bodies[i].index) };
 
       /* The bases of a unit lie beside one another. */
-      if (group == last || group == mover_data.mover.group || !is_target (item, terms, approach.unit))
+      if (group == last || group == mover_data.mover.group
+          || !is_target (item, terms, approach.unit))
         continue;
       last = group;
       if (!acies_charge_find (reach, &field, group, &approach.charge))
@@ -239,7 +243,8 @@ make_bases (const AciesMoverData *mover_data)
   AciesFootprint *bases = g_new (AciesFootprint, mover_data->mover.n_stands);
 
   for (guint i = 0; i < mover_data->mover.n_stands; i++)
-    acies_footprint_init (&bases[i], &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
+    acies_footprint_init (&bases[i], &mover_data->centres[i], mover_data->sizes[i][0],
+                          mover_data->sizes[i][1]);
   return bases;
 }
 

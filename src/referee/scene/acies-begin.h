@@ -5,8 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Gives the battle TOLERANCE or, if that is below 0, what its scenario says, else the usual 2 mm; on hexes,
- * which are counted, it has none. FALSE with ERROR if it is on hexes and TOLERANCE is more than 0. */
+/* Gives the battle TOLERANCE or, if that is below 0, what its scenario says, else the usual 2 mm;
+ * on hexes, which are counted, it has none. FALSE with ERROR if it is on hexes and TOLERANCE is
+ * more than 0. */
 gboolean acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **error);
 
 G_END_DECLS

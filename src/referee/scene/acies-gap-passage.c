@@ -1,5 +1,5 @@
-/* Gaps on a scene: what is near enough becomes a bank, and openings get the names of their banks.
- */
+/* Gaps on a scene: what is near enough becomes a bank, and openings get the names of their
+ * banks. */
 #include "config.h"
 
 #include "referee/scene/acies-gap-passage.h"
@@ -114,7 +114,7 @@ add_passage (GArray *passages,
 {
   guint left = acies_gap_is_first_left (opening, from) ? 0 : 1;
   AciesGapPassage passage = { *opening, g_ptr_array_index (shores->items, opening->banks[left]),
-                           g_ptr_array_index (shores->items, opening->banks[1 - left]), at };
+                              g_ptr_array_index (shores->items, opening->banks[1 - left]), at };
 
   g_array_append_val (passages, passage);
 }
@@ -129,7 +129,8 @@ get_box (const AciesMoverData *mover_data, AciesBounds *box)
     {
       AciesFootprint base;
 
-      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0], mover_data->sizes[i][1]);
+      acies_footprint_init (&base, &mover_data->centres[i], mover_data->sizes[i][0],
+                            mover_data->sizes[i][1]);
       for (guint j = 0; j < 4; j++)
         corners[4 * i + j] = base.corners[j];
     }
@@ -146,7 +147,10 @@ compare_passages (gconstpointer a, gconstpointer b)
 }
 
 GArray *
-acies_gap_passage_find_near (AciesScene *scene, AciesItem *item, AciesLength width, AciesLength reach)
+acies_gap_passage_find_near (AciesScene *scene,
+                             AciesItem *item,
+                             AciesLength width,
+                             AciesLength reach)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage));
   g_auto (AciesMoverData) mover_data = { 0 };
@@ -172,7 +176,10 @@ acies_gap_passage_find_near (AciesScene *scene, AciesItem *item, AciesLength wid
 }
 
 GArray *
-acies_gap_passage_find_on (AciesScene *scene, AciesItem *item, AciesLength width, const AciesPath *path)
+acies_gap_passage_find_on (AciesScene *scene,
+                           AciesItem *item,
+                           AciesLength width,
+                           const AciesPath *path)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage));
   g_autoptr (AciesTraversal) run = acies_scene_run (scene, item, path);

@@ -18,8 +18,14 @@ typedef struct
 
 /* The gaps of at most WIDTH whose line is within REACH of ITEM, which makes none itself: of
  * AciesGapPassage, the nearest first. Empty if it is not on the table. */
-GArray *acies_gap_passage_find_near (AciesScene *scene, AciesItem *item, AciesLength width, AciesLength reach) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_gap_passage_find_near (AciesScene *scene,
+                                     AciesItem *item,
+                                     AciesLength width,
+                                     AciesLength reach) G_GNUC_WARN_UNUSED_RESULT;
 /* Those whose line the middle of its front comes upon as it goes along PATH, in that order. */
-GArray *acies_gap_passage_find_on (AciesScene *scene, AciesItem *item, AciesLength width, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_gap_passage_find_on (AciesScene *scene,
+                                   AciesItem *item,
+                                   AciesLength width,
+                                   const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

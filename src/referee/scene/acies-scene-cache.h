@@ -14,7 +14,9 @@ void acies_scene_cache_free (AciesSceneCache *self);
 /* The scene of PROPOSALS, if it is kept; borrowed, until the next is taken. */
 AciesScene *acies_scene_cache_find (AciesSceneCache *self, const AciesProposals *proposals);
 /* Keeps SCENE, which is taken. TRUE: all others were dropped, as there were too many. */
-gboolean acies_scene_cache_take (AciesSceneCache *self, const AciesProposals *proposals, AciesScene *scene);
+gboolean acies_scene_cache_take (AciesSceneCache *self,
+                                 const AciesProposals *proposals,
+                                 AciesScene *scene);
 /* Tells apart what was measured in the scene that was last found or taken; never 0. */
 guint acies_scene_cache_get_serial (const AciesSceneCache *self);
 

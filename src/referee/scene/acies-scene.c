@@ -26,12 +26,12 @@ struct _AciesScene
   AciesRuleset *ruleset;
   AciesState *state;
   AciesLength width, height;
-  GArray *bases;         /* of Base */
-  GArray *groups;        /* of Group */
-  GArray *grounds;       /* of Ground */
-  GHashTable *group_of;  /* of AciesItem to its group's number + 1 */
+  GArray *bases;                /* of Base */
+  GArray *groups;               /* of Group */
+  GArray *grounds;              /* of Ground */
+  GHashTable *group_of;         /* of AciesItem to its group's number + 1 */
   AciesSightModel *sight_model; /* made when first wanted */
-  AciesTraversalField field;   /* likewise */
+  AciesTraversalField field;    /* likewise */
 };
 
 static Base *
@@ -223,7 +223,8 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
 
 /* Bases whose boxes are no nearer than the nearest so far are not measured. */
 static void
-gap_between (AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesSeparation *gap)
+gap_between (
+    AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesSeparation *gap)
 {
   gap->length = G_MAXINT64;
   for (guint i = first_a; i < first_a + n_a; i++)
@@ -398,7 +399,8 @@ end_sighting (AciesScene *self, const AciesSightBlock *block, AciesSighting *sig
       sighting->blocker = get_group (self, base->group)->item;
     }
   else
-    sighting->blocker = ACIES_ITEM (acies_sight_model_get_feature (self->sight_model, block->index));
+    sighting->blocker
+        = ACIES_ITEM (acies_sight_model_get_feature (self->sight_model, block->index));
 }
 
 gboolean
@@ -423,7 +425,8 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
         acies_sight_model_get_target (sight_model, get_base (self, j), &to);
         distance = acies_point_distance (&from.at, &to.at);
         is_in_range = acies_sight_model_is_in_range (sight_model, &from.at, &to.at);
-        if (is_in_range && acies_sight_sees (acies_sight_model_get_sight (sight_model), &from, &to, &block))
+        if (is_in_range
+            && acies_sight_sees (acies_sight_model_get_sight (sight_model), &from, &to, &block))
           {
             *sighting = (AciesSighting){ .from = from.at, .end = to.at, .to = to.at };
             return TRUE;
@@ -578,7 +581,7 @@ acies_scene_get_field (AciesScene *self)
   for (guint i = 0; i < self->grounds->len; i++)
     grounds[i] = (AciesGround){ get_ground (self, i)->polygon, i };
   self->field = (AciesTraversalField){ grounds,          self->grounds->len, bodies,
-                                 self->bases->len, self->width,        self->height };
+                                       self->bases->len, self->width,        self->height };
   return &self->field;
 }
 

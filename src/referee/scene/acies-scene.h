@@ -1,5 +1,6 @@
 /* The table in one state as geometry wants it: flat arrays of bases and ground, and what units,
- * leaders, stands and features measure to one another. Made once for an evaluation and only read. */
+ * leaders, stands and features measure to one another. Made once for an evaluation and only
+ * read. */
 #pragma once
 
 #include "geometry/move/acies-traversal.h"
@@ -45,24 +46,35 @@ gboolean acies_scene_has (AciesScene *self, AciesItem *item);
 /* Edge to edge. FALSE if either is not on the table. */
 gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap);
 /* The middle of its front and the box about it. FALSE if it is not on the table. */
-gboolean acies_scene_front (AciesScene *self, AciesItem *item, AciesPlacement *front, AciesLength *frontage, AciesLength *depth);
+gboolean acies_scene_front (AciesScene *self,
+                            AciesItem *item,
+                            AciesPlacement *front,
+                            AciesLength *frontage,
+                            AciesLength *depth);
 /* Which face B shows the middle of A's front: before the line of its front edge, behind that of its
  * rear edge, or between them. FALSE if either is not on the table. */
 gboolean acies_scene_face (AciesScene *self, AciesItem *a, AciesItem *b, AciesFace *face);
 const char *acies_face_to_string (AciesFace face); /* interned: "front" "flank" "rear" */
 /* From A's front to B's middle: -180,000 to 180,000, clockwise. */
 gboolean acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, AciesAngle *angle);
-/* Whether any stand of A sees any of B, along which line. If none does, the shortest of the lines. */
+/* Whether any stand of A sees any of B, along which line. If none does, the shortest of the
+ * lines. */
 gboolean acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting);
 /* All of AciesItem, borrowed, in the order of ids. */
 GPtrArray *acies_scene_contacts (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_scene_ground (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
-/* KIND: "unit" "friend" "enemy" "leader" "friendly-leader" "stand" "feature"; WITH_CHAIN: on from each
- * found. NULL if there is no such kind. */
-GPtrArray *acies_scene_near (AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain) G_GNUC_WARN_UNUSED_RESULT;
+/* KIND: "unit" "friend" "enemy" "leader" "friendly-leader" "stand" "feature"; WITH_CHAIN: on from
+ * each found. NULL if there is no such kind. */
+GPtrArray *acies_scene_near (AciesScene *self,
+                             AciesItem *item,
+                             AciesLength reach,
+                             const char *kind,
+                             gboolean with_chain) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM (unit, leader or stand) along PATH; NULL if it is not on the table. What the run calls
  * bodies and grounds by index is named by the two functions after it. */
-AciesTraversal *acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
+AciesTraversal *acies_scene_run (AciesScene *self,
+                                 AciesItem *item,
+                                 const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM about to move, as geometry wants it. FALSE if it is not on the table. */
 gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *mover_data);
 /* All bases and grounds; lives as long as the scene. */

@@ -150,10 +150,12 @@ has_flag (AciesSightModel *self, AciesItem *item, const char *flag)
  * Tells how BASE stands in the way. Leaders never do; stands do unless the rule set has a flag
  * "blocks" that says no. Those whose flag "screens" says yes only screen what is far behind them.
  *
- * Returns: whether it blocks at all
- */
+ * Returns: whether it blocks at
+ * all */
 gboolean
-acies_sight_model_get_body (AciesSightModel *self, const AciesSightModelBase *base, AciesSightBody *body)
+acies_sight_model_get_body (AciesSightModel *self,
+                            const AciesSightModelBase *base,
+                            AciesSightBody *body)
 {
   gboolean screens;
 
@@ -176,7 +178,9 @@ acies_sight_model_get_body (AciesSightModel *self, const AciesSightModelBase *ba
 }
 
 void
-acies_sight_model_get_viewer (AciesSightModel *self, const AciesSightModelBase *base, AciesSightEnd *end)
+acies_sight_model_get_viewer (AciesSightModel *self,
+                              const AciesSightModelBase *base,
+                              AciesSightEnd *end)
 {
   *end = (AciesSightEnd){ .group = base->group };
   end->at = acies_placement_project (&base->centre, 0, base->depth / 2);
@@ -184,7 +188,9 @@ acies_sight_model_get_viewer (AciesSightModel *self, const AciesSightModelBase *
 }
 
 void
-acies_sight_model_get_target (AciesSightModel *self, const AciesSightModelBase *base, AciesSightEnd *end)
+acies_sight_model_get_target (AciesSightModel *self,
+                              const AciesSightModelBase *base,
+                              AciesSightEnd *end)
 {
   *end = (AciesSightEnd){ .at = base->centre.at, .group = base->group };
   end->height = get_height (self, &base->centre.at);

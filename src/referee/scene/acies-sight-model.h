@@ -1,5 +1,5 @@
-/* What the facts of a rule set make of a battle for sight: ground as areas, stands as bodies, viewers
- * and targets as ends of lines. Scenes and whole armies look through it alike. */
+/* What the facts of a rule set make of a battle for sight: ground as areas, stands as bodies,
+ * viewers and targets as ends of lines. Scenes and whole armies look through it alike. */
 #pragma once
 
 #include "geometry/sight/acies-sight.h"
@@ -21,20 +21,30 @@ typedef struct
 typedef struct _AciesSightModel AciesSightModel;
 
 /* With all the ground of the battle, and no bases yet. */
-AciesSightModel *acies_sight_model_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
+AciesSightModel *acies_sight_model_new (AciesRuleset *ruleset,
+                                        AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 void acies_sight_model_free (AciesSightModel *self);
 AciesSight *acies_sight_model_get_sight (AciesSightModel *self); /* borrowed */
 /* What an area of INDEX that blocks is. */
 AciesFeature *acies_sight_model_get_feature (AciesSightModel *self, guint index);
 /* How BASE stands in the way. FALSE if it does not. */
-gboolean acies_sight_model_get_body (AciesSightModel *self, const AciesSightModelBase *base, AciesSightBody *body);
+gboolean acies_sight_model_get_body (AciesSightModel *self,
+                                     const AciesSightModelBase *base,
+                                     AciesSightBody *body);
 /* From the middle of its front one sees, at its centre one is seen. */
-void acies_sight_model_get_viewer (AciesSightModel *self, const AciesSightModelBase *base, AciesSightEnd *end);
-void acies_sight_model_get_target (AciesSightModel *self, const AciesSightModelBase *base, AciesSightEnd *end);
+void acies_sight_model_get_viewer (AciesSightModel *self,
+                                   const AciesSightModelBase *base,
+                                   AciesSightEnd *end);
+void acies_sight_model_get_target (AciesSightModel *self,
+                                   const AciesSightModelBase *base,
+                                   AciesSightEnd *end);
 /* Whether no line is longer than the rule set lets anybody see. */
-gboolean acies_sight_model_is_in_range (AciesSightModel *self, const AciesPoint *from, const AciesPoint *to);
+gboolean acies_sight_model_is_in_range (AciesSightModel *self,
+                                        const AciesPoint *from,
+                                        const AciesPoint *to);
 /* What BASE sees of the table without a break, of those who stand on it: of AciesPoint. */
-GArray *acies_sight_model_dup_area (AciesSightModel *self, const AciesSightModelBase *base) G_GNUC_WARN_UNUSED_RESULT;
+GArray *acies_sight_model_dup_area (AciesSightModel *self,
+                                    const AciesSightModelBase *base) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSightModel, acies_sight_model_free)
 

@@ -33,14 +33,14 @@ typedef struct
 
 struct _AciesVisibility
 {
-  AciesRuleset *ruleset; /* owned */
-  AciesBattle *battle;   /* owned */
-  AciesState *state;     /* owned: the battle as it is */
+  AciesRuleset *ruleset;        /* owned */
+  AciesBattle *battle;          /* owned */
+  AciesState *state;            /* owned: the battle as it is */
   AciesSightModel *sight_model; /* owned */
-  GPtrArray *holders;    /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
-  GArray *entries;       /* of Entry */
-  GArray *owners;        /* of guint: for each blocker the entry of its body, counted from 1 */
-  guint *lines;          /* from each entry to each */
+  GPtrArray *holders; /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
+  GArray *entries;    /* of Entry */
+  GArray *owners;     /* of guint: for each blocker the entry of its body, counted from 1 */
+  guint *lines;       /* from each entry to each */
   guint64 n_asked;
 };
 

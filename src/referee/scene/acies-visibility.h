@@ -11,18 +11,22 @@ G_BEGIN_DECLS
 
 typedef struct _AciesVisibility AciesVisibility;
 
-AciesVisibility *acies_visibility_new (AciesRuleset *ruleset, AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+AciesVisibility *acies_visibility_new (AciesRuleset *ruleset,
+                                       AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 void acies_visibility_free (AciesVisibility *self);
 /* Follows the battle. Returns how many stands and leaders are not where or what they were. */
 guint acies_visibility_refresh (AciesVisibility *self);
-/* All units and leaders of other sides that SIDE sees, in the order of ids, units first: of AciesItem,
- * borrowed. */
-GPtrArray *acies_visibility_dup_seen (AciesVisibility *self, const char *side) G_GNUC_WARN_UNUSED_RESULT;
-/* The first unit or leader of SIDE that sees ITEM (a unit or a leader); NULL if none does. Borrowed. */
+/* All units and leaders of other sides that SIDE sees, in the order of ids, units first: of
+ * AciesItem, borrowed. */
+GPtrArray *acies_visibility_dup_seen (AciesVisibility *self,
+                                      const char *side) G_GNUC_WARN_UNUSED_RESULT;
+/* The first unit or leader of SIDE that sees ITEM (a unit or a leader); NULL if none does.
+ * Borrowed. */
 AciesItem *acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem *item);
-/* What ITEM (a unit, a leader or a stand) sees of the table, an outline for each of its bases that is
- * there: of AciesShape. */
-GPtrArray *acies_visibility_dup_view (AciesVisibility *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* What ITEM (a unit, a leader or a stand) sees of the table, an outline for each of its bases that
+ * is there: of AciesShape. */
+GPtrArray *acies_visibility_dup_view (AciesVisibility *self,
+                                      AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* How many lines were asked so far. */
 guint64 acies_visibility_get_n_asked (AciesVisibility *self);
 

@@ -37,9 +37,9 @@ is_trait (const AciesAttributeFact *fact, const AciesValue *value, gboolean has_
 
 char *
 acies_attribute_text_describe (AciesRuleset *ruleset,
-                       AciesItemKind kind,
-                       const AciesAttributes *attributes,
-                       gboolean has_badges)
+                               AciesItemKind kind,
+                               const AciesAttributes *attributes,
+                               gboolean has_badges)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
   g_autoptr (GString) text = g_string_new (NULL);

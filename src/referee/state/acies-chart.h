@@ -17,8 +17,8 @@ typedef struct
 /* -1 if there is none. A ratio beyond either end takes the end. */
 int acies_chart_find_row (const AciesChart *self, const AciesChartKey *key);
 int acies_chart_find_column (const AciesChart *self, const AciesChartKey *key);
-/* Of a chart whose cells are spans: the row of the cell in COLUMN (-1: there is one only) that NUMBER
- * lies on, or -1. */
+/* Of a chart whose cells are spans: the row of the cell in COLUMN (-1: there is one only) that
+ * NUMBER lies on, or -1. */
 int acies_chart_find_spanned_row (const AciesChart *self, int column, gint64 number);
 /* COLUMN is -1 on a chart with one axis. */
 const AciesChartCell *acies_chart_get_cell (const AciesChart *self, guint row, int column);

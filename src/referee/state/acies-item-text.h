@@ -1,12 +1,16 @@
-/* Texts of a rule set about one item: its attributes stand in them by their ids, as people read them. */
+/* Texts of a rule set about one item: its attributes stand in them by their ids, as people read
+ * them. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
 
 G_BEGIN_DECLS
 
-/* The text ID ("counter") of the rules about ITEM. PAIRS of name and words, NULL-ended, or NULL, come before
- * attributes of the same name. NULL if the rules have no such text. */
-char *acies_item_text_fill (AciesReferee *referee, const char *id, AciesItem *item, const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;
+/* The text ID ("counter") of the rules about ITEM. PAIRS of name and words, NULL-ended, or NULL,
+ * come before attributes of the same name. NULL if the rules have no such text. */
+char *acies_item_text_fill (AciesReferee *referee,
+                            const char *id,
+                            AciesItem *item,
+                            const char *const *pairs) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -36,12 +36,17 @@ void acies_proposals_assign (AciesProposals *self, const AciesProposals *other);
 void acies_proposals_clear (AciesProposals *self);
 guint acies_proposals_get_n (const AciesProposals *self);
 const AciesProposal *acies_proposals_get (const AciesProposals *self, guint n);
-const AciesProposal *acies_proposals_find (const AciesProposals *self, AciesChangeKind kind, const AciesSubject *subject, const char *attribute, const char *other);
+const AciesProposal *acies_proposals_find (const AciesProposals *self,
+                                           AciesChangeKind kind,
+                                           const AciesSubject *subject,
+                                           const char *attribute,
+                                           const char *other);
 /* Adds PROPOSAL; if there is one on the same, only its value after is taken. */
 void acies_proposals_put (AciesProposals *self, const AciesProposal *proposal);
 /* The change that they make, items of the battle only; what ends as it began is left out. */
 /* RULESET says how items hold the numbers, which are counts of steps here. */
-AciesChange *acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+AciesChange *acies_proposals_to_change (const AciesProposals *self,
+                                        AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 /* Appends bytes that are equal for equal proposals. */
 void acies_proposals_append_key (const AciesProposals *self, GByteArray *key);
 

@@ -16,17 +16,26 @@ void acies_state_unref (AciesState *self);
 void acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_backwards);
 AciesBattle *acies_state_get_battle (const AciesState *self);
 /* Only the item's own: no fallback to unit, type or start. ATTRIBUTE is interned. */
-AciesValue acies_state_get_attribute (const AciesState *self, AciesItem *item, const char *attribute);
+AciesValue acies_state_get_attribute (const AciesState *self,
+                                      AciesItem *item,
+                                      const char *attribute);
 /* Of stands and leaders. FALSE: not on the table. */
-gboolean acies_state_get_placement (const AciesState *self, AciesItem *item, AciesPlacement *placement);
+gboolean acies_state_get_placement (const AciesState *self,
+                                    AciesItem *item,
+                                    AciesPlacement *placement);
 gboolean acies_state_is_lost (const AciesState *self, AciesItem *item);
 /* A stand or leader that is on the table and not lost. */
 gboolean acies_state_is_present (const AciesState *self, AciesItem *item);
-AciesValue acies_state_get_link (const AciesState *self, const char *kind, const char *from, const char *to);
+AciesValue acies_state_get_link (const AciesState *self,
+                                 const char *kind,
+                                 const char *from,
+                                 const char *to);
 /* What SIDE knows of ITEM, both interned: FALSE if it is hidden from it. */
 AciesValue acies_state_get_knowledge (const AciesState *self, const char *side, const char *item);
 /* Ids of all that KIND ties to ITEM, at either end, in the order of ids. Of const char *. */
-GPtrArray *acies_state_dup_linked (const AciesState *self, const char *kind, const char *item) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_state_dup_linked (const AciesState *self,
+                                   const char *kind,
+                                   const char *item) G_GNUC_WARN_UNUSED_RESULT;
 const AciesPosition *acies_state_get_position (const AciesState *self);
 void acies_state_set_position (AciesState *self, const AciesPosition *position);
 /* Stands of UNIT not lost in this state. */

@@ -103,8 +103,9 @@ get_shape (AciesRuleset *ruleset,
   return shape;
 }
 
-/* The stands of UNIT that are left, and their bases in the same order, as many as it has at most.
- */
+/* The stands of UNIT that are left, and their bases in the same order, as many as it has at
+
+ * most. */
 static GPtrArray *
 list_left (AciesState *state, AciesUnit *unit, AciesFormationStand *bases)
 {
@@ -127,10 +128,10 @@ list_left (AciesState *state, AciesUnit *unit, AciesFormationStand *bases)
 
 AciesPlacement
 acies_unit_layout_take (AciesRuleset *ruleset,
-                   AciesState *state,
-                   AciesUnit *unit,
-                   const AciesPlacement *front,
-                   const AciesLength size[2])
+                        AciesState *state,
+                        AciesUnit *unit,
+                        const AciesPlacement *front,
+                        const AciesLength size[2])
 {
   AciesFormationStand bases[ACIES_UNIT_MAX_STANDS];
   g_autoptr (GPtrArray) left = list_left (state, unit, bases);
@@ -147,11 +148,11 @@ acies_unit_layout_take (AciesRuleset *ruleset,
 
 GPtrArray *
 acies_unit_layout_lay (AciesRuleset *ruleset,
-                  AciesState *state,
-                  AciesUnit *unit,
-                  const char *formation,
-                  const AciesPlacement *front,
-                  GArray *centres)
+                       AciesState *state,
+                       AciesUnit *unit,
+                       const char *formation,
+                       const AciesPlacement *front,
+                       GArray *centres)
 {
   AciesFormationStand bases[ACIES_UNIT_MAX_STANDS];
   GPtrArray *laid = list_left (state, unit, bases);

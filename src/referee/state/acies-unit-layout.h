@@ -6,11 +6,21 @@
 
 G_BEGIN_DECLS
 
-/* Where UNIT, which has its front at FRONT and is SIZE[0] wide and SIZE[1] deep, gets its front when it
- * takes the formation it has in STATE. SIZE NULL: FRONT is the middle that it is laid about. */
-AciesPlacement acies_unit_layout_take (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const AciesPlacement *front, const AciesLength size[2]);
+/* Where UNIT, which has its front at FRONT and is SIZE[0] wide and SIZE[1] deep, gets its front
+ * when it takes the formation it has in STATE. SIZE NULL: FRONT is the middle that it is laid
+ * about. */
+AciesPlacement acies_unit_layout_take (AciesRuleset *ruleset,
+                                       AciesState *state,
+                                       AciesUnit *unit,
+                                       const AciesPlacement *front,
+                                       const AciesLength size[2]);
 /* Where a unit's bases stand with its front at FRONT, in FORMATION (NULL: its own). CENTRES is for
  * all stands that are not lost, in order; the stands themselves are returned. */
-GPtrArray *acies_unit_layout_lay (AciesRuleset *ruleset, AciesState *state, AciesUnit *unit, const char *formation, const AciesPlacement *front, GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_unit_layout_lay (AciesRuleset *ruleset,
+                                  AciesState *state,
+                                  AciesUnit *unit,
+                                  const char *formation,
+                                  const AciesPlacement *front,
+                                  GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -53,8 +53,9 @@ dup_file (AciesCatalogue *self, const char *layer, const char *name)
   return g_build_filename (folder, slash + 1, NULL);
 }
 
-/* A new entry below SPOT, whose last word is ID; it says what the element of SPOT says of itself.
- */
+/* A new entry below SPOT, whose last word is ID; it says what the element of SPOT says of
+
+ * itself. */
 static AciesCatalogueEntry *
 entry_new (AciesCatalogue *self, const Spot *spot, const char *kind, const char *id)
 {

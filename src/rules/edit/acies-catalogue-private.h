@@ -15,7 +15,7 @@ typedef struct
   const AciesElement *element; /* borrowed from the tree; NULL of procedures and examples */
   const char
       *attribute; /* interned: which of the element it is, "label" for its name; NULL: none */
-  int last_line;               /* of a procedure; else 0 */
+  int last_line;  /* of a procedure; else 0 */
   const char *row,
       *column; /* of a cell: spans as written, the column NULL if there is but one; else NULL */
 } AciesCatalogueEntry;
@@ -34,9 +34,12 @@ struct _AciesCatalogue
 
 /* Its index. */
 guint acies_catalogue_take_entry (AciesCatalogue *self, AciesCatalogueEntry *entry);
-/* Adds all elements called KIND, which became facts of the kind FACT; MAIN is the attribute that is the
- * value of one, or NULL. */
-void acies_catalogue_add_kind (AciesCatalogue *self, const char *kind, AciesFactKind fact, const char *main);
+/* Adds all elements called KIND, which became facts of the kind FACT; MAIN is the attribute that is
+ * the value of one, or NULL. */
+void acies_catalogue_add_kind (AciesCatalogue *self,
+                               const char *kind,
+                               AciesFactKind fact,
+                               const char *main);
 /* Adds the procedures. */
 void acies_catalogue_add_functions (AciesCatalogue *self);
 

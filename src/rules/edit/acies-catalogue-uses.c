@@ -222,8 +222,9 @@ gather (const AciesCatalogue *self)
   return uses;
 }
 
-/* What the users of ENTRY use: of what a troop type says the attribute, of another part the whole.
- */
+/* What the users of ENTRY use: of what a troop type says the attribute, of another part the
+
+ * whole. */
 static char *
 find_target (const AciesCatalogue *self, const AciesCatalogueEntry *entry)
 {

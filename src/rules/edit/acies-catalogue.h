@@ -1,9 +1,9 @@
-/* A rule set as a list to browse and to search: every fact, what it is made of, who says so, who uses
- * it.
+/* A rule set as a list to browse and to search: every fact, what it is made of, who says so, who
+ * uses it.
  *
  * An item of depth 0 is a fact, a procedure or a worked example; those deeper are parts of the one
- * before that is less deep: the factors of a list, the cells of a chart, the values of a troop type.
- * A path names an item among all: "modifiers/shooting/close", "troop/hoplites/attack",
+ * before that is less deep: the factors of a list, the cells of a chart, the values of a troop
+ * type. A path names an item among all: "modifiers/shooting/close", "troop/hoplites/attack",
  * "chart/recovery/C/calm". */
 #pragma once
 
@@ -14,15 +14,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *path;
-  const char *kind; /* interned: its element, or "setting" (what it says in one attribute or as its name),
-                       "inherited" (what a troop type is because its kind is), "cell", "example" */
-  const char *id;   /* interned: the last word of its path */
-  char *label;      /* for people */
-  char *value;      /* as the sheet prints it; NULL if it has none of its own */
-  char *written;    /* as its file writes it; NULL: it cannot be changed by itself */
-  char *below;      /* what the lowest layer wrote there, if another said it since; or NULL */
-  char *note;       /* or NULL */
-  char *cite;       /* clause ids, or NULL */
+  const char
+      *kind; /* interned: its element, or "setting" (what it says in one attribute or as its name),
+                "inherited" (what a troop type is because its kind is), "cell", "example" */
+  const char *id; /* interned: the last word of its path */
+  char *label;    /* for people */
+  char *value;    /* as the sheet prints it; NULL if it has none of its own */
+  char *written;  /* as its file writes it; NULL: it cannot be changed by itself */
+  char *below;    /* what the lowest layer wrote there, if another said it since; or NULL */
+  char *note;     /* or NULL */
+  char *cite;     /* clause ids, or NULL */
   AciesOrigin origin;
   const char *layer; /* interned: the rule set that said it last */
   char *file;
@@ -56,9 +57,11 @@ const AciesCatalogueItem *acies_catalogue_find (const AciesCatalogue *self, cons
  * value or note; case and accents do not count. No words: all items. */
 GArray *acies_catalogue_search (AciesCatalogue *self, const char *words) G_GNUC_WARN_UNUSED_RESULT;
 /* Of AciesCatalogueUse, in the order of the files. */
-GPtrArray *acies_catalogue_list_users (AciesCatalogue *self, const AciesCatalogueItem *item) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_catalogue_list_users (AciesCatalogue *self,
+                                       const AciesCatalogueItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The kinds of items of depth 0 in the order they are listed, NULL-ended, to be freed with g_free (). */
+/* The kinds of items of depth 0 in the order they are listed, NULL-ended, to be freed with g_free
+ * (). */
 const char **acies_catalogue_list_kinds (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What people call all of a kind: "Troop types". */
 const char *acies_catalogue_describe_kind (const char *kind);

@@ -234,8 +234,9 @@ can_hold_why (const AciesXmlNode *node)
   return !g_strv_contains (small, acies_xml_node_get_name (node));
 }
 
-/* Writes WHY into NODE, or where something about it can stand; OF is what of it is meant, or NULL.
- */
+/* Writes WHY into NODE, or where something about it can stand; OF is what of it is meant, or
+
+ * NULL. */
 static void
 write_why (const AciesLayerEdit *self,
            AciesXmlNode *node,
@@ -308,7 +309,10 @@ find_set (const AciesXmlNode *chart, const AciesCatalogueEntry *entry)
 }
 
 static char *
-set_cell (const AciesLayerEdit *self, const Target *target, const char *value, const AciesChangeReason *why)
+set_cell (const AciesLayerEdit *self,
+          const Target *target,
+          const char *value,
+          const AciesChangeReason *why)
 {
   AciesXmlNode *chart, *set;
 

@@ -1,8 +1,8 @@
-/* Changing the file of a layer so that it says something else of a fact: only what differs is written,
- * and beside it what it was written over, who says so and why.
+/* Changing the file of a layer so that it says something else of a fact: only what differs is
+ * written, and beside it what it was written over, who says so and why.
  *
- * Facts are named by their paths in the catalogue. What would be wrong with a value, loading the layer
- * finds; here only is found that there is nothing to change. */
+ * Facts are named by their paths in the catalogue. What would be wrong with a value, loading the
+ * layer finds; here only is found that there is nothing to change. */
 #pragma once
 
 #include "base/xml/acies-xml-node.h"

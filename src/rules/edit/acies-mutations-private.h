@@ -14,13 +14,14 @@ typedef struct
   int line; /* of the text, from 1 */
   /* In a file of procedures the function it stands in: */
   char *function;
-  int first, last; /* lines of a stretch round it that runs as a whole: whoever comes by, comes by one */
+  int first,
+      last; /* lines of a stretch round it that runs as a whole: whoever comes by, comes by one */
 } AciesTextChange;
 
 /* An empty list of AciesTextChange. */
 GArray *acies_text_changes_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Each number among the words of TEXT one step up and down; PER_UNIT steps make one, or if that is 0
- * the last digit that is written is the step. */
+/* Each number among the words of TEXT one step up and down; PER_UNIT steps make one, or if that is
+ * 0 the last digit that is written is the step. */
 void acies_text_vary_numbers (const char *text, gint64 per_unit, GArray *changes);
 /* Each whole number of an expression of Lua. */
 void acies_text_vary_expression (const char *text, GArray *changes);
@@ -29,7 +30,9 @@ void acies_text_negate (const char *text, GArray *changes);
 /* Each whole number and each condition of if and elseif in the functions of TEXT. */
 void acies_text_vary_procedures (const char *text, gsize length, GArray *changes);
 /* The text with the change made. */
-char *acies_text_change (const char *text, gsize length, const AciesTextChange *change) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_text_change (const char *text,
+                         gsize length,
+                         const AciesTextChange *change) G_GNUC_WARN_UNUSED_RESULT;
 
 /* A change of one attribute of an element, of its text (ATTRIBUTE is NULL), or of a file. */
 typedef struct
@@ -43,15 +46,19 @@ typedef struct
 typedef struct
 {
   AciesMutation mutation;
-  GPtrArray *words;             /* interned words of a trace that comes by; empty: every one does */
+  GPtrArray *words; /* interned words of a trace that comes by; empty: every one does */
   AciesMutationEdit edits[2];
   guint n_edits;
 } AciesMutationEntry;
 
 /* Adds a mutation at ELEMENT, described as WHERE, that is reached by WORDS (both eaten, the words
  * shared by reference). Edits are added to what is returned. */
-AciesMutationEntry *acies_mutations_add (GPtrArray *entries, const char *file, int line, char *where, GPtrArray *words);
-void acies_mutations_add_edit (AciesMutationEntry *self, AciesElement *element, const char *attribute, const AciesTextChange *change);
+AciesMutationEntry *acies_mutations_add (
+    GPtrArray *entries, const char *file, int line, char *where, GPtrArray *words);
+void acies_mutations_add_edit (AciesMutationEntry *self,
+                               AciesElement *element,
+                               const char *attribute,
+                               const AciesTextChange *change);
 /* Adds the mutations of all facts under ROOT, the merged elements of RULESET. */
 void acies_mutations_add_facts (GPtrArray *entries, AciesRuleset *ruleset, AciesElement *root);
 /* What ELEMENT says in ATTRIBUTE, or as its text. */

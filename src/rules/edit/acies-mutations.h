@@ -2,8 +2,8 @@
  *
  * Each number of the facts and of the procedures is taken one step up and one step down, each
  * condition is turned round; every such change is a mutation. The rule set itself stays as it is: a
- * mutation is loaded anew, from the words of the rule set with that one changed. A trace, kept while
- * rulings are made, says which mutations they can notice at all. */
+ * mutation is loaded anew, from the words of the rule set with that one changed. A trace, kept
+ * while rulings are made, says which mutations they can notice at all. */
 #pragma once
 
 #include "rules/ruleset/acies-ruleset.h"
@@ -14,7 +14,7 @@ typedef struct
 {
   char *file;
   int line;
-  char *where;    /* "modifier “eager” if", "chart “recovery” cell", "function “rally”" */
+  char *where; /* "modifier “eager” if", "chart “recovery” cell", "function “rally”" */
   char *was, *is; /* what stands there, and what the mutation makes of it */
 } AciesMutation;
 
@@ -28,7 +28,8 @@ const AciesMutation *acies_mutations_get_nth (const AciesMutations *self, guint 
 
 /* The rule set once more, not changed at all. */
 AciesRuleset *acies_mutations_make_plain (AciesMutations *self) G_GNUC_WARN_UNUSED_RESULT;
-/* The rule set with its N-th mutation; NULL if that makes no rule set: then the loader has noticed. */
+/* The rule set with its N-th mutation; NULL if that makes no rule set: then the loader has
+ * noticed. */
 AciesRuleset *acies_mutations_make_nth (AciesMutations *self, guint n) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Whether the place of the N-th mutation is in TRACE, kept of a rule set that was made plain. */

@@ -1,5 +1,5 @@
-/* The elements of a rule-set file as a small tree, so that layers are merged before facts are made.
- */
+/* The elements of a rule-set file as a small tree, so that layers are merged before facts are
+ * made. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"
@@ -10,9 +10,9 @@ typedef struct
 {
   const char *name; /* interned */
   char *value;
-  const char *layer; /* interned: who said it last */
-  char *below;       /* what the lowest layer said, if another said it since; or NULL */
-  int line;          /* of the element that said it so */
+  const char *layer;   /* interned: who said it last */
+  char *below;         /* what the lowest layer said, if another said it since; or NULL */
+  int line;            /* of the element that said it so */
   gboolean is_refused; /* the schema has said what is wrong with it */
 } AciesElementAttribute;
 
@@ -56,7 +56,8 @@ const AciesElementAttribute *acies_element_find (const AciesElement *self, const
 const char *acies_element_get_key (const AciesElement *self);
 /* What it says as it is written: "value="1" if="unit.close"". */
 char *acies_element_describe (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Twelve hexadecimal digits over all that it says but its notes and reasons, whatever the order of attributes. */
+/* Twelve hexadecimal digits over all that it says but its notes and reasons, whatever the order of
+ * attributes. */
 char *acies_element_dup_hash (const AciesElement *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The first child of that name, or NULL. */
 const AciesElement *acies_element_find_child (const AciesElement *self, const char *name);

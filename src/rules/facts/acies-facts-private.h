@@ -13,7 +13,11 @@ void acies_fact_free (gpointer fact);
 /* The element that declares a fact of KIND: "troop". */
 const char *acies_fact_kind_to_string (AciesFactKind kind);
 /* Adds what is wrong with FACT, named before the words of FORMAT, where it was read. */
-void acies_fact_report (const AciesFact *fact, AciesFindings *findings, AciesSeverity severity, const char *format, ...) G_GNUC_PRINTF (4, 5);
+void acies_fact_report (const AciesFact *fact,
+                        AciesFindings *findings,
+                        AciesSeverity severity,
+                        const char *format,
+                        ...) G_GNUC_PRINTF (4, 5);
 /* Frees a part of a fact: a modifier of a list (which starts with an AciesFact), a role. */
 GArray *acies_chart_spans_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesChartSpan */
 AciesModifier *acies_modifier_new (void) G_GNUC_WARN_UNUSED_RESULT;

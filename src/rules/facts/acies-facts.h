@@ -68,7 +68,8 @@ typedef struct
 /* An expression of Lua, compiled into the rule set's script. */
 typedef struct _AciesExpression AciesExpression;
 const char *acies_expression_get_text (const AciesExpression *self);
-/* Whether SELF, which may be NULL, reads a field of that NAME, as procedures spell it, of anything. */
+/* Whether SELF, which may be NULL, reads a field of that NAME, as procedures spell it, of
+ * anything. */
 gboolean acies_expression_reads (const AciesExpression *self, const char *name);
 
 typedef enum
@@ -137,7 +138,7 @@ typedef struct
   AciesFact fact;
   const char *from, *to; /* "unit", "leader", "stand" */
   gboolean keeps_face;   /* which face of `to` it was tied at is its value */
-  AciesDuration lasts;      /* never NEXT_TURN */
+  AciesDuration lasts;   /* never NEXT_TURN */
 } AciesLinkFact;
 
 typedef struct
@@ -149,9 +150,9 @@ typedef struct
 typedef struct
 {
   AciesFact fact;
-  const char *parent;   /* or NULL */
+  const char *parent; /* or NULL */
   gboolean is_abstract;
-  const char *symbol;   /* name of its picture */
+  const char *symbol;          /* name of its picture */
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
   AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
   AciesLength frontage, depth; /* of a stand; 0: as the measure says */
@@ -169,10 +170,10 @@ typedef struct
 {
   AciesFact fact;
   AciesFormationShape shape;
-  GArray *ranks;  /* of guint: the depths allowed; empty: as the shape says */
+  GArray *ranks;                    /* of guint: the depths allowed; empty: as the shape says */
   const AciesExpression *condition; /* who may; or NULL */
-  AciesAttributes *attributes; /* those of "formation"; never NULL */
-  AciesAttributes *layers;     /* as of troops */
+  AciesAttributes *attributes;      /* those of "formation"; never NULL */
+  AciesAttributes *layers;          /* as of troops */
 } AciesFormationFact;
 
 /* The highest that a kind of terrain may begin with, in steps above the table. */
@@ -182,16 +183,17 @@ typedef struct
 {
   AciesFact fact;
   gboolean is_line;
-  char *colour, *pattern; /* how it is drawn: "#8a9a5b"; "trees" "water" "houses" "hill" "stipple" ... */
+  char *colour,
+      *pattern; /* how it is drawn: "#8a9a5b"; "trees" "water" "houses" "hill" "stipple" ... */
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
-  gint32 height; /* the steps above the table that a piece of it begins with */
+  gint32 height;           /* the steps above the table that a piece of it begins with */
   gboolean blocks_sight;
-  AciesLength see_into;  /* how deep one sees into it; negative: no limit */
-  AciesLength seen_from; /* how far off one is seen in it from outside; negative: no limit */
-  gboolean sees_over;    /* one sees over it from above */
-  AciesLength hides;     /* how near behind it one is not seen from above */
-  const char *const *shown_by;      /* flags that void the two limits, interned; or NULL */
+  AciesLength see_into;        /* how deep one sees into it; negative: no limit */
+  AciesLength seen_from;       /* how far off one is seen in it from outside; negative: no limit */
+  gboolean sees_over;          /* one sees over it from above */
+  AciesLength hides;           /* how near behind it one is not seen from above */
+  const char *const *shown_by; /* flags that void the two limits, interned; or NULL */
   const char *const *shown_at_edge; /* flags that void seen_from alone; or NULL */
 } AciesTerrain;
 
@@ -212,8 +214,8 @@ typedef enum
   ACIES_ROUNDING_NEAR, /* halves up */
 } AciesRounding;
 
-/* One factor of a list. It adds its value; or, with TIMES, multiplies what the factors before it came
- * to, and adds the difference. */
+/* One factor of a list. It adds its value; or, with TIMES, multiplies what the factors before it
+ * came to, and adds the difference. */
 typedef struct
 {
   AciesFact fact;
@@ -240,7 +242,7 @@ typedef struct
 {
   AciesFact fact;
   gint64 per_unit;
-  AciesStacking stacking; /* within one group */
+  AciesStacking stacking;            /* within one group */
   gboolean has_minimum, has_maximum; /* of the sum */
   gint64 minimum, maximum;
   GPtrArray *modifiers; /* of AciesModifier */
@@ -258,8 +260,8 @@ typedef struct
 
 typedef struct
 {
-  char *text;        /* as printed */
-  AciesValue value;  /* number or symbol (an outcome id often) */
+  char *text;       /* as printed */
+  AciesValue value; /* number or symbol (an outcome id often) */
 } AciesChartCell;
 
 typedef struct
@@ -271,7 +273,7 @@ typedef struct
   const char *round;      /* "down" "up" "defender" ...; NULL */
   GArray *rows, *columns; /* of AciesChartSpan; columns empty: one axis */
   GPtrArray *cells;       /* of AciesChartCell, row by row; never NULL elements */
-  GArray *cell_spans;     /* of AciesChartSpan, one a cell: the row is what is looked for; or NULL */
+  GArray *cell_spans; /* of AciesChartSpan, one a cell: the row is what is looked for; or NULL */
 } AciesChart;
 
 typedef struct
@@ -288,8 +290,8 @@ typedef struct
   gboolean is_warning;
   const AciesExpression *test;      /* must hold */
   const AciesExpression *condition; /* whom it concerns; or NULL */
-  gboolean is_of_set_up; /* of a battle before its first turn, not of an army */
-  GPtrArray *arguments; /* of AciesConstraintArgument: what {name} shows */
+  gboolean is_of_set_up;            /* of a battle before its first turn, not of an army */
+  GPtrArray *arguments;             /* of AciesConstraintArgument: what {name} shows */
 } AciesConstraint;
 
 typedef struct
@@ -298,12 +300,12 @@ typedef struct
   const AciesExpression *value;
 } AciesConstraintArgument;
 
-/* What is counted all the time, and what it must not come to: how near a unit, a command or a side is to
- * breaking, who wins now. */
+/* What is counted all the time, and what it must not come to: how near a unit, a command or a side
+ * is to breaking, who wins now. */
 typedef struct
 {
-  AciesFact fact; /* label: what is counted; note: what happens at the limit */
-  const char *of; /* "side" "command" "unit" */
+  AciesFact fact;                   /* label: what is counted; note: what happens at the limit */
+  const char *of;                   /* "side" "command" "unit" */
   const AciesExpression *condition; /* whom it is kept for; or NULL: for all */
   const AciesExpression *value;
   const AciesExpression *limit; /* or NULL: it is only counted */
@@ -315,7 +317,7 @@ typedef enum
   ACIES_ORDER_INITIATIVE, /* side by side, whoever goes first this turn first */
   ACIES_ORDER_FIXED,      /* side by side, in the scenario's order */
   ACIES_ORDER_TOGETHER,
-  ACIES_ORDER_UMPIRE,     /* nobody's: initiative throws, weather */
+  ACIES_ORDER_UMPIRE, /* nobody's: initiative throws, weather */
 } AciesOrder;
 
 typedef struct
@@ -323,17 +325,18 @@ typedef struct
   AciesFact fact;
   AciesOrder order;
   gboolean reads_start; /* conditions see the state at the phase's start */
-  const char *round;    /* interned: one side goes through all phases of it before the next; or NULL */
+  const char *round; /* interned: one side goes through all phases of it before the next; or NULL */
 } AciesPhase;
 
 typedef struct
 {
   const char *id;
-  const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length" "choice" "flag" "text" "point" "hex" */
+  const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
+                     "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   char *label;
-  char *refusal; /* said where the condition does not hold; or NULL: the label */
+  char *refusal;                    /* said where the condition does not hold; or NULL: the label */
   const AciesExpression *condition; /* who may fill it; or NULL */
   int line;
 } AciesRole;
@@ -347,28 +350,31 @@ typedef struct
   char *say;                 /* "{unit} charges {target}": typed entry and journal */
   GPtrArray *other_says;     /* of char *: other ways to type it */
   GPtrArray *roles;          /* of AciesRole */
-  const char *veiled;        /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
-  gboolean is_hidden;        /* only obligations start it; no button of its own */
+  const char
+      *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
+  gboolean is_hidden; /* only obligations start it; no button of its own */
 } AciesAction;
 
 /* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */
 gboolean acies_action_is_duty (const AciesAction *self);
 
-/* What may be shown on the table of one item, its first role: asked like an action that belongs to no
- * phase, it measures and proposes nothing. */
+/* What may be shown on the table of one item, its first role: asked like an action that belongs to
+ * no phase, it measures and proposes nothing. */
 typedef AciesAction AciesOverlay;
 
 typedef struct
 {
   const char *obligation;
   const AciesExpression *condition; /* or NULL */
-  const char *foreach_kind;         /* "unit" "leader" "side": asked for each, role of that name; or NULL */
-  const char *all_role;             /* "units" "leaders" "sides": one obligation for all of them; or NULL: one for each */
+  const char *foreach_kind; /* "unit" "leader" "side": asked for each, role of that name; or NULL */
+  const char *all_role; /* "units" "leaders" "sides": one obligation for all of them; or NULL: one
+                           for each */
 } AciesCause;
 
 typedef struct
 {
-  AciesFact fact; /* "broken", and built in: "battle-begin" "turn-begin" "phase-begin" "phase-end" "moved" */
+  AciesFact fact; /* "broken", and built in: "battle-begin" "turn-begin" "phase-begin" "phase-end"
+                     "moved" */
   const char *phase; /* phase events: only for this phase; or NULL */
   GPtrArray *causes; /* of AciesCause */
 } AciesEventFact;
@@ -377,19 +383,20 @@ typedef struct
 {
   AciesFact fact;
   const char *action;
-  const char *due; /* "at-once", "phase" (before this phase ends), or a phase id */
+  const char *due;             /* "at-once", "phase" (before this phase ends), or a phase id */
   const AciesExpression *done; /* met by whatever makes this hold; or NULL */
 } AciesObligationFact;
 
 typedef struct
 {
-  AciesFact fact; /* named result; label */
+  AciesFact fact;   /* named result; label */
   const char *mood; /* "good" "even" "bad" or NULL: for a sign beside the word */
 } AciesOutcome;
 
 typedef struct
 {
-  const char *shows; /* "chart" "modifiers" "troops" "ranks" "terrain" "formations" "actions" "text" "points" "attributes" "phases" */
+  const char *shows; /* "chart" "modifiers" "troops" "ranks" "terrain" "formations" "actions" "text"
+                        "points" "attributes" "phases" */
   const char *what;  /* its id; NULL: all of that kind */
   char *columns;     /* blank-separated attribute ids, or NULL */
 } AciesSheetItem;

@@ -1,5 +1,5 @@
-/* Builders of what happens: phases, actions, events, obligations; and of the sheet that shows it.
- */
+/* Builders of what happens: phases, actions, events, obligations; and of the sheet that shows
+ * it. */
 #include "config.h"
 
 #include "rules/load/acies-build.h"

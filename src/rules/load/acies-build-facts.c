@@ -210,8 +210,9 @@ dup_choice_label (const AciesElement *element, const char *id)
   return label != NULL ? acies_words_dup_text (label) : g_strdup (id);
 }
 
-/* The choices in order: of the attribute `values`, else of the children <value>, which label them.
- */
+/* The choices in order: of the attribute `values`, else of the children <value>, which label
+
+ * them. */
 static void
 read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
 {
@@ -319,8 +320,8 @@ acies_build_link (AciesBuilder *self, const AciesElement *element)
   static const char *const ends[] = { "unit", "leader", "stand", "command", "feature", NULL };
   static const char *const keeps[] = { "nothing", "face", NULL };
   static const char *const words[] = { "battle", "phase", "turn", "contact", NULL };
-  static const AciesDuration lasts[]
-      = { ACIES_DURATION_BATTLE, ACIES_DURATION_PHASE, ACIES_DURATION_TURN, ACIES_DURATION_CONTACT };
+  static const AciesDuration lasts[] = { ACIES_DURATION_BATTLE, ACIES_DURATION_PHASE,
+                                         ACIES_DURATION_TURN, ACIES_DURATION_CONTACT };
   AciesLinkFact *link = acies_build_fact (self, ACIES_FACT_LINK, element);
 
   link->from = g_intern_string (ends[acies_build_word (self, element, "from", ends, 0)]);

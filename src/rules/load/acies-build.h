@@ -53,7 +53,8 @@ AciesLength acies_build_length (AciesBuilder *self,
                                 const char *name,
                                 AciesLength fallback);
 /* What findings call attribute NAME of the element: "modifier “eager” if". */
-char *acies_build_describe (const AciesElement *element, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_build_describe (const AciesElement *element,
+                            const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Blank-separated words, interned, in an array to be freed with g_free (). NULL if absent. */
 const char *const *acies_build_words (const AciesElement *element,
                                       const char *name) G_GNUC_WARN_UNUSED_RESULT;
@@ -76,7 +77,8 @@ AciesAttributes *acies_build_attributes (AciesBuilder *self,
                                          const AciesElement *element,
                                          const char *const *own,
                                          const char *const *owners) G_GNUC_WARN_UNUSED_RESULT;
-/* Of ATTRIBUTES, those of ELEMENT that a layer over the lowest said: its id as a symbol. NULL: none. */
+/* Of ATTRIBUTES, those of ELEMENT that a layer over the lowest said: its id as a symbol. NULL:
+ * none. */
 AciesAttributes *acies_build_attribute_layers (AciesBuilder *self,
                                                const AciesElement *element,
                                                const AciesAttributes *attributes)

@@ -1,8 +1,8 @@
 /* The pictures of troop types: which SVG a rule set may hold.
  *
- * A picture may come from a stranger, with a battle that he sent, and what draws it must not be asked for
- * more than lines and areas: of SVG only the shapes, their colours and their place are taken, each number
- * within bounds. The rule author's guide says the same. */
+ * A picture may come from a stranger, with a battle that he sent, and what draws it must not be
+ * asked for more than lines and areas: of SVG only the shapes, their colours and their place are
+ * taken, each number within bounds. The rule author's guide says the same. */
 #pragma once
 
 #include "base/file/acies-finding.h"
@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 
 /* Whether NAME may be that of a symbol: letters a to z, digits and hyphens, 63 at most. */
 gboolean acies_picture_is_name (const char *name);
-/* Whether BYTES are a picture that may be drawn; whatever may not becomes an error in FINDINGS with its
- * line, FILE being what it is called there. */
+/* Whether BYTES are a picture that may be drawn; whatever may not becomes an error in FINDINGS with
+ * its line, FILE being what it is called there. */
 gboolean acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings);
 
 G_END_DECLS

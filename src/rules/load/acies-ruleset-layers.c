@@ -14,8 +14,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Ids of one layer are compared with those of another for what was misspelt, if these are no more.
- */
+/* Ids of one layer are compared with those of another for what was misspelt, if these are no
+
+ * more. */
 #define MAX_COMPARED 100000
 
 /* An attribute may be declared for other owners under the same id, an event for other phases. */

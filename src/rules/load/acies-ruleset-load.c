@@ -136,8 +136,9 @@ dup_name (GFile *folder, const char *name)
   return g_file_get_parse_name (file);
 }
 
-/* Reads FOLDER/NAME and keeps its bytes; NULL after an error, or without one if it may be absent.
- */
+/* Reads FOLDER/NAME and keeps its bytes; NULL after an error, or without one if it may be
+
+ * absent. */
 static GBytes *
 read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, gboolean may_lack)
 {

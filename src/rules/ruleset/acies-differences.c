@@ -361,8 +361,9 @@ is_about (const char *of, const char *path)
   return of != NULL && g_str_has_prefix (of, path) && (of[length] == '\0' || of[length] == '/');
 }
 
-/* Adds what the layer says beside its facts of PLACE, which is too small to hold a reason itself.
- */
+/* Adds what the layer says beside its facts of PLACE, which is too small to hold a reason
+
+ * itself. */
 static void
 gather_from_root (const Place *place, GString *reasons, GString *authors)
 {

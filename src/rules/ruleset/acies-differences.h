@@ -19,12 +19,12 @@ typedef struct
   const char *element; /* interned: "modifier", "function", "text", ... */
   char *id;            /* with those it stands in: "shooting/close" */
   char *what;          /* in words: "factor: within 2 paces (shooting)" */
-  char *before;        /* what differs, in words; of a function its text; NULL if it was not there */
-  char *after;         /* likewise */
-  char *cite;          /* clause ids, or NULL */
-  char *layer;         /* id of the rule set that changed it; NULL: no layer over another did */
+  char *before; /* what differs, in words; of a function its text; NULL if it was not there */
+  char *after;  /* likewise */
+  char *cite;   /* clause ids, or NULL */
+  char *layer;  /* id of the rule set that changed it; NULL: no layer over another did */
   char *author, *reason; /* or NULL */
-  char *replaces;      /* the hash of what was replaced, for a layer to keep; NULL if added */
+  char *replaces;        /* the hash of what was replaced, for a layer to keep; NULL if added */
 } AciesDifference;
 
 void acies_difference_free (AciesDifference *self);
@@ -36,8 +36,10 @@ const char *acies_difference_describe_kind (AciesDifferenceKind kind);
  * AciesDifference, layer by layer. */
 GPtrArray *acies_ruleset_list_house_rules (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What is otherwise in AFTER than in BEFORE, all layers of each taken together. */
-GPtrArray *acies_ruleset_list_differences (AciesRuleset *before, AciesRuleset *after) G_GNUC_WARN_UNUSED_RESULT;
-/* What people call an element or an attribute of the format; WORD itself if they have no other name. */
+GPtrArray *acies_ruleset_list_differences (AciesRuleset *before,
+                                           AciesRuleset *after) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call an element or an attribute of the format; WORD itself if they have no other
+ * name. */
 const char *acies_differences_describe_word (const char *word);
 /* As plain text, a paragraph each. */
 char *acies_differences_to_text (const GPtrArray *differences) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,15 +15,15 @@ struct _AciesRuleset
   char *id, *version, *title, *credits, *hash;
   GFile *folder; /* or NULL */
   gboolean has_hexes;
-  AciesHexGrid hexes; /* with HAS_HEXES */
-  char **layers;     /* ids, base first */
+  AciesHexGrid hexes;     /* with HAS_HEXES */
+  char **layers;          /* ids, base first */
   GPtrArray *layer_infos; /* of AciesLayer, likewise */
-  GHashTable *files; /* "LAYER/name" to GBytes */
+  GHashTable *files;      /* "LAYER/name" to GBytes */
   GPtrArray *facts[ACIES_N_FACT_KINDS];
   GHashTable *index[ACIES_N_FACT_KINDS]; /* of strings: id, of attributes "owner/id"; to the fact */
   AciesScript *script;
   AciesElement *root; /* what it was made of, if its files say otherwise; or NULL */
-  GHashTable *trace; /* of interned words: what was read; NULL while nobody wants to know */
+  GHashTable *trace;  /* of interned words: what was read; NULL while nobody wants to know */
 };
 
 /* The files of one layer, read but not understood. */
@@ -38,7 +38,9 @@ typedef struct
 
 void acies_ruleset_layer_free (gpointer layer);
 
-/* The file beside the top layer's own that holds which switches were chosen, a line "id=yes" each. */
+/* The file beside the top layer's own that holds which switches were chosen, a line "id=yes"
+
+ * each. */
 #define ACIES_CHOICES_NAME "switches"
 /* The layer, as attributes know it, of what was chosen so. */
 #define ACIES_CHOSEN ""
@@ -46,10 +48,10 @@ void acies_ruleset_layer_free (gpointer layer);
 /* What a rule set was made of, so that others can be made that differ in a few of its words. */
 typedef struct
 {
-  GPtrArray *layers; /* of AciesRulesetLayer, base first */
+  GPtrArray *layers;      /* of AciesRulesetLayer, base first */
   GPtrArray *layer_infos; /* of AciesLayer, likewise; shared with the rule set taken apart */
-  GHashTable *files; /* "LAYER/name" to GBytes */
-  AciesElement *root; /* of all layers, merged; the lowest layer owns it */
+  GHashTable *files;      /* "LAYER/name" to GBytes */
+  AciesElement *root;     /* of all layers, merged; the lowest layer owns it */
   char *title;
   GFile *folder; /* or NULL */
 } AciesRulesetParts;
@@ -59,7 +61,9 @@ AciesRulesetParts *acies_ruleset_take_apart (AciesRuleset *self) G_GNUC_WARN_UNU
 /* NULL if what they say now is wrong. */
 AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC_WARN_UNUSED_RESULT;
 /* Loads the layers of OTHER from FILES, but what it was made of wins over what they say. */
-AciesRuleset *acies_ruleset_load_again (AciesRuleset *other, GHashTable *files, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuleset *acies_ruleset_load_again (AciesRuleset *other,
+                                        GHashTable *files,
+                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Another table of the same files. */
 GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 /* From here on SELF adds what it reads to TRACE, which another began. */
@@ -90,16 +94,20 @@ void acies_ruleset_check_functions (AciesRuleset *self,
 /* What besides its key tells ELEMENT from others of its name, or NULL. */
 const char *acies_ruleset_get_second_key (const AciesElement *element);
 /* The place among the children of BASE of the one that ELEMENT meets. FALSE: there is none. */
-gboolean acies_ruleset_find_counterpart (const AciesElement *base, const AciesElement *element, guint *place);
+gboolean acies_ruleset_find_counterpart (const AciesElement *base,
+                                         const AciesElement *element,
+                                         guint *place);
 /* Sets switches below ROOT to what CHOICES ("id=yes") say; FILE is what findings name. */
 void acies_ruleset_apply_choices (AciesElement *root,
                                   const char *const *choices,
                                   const char *file,
                                   AciesFindings *findings);
 /* The elements of LAYER alone, clauses among the facts, as they stand in the files. */
-AciesElement *acies_ruleset_read_layer (AciesRuleset *self, const char *layer) G_GNUC_WARN_UNUSED_RESULT;
+AciesElement *acies_ruleset_read_layer (AciesRuleset *self,
+                                        const char *layer) G_GNUC_WARN_UNUSED_RESULT;
 /* The elements merged of the lowest N_LAYERS, without what was chosen. */
-AciesElement *acies_ruleset_read_elements (AciesRuleset *self, guint n_layers) G_GNUC_WARN_UNUSED_RESULT;
+AciesElement *acies_ruleset_read_elements (AciesRuleset *self,
+                                           guint n_layers) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes facts of the merged elements. What is wrong is added to FINDINGS. */
 void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings *findings);
@@ -107,13 +115,15 @@ void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFin
 /* Checks that all facts fit together. */
 void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 /* Checks that ACTION, which the program carries out itself, wants no answer of anybody. */
-void acies_ruleset_check_duty (AciesRuleset *self, const AciesAction *action, AciesFindings *findings);
+void acies_ruleset_check_duty (AciesRuleset *self,
+                               const AciesAction *action,
+                               AciesFindings *findings);
 /* Whether ID is an event that the rule set declares or the program raises. */
 gboolean acies_ruleset_is_event (AciesRuleset *self, const char *id);
 /* Checks that what the Lua of the rule set speaks of exists. */
 void acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings);
-/* Whose id, names of elements with blanks between, a literal given to FUNCTION of the host as ARGUMENT
- * (from 0) is; or NULL. */
+/* Whose id, names of elements with blanks between, a literal given to FUNCTION of the host as
+ * ARGUMENT (from 0) is; or NULL. */
 const char *acies_ruleset_get_literal_kinds (const char *function, guint argument);
 
 G_END_DECLS

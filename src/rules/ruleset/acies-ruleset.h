@@ -34,14 +34,14 @@ AciesRuleset *acies_ruleset_load (GFile *folder,
 AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
                                            const char *const *layers,
                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* BELOW as it was loaded, and over it the layer in FOLDER, which need not be there yet, as if XML were
- * its ruleset.xml. NULL with errors in FINDINGS. */
+/* BELOW as it was loaded, and over it the layer in FOLDER, which need not be there yet, as if XML
+ * were its ruleset.xml. NULL with errors in FINDINGS. */
 AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
                                        GFile *folder,
                                        GBytes *xml,
                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
-GHashTable *acies_ruleset_get_files (AciesRuleset *self);      /* of char* to GBytes* */
+GHashTable *acies_ruleset_get_files (AciesRuleset *self);         /* of char* to GBytes* */
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
 
 /* The layer ID, or NULL. */
@@ -68,31 +68,37 @@ const GPtrArray *acies_ruleset_get_facts (AciesRuleset *self, AciesFactKind kind
 /* The fact of KIND with this id, as a pointer to its struct, or NULL. */
 gconstpointer acies_ruleset_find (AciesRuleset *self, AciesFactKind kind, const char *id);
 /* The attribute ID of "stand", "unit", ... ; ids may repeat between kinds of owner. */
-const AciesAttributeFact *acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id);
+const AciesAttributeFact *acies_ruleset_find_attribute (AciesRuleset *self,
+                                                        const char *of,
+                                                        const char *id);
 const AciesMeasure *acies_ruleset_get_main_measure (AciesRuleset *self);
 /* Whether troop type ID is, or inherits from, ANCESTOR. */
 gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor);
 AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
 
-/* From here on SELF notes which facts are looked up, which cells of charts read, which functions and
- * expressions called and which lines of functions come by. Between rulings. */
+/* From here on SELF notes which facts are looked up, which cells of charts read, which functions
+ * and expressions called and which lines of functions come by. Between rulings. */
 void acies_ruleset_begin_trace (AciesRuleset *self);
-/* Notes that the cell of CHART in that row and column, from 0, was read; nothing while nobody wants to
- * know. */
+/* Notes that the cell of CHART in that row and column, from 0, was read; nothing while nobody wants
+ * to know. */
 void acies_ruleset_note_cell (AciesRuleset *self, const AciesChart *chart, guint row, guint column);
 /* Ends that: a set of interned words. */
 GHashTable *acies_ruleset_end_trace (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* LENGTH as people of this rule set say it: "2.5 JT". */
-char *acies_ruleset_format_length (AciesRuleset *self, AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_ruleset_format_length (AciesRuleset *self,
+                                   AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* VALUE of ATTRIBUTE as people read it. */
-char *acies_ruleset_format_value (AciesRuleset *self, const AciesAttributeFact *attribute, const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_ruleset_format_value (AciesRuleset *self,
+                                  const AciesAttributeFact *attribute,
+                                  const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Looks for labels that hold a {placeholder}: on a button or beside a field nothing fills it. Battles that
- * keep such a rule set still open; who writes one is told. */
+/* Looks for labels that hold a {placeholder}: on a button or beside a field nothing fills it.
+ * Battles that keep such a rule set still open; who writes one is told. */
 void acies_ruleset_check_labels (AciesRuleset *self, AciesFindings *findings);
-/* Notes where a procedure or an expression holds gap () against a limit by itself, where no tolerance can
- * decide (within (), outside ()). Battles that keep such a rule set play it as it is. */
+/* Notes where a procedure or an expression holds gap () against a limit by itself, where no
+ * tolerance can decide (within (), outside ()). Battles that keep such a rule set play it as it
+ * is. */
 void acies_ruleset_check_limits (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

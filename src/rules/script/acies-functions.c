@@ -37,8 +37,9 @@ count_blocks (const AciesToken *token)
   return acies_token_is (token, "end") || acies_token_is (token, "until") ? -1 : 0;
 }
 
-/* Adds the function that begins at START, with its name, to FUNCTIONS; LEXER stands behind START.
- */
+/* Adds the function that begins at START, with its name, to FUNCTIONS; LEXER stands behind
+
+ * START. */
 static void
 read_function (AciesLexer *lexer, const AciesToken *start, const char *file, GHashTable *functions)
 {

@@ -61,9 +61,9 @@ typedef struct
   int line;
   const char *where;
   guint source;
-  GArray *uses;   /* of AciesScriptUse, appended to */
-  GArray *meters; /* of AciesScriptMeter, appended to in the order of the text; or NULL */
-  GArray *edits;  /* of AciesScriptEdit, appended to in any order; NULL with `meters` */
+  GArray *uses;        /* of AciesScriptUse, appended to */
+  GArray *meters;      /* of AciesScriptMeter, appended to in the order of the text; or NULL */
+  GArray *edits;       /* of AciesScriptEdit, appended to in any order; NULL with `meters` */
   GHashTable *defined; /* interned: the names of the functions of a file are added to it */
   AciesFindings *findings;
 } AciesScriptCheck;

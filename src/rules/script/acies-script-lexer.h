@@ -33,8 +33,8 @@ typedef struct
 
 void acies_lexer_init (AciesLexer *self, const char *text, gsize length);
 AciesToken acies_lexer_next (AciesLexer *self);
-/* TEXT made of its tokens and nothing else, each where it was by its line, apart from the next by a blank
- * or by the ends of lines between. Lua takes it as the same text. */
+/* TEXT made of its tokens and nothing else, each where it was by its line, apart from the next by a
+ * blank or by the ends of lines between. Lua takes it as the same text. */
 char *acies_lexer_write_anew (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether Lua keeps WORD for itself, so that nothing can be called so. */
 gboolean acies_lexer_is_keyword (const char *word);

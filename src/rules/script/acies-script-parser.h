@@ -21,11 +21,11 @@ typedef struct
   GArray *locals; /* of AciesLocal, innermost last */
   guint function; /* nesting level; 0: outside all functions */
   guint depth;
-  guint n_tokens;   /* read so far */
-  guint body_start; /* `n_tokens` where the innermost function began */
-  const char *fields;  /* interned: the names in the table read last, with blanks around each; NULL
-                          if not all of it is named */
-  gboolean is_call;    /* the expression read last is a call and nothing else */
+  guint n_tokens;     /* read so far */
+  guint body_start;   /* `n_tokens` where the innermost function began */
+  const char *fields; /* interned: the names in the table read last, with blanks around each; NULL
+                         if not all of it is named */
+  gboolean is_call;   /* the expression read last is a call and nothing else */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
 } AciesParser;
@@ -64,8 +64,8 @@ void acies_parser_add_local (AciesParser *self, const char *name);
 const AciesLocal *acies_parser_find_local (AciesParser *self, const char *name);
 /* A name or an expression in parentheses, with what follows: .field [index] (arguments). */
 AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
-/* Where the last throw stands in the last argument of a call, which begins with the present token, if
- * that is a sum and the throw a term of it, which IS_LESS if it is taken away: nothing is asked
+/* Where the last throw stands in the last argument of a call, which begins with the present token,
+ * if that is a sum and the throw a term of it, which IS_LESS if it is taken away: nothing is asked
  * between the throw and that call, and nothing else can come to know its value. Else NULL. */
 const char *acies_parser_find_throw (AciesParser *self, gboolean *is_less);
 /* The last `.field` is read, not set. */

@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *file;
-  int line;    /* of an expression; 0: a file of procedures */
-  char *where; /* of an expression: "modifier 'inspiring' if"; else NULL */
-  char *text;  /* of an expression, shortened for messages; else NULL */
+  int line;       /* of an expression; 0: a file of procedures */
+  char *where;    /* of an expression: "modifier 'inspiring' if"; else NULL */
+  char *text;     /* of an expression, shortened for messages; else NULL */
   char **scope;   /* of an expression: the names it may find, if that is known; else NULL */
   guint n_layers; /* begun when it was read: a file belongs to the last of them */
 } AciesScriptSource;
@@ -60,19 +60,20 @@ struct _AciesScript
   gsize bytes, peak;
   gsize bytes_kept; /* of the last collection */
   guint64 spent;
-  guint n_blocks; /* of memory that the run made */
+  guint n_blocks;  /* of memory that the run made */
   guint n_ticks;   /* of the hook in this run */
   guint32 touched; /* a bit for each layer of which a function was called in this run */
-  guint guard; /* protected calls that we are in: only there the limits hold */
+  guint guard;     /* protected calls that we are in: only there the limits hold */
   AciesScriptBlock *unused[ACIES_SCRIPT_N_SIZES]; /* given back, by size */
-  GPtrArray *slabs; /* of guint8 *: what small blocks are cut from; the last, and what is left of it */
+  GPtrArray
+      *slabs; /* of guint8 *: what small blocks are cut from; the last, and what is left of it */
   guint8 *slab;
   gsize slab_left;
   gboolean is_running, was_refused;
-  gboolean is_raising; /* the budget is spent: room only to say so */
+  gboolean is_raising;    /* the budget is spent: room only to say so */
   gboolean is_incomplete; /* a file could not be read: what it defines is not known */
   gboolean is_frozen, is_bound;
-  gpointer host;        /* borrowed: what the host keeps here */
+  gpointer host;          /* borrowed: what the host keeps here */
   locale_t locale_before; /* of the thread, outside of a run */
 
   GPtrArray *sources;      /* of AciesScriptSource */
@@ -83,8 +84,9 @@ struct _AciesScript
   GArray *uses;            /* of AciesScriptUse */
   GHashTable *trace;       /* of interned words, borrowed: what was called; or NULL */
 
-  GArray *environments; /* of int, registry: what lies behind those of all chunks, then of expressions */
-  GArray *kept;         /* of AciesScriptKept */
+  GArray *environments;      /* of int, registry: what lies behind those of all chunks, then of
+                                expressions */
+  GArray *kept;              /* of AciesScriptKept */
   int functions_reference;   /* registry: name to function */
   int environment_reference; /* registry: the frozen environment of expressions */
   int host_link_reference;   /* registry: the metatable whose __index becomes the host's table */
@@ -106,8 +108,8 @@ guint acies_script_add_source (
 void *acies_script_allocate (void *data, void *block, size_t old_size, size_t new_size);
 void acies_script_init_memory (AciesScript *self);
 void acies_script_clear_memory (AciesScript *self);
-/* Makes the count of the budget, once; puts what the text that is written in calls into the table on
- * top. */
+/* Makes the count of the budget, once; puts what the text that is written in calls into the table
+ * on top. */
 void acies_script_init_budget (AciesScript *self);
 void acies_script_push_own (AciesScript *self);
 /* Makes upvalue N of the function at index FUNCTION the count of the budget, if it has its NAME. */
@@ -115,10 +117,11 @@ gboolean acies_script_share_count (AciesScript *self, int function, int n, const
 /* The text of CHECK with its edits and the countdown at each of its meters, line by line as it was;
  * above the lowest LAYER, number 0, functions also note that they were called. */
 char *acies_script_rewrite (const AciesScriptCheck *check, guint layer) G_GNUC_WARN_UNUSED_RESULT;
-/* Makes upvalue N of the function at index FUNCTION, whose value is on top of the stack and is popped,
- * the same at the beginning of every run. */
+/* Makes upvalue N of the function at index FUNCTION, whose value is on top of the stack and is
+ * popped, the same at the beginning of every run. */
 void acies_script_keep (AciesScript *self, int function, int n);
-/* Nothing spent, but for what Lua has counted down since it last charged it: less than one count. */
+/* Nothing spent, but for what Lua has counted down since it last charged it: less than one
+ * count. */
 void acies_script_forget_spending (AciesScript *self);
 /* Nothing spent at all. */
 void acies_script_start_counting (AciesScript *self);
@@ -131,8 +134,8 @@ gboolean acies_script_is_library_name (const char *name);
 /* Adds the message on top of the stack as an error and pops it. */
 void acies_script_report (AciesScript *self, guint source, AciesFindings *findings);
 
-/* Instructions are counted from here on, and calls and lines noted if there is a trace; no other hook
- * stays. */
+/* Instructions are counted from here on, and calls and lines noted if there is a trace; no other
+ * hook stays. */
 void acies_script_watch (AciesScript *self);
 
 G_END_DECLS

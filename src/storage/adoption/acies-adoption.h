@@ -1,5 +1,5 @@
-/* What would change if a battle were played by another rule set from now on, found out beforehand and
- * without changing anything: facts, points of the armies, worked examples, past rulings. */
+/* What would change if a battle were played by another rule set from now on, found out beforehand
+ * and without changing anything: facts, points of the armies, worked examples, past rulings. */
 #pragma once
 
 #include "rules/ruleset/acies-differences.h"
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /* Of one army. */
 typedef struct
 {
-  char *side; /* its label */
+  char *side;                     /* its label */
   gboolean has_before, has_after; /* it can be priced */
-  gint64 before, after; /* in steps of ACIES_RECKONED_PER_POINT */
+  gint64 before, after;           /* in steps of ACIES_RECKONED_PER_POINT */
 } AciesPriceChange;
 
 /* Of a worked example, by the rules before and after. */
@@ -42,11 +42,14 @@ typedef struct
   guint n_rulings;              /* how many were ruled again */
 } AciesAdoption;
 
-/* RULESET may have switches chosen; those chosen for the battle so far are kept if it still has them.
- * NULL with errors in FINDINGS if that cannot be. */
-AciesAdoption *acies_adoption_new (AciesBattleFile *file, AciesRuleset *ruleset, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The rule set that is installed under the id of the one FILE is played by, with the switches chosen for
- * the battle, if it is another than that. Owned; NULL if it is the same, or none is there. */
+/* RULESET may have switches chosen; those chosen for the battle so far are kept if it still has
+ * them. NULL with errors in FINDINGS if that cannot be. */
+AciesAdoption *acies_adoption_new (AciesBattleFile *file,
+                                   AciesRuleset *ruleset,
+                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set that is installed under the id of the one FILE is played by, with the switches
+ * chosen for the battle, if it is another than that. Owned; NULL if it is the same, or none is
+ * there. */
 AciesRuleset *acies_adoption_find_installed (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
 void acies_adoption_free (AciesAdoption *self);
 /* Whether anything at all is otherwise, be it only a remark. */

@@ -1,6 +1,8 @@
 /* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
- * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do, acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again, acies-battle-adopt.c changes
- * the rules, acies-battle-place.c sees what becomes of the file, acies-exchange.c sends and receives. */
+ * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do,
+ * acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again,
+ * acies-battle-adopt.c changes the rules, acies-battle-place.c sees what becomes of the file,
+ * acies-exchange.c sends and receives. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"
@@ -18,15 +20,15 @@ struct _AciesBattleFile
   AciesLock *lock;       /* NULL when only looking, and after closing */
   AciesJournal *journal; /* likewise */
   AciesSnapshot *snapshot;
-  GPtrArray *records; /* of AciesRecord, all of them */
-  AciesRuleset *began; /* what it began with */
+  GPtrArray *records;    /* of AciesRecord, all of them */
+  AciesRuleset *began;   /* what it began with */
   AciesRuleset *ruleset; /* in force now */
   AciesBattle *battle;
   AciesReferee *referee;
-  GListStore *events;  /* of AciesJournalEvent, one for each record */
-  GArray *done;        /* of guint: seq of rulings that stand, oldest first */
-  GArray *undone;      /* of guint: seq of rulings taken back, the last taken back last */
-  char *damage;        /* what of the journal could not be read, or NULL */
+  GListStore *events; /* of AciesJournalEvent, one for each record */
+  GArray *done;       /* of guint: seq of rulings that stand, oldest first */
+  GArray *undone;     /* of guint: seq of rulings taken back, the last taken back last */
+  char *damage;       /* what of the journal could not be read, or NULL */
 
   const char *view; /* interned: a side, "umpire", or NULL */
 
@@ -36,7 +38,8 @@ struct _AciesBattleFile
 };
 
 /* The snapshot of a battle that begins now. */
-AciesSnapshot *acies_snapshot_take (AciesRuleset *ruleset, AciesBattle *scenario) G_GNUC_WARN_UNUSED_RESULT;
+AciesSnapshot *acies_snapshot_take (AciesRuleset *ruleset,
+                                    AciesBattle *scenario) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule set and the battle at turn 0 of SNAPSHOT, settled. FALSE with an error and findings. */
 gboolean acies_snapshot_load (const AciesSnapshot *snapshot,
                               AciesRuleset **ruleset,
@@ -59,13 +62,17 @@ AciesJournalEvent *acies_battle_file_read_event (AciesBattleFile *self,
                                                  const AciesRecord *record,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* What EVENT does to the battle: its own change, or the inverse of that of its target. */
-AciesChange *acies_battle_file_dup_change (AciesBattleFile *self, AciesJournalEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+AciesChange *acies_battle_file_dup_change (AciesBattleFile *self,
+                                           AciesJournalEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 /* Counts EVENT in: appends it to the list and moves what it took back or brought again. */
 void acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event);
 /* Seals and opens what EVENT, which was just counted in, kept back or showed. */
 void acies_battle_file_seal (AciesBattleFile *self, AciesJournalEvent *event);
 /* Writes and applies RULING, which is complete; the program's own if IS_DUTY. */
-gboolean acies_battle_file_write (AciesBattleFile *self, AciesRuling *ruling, gboolean is_duty, GError **error);
+gboolean acies_battle_file_write (AciesBattleFile *self,
+                                  AciesRuling *ruling,
+                                  gboolean is_duty,
+                                  GError **error);
 /* Does all that is due now and the program's to do. What cannot be done stays due. */
 void acies_battle_file_do_duties (AciesBattleFile *self);
 /* Whether event SEQ is something the program did by itself. */
@@ -74,17 +81,26 @@ gboolean acies_battle_file_is_duty (AciesBattleFile *self, guint seq);
 JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes one record and, when it is on the disk, does what it says. */
-gboolean acies_battle_file_commit (AciesBattleFile *self, const char *kind, JsonNode *body, AciesJournalEvent *event, GError **error);
+gboolean acies_battle_file_commit (AciesBattleFile *self,
+                                   const char *kind,
+                                   JsonNode *body,
+                                   AciesJournalEvent *event,
+                                   GError **error);
 /* The file is no longer in its place: "lost". */
 void acies_battle_file_note_lost (AciesBattleFile *self);
 /* It goes on at PATH, in JOURNAL; LOCK is held. Eats all three. */
-void acies_battle_file_move (AciesBattleFile *self, char *path, AciesLock *lock, AciesJournal *journal);
+void acies_battle_file_move (AciesBattleFile *self,
+                             char *path,
+                             AciesLock *lock,
+                             AciesJournal *journal);
 /* The hash that the next record is chained to. */
 const char *acies_battle_file_get_last_hash (AciesBattleFile *self);
 gboolean acies_battle_file_check_writable (AciesBattleFile *self, GError **error);
 /* Where AGAIN, a ruling on the question of RECORD, is otherwise than was written, in words; NULL:
  * nowhere. How lines are worded and which house rules were used counts only if STRICTLY. */
-char *acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboolean strictly) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_battle_file_compare (const AciesRecord *record,
+                                 AciesRuling *again,
+                                 gboolean strictly) G_GNUC_WARN_UNUSED_RESULT;
 AciesJournalEvent *acies_battle_file_get_event (AciesBattleFile *self, guint seq); /* borrowed */
 
 G_END_DECLS

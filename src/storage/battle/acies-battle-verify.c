@@ -96,8 +96,9 @@ member_equal (JsonObject *a, JsonObject *b, const char *name)
   return json_node_equal (one, other);
 }
 
-/* The words of the record BODY can be compared: both they and ours are as the rule sets have them.
- */
+/* The words of the record BODY can be compared: both they and ours are as the rule sets have
+
+ * them. */
 static gboolean
 has_same_words (JsonObject *body)
 {

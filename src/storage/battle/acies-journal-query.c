@@ -153,7 +153,8 @@ is_overruled (AciesRuling *ruling)
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
 
   for (guint i = 0; i < lines->len; i++)
-    if (((const AciesRulingLine *) g_ptr_array_index (lines, i))->from == ACIES_LINE_SOURCE_OVERRIDDEN)
+    if (((const AciesRulingLine *) g_ptr_array_index (lines, i))->from
+        == ACIES_LINE_SOURCE_OVERRIDDEN)
       return TRUE;
 
   return FALSE;

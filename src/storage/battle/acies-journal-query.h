@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* What is looked for; what is NULL, negative or FALSE does not matter. Everything is borrowed. */
 typedef struct
 {
-  const char *text;   /* words that all occur in the sentence or on the slip, in any order and case */
-  const char *item;   /* id of a unit, leader, ...: a role, of the slip, or changed */
+  const char *text; /* words that all occur in the sentence or on the slip, in any order and case */
+  const char *item; /* id of a unit, leader, ...: a role, of the slip, or changed */
   const char *action; /* id of the action that was ruled on */
   int turn;           /* the turn that it was then, or that it began */
   gboolean overruled; /* only what the umpire overruled or did by his own hand */
@@ -17,10 +17,14 @@ typedef struct
 } AciesJournalQuery;
 
 /* Looks for everything. */
-#define ACIES_JOURNAL_QUERY_INIT { NULL, NULL, NULL, -1, FALSE, FALSE }
+#define ACIES_JOURNAL_QUERY_INIT \
+  { \
+    NULL, NULL, NULL, -1, FALSE, FALSE \
+  }
 
 /* The events of FILE that fit QUERY, oldest first: of AciesJournalEvent, owned. */
-GPtrArray *acies_journal_search (AciesBattleFile *file, const AciesJournalQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_journal_search (AciesBattleFile *file,
+                                 const AciesJournalQuery *query) G_GNUC_WARN_UNUSED_RESULT;
 /* The turn in which EVENT left the battle, TURN having been the one before it. */
 int acies_journal_follow_turn (AciesBattleFile *file, AciesJournalEvent *event, int turn);
 

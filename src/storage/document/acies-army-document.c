@@ -302,10 +302,10 @@ refuse_spot (AciesItem *item, GError **error)
 
 gboolean
 acies_army_document_add (AciesArmyDocument *self,
-                      AciesItem *item,
-                      const AciesArmySpot *spot,
-                      const char *label,
-                      GError **error)
+                         AciesItem *item,
+                         const AciesArmySpot *spot,
+                         const char *label,
+                         GError **error)
 {
   const char *id;
 
@@ -332,7 +332,10 @@ find_own_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot, GE
 }
 
 gboolean
-acies_army_document_remove (AciesArmyDocument *self, AciesItem *item, const char *label, GError **error)
+acies_army_document_remove (AciesArmyDocument *self,
+                            AciesItem *item,
+                            const char *label,
+                            GError **error)
 {
   AciesArmySpot spot;
 
@@ -347,10 +350,10 @@ acies_army_document_remove (AciesArmyDocument *self, AciesItem *item, const char
 
 gboolean
 acies_army_document_move (AciesArmyDocument *self,
-                       AciesItem *item,
-                       const AciesArmySpot *spot,
-                       const char *label,
-                       GError **error)
+                          AciesItem *item,
+                          const AciesArmySpot *spot,
+                          const char *label,
+                          GError **error)
 {
   AciesArmySpot before;
   AciesArmySpot after;
@@ -393,10 +396,10 @@ check_id (AciesArmyDocument *self, AciesItem *item, const char *id, GError **err
 
 gboolean
 acies_army_document_set (AciesArmyDocument *self,
-                      AciesItem *item,
-                      const AciesItemState *state,
-                      const char *label,
-                      GError **error)
+                         AciesItem *item,
+                         const AciesItemState *state,
+                         const char *label,
+                         GError **error)
 {
   g_autoptr (AciesItemState) before = NULL;
   AciesArmySpot spot;
@@ -461,9 +464,9 @@ copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
 
 AciesItem *
 acies_army_document_duplicate (AciesArmyDocument *self,
-                            AciesItem *item,
-                            const char *label,
-                            GError **error)
+                               AciesItem *item,
+                               const char *label,
+                               GError **error)
 {
   g_autoptr (GHashTable) taken = NULL;
   g_autoptr (AciesItem) copy = NULL;
@@ -508,10 +511,10 @@ dup_words (const char *text)
 
 gboolean
 acies_army_document_set_words (AciesArmyDocument *self,
-                            const char *title,
-                            const char *note,
-                            const char *secret,
-                            const char *label)
+                               const char *title,
+                               const char *note,
+                               const char *secret,
+                               const char *label)
 {
   AciesArmyHead after = { NULL };
 

@@ -29,62 +29,66 @@ typedef struct
 /* ARMY as it was read from FILE (NULL: it has none yet). RULESET is the one it is built by now, and
  * may be NULL if none is known. */
 AciesArmyDocument *acies_army_document_new (AciesArmy *army,
-                                      AciesRuleset *ruleset,
-                                      GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+                                            AciesRuleset *ruleset,
+                                            GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 /* ARMY as it came from elsewhere: no file of ours holds it, and no undoing makes it saved. */
-AciesArmyDocument *acies_army_document_new_imported (AciesArmy *army,
-                                               AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyDocument *acies_army_document_new_imported (AciesArmy *army, AciesRuleset *ruleset)
+    G_GNUC_WARN_UNUSED_RESULT;
 AciesArmy *acies_army_document_get_army (AciesArmyDocument *self);       /* borrowed */
 AciesRuleset *acies_army_document_get_ruleset (AciesArmyDocument *self); /* borrowed, or NULL */
 GFile *acies_army_document_get_file (AciesArmyDocument *self);           /* borrowed, or NULL */
 /* Whether there is something that its file does not hold. */
 gboolean acies_army_document_is_modified (AciesArmyDocument *self);
 /* Where ITEM stands. FALSE if it does not stand in the army. */
-gboolean acies_army_document_find_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot);
+gboolean acies_army_document_find_spot (AciesArmyDocument *self,
+                                        AciesItem *item,
+                                        AciesArmySpot *spot);
 /* Whether ITEM may stand there: leaders and units in commands, no command within itself. */
 gboolean acies_army_document_can_hold (AciesArmyDocument *self,
-                                    AciesItem *item,
-                                    const AciesArmySpot *spot);
+                                       AciesItem *item,
+                                       const AciesArmySpot *spot);
 /* An id that nothing in the army has: the next number of a unit, or STEM, STEM-2 and so on. */
 char *acies_army_document_make_id (AciesArmyDocument *self,
-                                AciesItemKind kind,
-                                const char *stem) G_GNUC_WARN_UNUSED_RESULT;
+                                   AciesItemKind kind,
+                                   const char *stem) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One step each, called LABEL by people. FALSE with ERROR: nothing changed. */
 gboolean acies_army_document_add (AciesArmyDocument *self,
-                               AciesItem *item,
-                               const AciesArmySpot *spot,
-                               const char *label,
-                               GError **error);
-gboolean acies_army_document_remove (AciesArmyDocument *self,
                                   AciesItem *item,
+                                  const AciesArmySpot *spot,
                                   const char *label,
                                   GError **error);
+gboolean acies_army_document_remove (AciesArmyDocument *self,
+                                     AciesItem *item,
+                                     const char *label,
+                                     GError **error);
 gboolean acies_army_document_move (AciesArmyDocument *self,
-                                AciesItem *item,
-                                const AciesArmySpot *spot,
-                                const char *label,
-                                GError **error);
+                                   AciesItem *item,
+                                   const AciesArmySpot *spot,
+                                   const char *label,
+                                   GError **error);
 /* Makes ITEM, of the army, as STATE says. */
 gboolean acies_army_document_set (AciesArmyDocument *self,
-                               AciesItem *item,
-                               const AciesItemState *state,
-                               const char *label,
-                               GError **error);
+                                  AciesItem *item,
+                                  const AciesItemState *state,
+                                  const char *label,
+                                  GError **error);
 /* A copy of ITEM, with all that is below it, right after it; ids are new. Borrowed; NULL with
  * ERROR. */
 AciesItem *acies_army_document_duplicate (AciesArmyDocument *self,
-                                       AciesItem *item,
-                                       const char *label,
-                                       GError **error);
+                                          AciesItem *item,
+                                          const char *label,
+                                          GError **error);
 /* What people call the army and wrote of it; NULL: no note. */
 gboolean acies_army_document_set_words (AciesArmyDocument *self,
-                                     const char *title,
-                                     const char *note,
-                                     const char *secret,
-                                     const char *label);
+                                        const char *title,
+                                        const char *note,
+                                        const char *secret,
+                                        const char *label);
 /* How many points it may cost; 0: nobody says. */
-gboolean acies_army_document_set_allowance (AciesArmyDocument *self, guint allowance, const char *label);
+gboolean acies_army_document_set_allowance (AciesArmyDocument *self,
+                                            guint allowance,
+                                            const char *label);
 /* From now on the army is built by the version of its rule set that the draft has. */
 gboolean acies_army_document_adopt (AciesArmyDocument *self, const char *label);
 

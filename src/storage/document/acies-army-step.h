@@ -1,6 +1,6 @@
-/* One thing done to an army that is being built: an item comes, goes or moves; an item becomes another in itself;
- * or the army's own words change. It knows what was before (index 0) and what is after (1), so that taking it back
- * is doing it the other way round. */
+/* One thing done to an army that is being built: an item comes, goes or moves; an item becomes
+ * another in itself; or the army's own words change. It knows what was before (index 0) and what is
+ * after (1), so that taking it back is doing it the other way round. */
 #pragma once
 
 #include "model/army/acies-army.h"
@@ -41,7 +41,9 @@ typedef struct
   AciesArmyHead heads[2];
 } AciesArmyStep;
 
-AciesArmyStep *acies_army_step_new (AciesArmyStepKind kind, AciesItem *item, const char *label) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyStep *acies_army_step_new (AciesArmyStepKind kind,
+                                    AciesItem *item,
+                                    const char *label) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_step_free (AciesArmyStep *self);
 /* Does it to ARMY: TO is 1, or 0 to take it back. */
 void acies_army_step_do (const AciesArmyStep *self, AciesArmy *army, guint to);

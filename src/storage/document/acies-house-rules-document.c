@@ -439,8 +439,11 @@ write_typed (const char *value)
 }
 
 gboolean
-acies_house_rules_document_set (
-    AciesHouseRulesDocument *self, const char *path, const char *typed, const AciesChangeReason *why, GError **error)
+acies_house_rules_document_set (AciesHouseRulesDocument *self,
+                                const char *path,
+                                const char *typed,
+                                const AciesChangeReason *why,
+                                GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
   g_autofree char *problem = NULL, *value = NULL;
@@ -461,9 +464,9 @@ acies_house_rules_document_set (
 
 gboolean
 acies_house_rules_document_drop (AciesHouseRulesDocument *self,
-                        const char *path,
-                        const AciesChangeReason *why,
-                        GError **error)
+                                 const char *path,
+                                 const AciesChangeReason *why,
+                                 GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
   g_autofree char *problem = NULL;
@@ -483,10 +486,10 @@ acies_house_rules_document_drop (AciesHouseRulesDocument *self,
 
 gboolean
 acies_house_rules_document_add_like (AciesHouseRulesDocument *self,
-                            const char *path,
-                            const char *const names[2],
-                            const AciesChangeReason *why,
-                            GError **error)
+                                     const char *path,
+                                     const char *const names[2],
+                                     const AciesChangeReason *why,
+                                     GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
   g_autofree char *problem = NULL;
@@ -504,7 +507,9 @@ acies_house_rules_document_add_like (AciesHouseRulesDocument *self,
 }
 
 gboolean
-acies_house_rules_document_take_back (AciesHouseRulesDocument *self, const char *path, GError **error)
+acies_house_rules_document_take_back (AciesHouseRulesDocument *self,
+                                      const char *path,
+                                      GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
   g_autofree char *problem = NULL;
@@ -523,8 +528,11 @@ acies_house_rules_document_take_back (AciesHouseRulesDocument *self, const char 
 }
 
 gboolean
-acies_house_rules_document_set_words (
-    AciesHouseRulesDocument *self, const char *title, const char *author, const char *note, GError **error)
+acies_house_rules_document_set_words (AciesHouseRulesDocument *self,
+                                      const char *title,
+                                      const char *author,
+                                      const char *note,
+                                      GError **error)
 {
   g_autoptr (AciesXmlNode) document = NULL;
 

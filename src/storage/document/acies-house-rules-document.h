@@ -1,9 +1,9 @@
-/* House rules being written: a layer over a rule set, what is done to it in memory, and the folder it is
- * saved in.
+/* House rules being written: a layer over a rule set, what is done to it in memory, and the folder
+ * it is saved in.
  *
- * Each edit is one step. After it the rule set is loaded as it would be from the folder; what loading
- * refuses is refused here, and nothing is changed. Only what differs is written, and what people wrote
- * into the file by hand stays as it is.
+ * Each edit is one step. After it the rule set is loaded as it would be from the folder; what
+ * loading refuses is refused here, and nothing is changed. Only what differs is written, and what
+ * people wrote into the file by hand stays as it is.
  *
  * Signals:
  *   "changed"  once after each step, its undoing, and saving */
@@ -15,21 +15,24 @@
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_HOUSE_RULES_DOCUMENT (acies_house_rules_document_get_type ())
-G_DECLARE_FINAL_TYPE (AciesHouseRulesDocument, acies_house_rules_document, ACIES, HOUSE_RULES_DOCUMENT, GObject)
+G_DECLARE_FINAL_TYPE (
+    AciesHouseRulesDocument, acies_house_rules_document, ACIES, HOUSE_RULES_DOCUMENT, GObject)
 
-/* A new layer over BELOW. FOLDER is where it will lie, and its name the layer's id; NULL: in the user's
- * library, named after TITLE. NULL with ERROR if it cannot be. */
+/* A new layer over BELOW. FOLDER is where it will lie, and its name the layer's id; NULL: in the
+ * user's library, named after TITLE. NULL with ERROR if it cannot be. */
 AciesHouseRulesDocument *acies_house_rules_document_new (AciesRuleset *below,
-                                        GFile *folder,
-                                        const char *title,
-                                        const char *author,
-                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* The layer in FOLDER. NULL with errors in FINDINGS if it cannot be loaded, or lies over nothing. */
-AciesHouseRulesDocument *acies_house_rules_document_open (GFile *folder,
-                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+                                                         GFile *folder,
+                                                         const char *title,
+                                                         const char *author,
+                                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The layer in FOLDER. NULL with errors in FINDINGS if it cannot be loaded, or lies over
+ * nothing. */
+AciesHouseRulesDocument *acies_house_rules_document_open (GFile *folder, AciesFindings *findings)
+    G_GNUC_WARN_UNUSED_RESULT;
 
-GFile *acies_house_rules_document_get_folder (AciesHouseRulesDocument *self);      /* borrowed */
-AciesRuleset *acies_house_rules_document_get_below (AciesHouseRulesDocument *self); /* what it lies over; borrowed */
+GFile *acies_house_rules_document_get_folder (AciesHouseRulesDocument *self); /* borrowed */
+/* What it lies over; borrowed */
+AciesRuleset *acies_house_rules_document_get_below (AciesHouseRulesDocument *self);
 /* With all layers, as they are now; another one after each step. Borrowed. */
 AciesRuleset *acies_house_rules_document_get_ruleset (AciesHouseRulesDocument *self);
 /* Of that rule set. Borrowed until the next step. */
@@ -42,36 +45,39 @@ gboolean acies_house_rules_document_is_modified (AciesHouseRulesDocument *self);
 /* Whether the layer says something of what is at PATH. */
 gboolean acies_house_rules_document_is_changed (AciesHouseRulesDocument *self, const char *path);
 /* What the layer changes in what lies below it, of AciesDifference. */
-GPtrArray *acies_house_rules_document_list_changes (AciesHouseRulesDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *acies_house_rules_document_list_changes (AciesHouseRulesDocument *self)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Its ruleset.xml, as it would be saved. */
 GBytes *acies_house_rules_document_get_bytes (AciesHouseRulesDocument *self); /* borrowed */
 
 /* One step each. FALSE with ERROR, a whole sentence: nothing changed. WHY may be NULL. */
 gboolean acies_house_rules_document_set (AciesHouseRulesDocument *self,
-                                const char *path,
-                                const char *value,
-                                const AciesChangeReason *why,
-                                GError **error);
+                                         const char *path,
+                                         const char *value,
+                                         const AciesChangeReason *why,
+                                         GError **error);
 /* What is at PATH no longer holds. */
 gboolean acies_house_rules_document_drop (AciesHouseRulesDocument *self,
-                                 const char *path,
-                                 const AciesChangeReason *why,
-                                 GError **error);
-/* Adds one like that at PATH, with NAMES: its id, and what people call it. A troop type is a kind of the one it
- * is like, so that it is all that one is but for what is changed then. */
+                                          const char *path,
+                                          const AciesChangeReason *why,
+                                          GError **error);
+/* Adds one like that at PATH, with NAMES: its id, and what people call it. A troop type is a kind
+ * of the one it is like, so that it is all that one is but for what is changed then. */
 gboolean acies_house_rules_document_add_like (AciesHouseRulesDocument *self,
-                                     const char *path,
-                                     const char *const names[2],
-                                     const AciesChangeReason *why,
-                                     GError **error);
+                                              const char *path,
+                                              const char *const names[2],
+                                              const AciesChangeReason *why,
+                                              GError **error);
 /* The layer says nothing of PATH any more. */
-gboolean acies_house_rules_document_take_back (AciesHouseRulesDocument *self, const char *path, GError **error);
+gboolean acies_house_rules_document_take_back (AciesHouseRulesDocument *self,
+                                               const char *path,
+                                               GError **error);
 /* What it says of itself; NULL: nothing. A layer without a title is called by its id. */
 gboolean acies_house_rules_document_set_words (AciesHouseRulesDocument *self,
-                                      const char *title,
-                                      const char *author,
-                                      const char *note,
-                                      GError **error);
+                                               const char *title,
+                                               const char *author,
+                                               const char *note,
+                                               GError **error);
 
 /* What the next undoing takes back, or redoing does again, as people call it; NULL: nothing. */
 const char *acies_house_rules_document_peek_undo (AciesHouseRulesDocument *self);

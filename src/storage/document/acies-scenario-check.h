@@ -5,11 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* Units off the table, in one another or outside their side's zone, what enters and stands there already,
- * objectives and zones off the table; then the rule set's own constraints on the set-up. */
+/* Units off the table, in one another or outside their side's zone, what enters and stands there
+ * already, objectives and zones off the table; then the rule set's own constraints on the
+ * set-up. */
 void acies_scenario_check (AciesScenarioDocument *self, AciesFindings *findings);
-/* The same of the scenario of REFEREE, read from the file at PATH, or NULL. What FINDINGS say already is not said
- * again. */
-void acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFindings *findings);
+/* The same of the scenario of REFEREE, read from the file at PATH, or NULL. What FINDINGS say
+ * already is not said again. */
+void acies_scenario_check_scenario (AciesReferee *referee,
+                                    const char *path,
+                                    AciesFindings *findings);
 
 G_END_DECLS

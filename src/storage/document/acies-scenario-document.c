@@ -197,7 +197,10 @@ step_new (const char *label)
 }
 
 gboolean
-acies_scenario_document_apply (AciesScenarioDocument *self, const AciesChange *change, const char *label, GError **error)
+acies_scenario_document_apply (AciesScenarioDocument *self,
+                               const AciesChange *change,
+                               const char *label,
+                               GError **error)
 {
   Step *step;
 
@@ -216,8 +219,11 @@ acies_scenario_document_apply (AciesScenarioDocument *self, const AciesChange *c
 }
 
 gboolean
-acies_scenario_document_edit (
-    AciesScenarioDocument *self, AciesScenarioDocumentEdit edit, gpointer data, const char *label, GError **error)
+acies_scenario_document_edit (AciesScenarioDocument *self,
+                              AciesScenarioDocumentEdit edit,
+                              gpointer data,
+                              const char *label,
+                              GError **error)
 {
   g_autoptr (AciesBattle) copy = NULL;
   g_autoptr (AciesReferee) after = NULL;

@@ -1,13 +1,13 @@
-/* A scenario as its author would write it: a unit that stands as the rules lay its formation out is one place,
- * not one for each stand. */
+/* A scenario as its author would write it: a unit that stands as the rules lay its formation out is
+ * one place, not one for each stand. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
 
 G_BEGIN_DECLS
 
-/* The battle of REFEREE once more, for writing: who stands exactly as settling would lay him out awaits that
- * instead of standing there. */
+/* The battle of REFEREE once more, for writing: who stands exactly as settling would lay him out
+ * awaits that instead of standing there. */
 AciesBattle *acies_scenario_tidy (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

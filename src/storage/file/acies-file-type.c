@@ -28,8 +28,9 @@ read_head (const char *path)
   g_autofree char *head = NULL;
   gsize n_read;
 
-  /* What says that it is empty and is not, as the files of a kernel do, may make one wait for ever.
-   */
+  /* What says that it is empty and is not, as the files of a kernel do, may make one wait for
+
+   * ever. */
   if (info == NULL || g_file_info_get_size (info) == 0)
     return NULL;
   stream = g_file_read (file, NULL, NULL);

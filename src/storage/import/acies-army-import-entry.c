@@ -1,5 +1,5 @@
-/* What a row says of itself: what kind of entry it is, of what type, how many, with what options.
- */
+/* What a row says of itself: what kind of entry it is, of what type, how many, with what
+ * options. */
 #include "config.h"
 
 #include "storage/import/acies-army-import-private.h"

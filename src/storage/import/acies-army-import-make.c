@@ -279,8 +279,9 @@ make_row (Maker *self, const AciesCsvRow *row)
   return result;
 }
 
-/* Ids that rows say are theirs, whatever comes before them; those of parts are their unit's alone.
- */
+/* Ids that rows say are theirs, whatever comes before them; those of parts are their unit's
+
+ * alone. */
 static void
 claim_ids (Maker *self, const GPtrArray *rows)
 {

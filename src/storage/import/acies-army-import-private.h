@@ -33,10 +33,17 @@ typedef struct
 /* All that the row says of itself, but its id and where it belongs. FALSE: it is refused. */
 gboolean acies_import_entry_read (AciesImportEntry *self, const AciesArmyImport *import);
 /* What it says in the column of KIND, "" if there is none; a dash says nothing. */
-const char *acies_import_entry_get_cell (const AciesImportEntry *self, const AciesArmyImport *import, AciesImportFieldKind kind);
-/* Says why the row is refused, for what stands in COLUMN (-1: none in particular) or in that of KIND. FALSE. */
-gboolean acies_import_entry_refuse (AciesImportEntry *self, int column, const char *format, ...) G_GNUC_PRINTF (3, 4);
-gboolean acies_import_entry_refuse_cell (AciesImportEntry *self, const AciesArmyImport *import, AciesImportFieldKind kind, const char *problem);
+const char *acies_import_entry_get_cell (const AciesImportEntry *self,
+                                         const AciesArmyImport *import,
+                                         AciesImportFieldKind kind);
+/* Says why the row is refused, for what stands in COLUMN (-1: none in particular) or in that of
+ * KIND. FALSE. */
+gboolean acies_import_entry_refuse (AciesImportEntry *self, int column, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+gboolean acies_import_entry_refuse_cell (AciesImportEntry *self,
+                                         const AciesArmyImport *import,
+                                         AciesImportFieldKind kind,
+                                         const char *problem);
 /* CELL on one line; NULL if it is empty. */
 char *acies_import_dup_line (const char *cell) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,6 +1,6 @@
-/* An army out of a spreadsheet: what each column is, as guessed and then as the user says; and what becomes of
- * each row. Nothing is half imported: a row that cannot be read says where and why, and it is for the user to
- * mend the list or to do without it. */
+/* An army out of a spreadsheet: what each column is, as guessed and then as the user says; and what
+ * becomes of each row. Nothing is half imported: a row that cannot be read says where and why, and
+ * it is for the user to mend the list or to do without it. */
 #pragma once
 
 #include "base/csv/acies-csv-table.h"
@@ -17,7 +17,8 @@ typedef struct _AciesArmyImport AciesArmyImport;
 #define ACIES_IMPORT_MAX_ENTRIES 4000
 
 /* TABLE is eaten. The columns are guessed. */
-AciesArmyImport *acies_army_import_new (AciesCsvTable *table, AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyImport *acies_army_import_new (AciesCsvTable *table,
+                                        AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_import_free (AciesArmyImport *self);
 const AciesCsvTable *acies_army_import_get_table (const AciesArmyImport *self);
 AciesRuleset *acies_army_import_get_ruleset (const AciesArmyImport *self); /* borrowed */
@@ -26,9 +27,11 @@ const GPtrArray *acies_army_import_get_fields (const AciesArmyImport *self);
 /* What COLUMN is; never NULL. */
 const AciesImportField *acies_army_import_get_field (const AciesArmyImport *self, guint column);
 /* From now on COLUMN is FIELD; the column that was it before is nothing. */
-void acies_army_import_set_field (AciesArmyImport *self, guint column, const AciesImportField *field);
-/* The same of "COLUMN=FIELD": a heading, or a letter as spreadsheets name columns; and the id or label of a field.
- * FALSE with ERROR. */
+void acies_army_import_set_field (AciesArmyImport *self,
+                                  guint column,
+                                  const AciesImportField *field);
+/* The same of "COLUMN=FIELD": a heading, or a letter as spreadsheets name columns; and the id or
+ * label of a field. FALSE with ERROR. */
 gboolean acies_army_import_map (AciesArmyImport *self, const char *words, GError **error);
 /* Whether a column is what others must not read. */
 gboolean acies_army_import_has_secrets (const AciesArmyImport *self);
@@ -39,7 +42,8 @@ guint acies_army_import_get_first_entry (const AciesArmyImport *self);
 /* Says whether one does, and guesses the columns anew. */
 void acies_army_import_set_has_headings (AciesArmyImport *self, gboolean has_headings);
 /* "Morale (C)", or "Column C". */
-char *acies_army_import_describe_column (const AciesArmyImport *self, guint column) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_army_import_describe_column (const AciesArmyImport *self,
+                                         guint column) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What became of a row. */
 typedef struct
@@ -57,7 +61,8 @@ typedef struct
 } AciesImported;
 
 /* The army that comes of it, called TITLE. */
-AciesImported *acies_army_import_make (const AciesArmyImport *self, const char *title) G_GNUC_WARN_UNUSED_RESULT;
+AciesImported *acies_army_import_make (const AciesArmyImport *self,
+                                       const char *title) G_GNUC_WARN_UNUSED_RESULT;
 void acies_imported_free (AciesImported *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesArmyImport, acies_army_import_free)

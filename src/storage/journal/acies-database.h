@@ -10,22 +10,29 @@ G_BEGIN_DECLS
 
 typedef sqlite3_stmt AciesStatement;
 
-/* The database in FILE, configured; FLAGS are SQLite's. NULL with an error that calls it PATH, as its user
- * does. */
-sqlite3 *acies_database_open (const char *file, const char *path, int flags, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The database in FILE, configured; FLAGS are SQLite's. NULL with an error that calls it PATH, as
+ * its user does. */
+sqlite3 *acies_database_open (const char *file, const char *path, int flags, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it holds our tables, word for word, and nothing else. */
 gboolean acies_database_check_schema (sqlite3 *db, const char *path, GError **error);
 gboolean acies_database_create_schema (sqlite3 *db, const char *path, GError **error);
 gboolean acies_database_run (sqlite3 *db, const char *sql, const char *path, GError **error);
-AciesStatement *acies_database_prepare (sqlite3 *db, const char *sql, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesStatement *acies_database_prepare (sqlite3 *db,
+                                        const char *sql,
+                                        const char *path,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes a sentence of what SQLite answered; always FALSE. */
 gboolean acies_database_fail (sqlite3 *db, int result, const char *path, GError **error);
 /* A statement that inserts a record, and its use; returns SQLite's result. */
-AciesStatement *acies_database_prepare_insert (sqlite3 *db, const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesStatement *acies_database_prepare_insert (sqlite3 *db,
+                                               const char *path,
+                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 int acies_database_insert (AciesStatement *insert, const AciesRecord *record);
-/* Keeps number and hash of the last record, SEQ and HASH, so that a tail that was cut off is missed;
- * belongs into the transaction of that record. */
-gboolean acies_database_set_head (sqlite3 *db, guint seq, const char *hash, const char *path, GError **error);
+/* Keeps number and hash of the last record, SEQ and HASH, so that a tail that was cut off is
+ * missed; belongs into the transaction of that record. */
+gboolean acies_database_set_head (
+    sqlite3 *db, guint seq, const char *hash, const char *path, GError **error);
 /* Reads them. FALSE: the battle was last written by a version that did not keep them. */
 gboolean acies_database_get_head (sqlite3 *db, const char *path, guint *seq, char **hash);
 

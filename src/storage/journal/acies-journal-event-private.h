@@ -5,11 +5,17 @@
 
 G_BEGIN_DECLS
 
-AciesJournalEvent *acies_journal_event_new_ruling (guint seq, AciesRuling *ruling, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+AciesJournalEvent *acies_journal_event_new_ruling (guint seq,
+                                                   AciesRuling *ruling,
+                                                   gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for what the program did by itself after the ruling before it. */
-AciesJournalEvent *acies_journal_event_new_duty (guint seq, AciesRuling *ruling, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+AciesJournalEvent *acies_journal_event_new_duty (guint seq,
+                                                 AciesRuling *ruling,
+                                                 gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 /* RULESET is played by from then on. */
-AciesJournalEvent *acies_journal_event_new_adoption (guint seq, AciesRuleset *ruleset, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+AciesJournalEvent *acies_journal_event_new_adoption (guint seq,
+                                                     AciesRuleset *ruleset,
+                                                     gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 /* KIND is UNDO or REDO; TARGET the ruling or adoption that it takes back or brings again. */
 AciesJournalEvent *acies_journal_event_new_step (guint seq,
                                                  AciesEventKind kind,

@@ -1,4 +1,5 @@
-/* One event of the journal: a ruling that was accepted, another rule set, or the undo or redo of one. */
+/* One event of the journal: a ruling that was accepted, another rule set, or the undo or redo of
+ * one. */
 #pragma once
 
 #include "referee/ruling/acies-ruling.h"
@@ -19,15 +20,21 @@ typedef enum
 G_DECLARE_FINAL_TYPE (AciesJournalEvent, acies_journal_event, ACIES, JOURNAL_EVENT, GObject)
 guint acies_journal_event_get_seq (AciesJournalEvent *self); /* 1 and on */
 AciesEventKind acies_journal_event_get_kind (AciesJournalEvent *self);
-AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self); /* RULING; borrowed. Sealed: what stands for it */
-/* Property "sealed", notifies: it is a declaration that no phase has shown yet, and not for whoever looks. */
+/* RULING; borrowed. Sealed: what stands for it */
+AciesRuling *acies_journal_event_get_ruling (AciesJournalEvent *self);
+/* Property "sealed", notifies: it is a declaration that no phase has shown yet, and not for whoever
+ * looks. */
 gboolean acies_journal_event_is_sealed (AciesJournalEvent *self);
-/* A ruling that the program made by itself, as the rules have it; it is taken back with the step before it. */
+/* A ruling that the program made by itself, as the rules have it; it is taken back with the step
+ * before it. */
 gboolean acies_journal_event_is_duty (AciesJournalEvent *self);
-guint acies_journal_event_get_target (AciesJournalEvent *self);        /* UNDO, REDO: the seq it takes back or brings again; else 0 */
-AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self); /* in force after it; borrowed */
-gboolean acies_journal_event_is_undone (AciesJournalEvent *self);      /* property "undone", notifies */
-gint64 acies_journal_event_get_time (AciesJournalEvent *self);         /* Unix seconds */
+/* UNDO, REDO: the seq it takes back or brings again; else 0 */
+guint acies_journal_event_get_target (AciesJournalEvent *self);
+/* In force after it; borrowed */
+AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self);
+/* Property "undone", notifies */
+gboolean acies_journal_event_is_undone (AciesJournalEvent *self);
+gint64 acies_journal_event_get_time (AciesJournalEvent *self); /* Unix seconds */
 char *acies_journal_event_dup_sentence (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

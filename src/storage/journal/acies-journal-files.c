@@ -240,8 +240,9 @@ is_taken (const char *path)
   return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
-/* Puts the finished file at TEMPORARY in the place of PATH, for the same people to read and write.
- */
+/* Puts the finished file at TEMPORARY in the place of PATH, for the same people to read and
+
+ * write. */
 static gboolean
 move_into_place (const char *temporary, const char *path, gboolean replace, GError **error)
 {

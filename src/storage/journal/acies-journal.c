@@ -216,8 +216,9 @@ acies_journal_close (AciesJournal *self, GError **error)
   return is_whole;
 }
 
-/* The content of the file, read by SQLite: to open and close it beside SQLite would drop its locks.
- */
+/* The content of the file, read by SQLite: to open and close it beside SQLite would drop its
+
+ * locks. */
 static GBytes *
 read_file (AciesJournal *self)
 {
@@ -406,8 +407,8 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
     }
 
   result = sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-  /* Also one that failed may have written. What is another file by now is found at the next look.
-   */
+  /* Also one that failed may have written. What is another file by now is found at the next
+   * look. */
   if (acies_file_mark_compare (&self->mark, self->file) == ACIES_FILE_WRITTEN)
     acies_file_mark_take (&self->mark, self->file);
 

@@ -21,30 +21,36 @@ gboolean acies_journal_write_new (const char *path,
                                   const GPtrArray *records,
                                   gboolean replace,
                                   GError **error);
-/* Opens the database at PATH for appending, which the caller must have locked. A file that is refused
- * is as it was, and so is its folder. */
+/* Opens the database at PATH for appending, which the caller must have locked. A file that is
+ * refused is as it was, and so is its folder. */
 AciesJournal *acies_journal_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Opens a copy of it, as it is at this moment, for looking only: nothing is written at PATH or beside it,
- * and whoever holds it goes on. */
+/* Opens a copy of it, as it is at this moment, for looking only: nothing is written at PATH or
+ * beside it, and whoever holds it goes on. */
 AciesJournal *acies_journal_open_copy (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Leaves the files as they are, not even checkpointed; only an empty WAL is taken away. */
 void acies_journal_free (AciesJournal *self);
-/* Whether the file is still where it was opened, and as this journal left it after record LAST with the hash
- * HASH. FALSE with an error, and from then on for good, if it was moved, deleted, replaced or overwritten:
- * nothing is appended any more. */
-gboolean acies_journal_check_place (AciesJournal *self, guint last, const char *hash, GError **error);
-/* Lets go of a file that is no longer in its place, and takes with it the WAL that would be taken for
- * that of another file there. Everything that it holds must be kept elsewhere. Eats SELF. */
+/* Whether the file is still where it was opened, and as this journal left it after record LAST with
+ * the hash HASH. FALSE with an error, and from then on for good, if it was moved, deleted, replaced
+ * or overwritten: nothing is appended any more. */
+gboolean acies_journal_check_place (AciesJournal *self,
+                                    guint last,
+                                    const char *hash,
+                                    GError **error);
+/* Lets go of a file that is no longer in its place, and takes with it the WAL that would be taken
+ * for that of another file there. Everything that it holds must be kept elsewhere. Eats SELF. */
 void acies_journal_abandon (AciesJournal *self);
 /* Checkpoints and closes: afterwards the one file holds everything. Eats SELF. */
 gboolean acies_journal_close (AciesJournal *self, GError **error);
 
-AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* All records that are intact from the first on, chained to START. If there is more behind them, or
  * the database itself is damaged, DAMAGE says what, as a sentence. Of AciesRecord. */
-GPtrArray *acies_journal_read_records (AciesJournal *self, const char *start, char **damage) G_GNUC_WARN_UNUSED_RESULT;
-/* Appends RECORD in one durable transaction, and makes sure that the file is still in its place. After an
- * error the database is as it was before. */
+GPtrArray *acies_journal_read_records (AciesJournal *self,
+                                       const char *start,
+                                       char **damage) G_GNUC_WARN_UNUSED_RESULT;
+/* Appends RECORD in one durable transaction, and makes sure that the file is still in its place.
+ * After an error the database is as it was before. */
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
@@ -58,7 +64,8 @@ char *acies_journal_find_aside (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies the files of PATH, as they are at one moment, into a new folder of its own. */
 char *acies_journal_copy_to_temporary (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of what was read of PATH: BODY is the content of the file, WAL that of its WAL. */
-char *acies_journal_keep_temporary (const char *path, GBytes *body, GBytes *wal, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_journal_keep_temporary (const char *path, GBytes *body, GBytes *wal, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 void acies_journal_remove_temporary (const char *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesJournal, acies_journal_free)

@@ -24,8 +24,9 @@ struct _AciesLock
   int fd;
 };
 
-/* What the holder wrote: "PROCESS PROGRAM". A holder that is only just writing has written nothing.
- */
+/* What the holder wrote: "PROCESS PROGRAM". A holder that is only just writing has written
+
+ * nothing. */
 static char *
 read_holder (int fd)
 {

@@ -18,7 +18,9 @@ typedef enum
 
 /* Takes the lock of the battle at PATH. LOCK is set only if it was TAKEN; HOLDER, a phrase for
  * people, only if it is HELD; or it is the path of what is in the way if it is BLOCKED. */
-AciesLockState acies_lock_take (const char *path, AciesLock **lock, char **holder) G_GNUC_WARN_UNUSED_RESULT;
+AciesLockState acies_lock_take (const char *path,
+                                AciesLock **lock,
+                                char **holder) G_GNUC_WARN_UNUSED_RESULT;
 /* An error that PATH, which acies_lock_take () gave, is in the way. */
 void acies_lock_set_blocked (GError **error, const char *path);
 /* Lets go, and takes the lock file away. */

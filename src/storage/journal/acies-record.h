@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 /* The rule set's files by layer and the scenario at turn 0, exactly as they were. */
 typedef struct
 {
-  char *ruleset;     /* rule-set id */
-  char *engine;      /* version of the program that began the battle */
-  char *start;       /* the hash of all this when the battle began: what the journal is chained to */
-  char *cut;         /* how many events were left when damaged ones were cut off, or NULL; not hashed */
-  char **layers;     /* ids, base first */
+  char *ruleset; /* rule-set id */
+  char *engine;  /* version of the program that began the battle */
+  char *start;   /* the hash of all this when the battle began: what the journal is chained to */
+  char *cut;     /* how many events were left when damaged ones were cut off, or NULL; not hashed */
+  char **layers; /* ids, base first */
   GHashTable *files; /* of char * ("LAYER/relative/name") to GBytes * */
   GBytes *scenario;
 } AciesSnapshot;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 GQuark acies_storage_error_quark (void);
 typedef enum
 {
-  ACIES_STORAGE_ERROR_HELD,    /* another process holds it; the message says which */
+  ACIES_STORAGE_ERROR_HELD, /* another process holds it; the message says which */
   ACIES_STORAGE_ERROR_DAMAGED,
   ACIES_STORAGE_ERROR_FORMAT,  /* not a battle, or of a newer version */
   ACIES_STORAGE_ERROR_WRITE,   /* disk full, read only */

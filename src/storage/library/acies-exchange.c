@@ -1,6 +1,6 @@
 /* A battle as one XML file, to be sent to somebody: what it began with and its journal, in the
- * order they are read back. Bytes of files are base64, so that nothing of them changes on the way.
- */
+ * order they are read back. Bytes of files are base64, so that nothing of them changes on the
+ * way. */
 #include "config.h"
 
 #include "base/xml/acies-xml-reader.h"
@@ -219,8 +219,8 @@ read_record (AciesXmlReader *reader, const AciesSnapshot *snapshot, GPtrArray *r
                           acies_xml_reader_get_file_name (reader), line,
                           _ ("Event %u is not as it was written, or one before it is missing."),
                           record->seq);
-      /* Those behind it are measured by what it says of itself, so that each is blamed for itself.
-       */
+      /* Those behind it are measured by what it says of itself, so that each is blamed for
+       * itself. */
       g_free (record->hash);
       record->hash = g_steal_pointer (&hash);
     }

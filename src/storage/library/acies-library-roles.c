@@ -152,7 +152,8 @@ acies_library_roles (AciesRuleset *ruleset, AciesQuestion *question, GError **er
 
       casting.role = g_ptr_array_index (action->roles, i);
       text = acies_question_get (question, casting.role->id);
-      if (text == NULL || *text == '\0' || !acies_role_binding_item_kind (casting.role, &casting.kind)
+      if (text == NULL || *text == '\0'
+          || !acies_role_binding_item_kind (casting.role, &casting.kind)
           || (casting.kind != ACIES_ITEM_UNIT && casting.kind != ACIES_ITEM_LEADER))
         continue;
       if (!cast_role (&casting, text, error))

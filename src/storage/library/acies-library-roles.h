@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Fills every role of QUESTION for a unit or leader that is given as ARMY:ID, of an army’s file or id
- * in the library, with what that army says (acies_roles_from_army_item ()). FALSE with a sentence: there is no
- * such army or item, or the army is for another rule set. */
+/* Fills every role of QUESTION for a unit or leader that is given as ARMY:ID, of an army’s file or
+ * id in the library, with what that army says (acies_roles_from_army_item ()). FALSE with a
+ * sentence: there is no such army or item, or the army is for another rule set. */
 gboolean acies_library_roles (AciesRuleset *ruleset, AciesQuestion *question, GError **error);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* An army built as the keys and buttons of its place build it, without any widget: what is
- * selected, where new things go, what is written of options, and how many entries a click prices.
- */
+ * selected, where new things go, what is written of options, and how many entries a click
+ * prices. */
 #include "config.h"
 
 #include "app/army/acies-army-edit.h"
@@ -26,7 +26,8 @@ static AciesArmySession *
 begin_army (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesArmyDocument) draft = acies_document_loader_begin_army ("civitates-bellantes", &error);
+  g_autoptr (AciesArmyDocument) draft
+      = acies_document_loader_begin_army ("civitates-bellantes", &error);
 
   g_assert_no_error (error);
   return acies_army_session_new (draft);
@@ -101,7 +102,8 @@ test_put_new (void)
 
   g_assert_true (acies_army_edit_put (session, unit, legions, 1));
   assert_selected (session, "11");
-  g_assert_true (acies_army_document_find_spot (acies_army_session_get_draft (session), unit, &spot));
+  g_assert_true (
+      acies_army_document_find_spot (acies_army_session_get_draft (session), unit, &spot));
   g_assert_true (spot.command == legions);
   g_assert_cmpuint (spot.position, ==, 1);
   g_assert_false (acies_army_edit_put (session, leader, NULL, 0));

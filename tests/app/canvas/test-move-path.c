@@ -83,8 +83,8 @@ test_end (void)
   g_assert_cmpint (end.at.x, ==, ACIES_MM (560));
   g_assert_cmpint (end.at.y, ==, ACIES_MM (440));
   g_assert_cmpint (end.facing, ==, ACIES_DEGREES (90));
-  g_assert_cmpfloat_with_epsilon (acies_length_to_mm (acies_move_path_get_length (move_path)), 188.496,
-                                  0.01);
+  g_assert_cmpfloat_with_epsilon (acies_length_to_mm (acies_move_path_get_length (move_path)),
+                                  188.496, 0.01);
   acies_move_path_get_body (move_path, &body);
   g_assert_cmpint (body.corners[ACIES_CORNER_REAR_LEFT].x, ==, ACIES_MM (520));
 }
@@ -122,7 +122,8 @@ test_full (void)
       acies_move_path_aim (move_path, ACIES_MOVE_PATH_STRAIGHT, &to, 0);
       acies_move_path_keep (move_path);
     }
-  g_assert_cmpuint (acies_path_get_n_legs (acies_move_path_get_path (move_path)), <=, ACIES_PATH_MAX_LEGS);
+  g_assert_cmpuint (acies_path_get_n_legs (acies_move_path_get_path (move_path)), <=,
+                    ACIES_PATH_MAX_LEGS);
 }
 
 /* Into line with a front that is askew: a wheel, then straight there; never backwards. */

@@ -145,8 +145,10 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/app/overlay-controller/idle", Fixture, NULL, set_up, test_idle, tear_down);
-  g_test_add ("/acies/app/overlay-controller/pointed", Fixture, NULL, set_up, test_pointed, tear_down);
+  g_test_add ("/acies/app/overlay-controller/pointed", Fixture, NULL, set_up, test_pointed,
+              tear_down);
   g_test_add ("/acies/app/overlay-controller/keys", Fixture, NULL, set_up, test_keys, tear_down);
-  g_test_add ("/acies/app/overlay-controller/session", Fixture, NULL, set_up, test_session, tear_down);
+  g_test_add ("/acies/app/overlay-controller/session", Fixture, NULL, set_up, test_session,
+              tear_down);
   return g_test_run ();
 }

@@ -75,7 +75,7 @@ show (Fixture *self, float x)
 
   gtk_snapshot_scale (snapshot, FACTOR, FACTOR);
   acies_table_texture_append (self->still, snapshot, acies_table_scene_get_still (self->nodes),
-                            transform);
+                              transform);
   gtk_snapshot_transform (snapshot, transform);
   acies_table_scene_append_moving (self->nodes, snapshot);
   node = gtk_snapshot_free_to_node (snapshot);

@@ -340,8 +340,9 @@ test_properties (Fixture *fixture, gconstpointer unused)
   undo_all (fixture, 5);
 }
 
-/* Points are drawn to the grid of the rule set and to the points of other pieces; Alt leaves them.
- */
+/* Points are drawn to the grid of the rule set and to the points of other pieces; Alt leaves
+
+ * them. */
 static void
 test_snapping (Fixture *fixture, gconstpointer unused)
 {

@@ -1,5 +1,5 @@
-/* Pictures for the Start place, without a display: painted once, stale when what they show changes.
- */
+/* Pictures for the Start place, without a display: painted once, stale when what they show
+ * changes. */
 #include "app/session/acies-document-loader.h"
 #include "app/print/acies-preview.h"
 

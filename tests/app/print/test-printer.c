@@ -1,5 +1,5 @@
-/* What the print dialog was told comes back the next time, and a broken file of it harms nothing.
- */
+/* What the print dialog was told comes back the next time, and a broken file of it harms
+ * nothing. */
 #include "app/print/acies-printer.h"
 
 #include <glib/gstdio.h>

@@ -107,7 +107,8 @@ test_by_house_rules (void)
   g_autoptr (GFile) shipped = acies_document_loader_find_scenario ("raid-at-the-ford");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) file = acies_document_loader_begin_by (shipped, "wide", findings, &error);
+  g_autoptr (AciesBattleFile) file
+      = acies_document_loader_begin_by (shipped, "wide", findings, &error);
   AciesReferee *referee;
   g_autoptr (AciesReferee) copied = NULL;
   g_autoptr (AciesFindings) again = acies_findings_new ();
@@ -117,8 +118,8 @@ test_by_house_rules (void)
   referee = acies_battle_file_get_referee (file);
   g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (referee)), ==, "wide");
   assert_told (findings);
-  copied = acies_document_loader_settle_copy (acies_referee_get_battle (referee), "border-raid", again,
-                                      &error);
+  copied = acies_document_loader_settle_copy (acies_referee_get_battle (referee), "border-raid",
+                                              again, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (copied)), ==, "border-raid");
   acies_battle_file_close (file, NULL);
@@ -150,9 +151,9 @@ test_armies_by_house_rules (void)
   g_autoptr (AciesArmy) other = load_guard (findings);
   g_autoptr (GError) error = NULL;
   AciesQuickBattle quick_battle = { .ruleset = "wide",
-                         .armies = { one, other },
-                         .width = acies_length_from_mm (1800),
-                         .height = acies_length_from_mm (1200) };
+                                    .armies = { one, other },
+                                    .width = acies_length_from_mm (1800),
+                                    .height = acies_length_from_mm (1200) };
   g_autoptr (AciesReferee) referee = acies_quick_battle_draw_up (&quick_battle, findings, &error);
 
   g_assert_no_error (error);

@@ -23,10 +23,10 @@ draw_up_by (const char *ruleset, const char *first, const char *second, GError *
   g_autoptr (AciesArmy) one = load_army (first), other = load_army (second);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   AciesQuickBattle quick_battle = { .ruleset = ruleset,
-                         .armies = { one, other },
-                         .width = acies_length_from_mm (1800),
-                         .height = acies_length_from_mm (1200),
-                         .tolerance = TOLERANCE };
+                                    .armies = { one, other },
+                                    .width = acies_length_from_mm (1800),
+                                    .height = acies_length_from_mm (1200),
+                                    .tolerance = TOLERANCE };
 
   return acies_quick_battle_draw_up (&quick_battle, findings, error);
 }

@@ -203,8 +203,9 @@ test_drop_obligation (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (acies_battle_get_obligations (battle)->len, ==, n);
 }
 
-/* What is due is listed, not refused: told once more, the next phase begins, with the reason kept.
- */
+/* What is due is listed, not refused: told once more, the next phase begins, with the reason
+
+ * kept. */
 static void
 test_next_all_the_same (Fixture *fixture, gconstpointer data)
 {
@@ -493,7 +494,7 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
   g_assert_true (acies_session_is_counting (fixture->session));
   walk = acies_odds_search_new (acies_session_get_referee (fixture->session),
-                         acies_session_get_question (fixture->session));
+                                acies_session_get_question (fixture->session));
   g_assert_false (acies_odds_search_advance (walk, ACIES_ODDS_SEARCH_MAX_LEAVES));
   g_assert_cmpuint (acies_odds_search_get_n_leaves (walk), >, 30);
 

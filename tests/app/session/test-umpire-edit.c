@@ -59,7 +59,8 @@ check_item (AciesReferee *referee, AciesItem *item)
   for (guint i = 0; i < targets->len; i++)
     {
       const AciesUmpireEditTarget *target = g_ptr_array_index (targets, i);
-      const char *value = target->kind == ACIES_UMPIRE_EDIT_PLACE ? "400, 250 90" : choose_value (target);
+      const char *value
+          = target->kind == ACIES_UMPIRE_EDIT_PLACE ? "400, 250 90" : choose_value (target);
       g_autoptr (AciesQuestion) question
           = acies_umpire_edit_make_question (target, item, value, "agreed by both");
       g_autoptr (GError) error = NULL;
@@ -144,7 +145,8 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/acies/app/umpire-edit/every-offer", Fixture, NULL, set_up, test_every_offer, tear_down);
+  g_test_add ("/acies/app/umpire-edit/every-offer", Fixture, NULL, set_up, test_every_offer,
+              tear_down);
   g_test_add ("/acies/app/umpire-edit/lose-and-place", Fixture, NULL, set_up, test_lose_and_place,
               tear_down);
   return g_test_run ();

@@ -22,8 +22,8 @@ test_values (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       AciesRulingLine line = { .kind = cases[i].kind,
-                         .value = acies_value_number (cases[i].number),
-                         .per_unit = cases[i].per_unit };
+                               .value = acies_value_number (cases[i].number),
+                               .per_unit = cases[i].per_unit };
       g_autofree char *text = acies_wording_line_value (NULL, &line);
 
       g_assert_cmpstr (text, ==, cases[i].text);
@@ -59,9 +59,9 @@ static void
 test_length (void)
 {
   AciesRulingLine line = { .kind = ACIES_RULING_LINE_MEASURE,
-                     .value = acies_value_number (ACIES_MM (63)),
-                     .per_unit = ACIES_PER_MM,
-                     .detail = (char *) "mm" };
+                           .value = acies_value_number (ACIES_MM (63)),
+                           .per_unit = ACIES_PER_MM,
+                           .detail = (char *) "mm" };
   g_autofree char *text = acies_wording_line_value (NULL, &line);
   g_autofree char *detail = acies_wording_line_detail (NULL, &line);
 
@@ -74,11 +74,11 @@ static void
 test_overridden (void)
 {
   AciesRulingLine line = { .kind = ACIES_RULING_LINE_MODIFIER,
-                     .from = ACIES_LINE_SOURCE_OVERRIDDEN,
-                     .value = acies_value_number (0),
-                     .was = acies_value_number (1),
-                     .per_unit = 1,
-                     .reason = (char *) "asleep" };
+                           .from = ACIES_LINE_SOURCE_OVERRIDDEN,
+                           .value = acies_value_number (0),
+                           .was = acies_value_number (1),
+                           .per_unit = 1,
+                           .reason = (char *) "asleep" };
   g_autofree char *detail = acies_wording_line_detail (NULL, &line);
 
   g_assert_nonnull (strstr (detail, "+1"));

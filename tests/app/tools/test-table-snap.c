@@ -27,7 +27,8 @@ test_find (void)
   };
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (AciesDragSnapBox));
   const AciesDragSnapRange range = { ACIES_MM (5), ACIES_DEGREES (4), ACIES_MM (25) };
-  AciesDragSnapBox other = { { { ACIES_MM (500), ACIES_MM (500) }, 0 }, ACIES_MM (80), ACIES_MM (40) };
+  AciesDragSnapBox other
+      = { { { ACIES_MM (500), ACIES_MM (500) }, 0 }, ACIES_MM (80), ACIES_MM (40) };
 
   g_array_append_val (boxes, other);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

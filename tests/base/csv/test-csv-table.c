@@ -18,8 +18,9 @@ load (const char *text, gssize size, char separator, GError **error)
   return acies_csv_table_load_bytes (bytes, "list.csv", separator, error);
 }
 
-/* Cells parted by bars, rows by line ends with their line before them; "!COLUMN" is a broken cell.
- */
+/* Cells parted by bars, rows by line ends with their line before them; "!COLUMN" is a broken
+
+ * cell. */
 static char *
 describe (const AciesCsvTable *table)
 {

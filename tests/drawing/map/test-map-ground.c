@@ -140,7 +140,8 @@ test_swatches (Fixture *self, gconstpointer unused)
   const GPtrArray *types = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_TERRAIN);
 
   g_assert_cmpuint (types->len, >, 5);
-  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
+  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE;
+       look++)
     for (guint i = 0; i <= types->len; i++)
       {
         const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };

@@ -76,7 +76,8 @@ test_zone (Fixture *self, gconstpointer unused)
   const AciesPosition first_turn = { 1, NULL, NULL };
   const AciesPosition set_up_turn = { 0, NULL, NULL };
 
-  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
+  for (AciesColourTheme look = ACIES_COLOUR_THEME_LIGHT; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE;
+       look++)
     {
       g_autoptr (GBytes) before = NULL;
       g_autoptr (GBytes) after = NULL;

@@ -120,8 +120,9 @@ test_options_show (Fixture *self, gconstpointer unused)
   g_assert_cmpuint (compare (self, &bare, &other), >, 100);
 }
 
-/* A name that the scenario gives is written on the ground; without one there is nothing to write.
- */
+/* A name that the scenario gives is written on the ground; without one there is nothing to
+
+ * write. */
 static void
 test_ground_has_names (Fixture *self, gconstpointer unused)
 {

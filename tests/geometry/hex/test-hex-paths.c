@@ -223,8 +223,9 @@ test_zone (void)
   ground_clear (&ground);
 }
 
-/* Facing north, half of the hexes before it: a step back costs the turn, and then it faces south.
- */
+/* Facing north, half of the hexes before it: a step back costs the turn, and then it faces
+
+ * south. */
 static void
 test_turning (void)
 {

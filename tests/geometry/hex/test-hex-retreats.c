@@ -240,8 +240,9 @@ test_random_chains (void)
   g_assert_cmpuint (n_long, >, 0);
 }
 
-/* One hex back, the enemy's zone to the north: those to the south are left, the crowded one last.
- */
+/* One hex back, the enemy's zone to the north: those to the south are left, the crowded one
+
+ * last. */
 static void
 test_one_back (void)
 {

@@ -210,12 +210,13 @@ test_random (void)
           run = acies_traversal_new (&scene.mover, path, &scene.field);
           g_assert_cmpint (acies_traversal_get_length (run), ==, charge.length);
           g_assert_cmpint (acies_traversal_get_nearest (run, target, NULL), <=, ACIES_TOUCH_GAP);
-          g_assert_cmpint (acies_point_distance (&acies_traversal_get_front (run)->at, &charge.front.at),
-                           <=, 3);
+          g_assert_cmpint (
+              acies_point_distance (&acies_traversal_get_front (run)->at, &charge.front.at), <=, 3);
           acies_traversal_get_landed (run, &n_landed);
           {
             g_autoptr (AciesPath) still = acies_path_new ();
-            g_autoptr (AciesTraversal) start = acies_traversal_new (&scene.mover, still, &scene.field);
+            g_autoptr (AciesTraversal) start
+                = acies_traversal_new (&scene.mover, still, &scene.field);
 
             acies_traversal_get_landed (start, &n_before);
           }

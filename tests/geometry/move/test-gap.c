@@ -74,10 +74,9 @@ test_touching (void)
 static void
 test_crossing (void)
 {
-  AciesGap opening
-      = { { 0, 1 },
-          ACIES_MM (40),
-          { { ACIES_MM (100), ACIES_MM (50) }, { ACIES_MM (140), ACIES_MM (50) } } };
+  AciesGap opening = { { 0, 1 },
+                       ACIES_MM (40),
+                       { { ACIES_MM (100), ACIES_MM (50) }, { ACIES_MM (140), ACIES_MM (50) } } };
   AciesPoint way[] = { { ACIES_MM (20), ACIES_MM (100) },
                        { ACIES_MM (120), ACIES_MM (100) },
                        { ACIES_MM (120), ACIES_MM (100) },

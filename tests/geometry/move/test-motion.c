@@ -4,8 +4,9 @@
 static AciesTravellingStand
 make_stand (void)
 {
-  return (
-      AciesTravellingStand){ { { ACIES_MM (540), ACIES_MM (510) }, 0 }, ACIES_MM (40), ACIES_MM (20) };
+  return (AciesTravellingStand){ { { ACIES_MM (540), ACIES_MM (510) }, 0 },
+                                 ACIES_MM (40),
+                                 ACIES_MM (20) };
 }
 
 static AciesMotion

@@ -237,12 +237,14 @@ test_rays (void)
            * crossing in between. */
           n_rays++;
           n_dearer += cost > scene.limits.length + ACIES_MM (7);
-          g_assert_cmpint (ABS (acies_traversal_get_length (run) - rays[j].arc - rays[j].ahead), <=, 1);
+          g_assert_cmpint (ABS (acies_traversal_get_length (run) - rays[j].arc - rays[j].ahead), <=,
+                           1);
           acies_traversal_get_landed (run, &n_landed);
           acies_traversal_get_landed (start, &n_before);
           n_deeper += n_landed > n_before;
           if (rays[j].stop == ACIES_WHEEL_SWEEP_BODY)
-            g_assert_cmpint (acies_traversal_get_nearest (run, rays[j].index, NULL), <=, ACIES_TOUCH_GAP);
+            g_assert_cmpint (acies_traversal_get_nearest (run, rays[j].index, NULL), <=,
+                             ACIES_TOUCH_GAP);
         }
       scene_clear (&scene);
     }

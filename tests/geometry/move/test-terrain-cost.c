@@ -138,7 +138,8 @@ test_run (void)
   guint barred = 0;
 
   /* 30 in the open, then 50 in the wood until the rear is out of it, then 10. */
-  g_assert_cmpint (acies_terrain_cost_get_cost (own, run, &field, &barred), ==, ACIES_MM (30 + 100 + 10));
+  g_assert_cmpint (acies_terrain_cost_get_cost (own, run, &field, &barred), ==,
+                   ACIES_MM (30 + 100 + 10));
   g_assert_cmpint (acies_terrain_cost_get_cost (own, far_run, &field, &barred), ==, -1);
   g_assert_cmpuint (barred, ==, 9);
 }

@@ -1,5 +1,5 @@
-/* A shape under the pointer: what is hit, what editing does to it, what a stroke becomes, snapping.
- */
+/* A shape under the pointer: what is hit, what editing does to it, what a stroke becomes,
+ * snapping. */
 #include "geometry/plane/acies-outline.h"
 
 #include "world.h"
@@ -145,8 +145,9 @@ test_polygon (void)
   g_assert_false (acies_outline_find_crossing (line, &crossing));
 }
 
-/* A point that is there twice is neither a crossing nor changes the numbers of the edges behind it.
- */
+/* A point that is there twice is neither a crossing nor changes the numbers of the edges behind
+
+ * it. */
 static void
 test_repeated (void)
 {

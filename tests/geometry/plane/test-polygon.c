@@ -100,8 +100,9 @@ test_line (void)
   g_assert_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS);
 }
 
-/* An irregular star about a random centre; it never crosses itself, but points may fall together.
- */
+/* An irregular star about a random centre; it never crosses itself, but points may fall
+
+ * together. */
 static AciesPolygon *
 make_star (AciesLength extent, AciesPoint *points, guint n_points)
 {

@@ -28,8 +28,10 @@ test_remove (void)
   acies_link_table_set (link_table, "combat", "1", "2", acies_value_flag (FALSE));
   g_assert_cmpuint (link_table->len, ==, 1);
   g_assert_cmpint (acies_link_table_get (link_table, "combat", "1", "2").number, ==, 0);
-  g_assert_cmpint (acies_link_table_get (link_table, "combat", "2", "1").kind, ==, ACIES_VALUE_NONE);
-  g_assert_cmpint (acies_link_table_get (link_table, "pursuit", "1", "2").kind, ==, ACIES_VALUE_NONE);
+  g_assert_cmpint (acies_link_table_get (link_table, "combat", "2", "1").kind, ==,
+                   ACIES_VALUE_NONE);
+  g_assert_cmpint (acies_link_table_get (link_table, "pursuit", "1", "2").kind, ==,
+                   ACIES_VALUE_NONE);
   acies_link_table_set (link_table, "combat", "1", "2", ACIES_NO_VALUE);
   g_assert_cmpuint (link_table->len, ==, 0);
 }

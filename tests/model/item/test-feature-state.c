@@ -234,8 +234,9 @@ test_hostile_json (void)
   g_assert_false (acies_feature_state_from_json (NULL, &read));
 }
 
-/* An area of JSON that crosses itself is refused; an element of ours among foreign ones is dropped.
- */
+/* An area of JSON that crosses itself is refused; an element of ours among foreign ones is
+
+ * dropped. */
 static void
 test_cleaned_json (void)
 {

@@ -107,8 +107,8 @@ test_changes (void)
   acies_item_set_attribute (unit, "type", acies_value_symbol ("rabble"));
   acies_army_costs_update (costs, unit);
   assert_as_anew (costs, ruleset, army);
-  g_assert_cmpuint (
-      g_list_model_get_n_items (G_LIST_MODEL (acies_army_costs_get_findings (costs))), >, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (acies_army_costs_get_findings (costs))),
+                    >, 0);
 
   acies_unit_add_sub_unit (ACIES_UNIT (unit), "front", NULL, "spearmen", 5, NULL);
   acies_army_costs_update (costs, unit);
@@ -128,8 +128,9 @@ test_changes (void)
   assert_as_anew (costs, ruleset, army);
 }
 
-/* A click on a stepper prices one entry and the army's own lines, in an army of 5 and one of 500.
- */
+/* A click on a stepper prices one entry and the army's own lines, in an army of 5 and one of
+
+ * 500. */
 static void
 test_click (void)
 {

@@ -79,15 +79,17 @@ test_losses (World *world, gconstpointer data)
   g_assert_nonnull (strstr (json, "\"label\":\"Wing\",\"type\":\"\",\"depth\":2,\"units\":0,"));
   g_assert_nonnull (strstr (json, "\"lost\":false,\"placed\":true,\"badges\":\"DPs 2\""));
   g_assert_nonnull (strstr (json, "\"id\":\"scipio\""));
-  g_assert_cmpstr (acies_battle_summary_row_describe_absence (g_ptr_array_index (summary->rows, 2)), ==,
-                   "lost");
+  g_assert_cmpstr (acies_battle_summary_row_describe_absence (g_ptr_array_index (summary->rows, 2)),
+                   ==, "lost");
 }
 
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/acies/referee/battle-summary/text", World, NULL, set_up, test_text, world_tear_down);
-  g_test_add ("/acies/referee/battle-summary/losses", World, NULL, set_up, test_losses, world_tear_down);
+  g_test_add ("/acies/referee/battle-summary/text", World, NULL, set_up, test_text,
+              world_tear_down);
+  g_test_add ("/acies/referee/battle-summary/losses", World, NULL, set_up, test_losses,
+              world_tear_down);
   return g_test_run ();
 }

@@ -54,7 +54,8 @@ static AciesRoster *
 make_roster (AciesReferee *referee)
 {
   g_autoptr (GError) error = NULL;
-  AciesRoster *roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, ACIES_ROSTER_PUBLIC, &error);
+  AciesRoster *roster
+      = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, ACIES_ROSTER_PUBLIC, &error);
 
   g_assert_no_error (error);
   return roster;
@@ -203,7 +204,8 @@ test_secrets (void)
   for (guint i = 0; acies_roster_list_formats ()[i] != NULL; i++)
     for (AciesRosterScope scope = ACIES_ROSTER_PUBLIC; scope <= ACIES_ROSTER_SECRET; scope++)
       {
-        g_autoptr (AciesRoster) roster = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, NULL);
+        g_autoptr (AciesRoster) roster
+            = acies_roster_new (referee, ACIES_ARMY_REFEREE_SIDE, scope, NULL);
         g_autofree char *text = acies_roster_to_string (roster, referee, (AciesRosterFormat) i);
 
         g_test_message ("%s", acies_roster_list_formats ()[i]);

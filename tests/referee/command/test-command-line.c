@@ -190,7 +190,8 @@ test_good (World *world, gconstpointer data)
       gboolean throws;
 
       g_test_message ("%s", cases[i].line);
-      if (acies_command_line_parse (world->referee, cases[i].line, &kind, &question, &throws, &error))
+      if (acies_command_line_parse (world->referee, cases[i].line, &kind, &question, &throws,
+                                    &error))
         meaning = describe (kind, question, throws);
       else
         {
@@ -224,8 +225,8 @@ test_open (World *world, gconstpointer data)
       acies_question_set (question, "foe", "37");
       open = acies_command_line_find_open (world->referee, question);
       g_assert_cmpstr (open->id, ==, "response");
-      g_assert_cmpint (acies_command_line_fill (world->referee, question, cases[i].words, &error), ==,
-                       cases[i].response != NULL);
+      g_assert_cmpint (acies_command_line_fill (world->referee, question, cases[i].words, &error),
+                       ==, cases[i].response != NULL);
       g_assert_cmpint (error == NULL, ==, cases[i].response != NULL);
       if (error == NULL)
         {
@@ -247,13 +248,13 @@ test_answers (World *world, gconstpointer data)
   g_assert_true (acies_command_line_is_answer ("DICE 3"));
   g_assert_false (acies_command_line_is_answer ("because he said so"));
   g_assert_false (acies_command_line_is_answer ("ticks 3"));
-  g_assert_true (acies_command_line_add_answers (world->referee, "tick inspiring dice 4 throw", question,
-                                          &throws, &error));
+  g_assert_true (acies_command_line_add_answers (world->referee, "tick inspiring dice 4 throw",
+                                                 question, &throws, &error));
   g_assert_no_error (error);
   g_assert_true (throws);
   g_assert_cmpuint (acies_question_get_n_answers (question), ==, 1);
-  g_assert_false (
-      acies_command_line_add_answers (world->referee, "override control=5", question, &throws, &error));
+  g_assert_false (acies_command_line_add_answers (world->referee, "override control=5", question,
+                                                  &throws, &error));
   g_assert_nonnull (strstr (error->message, "wants a reason"));
 }
 
@@ -390,7 +391,9 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/bad", World, NULL, set_up, test_bad, tear_down);
   g_test_add ("/acies/referee/command-line/open", World, NULL, set_up, test_open, tear_down);
   g_test_add ("/acies/referee/command-line/answers", World, NULL, set_up, test_answers, tear_down);
-  g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path, tear_down);
-  g_test_add ("/acies/referee/command-line/complete", World, NULL, set_up, test_complete, tear_down);
+  g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/complete", World, NULL, set_up, test_complete,
+              tear_down);
   return g_test_run ();
 }

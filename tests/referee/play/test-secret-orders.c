@@ -102,8 +102,9 @@ test_hidden (World *world, gconstpointer data)
   g_assert_cmpuint (count_due (world, "charge"), ==, 0);
 }
 
-/* A side knows what it has declared itself, if it declares more; an open ruling knows of nothing.
- */
+/* A side knows what it has declared itself, if it declares more; an open ruling knows of
+
+ * nothing. */
 static void
 test_own (World *world, gconstpointer data)
 {
@@ -200,8 +201,10 @@ main (int argc, char *argv[])
     const char *path;
     void (*test) (World *world, gconstpointer data);
   } tests[] = {
-    { "/acies/referee/secret-orders/hidden", test_hidden },   { "/acies/referee/secret-orders/own", test_own },
-    { "/acies/referee/secret-orders/reveal", test_reveal },   { "/acies/referee/secret-orders/due", test_due },
+    { "/acies/referee/secret-orders/hidden", test_hidden },
+    { "/acies/referee/secret-orders/own", test_own },
+    { "/acies/referee/secret-orders/reveal", test_reveal },
+    { "/acies/referee/secret-orders/due", test_due },
     { "/acies/referee/secret-orders/by-hand", test_by_hand },
   };
 

@@ -294,8 +294,9 @@ test_ways (void)
     }
 }
 
-/* What was typed of hexes is on the slip, and was not measured; nor was what the umpire overrules.
- */
+/* What was typed of hexes is on the slip, and was not measured; nor was what the umpire
+
+ * overrules. */
 static void
 test_typed (void)
 {

@@ -116,8 +116,8 @@ test_tick (World *world, gconstpointer data)
     g_assert_cmpuint (acies_ruling_get_asks (offered)->len, ==, 1);
     g_assert_null (world_find_line (offered, ACIES_RULING_LINE_MODIFIER, "inspiring"));
     g_assert_cmpstr (acies_ruling_get_outcome (ticked), ==, "go-on");
-    g_assert_cmpint (world_find_line (ticked, ACIES_RULING_LINE_MODIFIER, "inspiring")->value.number, ==,
-                     1);
+    g_assert_cmpint (
+        world_find_line (ticked, ACIES_RULING_LINE_MODIFIER, "inspiring")->value.number, ==, 1);
   }
   assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
 }
@@ -150,7 +150,8 @@ test_forbidden (World *world, gconstpointer data)
                    "31 is not of the acting side");
   g_assert_nonnull (world_find_line (other, ACIES_RULING_LINE_FORBID, "side"));
   g_assert_true (acies_ruling_is_complete (passed));
-  g_assert_cmpstr (world_find_line (passed, ACIES_RULING_LINE_NOTE, "verdict")->reason, ==, "so I say");
+  g_assert_cmpstr (world_find_line (passed, ACIES_RULING_LINE_NOTE, "verdict")->reason, ==,
+                   "so I say");
   g_assert_nonnull (world_find_line (early, ACIES_RULING_LINE_FORBID, "phase"));
   g_assert_nonnull (world_find_line (early, ACIES_RULING_LINE_FORBID, "target"));
 }
@@ -442,8 +443,8 @@ test_move (World *world, gconstpointer data)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "run.unit")->value.number, ==,
-                   ACIES_MM (40));
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MEASURE, "run.unit")->value.number,
+                   ==, ACIES_MM (40));
   g_assert_cmpuint (acies_ruling_get_shapes (ruling)->len, >=, 4);
   world_accept (world, ruling);
   acies_unit_get_front (ACIES_UNIT (acies_battle_find (world->battle, "7")), &front, &frontage,
@@ -594,8 +595,10 @@ test_stacking (World *world, gconstpointer data)
   g_autoptr (AciesRuling) ruling = world_ask (world, "stack unit=7");
 
   g_assert_null (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "low"));
-  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "high")->value.number, ==, 3);
-  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "limit")->value.number, ==, -1);
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "high")->value.number, ==,
+                   3);
+  g_assert_cmpint (world_find_line (ruling, ACIES_RULING_LINE_MODIFIER, "limit")->value.number, ==,
+                   -1);
   world_accept (world, ruling);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 4);
@@ -607,7 +610,8 @@ test_limits (World *world, gconstpointer data)
   g_autoptr (AciesRuling) ruling = world_ask (world, "flood unit=7");
 
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
-  g_assert_nonnull (strstr (world_find_line (ruling, ACIES_RULING_LINE_NOTE, "odds")->label, "“many"));
+  g_assert_nonnull (
+      strstr (world_find_line (ruling, ACIES_RULING_LINE_NOTE, "odds")->label, "“many"));
   assert_refused (world, "endless unit=7", "control.lua");
   assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
 }

@@ -154,8 +154,9 @@ test_adopt (World *world, gconstpointer data)
   assert_version (file, "2");
 }
 
-/* What it would change: the chart, and the one past ruling that fell between; nothing is written.
- */
+/* What it would change: the chart, and the one past ruling that fell between; nothing is
+
+ * written. */
 static void
 test_before (World *world, gconstpointer data)
 {

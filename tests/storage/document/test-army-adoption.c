@@ -80,7 +80,7 @@ static char *
 dup_changes (AciesArmyDocument *draft)
 {
   g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (acies_army_document_get_ruleset (draft),
-                                                              acies_army_document_get_army (draft));
+                                                           acies_army_document_get_army (draft));
   g_autoptr (GPtrArray) sentences = NULL;
 
   while (acies_army_costs_advance (costs))

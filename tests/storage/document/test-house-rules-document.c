@@ -83,7 +83,10 @@ take_back (AciesHouseRulesDocument *draft, const char *path)
 
 /* Refuses what SENTENCE says, and leaves the file as it was. */
 static void
-assert_refused (AciesHouseRulesDocument *draft, const char *path, const char *value, const char *sentence)
+assert_refused (AciesHouseRulesDocument *draft,
+                const char *path,
+                const char *value,
+                const char *sentence)
 {
   g_autoptr (GError) error = NULL;
   GBytes *before = acies_house_rules_document_get_bytes (draft);
@@ -174,9 +177,12 @@ test_small_parts (void)
   assert_reason (draft);
   take_back (draft, "action/control/unit/label");
   assert_rest (draft, "</ruleset>\n");
-  g_assert_true (acies_house_rules_document_set_words (draft, "Small parts", "Our club", NULL, NULL));
-  g_assert_cmpstr (acies_house_rules_document_peek_undo (draft), ==, "Take back what is said of “called”");
-  g_assert_true (acies_house_rules_document_set_words (draft, "Parts", "Ann", "It was too easy.", NULL));
+  g_assert_true (
+      acies_house_rules_document_set_words (draft, "Small parts", "Our club", NULL, NULL));
+  g_assert_cmpstr (acies_house_rules_document_peek_undo (draft), ==,
+                   "Take back what is said of “called”");
+  g_assert_true (
+      acies_house_rules_document_set_words (draft, "Parts", "Ann", "It was too easy.", NULL));
   g_assert_cmpstr (acies_house_rules_document_get_title (draft), ==, "Parts");
   g_assert_cmpstr (acies_house_rules_document_get_author (draft), ==, "Ann");
   g_assert_cmpstr (acies_house_rules_document_get_note (draft), ==, "It was too easy.");
@@ -250,8 +256,8 @@ test_drop (void)
 {
   g_autoptr (AciesHouseRulesDocument) draft = begin ("civitates-bellantes", "Dropped");
   g_autoptr (GError) error = NULL;
-  const AciesCatalogueItem *list
-      = acies_catalogue_find (acies_house_rules_document_get_catalogue (draft), "modifiers/control");
+  const AciesCatalogueItem *list = acies_catalogue_find (
+      acies_house_rules_document_get_catalogue (draft), "modifiers/control");
   const AciesModifierList *fact = (const AciesModifierList *) list->fact;
   const AciesModifier *first = g_ptr_array_index (fact->modifiers, 0);
   g_autofree char *path = g_strconcat ("modifiers/control/", first->fact.id, NULL);
@@ -416,12 +422,14 @@ test_saved (void)
   g_assert_false (acies_house_rules_document_is_modified (draft));
   again = acies_house_rules_document_open (acies_house_rules_document_get_folder (draft), findings);
   g_assert_nonnull (again);
-  g_assert_true (
-      g_bytes_equal (acies_house_rules_document_get_bytes (again), acies_house_rules_document_get_bytes (draft)));
+  g_assert_true (g_bytes_equal (acies_house_rules_document_get_bytes (again),
+                                acies_house_rules_document_get_bytes (draft)));
   g_assert_cmpstr (acies_house_rules_document_get_author (again), ==, "Our club");
   g_assert_cmpstr (acies_house_rules_document_get_title (again), ==, "Saved and opened");
-  own = g_file_get_child (acies_ruleset_get_folder (acies_house_rules_document_get_below (draft)), "house");
-  shipped = acies_house_rules_document_new (acies_house_rules_document_get_below (draft), own, "X", NULL, &error);
+  own = g_file_get_child (acies_ruleset_get_folder (acies_house_rules_document_get_below (draft)),
+                          "house");
+  shipped = acies_house_rules_document_new (acies_house_rules_document_get_below (draft), own, "X",
+                                            NULL, &error);
   g_assert_no_error (error);
   g_assert_false (acies_house_rules_document_save (shipped, &error));
   g_assert_nonnull (strstr (error->message, "comes with the program"));
@@ -515,7 +523,8 @@ test_hostile (void)
       g_autoptr (GFile) folder = write_layer (layers[i][0], layers[i][1]);
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autofree char *found = NULL;
-      g_autoptr (AciesHouseRulesDocument) draft = acies_house_rules_document_open (folder, findings);
+      g_autoptr (AciesHouseRulesDocument) draft
+          = acies_house_rules_document_open (folder, findings);
 
       g_test_message ("%s", layers[i][0]);
       g_assert_null (draft);
@@ -541,9 +550,9 @@ test_layer_of_layer (void)
   assert_refused (upper, "chart/recovery/C/calm", "2", "already");
   changes = acies_house_rules_document_list_changes (upper);
   g_assert_cmpuint (changes->len, ==, 1);
-  g_assert_cmpuint (
-      g_strv_length ((char **) acies_ruleset_get_layers (acies_house_rules_document_get_ruleset (upper))),
-      ==, 3);
+  g_assert_cmpuint (g_strv_length ((char **) acies_ruleset_get_layers (
+                        acies_house_rules_document_get_ruleset (upper))),
+                    ==, 3);
 }
 
 int

@@ -79,7 +79,8 @@ save (AciesScenarioDocument *draft)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (acies_scenario_document_save (draft, acies_scenario_document_get_file (draft), &error));
+  g_assert_true (
+      acies_scenario_document_save (draft, acies_scenario_document_get_file (draft), &error));
   g_assert_no_error (error);
   g_assert_false (acies_scenario_document_is_modified (draft));
   return read_text (acies_scenario_document_get_file (draft));
@@ -119,7 +120,8 @@ rename_to (AciesScenarioDocument *draft, const char *title)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (acies_scenario_document_edit (draft, set_title, (gpointer) title, "Rename", &error));
+  g_assert_true (
+      acies_scenario_document_edit (draft, set_title, (gpointer) title, "Rename", &error));
   g_assert_cmpstr (acies_battle_get_title (get_battle (draft)), ==, title);
 }
 
@@ -228,8 +230,9 @@ test_refused (World *world, gconstpointer data)
   g_assert_false (g_file_equal (acies_scenario_document_get_file (draft), nowhere));
 }
 
-/* What was undone is gone once something else is done, and with it the way back to what was saved.
- */
+/* What was undone is gone once something else is done, and with it the way back to what was
+
+ * saved. */
 static void
 test_branch (World *world, gconstpointer data)
 {
@@ -264,9 +267,9 @@ test_id_of_file (World *world, gconstpointer data)
 
       g_assert_true (acies_scenario_document_save (draft, file, &error));
       g_assert_no_error (error);
-      g_assert_cmpstr (
-          acies_battle_get_scenario (acies_referee_get_battle (acies_scenario_document_get_referee (draft))),
-          ==, cases[i].id);
+      g_assert_cmpstr (acies_battle_get_scenario (
+                           acies_referee_get_battle (acies_scenario_document_get_referee (draft))),
+                       ==, cases[i].id);
     }
 }
 
@@ -290,7 +293,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name, function) \
-  g_test_add ("/acies/storage/scenario-document/" name, World, NULL, world_set_up, function, world_tear_down)
+  g_test_add ("/acies/storage/scenario-document/" name, World, NULL, world_set_up, function, \
+              world_tear_down)
   ADD ("undo-to-the-byte", test_undo_to_the_byte);
   ADD ("reopen", test_reopen);
   ADD ("army-inside", test_army_inside);
