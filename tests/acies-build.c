@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Armies are gathered first and join the battle when it is finished, as they do from a file. */
 #include "acies-build.h"
 

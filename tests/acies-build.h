@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds small worlds for tests: a table, two or three units, a wood.
  *
  *   g_autoptr (AciesBuild) build = acies_build_new ("1200x800");

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests run side by side: each locale is compiled under a name of its own and then moved to its
  * place, so that none is ever seen half made. */
 #include "acies-locales.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Locales for tests, compiled by localedef below the build folder so that no machine need have
  * them.
  *

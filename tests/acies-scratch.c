@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Folders for what a test writes. They go when the program ends and not before, so that a test may
  * look at them to its last line, and none has to remember what it wrote. */
 #include "acies-scratch.h"

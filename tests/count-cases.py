@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Counts the single cases of a meson test log and prints the line `N passed, N failed`.
 
 usage: count-cases.py TESTLOG.JSON

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs a command on an X display of its own, in a runtime folder of its own.
 
 usage: display.py WIDTHxHEIGHTxDEPTH COMMAND...

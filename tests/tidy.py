@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs a test in a temporary folder of its own, and fails when the test leaves anything in it.
 
 usage: tidy.py PLACE COMMAND...

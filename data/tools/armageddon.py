@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Writes the fourteen scenarios of Armageddon: one map, the forces as the document counts them, where
 each side sets up or enters, and who is set up where. Run it again after a change of what stands here:
 

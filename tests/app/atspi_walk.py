@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A walk through windows: in each state it shows, whatever can be operated has a name that is not the name of a
 class, and F1 asks for its page of the help."""
 

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The program as assistive technology sees it, and the story of a test that is told of it.
 
 A Window is the program, started with the sample battle or with arguments and found on the bus. A Story opens

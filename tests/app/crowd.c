@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every troop type in turn, so that no two neighbours share a picture. */
 #include "crowd.h"
 

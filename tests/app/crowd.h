@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle with as many stands as are wanted, of a rule set's own troops: units of four stands,
  * side by side in rows, the two armies face to face on a table that holds them. */
 #pragma once

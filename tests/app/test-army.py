@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """An army built with the keyboard alone: troops are found and added, stepped, duplicated, moved and removed,
 named, saved, and opened again; the total below the tree follows every key."""
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session without a battle: every fact that is wanted is typed, one after the other, until there
  * are
  * odds. */

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A scenario opened to be edited: all that stands there is duplicated, cut and pasted by keys, and each is taken
 back."""
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What all sides know: nothing that is hidden from one of them, whoever's it is. */
 #include "drawing/map/acies-map.h"
 #include "sample.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every control of every pane and window: another value is picked from every drop-down, every
  * switch is turned, every number stepped, as a pointer or a key would. Whoever frees or rebuilds a
  * widget while it still reports is a critical, and criticals are fatal. Needs a display. */

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Where the keyboard is after each step: a refused line waits in the entry to be typed over, nothing leads into an
 override by itself, and whatever is opened and left gives the keyboard back to where it was."""
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The main path with the keyboard alone: choose a unit in the order of battle, begin an action, type
 its dice, accept, and see the journal grow; then undo and redo."""
 

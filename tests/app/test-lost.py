@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The file of the battle that is open in the window is deleted: what is typed next is not accepted, the window
 says why, and the battle is saved elsewhere and goes on there."""
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Where a scenario is edited, an army built and rules looked through, with each tool: names for all that can be
 operated, and help."""
 

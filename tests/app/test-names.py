@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every state of a battle's window and whatever opens from it: names for all that can be operated, and help."""
 
 import atspi_walk

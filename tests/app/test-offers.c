@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whatever no obligation leads to must be within reach of an umpire: by a button or a menu, by the
  * keys that begin them, and under “?”. All of them list what the referee offers; here every action
  * of every shipped rule set is looked for in that list, in a battle of these rules. */

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """With the keyboard alone: what a leader owes stands in his pane and is one key away."""
 
 import atspi_window

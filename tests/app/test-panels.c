@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a question and the players' window show by themselves: a question brings its panel and
  * begins where it is read first; whose eyes the players' window has is remembered for each battle,
  * and it never has the umpire's unless it is told so. Needs a display. */

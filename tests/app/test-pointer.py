@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The main path with the pointer: click a unit on the table, drag it ahead, and its ruling waits."""
 
 import subprocess

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each preference is one key of the settings, both ways; and what is said about the program names
  * no folder. */
 #include "config.h"

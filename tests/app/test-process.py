@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Files opened one after the other, as a file manager does it: there is one program, each file has a window of
 its own there, and one that is open already is raised instead of being opened twice."""
 

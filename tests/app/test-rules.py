@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A rule set looked through and changed with the keyboard alone: a rule is found, a part of it looked at, given
 another value with a reason, that taken back and done again, and the house rules saved."""
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A scenario opened to be edited: its title and size are changed, a size that is none is refused beside its
 field, it is saved, undone and done again, a zone is drawn, and opened once more it holds what was typed."""
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every template is built, named and dropped: a wrong child, handler or icon is a critical, and
  * criticals are fatal. Needs a display. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tolerance of a battle: what it is begun with, that the umpire sets it, and that it is
  * kept. */
 #include "acies-scratch.h"

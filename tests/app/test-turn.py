@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A whole turn refereed with the keyboard alone: the sample's own script is typed into the entry line by line,
 from the initiative over moves, javelins, a charge and its melee to the rally, and what is due is begun by its key."""
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Two generals who play a battle of Veni Vidi Vici against each other, to its end.
 
 Like generals.py they know how to command, not the rules: what is due and what may be done they ask of

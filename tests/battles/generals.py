@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Two generals who play a battle of Civitates Bellantes against each other.
 
 They know how to command, not the rules: what is due, what may be done and what the odds are they ask

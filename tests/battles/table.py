@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The battle as a general sees it: what aciesctl shows, where units stand, and what was done."""
 import collections
 import json

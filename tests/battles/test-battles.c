@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole battles through the built program: nothing is refused, the journal stands a second look,
  * and every action of the rule set comes up. The great battles were played by generals.py,
  * consuls.py, kings.py and tribes.py and are played again in one go; of a drill each line is one

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle is the same in every country: played where numbers have a comma, where a capital I is no
  * small i with a dot, or where one writes from right to left, its journal is what it is in C but
  * for the words for people; and who opens it elsewhere finds no difference in it. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody who types whatever the program offers. Battles of every shipped rule set are played by
  * lines that are put together from completions, by what is due, by dice and choices as they fall;
  * what is refused is sometimes let pass, and now and then it is undone. By a seed, so that what

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the heaviest questions of the shipped battles cost, in units of a procedure's budget and
  * never in time: each comes to its end well within what all leaves of odds may spend. */
 #include "referee/command/acies-command-line.h"

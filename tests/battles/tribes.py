@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Aetius and Attila, who play Chalons against each other to its last turn.
 
 Like generals.py they know how to command, not the rules: where a counter may come to they estimate from

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army of ten thousand units: read and checked by the program's reader, and with all its units
  * made, beside libxml2 reading it into a tree and checking that by the same schema. Each is run in
  * processes of its own, so that the most memory that one ever took is its own. */

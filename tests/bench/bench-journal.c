@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Durable changes beside the least that durability can cost: the same bytes appended to a plain
  * file and synced. Both take turns in one run on one disk, so that only the ratio counts; the
  * median of each is compared. At a table play pauses between changes and the battle is folded into

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact odds through a loaded rule set, guards on, beside a convolution written by hand: the three
  * reference tasks, a chain of one and of five steps, and one ask with odds. */
 #include "acies-build.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Twenty pairings of twenty factors each, with slips and exact odds, beside a rival that sums the
  * lists in every leaf: it throws each pair of scores itself and asks once for it. Then the same
  * question again, with nothing changed. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loading the largest rule set beside what libxml2 alone takes to read the same XML files with
  * their schemas: xmlTextReader with RELAX NG, grammars compiled before. */
 #include "bench.h"

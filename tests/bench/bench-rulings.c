@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every ruling of a battle played by script, timed, with its share of geometry, of Lua, of writing
  * the slip and of the rest, which is the referee at work in C: by action, and for the slowest.
  *

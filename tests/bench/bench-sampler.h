@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whose code runs: the program is stopped some thousand times a second, and each stop is counted
  * for the one at work. That is whoever comes first from the innermost call outwards, so that what
  * GLib, GEOS or the C library does counts for those who called it, and a host function that a

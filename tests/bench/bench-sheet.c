@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A quick-reference sheet, laid out and painted, beside the same cells written by Cairo and nothing
  * else: no columns, no lines, no choice of the size. */
 #include "bench.h"

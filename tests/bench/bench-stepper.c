@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A click on a stepper of an army of five hundred units, priced as the army place prices it, beside
  * pricing the whole army anew. */
 #include "bench.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the table costs: a stand dragged, an idle frame, panning, a new zoom, beside painting the
  * whole battle with Cairo; under whichever renderer GSK_RENDERER names. Needs a display. */
 #include "acies-scratch.h"

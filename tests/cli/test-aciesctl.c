@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built program on battles and their files: exit code, what it says and what it writes. */
 #include "acies-scratch.h"
 #include "run.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words and options by which a question is put. */
 #include "cli/shell/acies-asking.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Facts listed and found, and house rules written, by the built program. */
 #include "acies-scratch.h"
 #include "run.h"

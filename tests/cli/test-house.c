@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules, switches, overrides and adoption through the built program, from a folder of rule
  * sets of its own. */
 #include "acies-scratch.h"

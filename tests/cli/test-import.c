@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Spreadsheets by the built program: what it guesses, what it writes, and that it never writes
  * half. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What earlier versions of the program wrote and users have on their disks: battles, exchange
  * files, armies, scenarios and house rules in tests/storage/data/kept-VERSION, made by
  * make-kept.sh. Each is opened by the program as it is now, and nothing may differ. A format may

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built program in another language than English: every shipped worked example passes there as
  * it does in English, for examples compare ids and values.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built program where numbers are written with a comma: what it reads, works out and writes for
  * machines is the same to the
  * byte. */

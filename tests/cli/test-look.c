@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who looks leaves no trace, may look while another plays, and is told of all that is missing. */
 #include "acies-scratch.h"
 #include "run.h"

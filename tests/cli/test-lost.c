@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What becomes of a battle whose file is moved, replaced, overwritten or deleted while it is
  * played: nothing that was acknowledged is ever lost, and nothing is acknowledged that would be. */
 #define _GNU_SOURCE /* for pseudo-terminals */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every verb that writes a file that the user has named: one table of what each makes, tried
  * against what may lie there already. Nothing is replaced but a file of the same kind, and that
  * only with --force. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set's own pictures of troops: they come along with its battles, on the map, on cards and
  * to whoever a battle is sent to; and what is sent by a stranger draws no more than lines and
  * areas. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Battles played from scripts of typed lines, by the built program: the showcase that a newcomer is
  * shown reads well and goes through, and the journal of it stands a second look. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The built program on rule sets, shipped and hostile: exit code, and a sentence with file and
  * line. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the program says of files that are no files of ours, and what it calls units without a name:
  * the real reason, at once, and the type. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The small world that the tests of the drawing room share: a rule set of every kind of fact. */
 #pragma once
 

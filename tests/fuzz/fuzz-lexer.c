@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What libFuzzer calls with whatever it thinks of: the two lexers must agree on it. Run it for as
  * long as you like, with the procedures of the rule sets to begin with:
  *   _build/tests/fuzz/fuzz-lexer -max_total_time=600 FOLDER data/rulesets/border-raid/procedures */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Our lexer of Lua held against Lua's own, token by token, on any bytes.
  *
  * Lua shows its lexer to nobody, but it can be watched. Behind "return;" every token is an error,

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The comparison of the lexers without a fuzzer: on texts that once were trouble, on the shipped
  * procedures, on those with a few bytes changed, and on heaps of what tokens are made of. All is
  * drawn by one seed. */

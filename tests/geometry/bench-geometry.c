@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The measured plane beside GEOS, in one run, answers compared case by case: the sight matrix of
  * many stands among irregular areas, all near distances between bases, and what a drag asks. */
 #include "geometry/move/acies-charge.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random worlds and their GEOS twins: the slow, obvious model that the room is compared with. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rule author's guide names all there is: each function and word of the host, and each element
  * and attribute of the schemas; and the page on typed lines each word of the entry, so that none of
  * them can grow without it. */

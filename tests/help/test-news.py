@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What NEWS.md says of the newest version is what the metainfo says of it."""
 import pathlib
 import re

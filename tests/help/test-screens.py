@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Does what the pages of the help show in a terminal, each from its first <screen> to its last: commands
 of aciesctl, and behind one that plays the lines that are typed into it. All of it must succeed."""
 import pathlib

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The page of the keys has a row for each shortcut of the shortcuts window, with the same keys."""
 import pathlib
 import re

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The page of the commands has an item for each verb of aciesctl, and in it, or in what it says of all
 verbs, each option that the verb has."""
 import pathlib

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The script `dev` on a bare system: it installs what the build asks for, and no step of it fails without a word.
 
 What the meson.build files ask of the system stands in them; which Debian package brings it stands here, in

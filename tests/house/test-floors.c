@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the middle floor: the folders of each room, and the names in them.
  *
  * A folder includes only the folders that stand before it in the row of its room, every source file

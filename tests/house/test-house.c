@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tests of the house itself, on its source text.
  *
  * A room includes only the rooms that its row names, and only the outside libraries it is given:

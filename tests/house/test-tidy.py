@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Every test has a temporary folder of its own, and one that leaves anything in it fails.
 
 usage: test-tidy.py TIDY PLACE

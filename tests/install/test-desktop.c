@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The types of our files: the desktop knows each file that comes with the program for what it is,
  * by what is in it, and opens it by Acies. */
 #include "config.h"

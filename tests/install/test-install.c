@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Installs the program to a prefix and uses it there, as somebody would who has no source tree.
  *
  * A build of its own is configured with the prefix, since paths are compiled in; the installed

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The catalogs of messages as gettext's own tools make and read them, for the tests beside this file."""
 
 import dataclasses

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Runs a program in a language that nobody speaks, to show what cannot be translated:
     pseudo.py SOURCE FOLDER LANGUAGE PROGRAM ARGUMENTS...
 

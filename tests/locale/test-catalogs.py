@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The catalogs of po/LINGUAS against the sources as they are today:
     test-catalogs.py SOURCE
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What aciesctl says in the language that nobody speaks, verb by verb:
     test-pseudo.py SOURCE FOLDER ACIESCTL
 

@@ -1,4 +1,6 @@
 #!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The window in a language that nobody speaks:
     test-window.py PROGRAM DATA SOURCE FOLDER LANGUAGE LOCALE
 

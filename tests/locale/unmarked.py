@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Finds what was never marked for translation in what a program shows in the pseudo-locale.
 
 There all letters of a translated text have accents, so a plain word is one that no translator was given, unless it is

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The shipped battle played by a careless player: every action of every phase is asked of every
  * unit and leader, odds and all; whatever may pass is accepted. No procedure may fail, whatever the
  * dice; what is asked again is ruled alike to the byte; and undone, the battle is as it began. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which way whoever flees goes in the two figure games: with one enemy before the front, however
  * far he stands to the side, straight back. Facings and places are drawn. */
 #include "config.h"

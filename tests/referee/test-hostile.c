@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Procedures that ask the referee for too much: each ends with a sentence, by what it counts and
  * not by a clock, and leaves little behind. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every ruling names the house rules that touched it: each kind of thing that a layer may change is
  * changed once, by a layer over a small rule set, and asked for; and what is left alone names
  * none. */

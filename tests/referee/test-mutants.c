@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shipped rule sets that are wrong in one place, under their own worked examples: whatever is
  * wrong, an example passes or fails, and nothing else happens.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Overlays: who may be shown which, what is marked with its figures, and what they may not do. */
 #include "config.h"
 

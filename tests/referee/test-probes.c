@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Actions out of other rule sets than the shipped one: what the format must be able to say. Their
  * worked examples pass; what they lean on is looked at more closely here. */
 #include "config.h"

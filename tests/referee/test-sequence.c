@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the format says of time and of company: turns of every kind, what lasts how long, phases
  * that read their start, ties that keep a face, and rulings over many units at once. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the facts of a slip come from: measured, typed, or overruled with both figures and the
  * reason; and that JSON, text and the ruling itself say the same. */
 #include "config.h"

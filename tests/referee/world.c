@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of this room share: rule sets, questions in one line, examples that pass. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of this room share: the rule sets of tests/referee/data, a battle with its
  * referee, and questions written in one line. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets that mean harm. Each file of data/hostile says in its first line how it must end:
  * refused when it loads, ended by a message when it runs, or harmless with a result. None may hang,
  * none may hold more than its 16 MiB. What it took is printed. */

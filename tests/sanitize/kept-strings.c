@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* GLib's table of strings, which it keeps for good, outside what LeakSanitizer looks at.
  *
  * The table drops the smaller ones that it grew out of. A suppression would know them by whole

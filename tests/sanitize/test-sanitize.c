@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tests of the rooms without a toolkit, under AddressSanitizer, LeakSanitizer and
  * UndefinedBehaviorSanitizer: a build of its own, kept beside this one so that the next run builds
  * only what changed. What hostile rule sets took there is printed. */

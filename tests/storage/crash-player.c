@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plays until it is killed: opens the battle named on the command line, accepts one change after
  * the other, and writes a byte to standard output for each that it was told is safe. */
 #include "world.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army with all that the schema of armies allows, brought to the table: scenario, battle, sent
  * and received. */
 #include "storage/document/acies-scenario-document.h"

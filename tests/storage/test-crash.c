@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Killed at any moment: no change that was acknowledged is lost, and the file opens again. */
 #include "world.h"
 

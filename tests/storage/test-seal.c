@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal keeps from view what is declared and not shown yet, whatever becomes of it; opened
  * again, ruled again, exported and brought in it is the same. */
 #include "acies-build.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ruling the journal again: an honest one comes out the same, and of a forged one, whose chain
  * fits, the event is named after one die face, line, change or chart cell was altered. */
 #include "world.h"

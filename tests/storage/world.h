@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small battle on disk for the tests of this room: a folder of its own, the rule set "drill" and
  * its scenario of two units, and rulings to accept. */
 #pragma once

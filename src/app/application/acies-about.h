@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window about the program: what it is, whose rules it knows, and what a report of a fault
  * should say. */
 #pragma once

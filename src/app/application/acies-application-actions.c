@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the program can be told to do, and the keys for everything. */
 #include "config.h"
 #include "app/application/acies-application-private.h"

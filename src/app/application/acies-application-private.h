@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the two files of the application share: acies-application.c opens,
  * acies-application-actions.c acts. */
 #pragma once

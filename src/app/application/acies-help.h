@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* F1: the page of the help that tells of what is in front. One table says which page each place,
  * window, box and tool has. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the builder of an army can do to it, each a step of its draft with a name of its own. No
  * widget. */
 #pragma once

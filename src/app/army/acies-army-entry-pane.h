@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The entry selected in an army, or the army itself: its words and options, what it costs term by
  * term, when it breaks, and what is wrong with it. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Everything an entry says is text here, as its file would say it; what cannot be is said in a
  * sentence. */
 #include "config.h"

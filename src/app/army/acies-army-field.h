@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of an army's panel: one word or option of an entry, edited in a row. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an entry of an army says of itself, word by word and option by option. */
 #include "config.h"
 #include "app/army/acies-army-edit.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army as a flat list of entries, each after the one it stands in: what the tree shows. An entry
  * stays the same object as long as what it is of is in the army, so that what is selected and
  * scrolled to stays so. */

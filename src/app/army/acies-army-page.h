@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Army place: palette, tree, entry, and below them what it all comes to and what is wrong. */
 #pragma once
 

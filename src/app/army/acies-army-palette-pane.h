@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an army can be made of: commands, leaders' ranks and troop types of the rule set, with
  * search. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One entry of the army's tree: what it is, how strong, what it costs, and whether something is
  * wrong. */
 #pragma once

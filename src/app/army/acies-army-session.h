@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One army being built in a window: its draft, what it costs, which entry is selected. The panes
  * share it and hear of everything through it.
  *

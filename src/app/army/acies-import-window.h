@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army out of a spreadsheet: by which rule set, what each column is, and at once what comes of
  * it: the army as a list, and each row that cannot be read with what is wrong.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A small dialog. Name and limit can be changed later in the army's place. */
 #include "config.h"
 #include "app/army/acies-new-army.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a new army is to be: its name, the rule set that it is built by, and how many points it may
  * cost. */
 #pragma once

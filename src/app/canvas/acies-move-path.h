@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The way that a hand draws for a body: way-points done with, and a last stretch that follows the
  * pointer. Geometry only; what it costs and whether it may be is the referee's to say. */
 #pragma once

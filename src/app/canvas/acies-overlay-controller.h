@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is shown on the table beside the ruling: overlays of the rule set for whoever is selected,
  * where everybody stood when the turn began, tapes that were pinned down. Kept for the window.
  * Without a widget; its actions and its menu are for whoever has one.

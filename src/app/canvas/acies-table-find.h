@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What lies on the table, by place and by kinship. Units and leaders that are neither lost nor off
  * the table count; items are borrowed from the battle. */
 #pragma once

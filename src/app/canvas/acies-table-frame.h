@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the table lies in its view: scale, scroll, and the limits of both. Plain numbers, no widget.
  *
  * Distances on the table are millimetres, those of the view pixels. (x, y) is what lies at the

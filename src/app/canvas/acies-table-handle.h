@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The handles of the unit that is selected: one off each front corner, to wheel by, one before the
  * middle of its front, to pivot by, and arrows to go straight ahead, back or to either side. They
  * keep their size on screen. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tape laid on the table: from edge to edge where bodies lie, else from point to point. */
 #pragma once
 

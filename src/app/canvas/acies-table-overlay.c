@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pixels of the view: lines and letters keep their size at any zoom. */
 #include "config.h"
 #include "app/canvas/acies-table-overlay.h"

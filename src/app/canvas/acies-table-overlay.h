@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tools draw over the table: outlines and labels that are read on any ground. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of a battle at one scale and in one look, each painted once by `drawing` into a
  * render node: bases that many stands share, labels, lines about units, ground, names.
  *

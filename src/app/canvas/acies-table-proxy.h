@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the keyboard and assistive technology hold of a unit on the table: an invisible, focusable
  * child of the table view that lies where the unit lies. GTK 4.8 knows no other way to show parts
  * of a canvas to a screen reader. Its stands are proxies within it, while somebody is at the unit:

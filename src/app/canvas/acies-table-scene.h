@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a table view shows, as render nodes that are kept: ground, lines about units, one node a
  * stand and leader, one a label, names, the proof of a ruling. A node is made anew only if what it
  * shows has changed; a frame in which nothing has makes none. */

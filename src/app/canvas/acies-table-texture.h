@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stays while something is dragged over it: a picture of thousands of nodes, which a renderer
  * that keeps no last frame would put together at every frame. Shown the same twice running it is
  * made one texture, which is let go as soon as it differs or no more frames are asked for. Cairo,

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plain values, no widget: tested without a display. */
 #include "config.h"
 #include "app/canvas/acies-table-unit.h"

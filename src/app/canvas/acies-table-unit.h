@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The unit of rulers, grid, scale bar and pointer read-out: the rule set's main measure, or
  * centimetres or inches for whoever lays a tape beside the table. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tape as it lies over the table: in pixels of the view, the same at any zoom. */
 #pragma once
 

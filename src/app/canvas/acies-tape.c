@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Knots remember ids, not items, so that a tape outlives a look at the past. Legs are measured
  * whenever a knot or the battle changes. */
 #include "config.h"

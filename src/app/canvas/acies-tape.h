@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tape laid over the table: from knot to knot, each a point or an item, which is measured from
  * its edges wherever it stands. Without a display.
  *

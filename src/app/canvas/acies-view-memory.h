@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where each battle was looked at last, and how near: kept beside the program's state, so that a
  * battle opens as it was left. Nothing else depends on it: what cannot be read or written is let
  * go. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of objectives, special rules and entrances, and having more or fewer of the former
  * two. */
 #include "config.h"

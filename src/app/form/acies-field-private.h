@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the fields share: acies-field.c holds them together, and those of the scenario
  * as a whole; acies-field-side.c those of a side, acies-field-plan.c objectives and special
  * rules. */

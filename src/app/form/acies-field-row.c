@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed is taken over when Enter is pressed or the focus goes elsewhere. What is refused
  * stays as it was typed, with the reason below it. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One field of a scenario's or an army's panel: its name, what it holds, and below what is wrong
  * with what was typed. */
 #pragma once

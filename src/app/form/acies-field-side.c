@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of a side: its army, who it is, where it sets up and what it is told. */
 #include "config.h"
 #include "app/form/acies-field-private.h"

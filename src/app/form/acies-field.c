@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One row a kind of field: how it is read from a battle, and how it is set in one that nobody
  * watches. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The order of battle as a tree: sides, commands, units and leaders with their state. Whatever the
  * table does by pointer, this list does by keyboard. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One row of the order of battle: a side, a command, a unit or a leader. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An outline while a hand draws or mends it: what presses, drags, clicks and keys do to it, and
  * what that looks like. It knows no battle: the tool that has it says what becomes of it. No
  * widget. */

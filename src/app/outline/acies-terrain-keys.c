@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that the pointer does, by keys: Tab goes from point to point, arrows move the point, the
  * piece, or the place where the next point comes. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears
  * the pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns sketches into steps and
  * -hand.c into rulings, -paint.c draws over the table. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the pointer does: to the sketch what acies-outline-editor.c says; elsewhere it chooses
  * pieces. */
 #include "config.h"

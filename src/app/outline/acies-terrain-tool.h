@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and mends terrain: corner by corner or by a freehand stroke, its points, its place in the
  * order. It works on a sketch. When a gesture has left a sound piece of ground it goes into the
  * scenario as one step; what crosses itself stays a sketch, and is said, until it is mended or

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The insides of the zone tool, for the files that it is split into: acies-zone-tool.c hears the
  * pointer and puts steps, acies-zone-keys.c hears keys. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an
  * objective. Each gesture is one step of the draft; what crosses itself stays a sketch, and is
  * said, until it is mended or given up. Only a draft has it. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The line at the bottom where play is typed: an action as the rules word it, dice and all. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be typed now: the actions of the phase in their words, and the umpire's own lines. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rules oblige somebody to do now or later; a row starts its ruling. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One thing that is due: what, by when, and a button that lets it go.
  *
  * Signal "dropped": the umpire means not to have it done. */

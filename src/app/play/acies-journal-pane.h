@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has been ruled, a sentence each; what was undone is struck through and stays. */
 #pragma once
 

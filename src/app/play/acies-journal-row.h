@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One event of the journal as a sentence, with when it happened and the clause it rests on. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Says that the table shows an earlier point, steps through the journal, and leads back. It hides
  * while the present is shown. */
 #pragma once

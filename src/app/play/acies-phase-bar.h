@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The phases of the turn: done, now and to come, with a count where something is due, and Next. */
 #pragma once
 

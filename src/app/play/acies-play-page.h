@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a battle is played: phase bar, panes at both sides of the table, and the entry line. */
 #pragma once
 

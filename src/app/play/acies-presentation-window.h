@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table alone in a window of its own, for a second monitor or a projector: numbers and badges
  * so large that they are read from two metres, nothing to click by mistake. It follows the session
  * of the window it was opened from, and closes with it. */

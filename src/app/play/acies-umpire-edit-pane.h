@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The umpire sets something with his own hand: what, to which value, and why. It becomes a question
  * like any other, shown on the slip before it is accepted.
  *

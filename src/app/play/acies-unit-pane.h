@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The selected unit or leader in short: what it is, where it belongs, and every value the rules
  * give it. */
 #pragma once

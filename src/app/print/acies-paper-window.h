@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paper for the battle, scenario, army or rule set that is open: what, on what paper, how it will
  * look, and then the printer or a PDF. What the printer gets is what is shown. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small pictures of battles and scenarios for the Start place, kept in the user's cache. A picture
  * is painted while the battle is open: to open one only to look at it would disturb who plays
  * it. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the print dialog was told last, kept beside the program's state: printer, copies, margins.
  * Nothing else depends on it: what cannot be read or written is let go. */
 #pragma once

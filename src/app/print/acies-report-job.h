@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle report on its way to a file: gathered in idle time, written out beside the window’s own
  * work, so that the game goes on meanwhile. */
 #pragma once

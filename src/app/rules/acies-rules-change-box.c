@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The buttons wait for a reason: whoever plays by a house rule wants to know why it is one. */
 #include "config.h"
 #include "app/rules/acies-rules-change-box.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* "Change for my house": what is looked at is given another value, taken out, or joined by one like
  * it; with the reason, and who says so.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The contents of a rule set: what it holds, kind by kind, and finding in it.
  *
  * Signal "fact-wanted": the one that is selected shall get the focus. */

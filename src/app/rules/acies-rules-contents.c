@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list is made anew each time, and only the stretch that differs is said to have changed, so
  * that what is selected and scrolled to stays so. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a rule set holds as a flat list: a heading for each kind of fact, and below it, while it is
  * open, the facts of that kind. With words to be searched for, only what has them. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A fact as it prints: a list of factors, a chart, the values of a troop type, the text of a
  * procedure; each part of it can be looked at by itself. */
 #pragma once

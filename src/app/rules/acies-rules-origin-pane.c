@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Built anew for whatever is looked at; everything that names another rule is a link to it. */
 #include "config.h"
 #include "app/rules/acies-rules-origin-pane.h"

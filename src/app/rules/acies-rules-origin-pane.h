@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is known of a rule, or of a part of one, beside what it says: its clause, who says so, what
  * it was before, what it is made of, who uses it; and changing it for a house.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Rules place: contents, the rule as it prints, and what is known of it beside one another. */
 #pragma once
 

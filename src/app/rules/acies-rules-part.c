@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A button that only selects: what is done with the part stands beside, where there is room. A
  * second click or Enter goes there. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One part of a fact as it prints: a factor, a value of a troop type, a cell of a chart. Clicked,
  * it is looked at; what it was before a house rule stands beside it. */
 #pragma once

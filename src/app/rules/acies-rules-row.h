@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A row of the contents of a rule set: a heading with its count, or a fact with its clause. */
 #pragma once
 

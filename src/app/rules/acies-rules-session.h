@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The facts of one rule set being looked at in a window, and changed for a house: which of them is
  * looked at, which were before, and what is done to them. The panes share it and hear of everything
  * through it.

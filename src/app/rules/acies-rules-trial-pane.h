@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which worked examples come out otherwise by what was changed: how far they have been run, and the
  * list of them, each of which opens. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Running the worked examples by the rules as they were and as they are now, one by one while
  * nothing else is to be done, and which come out otherwise.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pages as the printer would get them. */
 #include "config.h"
 #include "app/rules/acies-rules-window.h"

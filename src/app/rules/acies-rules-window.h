@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules of a battle on paper, in a window of its own: what house rules change, or what newer
  * rules would change, and then whether to play by them.
  *

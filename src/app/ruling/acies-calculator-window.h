@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The calculator: a rule set and an action of it, without a table. What the action wants to know is
  * typed, and the slip with its odds is the one of play. */
 #pragma once

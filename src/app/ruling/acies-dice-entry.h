@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Real dice, typed: one small entry a die, named by what is thrown. The focus goes on by itself,
  * and a face that the die cannot show is refused. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be chosen follows from the key: "unit.grade" is an attribute of the rule set,
  * "sees.unit.target" a question of yes or no. */
 #include "config.h"

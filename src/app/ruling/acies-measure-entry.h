@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One thing that the referee wants to be told: a distance, whether one sees, or in the calculator a
  * fact of a unit. What can only be one of a few is chosen, all else is typed.
  *

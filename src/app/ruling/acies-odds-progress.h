@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What of the odds is not there: what is still being counted, with a way to stop, and what was left
  * out. Shows itself only when there is something to say. */
 #pragma once

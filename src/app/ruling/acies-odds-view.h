@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The exact odds of a ruling: a bar, a percentage and the fraction for each outcome. */
 #pragma once
 

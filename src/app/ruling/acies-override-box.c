@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An override is an answer given beforehand: verdict, outcome, a factor, a measure or a throw. */
 #include "config.h"
 #include "app/ruling/acies-override-box.h"

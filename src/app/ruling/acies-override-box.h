@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The umpire's word against the rules: what is overruled, the other figure, and the reason, without
  * which nothing is overruled. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One role of the question: whom or what it takes, chosen from what there is or typed. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Filling the slip: the rows are as many as the ruling has lines, so they are made here. */
 #include "config.h"
 #include "app/ruling/acies-slip-pane-private.h"

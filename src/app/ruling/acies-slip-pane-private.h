@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the two files of the slip pane share: acies-slip-pane.c decides which page is shown and
  * answers buttons, acies-slip-body.c fills the slip. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which page is shown, what the buttons do, and where the focus goes: to the dice when dice are
  * wanted, to Accept when nothing is. */
 #include "config.h"

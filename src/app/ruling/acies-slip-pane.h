@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ruling: what the phase offers the selected unit, then the slip of the question being put,
  * with its dice, its odds and the umpire's word. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One line of a slip: what counts, how much, why, and the clause it comes from. */
 #pragma once
 

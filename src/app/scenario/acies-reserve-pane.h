@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who of a scenario's armies is not on the table yet: each can be placed from here, or enter later;
  * and what is selected can be taken off the table again. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The place only puts panes beside one another; they share the session and never know each
  * other. */
 #include "config.h"

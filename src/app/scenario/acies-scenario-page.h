@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a scenario is edited: its units at the left, the table, and at the right what the scenario
  * says. It takes the place of Play in a window that holds a draft. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scenario being edited, beside its table: title and size, what each side is and is told, what
  * is fought for, special rules and secrets; above them what is wrong with it. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question must not change meanwhile: whoever changes it begins anew. */
 #include "config.h"
 #include "app/session/acies-candidates.h"

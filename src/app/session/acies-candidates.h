@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who may fill a role, and to whom the rules object: asked one by one, as each answer is a ruling.
  * No widget is known here. */
 #pragma once

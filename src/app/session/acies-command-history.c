@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One text file a battle, a line each. Losing it loses nothing that matters, so that nothing is
  * said if it cannot be written. */
 #include "config.h"

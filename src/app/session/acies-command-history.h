@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The lines typed in one battle, kept beside the program's other state so that they are there again
  * when the battle is opened again. */
 #pragma once

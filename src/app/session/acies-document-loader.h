@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* From a file, or a scenario, to a battle being refereed or a scenario being edited. No widget. */
 #pragma once
 

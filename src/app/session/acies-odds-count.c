@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One idle source, a leaf of the tree a call: first the odds, then what each factor changes. */
 #include "config.h"
 #include "app/session/acies-odds-count.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The odds of one ruling, counted in slices of idle time so that no frame is late. */
 #pragma once
 

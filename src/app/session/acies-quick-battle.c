@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scenario is written as a file would be and read twice: first with all units off the table, to
  * learn how large they are by the rules, then with their places. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws up two armies on an empty table, as a scenario would: each along its edge, in rows, ready
  * to be moved to where it belongs. No widget is known here. */
 #pragma once

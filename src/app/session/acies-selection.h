@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is selected in a battle: ids of units, leaders or stands in the order they were chosen, one
  * of them the primary, which the panes describe. Nothing twice.
  *

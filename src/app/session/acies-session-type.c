@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The typed line: a question by itself, answers to the one that waits, or whom to look at. */
 #include "config.h"
 #include "app/session/acies-session-private.h"

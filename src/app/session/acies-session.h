@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One battle being refereed: the battle file, what is selected, the question being put and the
  * ruling on it. The panes of a window share it and hear of everything through it.
  *

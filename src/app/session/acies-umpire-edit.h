@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the umpire's hand can do to an item: its attributes, whether and where it stands, its
  * losses, who knows of it; of the battle, the turn and the phase. No widget is known here.
  *

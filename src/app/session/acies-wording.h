@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How the screen words what a ruling holds: numbers with their sign and unit, chances, dice. Pure
  * functions of facts, without a widget. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the selected unit of a scenario stands, in exact numbers that can be typed: the middle of
  * its front in millimetres east and south, and the degrees it looks at. Not shown where nothing can
  * be placed freely. */

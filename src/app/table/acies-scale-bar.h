@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long so much of the table is, at any zoom: a bar of a round number of units in the corner. */
 #pragma once
 

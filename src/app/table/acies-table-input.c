@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Listening on the table: pointer, wheel, pinch and keys. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"

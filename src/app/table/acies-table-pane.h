@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view with what stands about it: rulers, scroll bars, zoom, where the pointer is, and a
  * line that says what the referee waits for. */
 #pragma once

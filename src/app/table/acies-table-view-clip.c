@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the clipboard takes from the table and brings there: the tool in use says what is chosen,
  * the pointer says where what is pasted goes. */
 #include "config.h"

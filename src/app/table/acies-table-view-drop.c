@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is put on the table from outside the rules: a unit dragged from a list, and the reason for
  * what the umpire's hand has put somewhere. */
 #include "config.h"

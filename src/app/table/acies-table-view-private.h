@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the table view share: acies-table-view.c shows, -paint.c paints,
  * acies-table-input.c listens. */
 #pragma once

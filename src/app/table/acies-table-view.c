@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Showing the table: kept nodes, scroll adjustments, proxies, and the tools, one of them in
  * use. */
 #include "config.h"

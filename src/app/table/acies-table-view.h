@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table: ground, stands to scale, the proof of the ruling drawn on it. Zoomed about the
  * pointer, panned; everything else that pointer and keys do there is the business of the tool in
  * use. */

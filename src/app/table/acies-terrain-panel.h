@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Beside the table while terrain is drawn: what there is to draw, as it will look, and the piece in
  * hand in exact numbers. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clipboard carries text; reading it takes as long as whoever owns it likes, so the session is
  * asked for anew when it has come. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clipboard for whatever shows a scenario: the actions "clip.cut", "clip.copy", "clip.paste",
  * "clip.duplicate" and "clip.delete" of a widget and their keys. They do something only while a
  * scenario is being edited. */

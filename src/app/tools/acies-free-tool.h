@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The umpire's free hand in a battle being played: whatever is dragged comes to stand where it is
  * put, whatever the rules say. Why is asked after the drop, and the journal keeps it. */
 #pragma once

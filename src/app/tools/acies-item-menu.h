@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be done with a unit, leader, command or side, as one menu for the table and the order of
  * battle alike, and the actions "item.*" behind it. */
 #pragma once

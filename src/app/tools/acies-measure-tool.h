@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tape: clicks lay it from edge to edge where bodies lie, else from point to point, with as
  * many way-points as are wanted; a drag lays one leg. With Ctrl points count whatever lies
  * there. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copying, pasting, duplicating and deleting units, leaders and terrain of a scenario that is being
  * edited. What is copied is text, so that it can go to another scenario of the same rules. Each is
  * one step. No widget is known here. */

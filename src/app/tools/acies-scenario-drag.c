@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is led is kept as one shift of everything; the item in hand is what snaps. */
 #include "config.h"
 #include "app/tools/acies-scenario-drag.h"

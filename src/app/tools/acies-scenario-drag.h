@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bodies led by the hand without any rule, in a scenario that is being edited or by the umpire in a
  * battle: all that are selected together, snapping to what they come near. One gesture is one step
  * to undo. No widget is known here. */

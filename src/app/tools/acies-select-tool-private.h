@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The insides of the select tool, for the files that it is split into: acies-select-tool.c hears
  * the pointer, -keys.c keys, -paint.c draws over the table and says what can be done. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand: a click selects, with Ctrl or Shift it adds or takes out; a drag from bare ground
  * selects what lies in the box; a drag from a unit takes it along, by a handle wheels or pivots it,
  * and shows what the rules say to it. Ctrl then keeps it straight ahead or back, Shift to its side,

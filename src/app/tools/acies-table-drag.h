@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A unit taken by the pointer: where it would go, by which path, and what the referee says to it.
  * No widget: the table view hands points in and shows what comes out. */
 #pragma once

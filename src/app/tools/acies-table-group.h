@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Several units led together in a battle: what is to be asked about it. No widget. */
 #pragma once
 

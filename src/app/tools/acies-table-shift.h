@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bodies moved together as they stand: turned about one point, then shifted. What a hand does in a
  * scenario that is being edited, where no rule is asked; and what is wrong with where they would
  * come to stand. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a body comes to lie exactly, that a hand has put nearly there: edge to edge with another, a
  * measure of the rules from it, or in line with its front, rear or sides. */
 #pragma once

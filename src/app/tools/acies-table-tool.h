@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the hand does on the table: selecting and moving, measuring, placing, drawing terrain. The
  * table view hands one tool at a time points of the table (1/1000 mm) and the modifiers held, and
  * shows what the tool draws. A tool knows the session and no widget, so that its logic is tested

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One helper for all windows, called once a template has been built. */
 #include "config.h"
 #include "app/widgets/acies-accessible.h"

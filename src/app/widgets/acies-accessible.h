@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names for assistive technology. GTK 4.8 announces a button that shows only a picture by its class
  * name; a tooltip becomes a mere description. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The widget around each string belongs to GTK; it exists once the string is bound to it.
  *
  * GTK goes on using the selection of a drop-down after it has notified of it, and so does the list

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What drop-downs offer, and what is chosen from them. Every GtkDropDown and AdwComboRow of strings
  * is filled and listened to by these, so that none is rebuilt while it still reports a choice, and
  * opened with a key each begins at what is chosen. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How everything that the painter draws in a window is to look: as the desktop says. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What went wrong, said above the table until it is closed: never a dialog in the middle of
  * play. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One page of paper on the screen, as the printer would get it: white whatever the look is. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asks the umpire why, on the spot where his hand has put something.
  *
  * Signal "given" (char *reason): there is one; closed without it there is none. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* GTK lets go of a native chooser that nobody keeps: so the caller does. */
 #include "app/widgets/acies-save-chooser.h"
 

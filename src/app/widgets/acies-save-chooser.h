@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asking where to write a file: the one chooser of all windows that save or export something. */
 #pragma once
 

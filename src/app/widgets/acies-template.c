@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One line of every widget's dispose, and of every window's beginning. */
 #include "app/widgets/acies-template.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The armies that are open as text, to be copied or saved: in every way that `aciesctl roster`
  * knows. */
 #pragma once

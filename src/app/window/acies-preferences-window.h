@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the user may choose once for all windows. A row of its template that has the name of a
  * settings' key is bound to it, so that a new preference is one element there and one key in the
  * schema. */

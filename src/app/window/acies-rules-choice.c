@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The dialogs keep what they offer: the library may be another when they are answered. */
 #include "config.h"
 #include "app/window/acies-rules-choice.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* By which rules a battle is to be played, where house rules make that a question: asked wherever
  * one begins. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where one begins: the sample battle, the battles in the library, and scenarios to begin one
  * from. */
 #pragma once

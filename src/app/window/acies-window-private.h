@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
  * acies-window-rules.c sees to the rules, acies-window-report.c to the report,
  * acies-window-scenario.c to a scenario being edited, acies-window-save.c to saving,

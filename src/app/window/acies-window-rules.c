@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules that the window's battle is played by: whether others are installed by now, what they
  * would change, and playing by them. */
 #include "config.h"

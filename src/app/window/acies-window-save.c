@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving what a window edits, a scenario, an army or house rules, or a battle that is no longer in
  * its file, and asking before any of it is lost: the same for all. */
 #include "config.h"

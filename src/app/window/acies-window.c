@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window holds the battle open as long as it lives, and puts its title and turn above it. */
 #include "config.h"
 #include "app/window/acies-window-private.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One window: the Start place, and the Play place once it holds a battle, or the one where a
  * scenario is edited or an army built; and the Rules place of a rule set, or of that battle's. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Columns are measured in the cells of a terminal, not in bytes or characters. */
 #include "base/csv/acies-columns.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A table as spreadsheets save it: RFC 4180 and what programs make of it. Cells are parted by
  * commas, semicolons or tabs, rows end with CR LF, LF or CR, lines within quotes belong to their
  * cell.

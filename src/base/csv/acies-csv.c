@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every text is quoted, so that whoever reads need not guess. */
 #include "base/csv/acies-csv.h"
 

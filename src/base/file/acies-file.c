@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files and folders, whole: read under a cap, replaced or left alone, listed in one order on every
  * machine. */
 #include "config.h"

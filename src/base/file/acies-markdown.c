@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Markdown would take for a sign of its own is escaped. */
 #include "base/file/acies-markdown.h"
 

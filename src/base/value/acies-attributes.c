@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values by attribute id, kept sorted by the spelling of the id.
  *
  * Ids are interned, so that a look-up compares pointers first; the sets are small (a unit has a

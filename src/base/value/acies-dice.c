@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice and their exact distributions.
  *
  * Sums are convolved die by die; highest and lowest are differences of powers; a count is a

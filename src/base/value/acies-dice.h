@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A die as a rule set declares it, and what a handful of them can show, exactly. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language and the numbers of whoever sits at the program.
  *
  * The process counts as in C from its start, so that no rule set, no Lua and no library reads a

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The language and the numbers of whoever sits at the program.
  *
  * What people read follows their locale; rule sets, files and everything the C library formats for

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers and short sentences between files, people and whole numbers.
  *
  * Reading never asks the locale: a comma and a point mean the same, and there is no grouping, so a

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Errors of the parser and of the schema as sentences.
  *
  * The schema checker tells one mistake many times over: that an element was expected in another

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What libxml2 says of a document, put into sentences: the parser's and the schema's errors, the
  * cascade that follows a mistake left out. */
 #pragma once

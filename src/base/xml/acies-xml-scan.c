@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The one-pass scan of a document.
  *
  * libxml2 compares each attribute of a tag with all others, so 200,000 of them stop it for minutes

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes XML by our own hand, so that a saved file differs from the one before only where it must:
  * one attribute order, one indent, one way of escaping. */
 #include "config.h"

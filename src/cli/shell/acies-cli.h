@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the verbs of `aciesctl` share: exit codes, their options, how they speak. Standard output
  * holds what was asked for and nothing else; findings and errors go to standard error. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* More faces than one throw wants are kept for the throws that follow: at the table all dice of a
  * ruling are often thrown at once. */
 #include "config.h"

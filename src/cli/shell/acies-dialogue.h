@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asking at a terminal for what a ruling wants, until it is complete. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What may be typed: the lines that the present phase understands, and the words that an unanswered
  * ruling wants added to one. */
 #pragma once

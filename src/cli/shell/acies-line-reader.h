@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Typed lines, from a script or at a terminal. Where GNU Readline was there when the program was
  * built, a terminal has editing, history and completion; without it everything else works as
  * well. */

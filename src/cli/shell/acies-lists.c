@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army is put on army referee; a scenario is a battle before its first turn. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What rosters, cards and labels are made of: an army by itself, or the sides of a scenario or
  * battle. */
 #pragma once

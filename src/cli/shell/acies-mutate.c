@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* examples --mutate: what the worked examples of a rule set would not notice. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trying worked examples on rule sets that are wrong in one place, and saying what they missed. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a verb writes: the one way to a file that the user has named.
  *
  * A file of another kind is never replaced, nor what is being read; one of the same kind only with

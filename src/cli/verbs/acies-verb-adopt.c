@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* adopt: play on by another rule set, or another version of it, after showing what that changes. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* ask: what the rules say to a question, with exact chances; nothing is changed. */
 #include "cli/shell/acies-asking.h"
 #include "cli/verbs/acies-verbs.h"

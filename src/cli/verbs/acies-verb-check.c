@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* check: is this a whole and sensible file of ours? What it names is loaded too. */
 #include "config.h"
 

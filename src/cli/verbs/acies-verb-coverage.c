@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* coverage: every clause of the document, and whether the program computes it. */
 #include "config.h"
 

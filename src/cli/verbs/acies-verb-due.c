@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* due: what the rules oblige somebody to do, oldest first, and how to do it. */
 #include "config.h"
 

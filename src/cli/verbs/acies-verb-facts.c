@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* facts: what a rule set says, listed, found by words, or one of it with all that is known of
  * it. */
 #include "config.h"

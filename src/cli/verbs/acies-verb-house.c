@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* house: house rules, written one change at a time. Nothing is saved unless the whole rule set can
  * be loaded with the change. */
 #include "config.h"

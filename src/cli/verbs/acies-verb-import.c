@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* import: a battle out of the file that somebody sent, or an army out of a spreadsheet. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* log: the journal, oldest first, or what of it speaks of something. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* odds: the calculator. Units come out of army files, or their facts are typed, as what only a
  * table shows always is; there is no battle. */
 #include "cli/shell/acies-asking.h"

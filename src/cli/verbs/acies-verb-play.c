@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* play: typed play. At a terminal it asks for what is wanted; from a script every line must stand
  * by itself, and the first that is refused ends it. */
 #include "config.h"

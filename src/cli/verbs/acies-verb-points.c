@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* points: what an army costs, opened into its terms, and what is not legal about it. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* print: quick-reference sheets, pages of differences, maps and reports, as files. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* roster: an army as a list, to be read, copied, sent or checked. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* set: the umpire's hand. What he sets goes through the journal with his reason, as any ruling. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* show: where the sequence stands, and every unit and leader; or one item with all its attributes,
  * or one overlay of it; or strength and losses; or what one side sees of the others. All of it now
  * or at an earlier point of the journal. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The verbs of `aciesctl`: each in a file of its own, all in one list. */
 #pragma once
 

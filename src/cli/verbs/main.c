@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* aciesctl: the core without a display. The first word is a verb; the rest is the verb's. */
 #include "config.h"
 

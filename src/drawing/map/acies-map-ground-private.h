@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files that paint terrain share: a piece of ground with its colours, and small tools that
  * fill, outline and strew it. Only acies-map-ground.c, -hill.c and -line.c include it. */
 #pragma once

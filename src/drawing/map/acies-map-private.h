@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the map painter share: one context for a call, text that drops out when it is
  * too small, and small geometry in millimetres. Only acies-map*.c include it. */
 #pragma once

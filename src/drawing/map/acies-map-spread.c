@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Boxes are upright: stands that are turned take a little more room than they have. */
 #include "drawing/map/acies-map-spread.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where labels of proof go: each at the best of the places that it may have, so that they lie
  * neither on one another nor on stands, as far as there is room. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints a battle on a cairo_t, for screen, SVG, PNG and PDF alike. User space is millimetres on
  * the table, x east and y south; the caller scales. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pouring items into columns: nothing but arithmetic, so that it can be tested without a page. */
 #pragma once
 

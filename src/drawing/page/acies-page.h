@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A page as laid out: boxes at their places, in points. Whoever lays out makes boxes; whoever
  * paints only walks them, so that preview, printer and file agree. */
 #pragma once

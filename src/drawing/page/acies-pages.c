@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A document: pages of boxes, painted and written. Files are made in memory and put in place whole,
  * so that a full disk leaves the old one. */
 #include "config.h"

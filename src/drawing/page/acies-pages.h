@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sheets of paper: what is on them is laid out once, page by page, for preview, printer and
  * file. */
 #pragma once

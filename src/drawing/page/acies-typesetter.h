@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How text is set: one font map context in points, hinting off, so that text is the same at every
  * resolution and grows in proportion. So a text is shaped once, on one line, and known at every
  * size. */

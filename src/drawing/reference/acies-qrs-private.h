@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The quick-reference sheet while it is laid out: pieces, in reading order, of one column's width.
  * Only acies-qrs*.c include it. */
 #pragma once

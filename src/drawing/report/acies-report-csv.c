@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rulings as a table for spreadsheets: one row each, those that were taken back too. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is gathered of a battle, for the writers of the formats. Only acies-report*.c include it. */
 #pragma once
 

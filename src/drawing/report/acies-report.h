@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The report of a battle, for those who were there and those who were not: sides and rules, then
  * turn by turn what was ruled with clause and dice, what was lost, how it stood, and a map. Made
  * from the journal alone, so it can be made of a battle that goes on.

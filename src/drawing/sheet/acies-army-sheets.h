@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paper for an army, whether it is on army referee or in the middle of a battle: its roster, what
  * to write losses on, and what is cut out for units and bases. */
 #pragma once

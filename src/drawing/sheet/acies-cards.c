@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unit cards: each is laid out like a column of the sheet, at the largest text that the card
  * holds. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is cut out and laid on bases, or instead of them: the map's own base at its true size, with
  * text. */
 #include "config.h"

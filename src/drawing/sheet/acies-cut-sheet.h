@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pieces to cut out: cells in rows on as many pages as they take, each with marks at its
  * corners. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A document of one wide column that runs over as many pages as it takes, each with a head: made of
  * the same pieces as the quick-reference sheet. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The battle on one page: the map at the largest round scale that fits, title above, sides and
  * scale bars below. */
 #include "config.h"

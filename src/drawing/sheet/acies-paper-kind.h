@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be printed of rules, an army, a scenario or a battle: one list, for the command line and
  * for the window. */
 #pragma once

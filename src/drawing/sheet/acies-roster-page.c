@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The roster on paper: a heading for each army, and one table whose groups are its commands. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The colours of every look: muted ground, two side colours that colour-blind eyes tell apart by
  * lightness alone, and inks that read on each. Whatever colour says, a second sign says too. */
 #pragma once

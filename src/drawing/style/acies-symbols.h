@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pictures of troop types and ranks: a rule set's own symbols/NAME.svg first, then the set that
  * is compiled in. Drawn with currentColor, so that one file serves every ink. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Formations: a unit's stands in ranks about the middle of its front.
  *
  * Stands are first laid in the unit's own frame (right and ahead, in half units, so that middles of

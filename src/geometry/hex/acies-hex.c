@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hexes over the plane.
  *
  * Flat and pointed tops are one lattice with the axes of the plane exchanged: along one axis

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Openings: every pair of banks whose boxes come near enough is measured edge to edge. */
 #include "geometry/move/acies-gap.h"
 

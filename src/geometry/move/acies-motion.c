@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Motions along one leg.
  *
  * Nothing here is allowed to travel faster than its speed, so a gap of G cannot close before G /

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move as a path of legs. What a body of stands meets along it is acies-run's business. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reach: the fan of a body, cast degree by degree.
  *
  * Each ray is exact. Between two that end because the length is spent, the outline errs by no more

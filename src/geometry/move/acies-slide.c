@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sliding bases: two convex bodies meet while their shadows overlap on every axis across one of
  * their edges, and each shadow moves evenly, so that a stretch of the way comes from each axis.
  *

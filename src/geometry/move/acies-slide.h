@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A base that slides straight on over the table, and for how long it lies on what stands still. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tolls: a stretch over unchanged ground is priced as one, so that what is lost in rounding is lost
  * once, however many legs or samples it was travelled in. */
 #include "geometry/move/acies-terrain-cost.h"

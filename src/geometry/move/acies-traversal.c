@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs: a body of stands along the legs of a path.
  *
  * Each leg is followed stand by stand against each feature and body whose box it comes near.

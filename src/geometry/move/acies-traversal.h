@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a body of stands does along a path: how far it goes, over which ground, past whom, and where
  * it ends. Nothing here says what is allowed; a rule set does.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fans: the wheel is looked at degree by degree, each ray is measured exactly.
  *
  * A wheel ends at the degree before a body, barred ground or the table's edge, halved in on to a

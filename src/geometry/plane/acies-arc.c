@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Arcs: a rim of chords about one front corner or the other, closed over the corners. */
 #include "geometry/plane/acies-arc.h"
 

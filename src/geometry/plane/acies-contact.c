@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Contacts of bodies: every pair of stands is looked at, the longest stretch says which faces
  * meet. */
 #include "geometry/plane/acies-contact.h"

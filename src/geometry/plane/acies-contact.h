@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How two bodies of stands touch: with which faces, along how much of them, and how far one reaches
  * beyond the other at each end. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a closed outline meets itself: what keeps it from being a piece of ground. */
 #pragma once
 

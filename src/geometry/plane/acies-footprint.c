@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bases: rectangles about a centre with snapped corners.
  *
  * Opposite corners are snapped alike, so a footprint is always an exact parallelogram about its

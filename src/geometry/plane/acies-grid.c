@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A uniform grid whose cells hold numbers of things, few each, added and removed one by one. */
 #include "geometry/plane/acies-grid.h"
 

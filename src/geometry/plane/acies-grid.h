@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A uniform grid over the table: which numbered things come near each of its cells, and the cells
  * that a line runs through.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lengths, angles and points of the measured plane.
  *
  * Everything is whole numbers. The sine is a polynomial in fixed point of 62 bits over an eighth

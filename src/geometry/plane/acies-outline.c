@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A growing array of points and what one does with them. Nothing here keeps the shape sound: that
  * is asked once, when it becomes a polygon. */
 #include "geometry/plane/acies-outline.h"

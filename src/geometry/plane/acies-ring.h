@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What lies within a length of bodies: the outline about them, at that length from their edges. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact predicates on points and segments.
  *
  * A distance to a segment is the root of a fraction. Candidates are compared in floating point;

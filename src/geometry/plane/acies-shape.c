@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shapes that prove an answer, and their form in the journal.
  *
  * As JSON: { "kind", "role", "points": [[x, y], ...], "length", "label", "units" }, lengths in

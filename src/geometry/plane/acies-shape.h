@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The proof of an answer: shapes with their lengths, drawn on the table and in print. */
 #pragma once
 

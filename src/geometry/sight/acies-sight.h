@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines of sight over flat arrays and a uniform grid; whoever blocks is named.
  *
  * A body blocks a line that runs through it. A blocking area blocks a line that enters and leaves

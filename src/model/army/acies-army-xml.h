@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An <army> element read and written, wherever it stands: as a file of its own, or in a
  * scenario. */
 #pragma once

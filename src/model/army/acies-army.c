@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The army itself; its file is read and written in acies-army-xml.c. */
 #include "model/army/acies-army.h"
 

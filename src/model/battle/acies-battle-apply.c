@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Applying a change: entry by entry, each compared with what the battle holds before it is taken
  * over. The first that does not fit takes back those before it. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another army for a side of a scenario: who stood somewhere before and is in the new army still
  * does. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle and its sides: who is who, by id, and where the sequence stands. */
 #include "model/battle/acies-battle-private.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle: table, sides with their armies, where the sequence stands, obligations, links, and what
  * each side knows. It holds ids of a rule set's facts, never pointers into one.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one accepted ruling does to a battle: entries that each know before and after, so that the
  * inverse is the same change read backwards. Built once, then shared and never altered. */
 #pragma once

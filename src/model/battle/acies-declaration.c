@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A ruling that is kept back: who fills its roles, whom it is of, and what it does once it is
  * shown; and its way through JSON, as part of the change that declares it. One declares no
  * other. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle has a few hundred ties at most: a sorted array, searched by halves. */
 #include "model/battle/acies-link-table.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plain values in lists, as the file has them. */
 #include "model/battle/acies-plan.h"
 

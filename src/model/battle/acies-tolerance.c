@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* See the header: an attribute with a reader. */
 #include "config.h"
 #include "model/battle/acies-tolerance.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Units and the stands they are made of.
  *
  * A stand has a troop type of its own (sub-units may differ) and attributes of its own that

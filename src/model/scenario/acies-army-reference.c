@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file is read again and given what the scenario says of its units and leaders: only if it is
  * then the army of the side, byte for byte, may the scenario name it. */
 #include "model/scenario/acies-army-reference.h"

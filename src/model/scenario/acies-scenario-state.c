@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a battle under way has besides its armies: obligations, links and knowledge. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Differences between rule sets as JSON. */
 #include "referee/army/acies-differences-json.h"
 

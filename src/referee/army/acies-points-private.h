@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What points and legality offer to whoever looks at an army again and again
  * (acies-army-costs.c). */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a rule set counts all the time: how near units, commands and sides are to breaking, and who
  * wins now. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Naming items in the entry: by id, by label, or by a word of the label that only one item has. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The entry: one typed line into one question.
  *
  * A line is a head (who does what), then answers given beforehand: dice, ticks, choices, overrides

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Casting: what an army says of a unit or leader, typed into a question to the calculator. */
 #pragma once
 

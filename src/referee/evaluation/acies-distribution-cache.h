@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What handfuls of dice can come to, each worked out once and kept for all walks of a referee. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one run gathers: lines, asks, shapes; which answers it used; how ids are said to people. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* One evaluation: one question run through the procedures of a rule set, as often as odds want it.
  *
  * The evaluation holds the question with its answers, the state that views read, and what one run

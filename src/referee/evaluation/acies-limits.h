@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a procedure allows a unit on its way: the table of limits that reach and area take. */
 #pragma once
 

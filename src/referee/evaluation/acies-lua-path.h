@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paths between Lua and geometry: what a procedure or a role gives, and what a run gives back. */
 #pragma once
 

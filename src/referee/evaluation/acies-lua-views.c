@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What procedures see: empty tables whose metatables lead to facts that nobody can set.
  *
  * A view is {} with { __index = facts, [tag] = subject }; a fact is worked out when it is first

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures: of the scene, or typed, or overruled; taken once in an evaluation. */
 #include "config.h"
 

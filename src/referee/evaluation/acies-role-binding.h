@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading the roles of a question: ids into items, numbers, paths; what is wrong with them. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What came out of a worked example, as lines that can be held against those of another run. The
  * key of a line is what counts of it; its text is for people. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs an example by two rule sets and holds what came out of the one against the other. */
 #include "referee/examples/acies-example-changes.h"
 

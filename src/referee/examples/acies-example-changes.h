@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which worked examples come out otherwise by other rules, and what comes out then: what house
  * rules do to a rule set, shown by its own examples.
  *

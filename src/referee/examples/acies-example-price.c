@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The prices of worked examples: what an army costs, and which constraints it breaks. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Calls about hexes: what they are about, the room they need, and hexes to and from Lua. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* FLOW: step goes on in another procedure with a small state; parts are independent pieces of one
  * ruling. Whatever one part lacks, the others still ask for theirs. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* SEE: gaps between units and features, near a unit or on its way. What is typed for them is
  * "none", or how wide the only one is. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* SEE and DO, on hexes: how far points go, where one may retreat to, who makes room, and moving
  * there.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the host's files on hexes share: what a call is about, and hexes to and from Lua, where they
  * are strings, the numbers as printed. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a side knows of what is on the table: procedures read it, and propose that it finds out, or
  * loses sight of something. A side knows of everything but what is hidden from it. */
 #include "config.h"

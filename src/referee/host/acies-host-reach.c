@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* SEE: whom a unit can charge, where it can go, how it squares up. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* SLIP: look, peek, say and outcome; summing a list has a file of its own. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
  * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
  * adds to the segment that goes on there. Parts are courses of their own, walked once for equal

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sums of exact chances: what a walk has come to so far, by outcome and by proposed quantity, for
  * each way that players may choose. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, terrain, and
  * where the sequence stands. */
 #include "config.h"

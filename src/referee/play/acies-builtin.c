@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The umpire's hand: actions that every rule set has, each with a reason that the journal keeps. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings that are built in, whatever the rule set: the umpire's hand. */
 #pragma once
 

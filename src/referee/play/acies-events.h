@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events that a complete ruling calls out, and the obligations that they raise and meet. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact odds: the procedure is run again for every branch of its dice, which are one branching each
  * whatever the number of dice. A branching already decided is replayed; a new one takes its first
  * branch; when a run ends its weight is counted and the last branching goes on. Where a procedure

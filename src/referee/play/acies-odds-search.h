@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the referee's own files ask of a walk, beside what acies-referee.h shows to all. */
 #pragma once
 

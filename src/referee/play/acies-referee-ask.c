@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asking: from a question to a ruling, with odds or with program dice. */
 #include "config.h"
 

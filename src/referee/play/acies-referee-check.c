@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a battle fits a rule set, and which actions the present phase offers. */
 #include "config.h"
 

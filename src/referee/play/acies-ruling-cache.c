@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The referee's memory. Rulings are read only, so one that is remembered may be handed out
  * again. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one more factor would change: the odds of a question walked once more for each factor that
  * is not ticked and could be, and for each that counts and might not.
  *

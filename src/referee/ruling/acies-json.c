@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading and writing the members of JSON objects that questions and rulings share. */
 #include "referee/ruling/acies-json.h"
 

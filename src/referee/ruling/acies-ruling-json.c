@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A ruling as JSON, which the command line prints and the journal holds, and back. */
 #include "config.h"
 

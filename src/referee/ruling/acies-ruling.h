@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A ruling: what the rules say to a question. Read-only once made; one object for the screen, the
  * slip on paper, the command line, the journal and the tests. */
 #pragma once

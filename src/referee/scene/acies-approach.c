@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Approaches: the scene's bodies as geometry wants them, without those that do not stand in the
  * way, and what geometry finds in the scene's own words. Leaders never stand in the way. */
 #include "config.h"

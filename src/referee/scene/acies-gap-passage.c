@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gaps on a scene: what is near enough becomes a bank, and openings get the names of their
  * banks. */
 #include "config.h"

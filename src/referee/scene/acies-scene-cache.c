@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Kept by all that was proposed, in the order in which it was: what a scene leaves out today it may
  * read tomorrow. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table in one state as geometry wants it: flat arrays of bases and ground, and what units,
  * leaders, stands and features measure to one another. Made once for an evaluation and only
  * read. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who sees whom, kept up.
  *
  * Each line from a base of one side to a base of another is kept with one blocker that stops it,

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words are the rule set's: its attributes' short labels and the labels of their values. */
 #include "referee/state/acies-attribute-text.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an army says of a unit, a leader or a part of a unit beside its type: "armoured, men 12, B
  * grade". */
 #pragma once

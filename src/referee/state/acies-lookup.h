@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rules see of an item: its own attribute, else what it inherits by the rule set, else its
  * start value. Also how such values are read from text and how items are named to people. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settling a loaded battle: base sizes by the rule set, and units laid out by their formation. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the bases of a unit stand, as its formation in the rule set lays them. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set as a list to browse and to search: every fact, what it is made of, who says so, who
  * uses it.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each element of a layer stands for one below; an edit finds it, or writes a new one that has its
  * name and key alone, and changes that. An element that says nothing any more goes. */
 #include "config.h"

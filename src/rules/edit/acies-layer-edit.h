@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Changing the file of a layer so that it says something else of a fact: only what differs is
  * written, and beside it what it was written over, who says so and why.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets that are wrong in one place: what tells whether worked examples notice.
  *
  * Each number of the facts and of the procedures is taken one step up and one step down, each

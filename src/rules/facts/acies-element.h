@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The elements of a rule-set file as a small tree, so that layers are merged before facts are
  * made. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pass from elements to facts, and the readers of attributes that all builders share.
  *
  * Every builder reports what is wrong and goes on, so that one look at a rule set finds all. */

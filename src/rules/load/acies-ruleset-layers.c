@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Merging one layer over another, element by element.
  *
  * An element of the upper layer meets the one of the lower layer that has its name and id.

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Limits are asked of the host: a gap that a rule set holds against a limit by itself knows nothing
  * of the tolerance of the battle. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The struct of AciesRuleset, for the files that load one: reading, layers, sense. */
 #pragma once
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rule set object: looking facts up, saying lengths and values as people read them. */
 #include "config.h"
 

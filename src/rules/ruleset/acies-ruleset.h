@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set as loaded: its facts, frozen, and its script. Never a half-loaded one. */
 #pragma once
 

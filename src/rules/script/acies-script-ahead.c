@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading ahead in a text, for a throw whose value serves to look in a chart and nothing else. */
 #include "config.h"
 

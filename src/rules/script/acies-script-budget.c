@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The budget of a run: what it has spent, and how the spending is counted; and which house rules it
  * came through.
  *

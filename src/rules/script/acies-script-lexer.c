@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A lexer of Lua 5.4, and a text written anew from what it has read.
  *
  * It takes for a token, a blank and an end of a line what Lua takes for one; tests/fuzz holds it

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parser's hold on tokens, names and findings, and its reading of expressions. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the reading of expressions and of statements share. Only acies-script-check and
  * acies-script-parser include it. */
 #pragma once

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Lua says of a text that it cannot read, in words for people who write rules. */
 #include "config.h"
 

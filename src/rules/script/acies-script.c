@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Lua state of a rule set: limits, loading, freezing.
  *
  * Lua compiles no text as it came, but one made of the tokens that our lexer read and the check

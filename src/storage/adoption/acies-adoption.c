@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding out what another rule set would change: its facts are compared, the armies priced by
  * both, the examples run by both, and the battle played again as it was, each ruling that stands
  * being asked of the new rules with the answers it had. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle on disk: what it began with, and everything that was accepted since.
  *
  * An SQLite database (WAL, full sync, exclusive): the snapshot of the rule set and of the scenario

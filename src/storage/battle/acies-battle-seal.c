@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the journal keeps from view: a ruling that was declared and that no phase has shown yet,
  * unless its own side or the umpire looks. Every output of a journal goes through this, since an
  * event gives nothing but its seal away. */

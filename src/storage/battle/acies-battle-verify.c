@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Ruling the whole journal again.
  *
  * A second rule set, with a Lua state of its own, is loaded from the snapshot and a second battle

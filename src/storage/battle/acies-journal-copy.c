@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies of a battle's files in a folder of their own, to look at a battle without a trace on it,
  * also while another program plays it.
  *

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every event knows what it changed, so a step forth applies its change and a step back the inverse
  * of it; nothing is ruled again. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether something may be written to a file.
  *
  * What a person has made is replaced only by something of its kind, and only if the person was

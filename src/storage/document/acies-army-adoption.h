@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What another version of its rule set would change of an army: points and legality, before it is
  * adopted. */
 #pragma once

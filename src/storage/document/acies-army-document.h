@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army being built: what is done to it in memory, and the file it is saved in.
  *
  * Each edit is one step, taken back and done again whole, upon the very items it was made to. An

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules being written: a layer over a rule set, what is done to it in memory, and the folder
  * it is saved in.
  *

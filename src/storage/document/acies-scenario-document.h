@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A scenario being edited: a battle at turn 0 in memory, what was done to it, and the file it is
  * saved in.
  *

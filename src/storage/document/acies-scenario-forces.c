@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A unit is laid out once by the referee and then shifted about, since only its place is sought. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Only the beginning is looked at: whether the file is whole, its own reader finds. */
 #include "storage/file/acies-file-type.h"
 

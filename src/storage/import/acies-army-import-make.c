@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where each row belongs in the army. What a row says is read before anything is added, so that a
  * row that is refused leaves nothing behind. */
 #include "config.h"

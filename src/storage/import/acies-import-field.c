@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields that every rule set has are a table; the others are its attributes. */
 #include "config.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database of a battle: opening it safely, and one durable record at a time.
  *
  * The file may come from anybody, so it is looked at before SQLite sees it, its schema must be word

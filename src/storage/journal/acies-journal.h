@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The SQLite database of a battle file: a snapshot and an append-only journal of records.
  *
  * One connection, exclusive, in WAL mode with full sync: a record that was appended without an

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of help topics holds against the classes it names and the pages it leads to. Needs a
  * display. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army built as the keys and buttons of its place build it, without any widget: what is
  * selected, where new things go, what is written of options, and how many entries a click
  * prices. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A spreadsheet in its dialog: the rule set it fits, choices that are seen at once, and the army
  * that is taken. */
 #include "config.h"

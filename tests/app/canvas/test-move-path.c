@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a drawn way leads, and what its legs are. */
 #include "app/canvas/acies-move-path.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is shown beside the ruling: measured when idle, one overlay at a time, for whoever is
  * selected. */
 #include "app/canvas/acies-overlay-controller.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is found on the table, by place and by kinship, in the sample battle. */
 #include "app/canvas/acies-table-find.h"
 #include "sample.h"

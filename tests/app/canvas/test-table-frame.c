@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zooming and scrolling a table of 1800 x 1200 mm in a view of 800 x 600. */
 #include "app/canvas/acies-table-frame.h"
 

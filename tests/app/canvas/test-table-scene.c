@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many pictures are painted and laid: all of them once, then none; one stand moved: none
  * painted, one laid. */
 #include "app/canvas/acies-table-scene.h"

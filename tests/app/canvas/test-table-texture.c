@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stays during a drag: one texture for all of it, the same picture to the pixel, and none left
  * once the drag is over. The Cairo renderer makes none. Needs a display. */
 #include "app/canvas/acies-table-scene.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The unit of the rulers: as chosen, and centimetres where the rules have none. */
 #include "app/canvas/acies-table-unit.h"
 #include "crowd.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle opens as it was left: the same middle and zoom, whatever the window's size; nonsense in
  * the file is as if nothing were there. */
 #include "app/canvas/acies-view-memory.h"

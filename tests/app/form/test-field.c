@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fields of a scenario's panel, typed into without a display. */
 #include "acies-scratch.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain drawn and mended by pointer and keys, without a display: every gesture is one step that
  * can be undone, and what crosses itself waits. */
 #include "app/outline/acies-terrain-tool.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures for the Start place, without a display: painted once, stale when what they show
  * changes. */
 #include "app/session/acies-document-loader.h"

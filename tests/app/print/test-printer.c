@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the print dialog was told comes back the next time, and a broken file of it harms
  * nothing. */
 #include "app/print/acies-printer.h"

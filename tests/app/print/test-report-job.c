@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle report written beside the game: slice by slice, dropped without a trace, in every
  * format. */
 #include "acies-scratch.h"

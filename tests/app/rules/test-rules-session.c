@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is looked at and the way back, the contents and what is found in them, changing a rule and
  * the examples that it turns: all without a display. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two armies of the library on an empty table: everyone is there, on the table, and nobody on
  * another. */
 #include "app/session/acies-quick-battle.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The set of what is selected: its order, its primary, and that it tells of real changes only. */
 #include "app/session/acies-selection.h"
 

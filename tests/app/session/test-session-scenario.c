@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Editing a scenario through the object that the panes share. */
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"

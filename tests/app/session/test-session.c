@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle from its first phase on, through the object that the panes share: no widget needed. */
 #include "acies-scratch.h"
 

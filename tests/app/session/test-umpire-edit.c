@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the umpire's hand offers and asks, without a display: every offer of every item of the
  * sample battle is a question that the referee understands. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The umpire's free hand: it is done against all rules, after the reason was given, and the journal
  * has it. */
 #include "app/canvas/acies-table-find.h"

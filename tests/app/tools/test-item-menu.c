@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the menu of a unit offers, and that choosing does it: no display, the actions are called. */
 #include "app/tools/acies-item-menu.h"
 #include "sample.h"

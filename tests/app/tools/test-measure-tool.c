@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tapes and the tool that lays them, point by point and without a display. The sample battle is
  * used for its units; lengths on bare ground are worked out by hand. */
 #include "app/tools/acies-measure-tool.h"

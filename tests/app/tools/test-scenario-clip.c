@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copying and pasting in a scenario that is being edited: one step each, taken back to the byte. */
 #include "app/tools/acies-scenario-clip.h"
 #include "app/session/acies-document-loader.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand on a scenario that is being edited: anything goes anywhere, one gesture is one step, and
  * what is wrong is said. */
 #include "app/canvas/acies-table-find.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the hand does on the table, point by point and without a display. */
 #include "app/tools/acies-select-tool.h"
 #include "sample.h"

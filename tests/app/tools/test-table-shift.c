@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Bodies moved together in a scenario: as they stand, warned of, dressed. */
 #include "app/canvas/acies-table-find.h"
 #include "app/tools/acies-table-drag.h"

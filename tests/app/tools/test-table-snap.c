@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a body snaps to: contact before alignment, parallel first, never beyond reach. */
 #include "app/tools/acies-table-snap.h"
 

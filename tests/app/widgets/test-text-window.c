@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Armies as text: every format that the command line has, sides, and secrets only when they are
  * asked for. */
 #include "config.h"

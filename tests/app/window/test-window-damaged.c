@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window that opens a damaged battle: its question stands before the window, not behind it, and
  * is answered there. Needs a display. */
 #include "app/window/acies-window.h"

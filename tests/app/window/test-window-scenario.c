@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window that edits a scenario: an army dropped on it is offered to the sides, what is not ours
  * is said to be so, and its table is shown to others. Needs a display. */
 #include "acies-scratch.h"

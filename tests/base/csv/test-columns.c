@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Columns, measured in what a terminal shows. */
 #include "base/csv/acies-columns.h"
 

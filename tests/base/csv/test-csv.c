@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cells for spreadsheets, and what must not become a formula. */
 #include "base/csv/acies-csv.h"
 

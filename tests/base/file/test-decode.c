@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Encodings of text that others saved, and what is no text. */
 #include "base/file/acies-decode.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Findings: their printed form, and the limit that a hostile file runs into. */
 #include "base/file/acies-finding.h"
 

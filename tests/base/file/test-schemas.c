@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every shipped schema compiles, and none includes another: nothing is looked up outside. */
 #include "base/file/acies-schemas.h"
 

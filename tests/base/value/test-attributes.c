@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values and the sets of them: order, replacing, removing, JSON. */
 #include "base/value/acies-attributes.h"
 

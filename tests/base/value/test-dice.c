@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice, their exact distributions against every throw counted one by one, and overflow. */
 #include "base/value/acies-dice-at-most.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fractions and 128-bit counts: lowest terms, text, and overflow that is told. */
 #include "base/value/acies-fraction.h"
 

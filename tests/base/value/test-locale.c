@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where numbers are written with a comma: people see it, the C library and files never do; and
  * which catalogs are bound. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as files and people write them, filled sentences, and near misses. */
 #include "base/value/acies-number.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Documents that are edited: what is not touched stays byte for byte. */
 #include "base/xml/acies-xml-node.h"
 

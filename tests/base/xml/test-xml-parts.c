@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army checked part by part is right exactly if the whole of it is, as libxml2 says of its tree;
  * and what is wrong is found in its line, however many of its shape were right. */
 #include "base/file/acies-schemas.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Elements as bytes: found by their number, whole, whatever stands in them that only looks like a
  * tag. */
 #include "base/xml/acies-xml-raw.h"

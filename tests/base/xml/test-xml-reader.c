@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading XML: the walk over children, what is kept of foreign namespaces, and hostile files, each
  * refused with a sentence and a line. */
 #include "acies-scratch.h"

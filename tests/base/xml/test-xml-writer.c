@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing XML, and reading back what was written; replacing a file whole. */
 #include "acies-scratch.h"
 

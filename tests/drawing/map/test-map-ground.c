@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The ground: heights, ends of lines, the order of drawing, and samples of every type. */
 #include "drawing/map/acies-map.h"
 

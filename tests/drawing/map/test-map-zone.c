@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones and objectives on the map: seen until the battle begins, or by whom they concern. */
 #include "drawing/map/acies-map.h"
 #include "world.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The map: every look paints every kind of terrain and stand, the same twice; what is lost, hidden
  * or too small is not drawn; proof and ghosts show. And the map's page is to scale. */
 #include "drawing/map/acies-map-private.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Columns: nothing is lost, kept items stay together, headers come again, the last page is even. */
 #include "drawing/page/acies-flow.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text that was shaped once: its lines, words and sizes are what setting it anew gives. */
 #include "drawing/page/acies-typesetter.h"
 

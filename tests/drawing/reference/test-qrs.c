@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The quick-reference sheet: pages, margins, text and signs; files in every format. */
 #include "acies-scratch.h"
 

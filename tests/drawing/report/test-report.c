@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reports of a small battle whose names and notes are hostile to every format: each is read again
  * as its readers would, and what was taken back is left out, but for the table of rulings. */
 #include "config.h"

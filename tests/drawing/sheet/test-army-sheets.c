@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paper for an army: that everybody is on it, once, and nothing off the page. */
 #include "config.h"
 #include "paths.h"

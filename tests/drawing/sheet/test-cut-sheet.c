@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cells on pages: rows, pages, and marks that are cut off. */
 #include "drawing/sheet/acies-cut-sheet.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of differences: what it says, and that long procedures break between pages. */
 #include "drawing/page/acies-pages-private.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The map on paper: the scale that is asked for, scale bars, the grid, and what a side may see. */
 #include "acies-scratch.h"
 

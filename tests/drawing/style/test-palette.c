@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Colours: every ink reads on what it stands on, and sides differ in lightness and in edge. */
 #include "drawing/style/acies-palette.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every shared symbol parses and paints, differs from every other, and takes the ink's colour; a
  * rule set's own come first, also out of a battle; broken ones and bad names paint nothing, and
  * whatever is let pass can be painted. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "geometry/move/acies-charge.h"
 #include "geometry/move/acies-conform.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "geometry/move/acies-motion.h"
 
 /* A front of 120 mm at 500, 500 facing north; its right stand of 40 by 20 mm. */

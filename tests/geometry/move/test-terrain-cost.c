@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "geometry/move/acies-terrain-cost.h"
 
 /* Three grounds: 0 costs double, 1 a fixed 10 mm at each crossing, 2 counts in whole 40 mm at

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "geometry/move/acies-track.h"
 
 /* A stand of 40 by 20 mm whose front runs north from y = 500, facing north, along x = 500. */

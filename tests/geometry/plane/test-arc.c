@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "geometry/plane/acies-arc.h"
 
 /* A front of 60 mm at 500, 500 that faces north. */

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Contours and crests of shapes whose middle is plain to see. */
 #include "geometry/plane/acies-contour.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Outlines that meet themselves: by hand, beside GEOS, and how much is looked at to find out. */
 #include "geometry/plane/acies-crossing.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A shape under the pointer: what is hit, what editing does to it, what a stroke becomes,
  * snapping. */
 #include "geometry/plane/acies-outline.h"

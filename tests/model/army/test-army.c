@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Army files: whole ones there and back, and everything that can be wrong with one. */
 #include "acies-scratch.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle: who is found in it, and changes that come whole or not at all. */
 #include "model/battle/acies-battle.h"
 

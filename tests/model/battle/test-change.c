@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Changes: what they hold, their inverse, their way through JSON. */
 #include "model/battle/acies-change.h"
 

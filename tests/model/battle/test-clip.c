@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is copied is a scenario of its own, and pasted it is there once more. */
 #include "model/battle/acies-clip.h"
 

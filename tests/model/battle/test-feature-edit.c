@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an editor does to terrain, one change each, and back again. */
 #include "model/battle/acies-feature-edit.h"
 

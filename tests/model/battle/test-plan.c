@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a scenario says beside its armies: written, read again, refused where it makes no sense; and
  * armies that take the place of others. */
 #include "model/battle/acies-battle.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain as changes carry it: come, become another, go, and all the way back; hostile JSON. */
 #include "model/battle/acies-battle.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The map of hexes: what lies where, as attributes, as changes, and in a file. */
 #include "model/battle/acies-battle.h"
 

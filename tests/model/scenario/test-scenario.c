@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Scenario files, with armies beside them or inside, and saved battles. */
 #include "model/battle/acies-battle.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The costs of an army that changes: never other than what pricing and checking it anew would
  * say, and a click costs one entry, however large the army is. */
 #include "config.h"

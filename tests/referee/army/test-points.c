@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points and legality of armies by the shipped rule set: totals reckoned by hand from page 15. */
 #include "config.h"
 #include "paths.h"

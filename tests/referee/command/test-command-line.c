@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The entry, on the shipped battle: good lines and what they become, bad lines and what they are
  * told, and ways to go on. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worked examples: those of the test rule set and of the shipped ones pass; wrong ones say what
  * differs. */
 #include "config.h"

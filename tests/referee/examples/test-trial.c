@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A trial of worked examples: every mutation of a tiny rule set and what becomes of it, as the file
  * `expected` beside it has it. */
 #include "config.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exact sums of chances, and what no longer fits. */
 #include "referee/odds/acies-odds.h"
 

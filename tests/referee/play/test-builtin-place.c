@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where the umpire's hand puts somebody: anywhere, but what is odd about it is said on the slip. */
 #include "world.h"
 

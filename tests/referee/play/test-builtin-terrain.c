@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain by the umpire's hand: every part of a piece, a new one, one that goes; and what is
  * refused. */
 #include "world.h"

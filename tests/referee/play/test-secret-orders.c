@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is declared unseen: by both sides, each seeing its own; shown in the order of the rules,
  * with what it brings, when its phase begins; and nothing of it before. */
 #include "config.h"

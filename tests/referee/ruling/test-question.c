@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions: roles, answers, and what JSON keeps of them. */
 #include "referee/ruling/acies-question.h"
 

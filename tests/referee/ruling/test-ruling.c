@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings as JSON and as text: everything that a slip shows survives, broken ones are refused. */
 #include "referee/ruling/acies-ruling-private.h"
 

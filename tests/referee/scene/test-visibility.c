@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Armies that look at one another while they move: what is kept up is what a fresh look gives. */
 #include "config.h"
 

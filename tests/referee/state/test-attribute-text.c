@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What sets an item apart, in the words of its rule set. */
 #include "config.h"
 #include "paths.h"

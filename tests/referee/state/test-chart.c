@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finding cells: open spans, symbols, ratios rounded before they are compared. */
 #include "referee/state/acies-chart.h"
 

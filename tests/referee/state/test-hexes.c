@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle on hexes: places found when it is settled, a map that is checked, the umpire's hand on
  * both, and procedures that ask for ways wrongly. */
 #include "referee/state/acies-hexes.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asking the referee: rulings on a small battle by a small rule set. */
 #include "acies-build.h"
 #include "world.h"

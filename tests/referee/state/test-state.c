@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle seen through changes: what lies over it is seen, the battle is not touched, and laid
  * backwards it shows what was. */
 #include "acies-build.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A rule set as a list: what each item says, who said it, who uses it, and finding. */
 #include "rules/edit/acies-catalogue.h"
 

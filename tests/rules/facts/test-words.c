@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What rule sets say to people: in the language of the reader where translators did their work,
  * which is played here by putting a sign before each word they are given. */
 #include "config.h"

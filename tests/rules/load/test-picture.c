@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pictures a rule set may hold: each of the shipped ones, each of a table of right ones; none
  * of a table of wrong ones, which are refused with their line and with what is right. */
 #include "acies-scratch.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What house rules say they change: every kind of difference once, with who says so and why; and
  * that a layer is told when what it was written over is no longer there. */
 #include "rules/ruleset/acies-differences.h"

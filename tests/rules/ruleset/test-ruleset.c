@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rule sets as folders: golden findings for each of data/ *.d, and the facts of the good ones. */
 #include "acies-scratch.h"
 

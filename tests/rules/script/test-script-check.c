@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading Lua without running it: what is refused, and what it is found to speak of. */
 #include "rules/script/acies-script-private.h"
 #include "rules/script/acies-script.h"

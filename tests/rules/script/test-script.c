@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Lua state of a rule set: loading, layers, freezing, budget, messages. */
 #include "rules/script/acies-script.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Another rule set in a battle that goes on: what it would change is known beforehand, it holds
  * from its event on, is taken back and brought again, and lasts through closing and sending. */
 #include "world.h"

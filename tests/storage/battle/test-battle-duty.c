@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the program does by itself: at once, marked, taken back and brought again with the step
  * before it, the same when ruled again; and nothing else is ruled while it is left over. */
 #include "world.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Battles on disk: begun, played, closed, opened again and the same; refused, damaged, read only,
  * full; undone and brought again. */
 #include "world.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Searching the journal by what it says, whom it speaks of, and what was overruled. */
 #include "storage/battle/acies-journal-query.h"
 #include "world.h"

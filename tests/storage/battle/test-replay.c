@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle looked at as it was: forth and back over rulings, over what was taken back, and while
  * the play goes on; and taking back down to a point. */
 #include "storage/battle/acies-replay.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a file may be written over by: its own kind, if its owner knows of it, and nothing else. */
 #include "acies-scratch.h"
 

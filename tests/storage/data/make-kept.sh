@@ -1,4 +1,6 @@
 #!/bin/sh
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Writes battles, armies, scenarios, house rules and exchange files with the program ACIESCTL into
 # FOLDER, to be kept as one version of the program wrote them. tests/cli/test-kept.c opens whatever
 # lies in the folders kept-*. Run it before the first change of a format, never again for that version:

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army saved by one version of its rule set and opened by another: what that changes is told
  * before it is adopted, and until then the file goes on saying what it said. */
 #include "storage/document/acies-army-adoption.h"

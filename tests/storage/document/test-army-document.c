@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An army built step by step, taken back to the byte, saved, and what it does not know kept. */
 #include "storage/document/acies-army-document.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Steps done, taken back and done again; what was saved is found again, or can no longer be. */
 #include "storage/document/acies-history.h"
 

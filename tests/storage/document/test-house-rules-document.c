@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* House rules being written: what each edit leaves in the file, what is refused and leaves nothing,
  * and that a troop type added is one to build armies with. */
 #include "storage/document/acies-house-rules-document.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A scenario edited, undone to the byte, saved and read again. */
 #include "storage/document/acies-scenario-document.h"
 #include "storage/document/acies-history.h"

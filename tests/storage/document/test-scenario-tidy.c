@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is written tidily is read as it stood, to the last stand. */
 #include "storage/document/acies-scenario-tidy.h"
 

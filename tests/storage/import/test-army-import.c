@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Armies out of spreadsheets: what columns are guessed to be, what each row becomes, what is
  * refused and why; and that what the program writes for spreadsheets comes back as it was. */
 #include "storage/document/acies-army-document.h"

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database: what was appended is there again, damage is noticed and named, foreign files are
  * left alone, a full disk costs nothing but the change. */
 #define _GNU_SOURCE

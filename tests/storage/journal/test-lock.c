@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who holds a battle: told to a second process, and let go of however the first one ends. */
 #include "acies-scratch.h"
 

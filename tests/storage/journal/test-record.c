@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records and snapshots: the chain notices every field. */
 #include "storage/journal/acies-record.h"
 

@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle sent as one XML file and received again: the same state, journal and bytes. */
 #include "world.h"
 

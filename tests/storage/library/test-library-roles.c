@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Units of army files in a question without a battle: what is typed for them, what the rules then
  * make of it, and the sentence for whatever is not there. */
 #include "referee/state/acies-referee.h"

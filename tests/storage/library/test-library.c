@@ -1,3 +1,5 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The library: folders in their order, the user's things before the shipped ones, a bad file that
  * does not hide the good. */
 #include "acies-scratch.h"
