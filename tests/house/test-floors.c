@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of the middle floor: the folders of each room, and the names in them.
+/* Tests of the folders of each room, and of the names in them.
  *
- * A folder includes only the folders that stand before it in the row of its room, every source file
- * lies in a folder of a row, and the map in
- * CONTRIBUTING.md lists the same folders. */
+ * A folder includes only the folders that stand before it in the row of its room; every source file
+ * is in a folder of a row, says its licence and what it is; no two files, types or folders share a
+ * name; and the map in CONTRIBUTING.md lists the same folders. */
 #include "config.h"
 #include "paths.h"
 
@@ -199,6 +199,80 @@ test_judge (void)
     }
 }
 
+static GHashTable *seen; /* name: the file that had it first */
+
+/* Notes that PATH uses NAME; that is a fault if another file did before. */
+static void
+note (const char *kind, const char *name, const char *path, GString *faults)
+{
+  g_autofree char *key = g_strconcat (kind, " ", name, NULL);
+  const char *before = g_hash_table_lookup (seen, key);
+
+  if (before != NULL && !g_str_equal (before, path))
+    g_string_append_printf (faults, "%s is in %s and in %s\n", key, before, path);
+  else
+    g_hash_table_insert (seen, g_steal_pointer (&key), g_strdup (path));
+}
+
+static void
+note_names (const Floors *room, int index, const char *path, GString *faults)
+{
+  g_autoptr (GRegex) type = g_regex_new (
+      "^(?:\\} |(?:enum|struct|union) _?)(Acies[A-Za-z0-9]+)(?:;|$)", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  if (!g_str_equal (name, "main.c"))
+    note ("the file", name, path, faults);
+  if (!g_str_has_suffix (path, ".h"))
+    return;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (g_regex_match (type, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *word = g_match_info_fetch (match, 1);
+
+      note ("the type", word, path, faults);
+    }
+}
+
+static void
+test_unique (void)
+{
+  g_autoptr (GString) faults = g_string_new (NULL);
+
+  seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  walk (note_names, faults);
+  g_assert_cmpuint (g_hash_table_size (seen), >, 500);
+  g_clear_pointer (&seen, g_hash_table_unref);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
+/* Every source says its licence first, and then what it is. */
+static void
+note_opening (const Floors *room, int index, const char *path, GString *faults)
+{
+  static const char licence[] = "/* SPDX-FileCopyrightText: 2026 The Acies developers\n"
+                                " * SPDX-License-Identifier: GPL-3.0-or-later */\n";
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  if (!g_str_has_prefix (text, licence))
+    g_string_append_printf (faults, "%s does not begin with its licence\n", path);
+  else if (!g_str_has_prefix (text + strlen (licence), "/* "))
+    g_string_append_printf (faults, "%s does not say what it is\n", path);
+}
+
+static void
+test_openings (void)
+{
+  g_autoptr (GString) faults = g_string_new (NULL);
+
+  walk (note_opening, faults);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
 /* CONTRIBUTING.md shows the folders of each room in the same order. */
 static void
 test_map (void)
@@ -238,6 +312,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/floors/order", test_order);
   g_test_add_func ("/acies/floors/judge", test_judge);
+  g_test_add_func ("/acies/floors/unique", test_unique);
+  g_test_add_func ("/acies/floors/openings", test_openings);
   g_test_add_func ("/acies/floors/map", test_map);
   return g_test_run ();
 }

@@ -244,7 +244,7 @@ acies_army_page_class_init (AciesArmyPageClass *klass)
   g_type_ensure (ACIES_TYPE_ARMY_TREE_PANE);
   g_type_ensure (ACIES_TYPE_ARMY_ENTRY_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-place.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, palette);

@@ -285,7 +285,7 @@ acies_command_entry_class_init (AciesCommandEntryClass *klass)
 
   g_type_ensure (ACIES_TYPE_COMMAND_GUIDE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-entry-line.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-command-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesCommandEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, AciesCommandEntry, hint);
   gtk_widget_class_bind_template_child (widget_class, AciesCommandEntry, help_button);

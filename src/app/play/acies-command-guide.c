@@ -101,7 +101,7 @@ acies_command_guide_class_init (AciesCommandGuideClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", ACIES_TYPE_COMMAND_GUIDE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-entry-guide.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-command-guide.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesCommandGuide, actions);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
 }

@@ -169,7 +169,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
   g_type_ensure (ACIES_TYPE_COMMAND_ENTRY);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-place.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, past_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_pane);

@@ -204,7 +204,7 @@ acies_summary_pane_class_init (AciesSummaryPaneClass *klass)
   widget_class->map = acies_summary_pane_map;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-board-pane.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-summary-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesSummaryPane, list);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }

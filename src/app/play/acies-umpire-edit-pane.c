@@ -177,7 +177,7 @@ acies_umpire_edit_pane_class_init (AciesUmpireEditPaneClass *klass)
   widget_class->grab_focus = acies_umpire_edit_pane_grab_focus;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-hand-box.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-umpire-edit-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesUmpireEditPane, what);
   gtk_widget_class_bind_template_child (widget_class, AciesUmpireEditPane, value_stack);
   gtk_widget_class_bind_template_child (widget_class, AciesUmpireEditPane, choice);

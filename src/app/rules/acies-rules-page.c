@@ -86,7 +86,7 @@ acies_rules_page_class_init (AciesRulesPageClass *klass)
   g_type_ensure (ACIES_TYPE_RULES_ORIGIN_PANE);
   g_type_ensure (ACIES_TYPE_RULES_TRIAL_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rules-place.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPage, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPage, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesPage, left_pane);

@@ -94,7 +94,7 @@ acies_scenario_page_class_init (AciesScenarioPageClass *klass)
   g_type_ensure (ACIES_TYPE_TABLE_PANE);
   g_type_ensure (ACIES_TYPE_SCENARIO_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-draft-place.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-scenario-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPage, left_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPage, right_flap);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPage, left_pane);

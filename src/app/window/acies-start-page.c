@@ -302,7 +302,7 @@ acies_start_page_class_init (AciesStartPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_start_page_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-start-place.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, battles_group);

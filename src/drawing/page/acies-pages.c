@@ -27,7 +27,7 @@ struct _AciesPages
 };
 
 G_DEFINE_FINAL_TYPE (AciesPages, acies_pages, G_TYPE_OBJECT)
-G_DEFINE_QUARK (acies - drawing - error - quark, acies_drawing_error)
+G_DEFINE_QUARK (acies_drawing_error_quark, acies_drawing_error)
 
 typedef gboolean (*FormatFunc) (AciesPages *self, GByteArray *bytes);
 

@@ -24,7 +24,7 @@ struct _AciesPolygon
 };
 
 G_DEFINE_BOXED_TYPE (AciesPolygon, acies_polygon, acies_polygon_ref, acies_polygon_unref)
-G_DEFINE_QUARK (acies - geometry - error - quark, acies_geometry_error)
+G_DEFINE_QUARK (acies_geometry_error_quark, acies_geometry_error)
 
 static guint
 get_n_edges (const AciesPolygon *self)

@@ -20,7 +20,7 @@ struct _AciesSide
 
 G_DEFINE_FINAL_TYPE (AciesSide, acies_side, ACIES_TYPE_ITEM)
 G_DEFINE_FINAL_TYPE (AciesBattle, acies_battle, ACIES_TYPE_ITEM)
-G_DEFINE_QUARK (acies - model - error - quark, acies_model_error)
+G_DEFINE_QUARK (acies_model_error_quark, acies_model_error)
 
 enum
 {

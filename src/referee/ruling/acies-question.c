@@ -26,7 +26,7 @@ struct _AciesQuestion
   guint obligation;
 };
 
-G_DEFINE_QUARK (acies - referee - error, acies_referee_error)
+G_DEFINE_QUARK (acies_referee_error_quark, acies_referee_error)
 G_DEFINE_BOXED_TYPE (AciesAnswer, acies_answer, acies_answer_copy, acies_answer_free)
 G_DEFINE_BOXED_TYPE (AciesQuestion, acies_question, acies_question_copy, acies_question_free)
 

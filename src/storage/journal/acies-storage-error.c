@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The domain of errors of a battle on disk. */
 #include "config.h"
 
 #include "storage/journal/acies-storage-error.h"
 
-G_DEFINE_QUARK (acies - storage - error - quark, acies_storage_error)
+G_DEFINE_QUARK (acies_storage_error_quark, acies_storage_error)

@@ -4,8 +4,8 @@
 """Writes the fourteen scenarios of Armageddon: one map, the forces as the document counts them, where
 each side sets up or enters, and who is set up where. Run it again after a change of what stands here:
 
-    data/tools/armageddon.py data/scenarios
-    data/tools/armageddon.py --check data/scenarios    names those that differ, and writes nothing
+    tools/scenarios/armageddon.py data/scenarios
+    tools/scenarios/armageddon.py --check data/scenarios    names those that differ, and writes nothing
 
 The map is ours: the document names hexes by letters and speaks of a stream from west to east, a
 village of two hexes, hills, woods and two oases. How many counters there are is the document's; where
@@ -378,7 +378,7 @@ def write(scenario):
     goals = list(goals_of(scenario))
     taken = {place for _, _, place, _ in goals}
     out = ['<?xml version="1.0" encoding="UTF-8"?>',
-           '<!-- Written by data/tools/armageddon.py. Forces, deployment, length and victory are the document’s; the map',
+           '<!-- Written by tools/scenarios/armageddon.py. Forces, deployment, length and victory are the document’s; the map',
            '     and where each counter is set up are ours. -->',
            f'<scenario xmlns="urn:acies:scenario:1" id="{scenario.name}" ruleset="armageddon">',
            f' <title>{scenario.title}</title>', f' <note>{escape(scenario.note)}</note>',
