@@ -131,7 +131,6 @@ make_line (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   AciesQuestion *question = NULL;
-  AciesCommandLineKind kind;
 
   for (guint i = 0; i < MOST_WORDS && question == NULL; i++)
     {
@@ -142,10 +141,16 @@ make_line (Player *self)
         g_string_append (line, draw (self, (gpointer *) ways, n));
       else
         g_string_append_printf (line, "%d", g_rand_int_range (self->rand, 1, 9));
-      if (i > 0 && happens (self, 2)
-          && acies_command_line_parse (self->referee, line->str, &kind, &question, NULL, NULL)
-          && kind != ACIES_COMMAND_LINE_QUESTION)
-        return NULL;
+      if (i > 0 && happens (self, 2))
+        {
+          g_autoptr (AciesCommandLine) read
+              = acies_command_line_parse (self->referee, line->str, NULL, NULL);
+
+          if (read != NULL && read->kind != ACIES_COMMAND_LINE_QUESTION)
+            return NULL;
+          if (read != NULL)
+            question = g_steal_pointer (&read->question);
+        }
       g_string_append_c (line, ' ');
     }
   return question;
@@ -156,17 +161,12 @@ make_question (Player *self)
 {
   AciesBattle *battle = acies_battle_file_get_battle (self->file);
   GPtrArray *obligations = acies_battle_get_obligations (battle);
-  AciesQuestion *question = NULL;
-  AciesCommandLineKind kind;
 
   if (obligations->len > 0 && happens (self, 3))
     return acies_referee_question_for (self->referee,
                                        draw (self, obligations->pdata, obligations->len));
   if (happens (self, 6))
-    {
-      acies_command_line_parse (self->referee, "next", &kind, &question, NULL, NULL);
-      return question;
-    }
+    return acies_question_new (ACIES_ACTION_NEXT);
   return make_line (self);
 }
 

@@ -38,15 +38,14 @@ test_question (gconstpointer data)
 {
   const Question *self = data;
   g_autoptr (AciesReferee) referee = open_scenario (self->scenario);
-  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesCommandLine) line = NULL;
   g_autoptr (GPtrArray) odds = NULL;
   g_autoptr (GError) error = NULL;
-  AciesCommandLineKind kind;
   AciesOddsSearch *search;
 
-  acies_command_line_parse (referee, self->line, &kind, &question, NULL, &error);
+  line = acies_command_line_parse (referee, self->line, NULL, &error);
   g_assert_no_error (error);
-  search = acies_odds_search_new (referee, question);
+  search = acies_odds_search_new (referee, line->question);
   while (acies_odds_search_advance (search, 1000))
     ;
   odds = acies_odds_search_dup_odds (search, &error);

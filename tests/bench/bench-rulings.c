@@ -125,23 +125,22 @@ get_next_timing (Replay *self, const char *line, const AciesQuestion *question)
 static void
 play (Replay *self, AciesReferee *referee, AciesThrower *thrower, const char *line)
 {
-  g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesCommandLine) read = acies_command_line_parse (referee, line, NULL, NULL);
   g_autoptr (AciesRuling) ruling = NULL;
   g_autofree char *slip = NULL;
-  AciesCommandLineKind kind;
-  gboolean throws;
+  AciesQuestion *question;
   Timing *timing;
   double start, asked;
 
-  if (!acies_command_line_parse (referee, line, &kind, &question, &throws, NULL)
-      || question == NULL)
+  if (read == NULL || read->question == NULL)
     return;
+  question = read->question;
   timing = get_next_timing (self, line, question);
   start = bench_get_time ();
   bench_sampler_count (&timing->samples);
   acies_referee_meet_obligation (referee, question);
-  ruling = throws ? acies_referee_throw (referee, question, thrower, NULL)
-                  : acies_referee_ask (referee, question, NULL);
+  ruling = read->throws ? acies_referee_throw (referee, question, thrower, NULL)
+                        : acies_referee_ask (referee, question, NULL);
   bench_sampler_count (NULL);
   asked = bench_get_time ();
   if (ruling != NULL)

@@ -4,14 +4,12 @@
  * ruling are often thrown at once. */
 #include "config.h"
 
-
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
 #include "referee/command/acies-command-line.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 typedef struct
 {
@@ -76,13 +74,12 @@ take_faces (Talk *self, AciesQuestion *tried, const AciesPrompt *ask)
 static gboolean
 is_line (Talk *self, const char *typed)
 {
-  static const char *const own[] = { "due", "log", "odds", "quit", "settle", "show", NULL };
-  g_autofree char *first = g_strndup (typed, strcspn (typed, " "));
-  g_autoptr (AciesQuestion) question = NULL;
-  AciesCommandLineKind kind;
+  g_autoptr (AciesCommandLine) line = NULL;
 
-  return g_strv_contains (own, first)
-         || acies_command_line_parse (self->dialogue->referee, typed, &kind, &question, NULL, NULL);
+  if (acies_command_line_is_command (typed))
+    return TRUE;
+  line = acies_command_line_parse (self->dialogue->referee, typed, NULL, NULL);
+  return line != NULL;
 }
 
 /* Gives TRIED what was TYPED for ASK. FALSE: it is no answer, but the NEXT line, or nothing after a
@@ -117,12 +114,12 @@ static gboolean
 let_pass (Talk *self, const char *typed)
 {
   g_autoptr (AciesQuestion) tried = acies_question_copy (self->answered);
+  g_autofree char *reason = acies_command_line_dup_reason (typed);
 
-  if (!g_str_has_prefix (typed, "because "))
+  if (reason == NULL)
     return FALSE;
-  acies_question_take_answer (tried,
-                              acies_answer_new_override ("verdict", acies_value_symbol ("allowed"),
-                                                         typed + strlen ("because ")));
+  acies_question_take_answer (
+      tried, acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), reason));
   rule_on (self, tried, FALSE);
   return TRUE;
 }

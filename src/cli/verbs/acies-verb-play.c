@@ -4,7 +4,6 @@
  * by itself, and the first that is refused ends it. */
 #include "config.h"
 
-
 #include "cli/shell/acies-accept.h"
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
@@ -32,6 +31,7 @@ typedef struct
   char *next;       /* a line that was typed where an answer was wanted; owned, or NULL */
   gboolean is_interactive;
   gboolean after_remark; /* what was echoed last is one */
+  gboolean has_quit;
 } Play;
 
 /* Why the line is refused. In a script that is the end: FALSE. */
@@ -268,18 +268,11 @@ play_step (Play *self, gboolean is_undo)
 
 /* “odds LINE”: what may come of it, and nothing happens. */
 static gboolean
-play_odds (Play *self, const char *text)
+play_odds (Play *self, AciesQuestion *question)
 {
-  g_autoptr (AciesQuestion) question = NULL;
   AciesAsking plain = { 0 };
   g_autoptr (GError) error = NULL;
-  AciesCommandLineKind kind;
-  gboolean throws = FALSE;
 
-  if (!acies_command_line_parse (self->referee, text, &kind, &question, &throws, &error))
-    return refuse (self, error->message);
-  if (kind != ACIES_COMMAND_LINE_QUESTION)
-    return refuse (self, _ ("Behind “odds” stands an action."));
   acies_referee_meet_obligation (self->referee, question);
   if (acies_asking_print_with_odds (&plain, self->referee, question, &error) < 0)
     return refuse (self, error->message);
@@ -322,16 +315,11 @@ play_settle (Play *self)
 }
 
 static gboolean
-play_show (Play *self, const char *words)
+play_show (Play *self, AciesItem *item, gboolean is_whole)
 {
-  gboolean all = g_str_has_suffix (words, " all");
-  g_autofree char *id = g_strndup (words, strlen (words) - (all ? strlen (" all") : 0));
-  g_autoptr (GError) error = NULL;
-  AciesItem *item = acies_command_line_find (self->referee, id, &error);
-
   if (item == NULL)
-    return refuse (self, error->message);
-  if (acies_battle_report_print_item (self->referee, item, all) > 0)
+    acies_battle_report_print (self->referee);
+  else if (acies_battle_report_print_item (self->referee, item, is_whole) > 0)
     g_print ("  %s\n", _ ("All else is as it always begins; “show ITEM all” tells that too."));
   return TRUE;
 }
@@ -354,48 +342,51 @@ play_log (Play *self, const char *words)
 
 /* FALSE ends the play. */
 static gboolean
-play_line (Play *self, const char *text)
+carry_out (Play *self, AciesCommandLine *line)
 {
-  g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (GError) error = NULL;
-  AciesCommandLineKind kind;
-  gboolean throws = FALSE;
-
-  if (g_str_has_prefix (text, "odds "))
-    return play_odds (self, text + strlen ("odds "));
-  /* Else it may be a word of the rules. */
-  if (g_str_has_prefix (text, "save ") && acies_battle_file_is_lost (self->file))
-    return play_save (self, text + strlen ("save "));
-  if (g_str_has_prefix (text, "show "))
-    return play_show (self, text + strlen ("show "));
-  if (g_str_equal (text, "settle"))
-    return play_settle (self);
-  if (g_str_equal (text, "log") || g_str_has_prefix (text, "log "))
-    return play_log (self, text + strlen ("log"));
-  if (g_str_equal (text, "due"))
-    {
-      print_due (self);
-      return TRUE;
-    }
-  if (!acies_command_line_parse (self->referee, text, &kind, &question, &throws, &error))
-    return refuse (self, error->message);
-  switch (kind)
+  switch (line->kind)
     {
     case ACIES_COMMAND_LINE_QUESTION:
-      return play_question (self, question, throws);
+      return play_question (self, line->question, line->throws);
+    case ACIES_COMMAND_LINE_ODDS:
+      return play_odds (self, line->question);
+    case ACIES_COMMAND_LINE_SHOW:
+      return play_show (self, line->item, line->is_whole);
+    case ACIES_COMMAND_LINE_DUE:
+      print_due (self);
+      return TRUE;
+    case ACIES_COMMAND_LINE_LOG:
+      return play_log (self, line->words);
+    case ACIES_COMMAND_LINE_SETTLE:
+      return play_settle (self);
+    case ACIES_COMMAND_LINE_SAVE:
+      return play_save (self, line->words);
     case ACIES_COMMAND_LINE_UNDO:
     case ACIES_COMMAND_LINE_REDO:
-      return play_step (self, kind == ACIES_COMMAND_LINE_UNDO);
+      return play_step (self, line->kind == ACIES_COMMAND_LINE_UNDO);
     case ACIES_COMMAND_LINE_HELP:
       print_help (self);
       return TRUE;
-    case ACIES_COMMAND_LINE_SHOW:
-      acies_battle_report_print (self->referee);
+    case ACIES_COMMAND_LINE_QUIT:
+      self->has_quit = TRUE;
       return TRUE;
+    case ACIES_COMMAND_LINE_ANSWERS:  /* nothing waits between two lines */
+    case ACIES_COMMAND_LINE_LET_PASS: /* likewise */
     case ACIES_COMMAND_LINE_NOTHING:
       return TRUE;
     }
   g_assert_not_reached ();
+}
+
+static gboolean
+play_line (Play *self, const char *text)
+{
+  AciesCommandLineContext context = { FALSE, FALSE, acies_battle_file_is_lost (self->file), NULL };
+  g_autoptr (AciesCommandLine) line = NULL;
+  g_autoptr (GError) error = NULL;
+
+  line = acies_command_line_parse (self->referee, text, &context, &error);
+  return line != NULL ? carry_out (self, line) : refuse (self, error->message);
 }
 
 /* From a script every line is said before what comes of it; remarks stand out by themselves. */
@@ -413,19 +404,16 @@ echo_line (Play *self, const char *text)
   self->after_remark = is_remark;
 }
 
-/* Beside the words of the entry there are those of play. */
+/* Beside the words that the window knows too there are those of the terminal. */
 static char **
 complete (const char *text, gpointer data)
 {
-  static const char *const own[] = { "odds", "settle", "log", "quit", NULL };
   Play *self = data;
   g_auto (GStrv) ways = acies_command_line_complete (self->referee, text);
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
 
   g_strv_builder_addv (all, (const char **) ways);
-  for (guint i = 0; own[i] != NULL; i++)
-    if (g_str_has_prefix (own[i], text))
-      g_strv_builder_add (all, own[i]);
+  acies_command_line_add_terminal_words (text, all);
   return g_strv_builder_end (all);
 }
 
@@ -438,13 +426,13 @@ play (Play *self)
     g_print ("%s\n",
              _ ("“next” goes on, “help” lists what can be done now, “quit” ends. Nothing has "
                 "to be saved."));
-  while (goes_on)
+  while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);
       g_autofree char *text = self->next != NULL ? g_steal_pointer (&self->next)
                                                  : acies_line_reader_read (self->reader, prompt);
 
-      if (text == NULL || g_str_equal (text, "quit"))
+      if (text == NULL)
         break;
       if (!g_utf8_validate (text, -1, NULL))
         goes_on = refuse (self, _ ("The line is not UTF-8 text."));

@@ -42,15 +42,12 @@ typedef struct
 static AciesPages *
 make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions *options)
 {
-  g_autoptr (AciesQuestion) question = NULL;
-  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
-  AciesCommandLineKind kind;
-  gboolean throws;
+  g_autoptr (AciesCommandLine) line = acies_command_line_parse (referee, proof->line, NULL, &error);
+  g_autoptr (AciesRuling) ruling = NULL;
 
-  if (acies_command_line_parse (referee, proof->line, &kind, &question, &throws, &error)
-      && question != NULL)
-    ruling = acies_referee_ask (referee, question, &error);
+  if (line != NULL && line->question != NULL)
+    ruling = acies_referee_ask (referee, line->question, &error);
   if (ruling != NULL)
     return acies_pages_new_map (referee, (GPtrArray *) acies_ruling_get_shapes (ruling), options);
   acies_cli_complain ("%s", error != NULL ? error->message : _ ("This asks nothing."));

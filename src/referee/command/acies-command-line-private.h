@@ -36,6 +36,14 @@ typedef struct
   char *problem;           /* a sentence; NULL if it fits, or no word of the say was typed */
 } AciesCommandLineMatch;
 
+/* The question that TEXT asks; THROWS gets whether the program is to throw for it. NULL with a
+ * sentence if TEXT asks none. */
+AciesQuestion *acies_command_line_read_question (AciesReferee *referee,
+                                                 const char *text,
+                                                 gboolean *throws,
+                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Says that WORD takes nothing after it, and so not SURPLUS. Returns FALSE. */
+gboolean acies_command_line_refuse_surplus (const char *word, const char *surplus, GError **error);
 /* Fits the words to ACTION's `say`. With EXPECTED (of char *), the words are only a beginning, and
  * what may come next is added there. */
 void acies_command_line_match (const AciesCommandLineWords *words,

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The entry: one typed line into one question, by the `say` of the rule set's actions. */
+/* AciesCommandLine is what one typed line means, in the terminal and in the window alike: a
+ * question by the `say` of the rule set's actions, answers to the one that waits, or a command. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -10,22 +11,57 @@ G_BEGIN_DECLS
 typedef enum
 {
   ACIES_COMMAND_LINE_QUESTION, /* an action to rule on */
+  ACIES_COMMAND_LINE_ODDS,     /* "odds …": the chances of an action */
+  ACIES_COMMAND_LINE_ANSWERS,  /* "dice 3 4", "3 4", "tick …" to the question that waits */
+  ACIES_COMMAND_LINE_LET_PASS, /* "because …": what the rules forbid is let pass */
+  ACIES_COMMAND_LINE_SHOW,     /* "show", "show ITEM", "show ITEM all" */
+  ACIES_COMMAND_LINE_DUE,      /* "due": what is due */
+  ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
+  ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
+  ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */
   ACIES_COMMAND_LINE_UNDO,
   ACIES_COMMAND_LINE_REDO,
   ACIES_COMMAND_LINE_HELP,
-  ACIES_COMMAND_LINE_SHOW,
+  ACIES_COMMAND_LINE_QUIT,
   ACIES_COMMAND_LINE_NOTHING, /* empty, or a comment (#) */
 } AciesCommandLineKind;
 
+typedef struct
+{
+  AciesCommandLineKind kind;
+  AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
+  AciesItem *item;         /* of SHOW: whom; borrowed; NULL: all that is on the table */
+  char *words;             /* of ANSWERS, LET_PASS, LOG and SAVE: what follows; owned; else NULL */
+  gboolean throws;         /* of QUESTION: by the dice of the program */
+  gboolean is_whole;       /* of SHOW: also what is as it always begins */
+} AciesCommandLine;
+
+/* Where a line is typed. All borrowed. */
+typedef struct
+{
+  gboolean is_asking;    /* a question waits: answers and bare figures are for it */
+  gboolean is_forbidden; /* its ruling says no: “because …” lets it pass */
+  gboolean is_lost; /* the battle's file is not where it was: “save FILE” saves it elsewhere */
+  const GPtrArray *due; /* of AciesObligation: numbered from 1 as here; NULL: by their serials */
+} AciesCommandLineContext;
+
 /* Reads "12 charges 31 dice 3 4", "move 7 ahead 120", "control 12", "next", "set 12 dp=2 because
- * ...", "ACTION key=value ...". `throw` at the end asks for program dice, `override ID=VALUE
- * because ...` overrules. The error says what was not understood and what was perhaps meant. */
-gboolean acies_command_line_parse (AciesReferee *referee,
-                                   const char *text,
-                                   AciesCommandLineKind *kind,
-                                   AciesQuestion **question,
-                                   gboolean *throws,
-                                   GError **error);
+ * …", "ACTION key=value …", "show 8", "odds 9 shoots at 41" in CONTEXT (NULL: nothing waits).
+ * Keywords may be in upper or lower case. `throw` at the end asks for program dice, `override
+ * ID=VALUE because …` overrules. NULL with a sentence that says what was not understood and what
+ * was perhaps meant. */
+AciesCommandLine *acies_command_line_parse (AciesReferee *referee,
+                                            const char *text,
+                                            const AciesCommandLineContext *context,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void acies_command_line_free (AciesCommandLine *self);
+/* Whether TEXT begins with the word of a command. */
+gboolean acies_command_line_is_command (const char *text);
+/* Adds to WAYS, of char *, the words of commands that a terminal alone can do and that begin with
+ * TEXT. */
+void acies_command_line_add_terminal_words (const char *text, GStrvBuilder *ways);
+/* What follows “because” at the beginning of TEXT; NULL if nothing does. */
+char *acies_command_line_dup_reason (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether TEXT begins with a keyword of answers: "tick steady", "dice 3 4", "override ID=VALUE
  * because
  * ...", "throw". */
@@ -60,5 +96,7 @@ char *acies_command_line_describe (const AciesAction *action) G_GNUC_WARN_UNUSED
 /* What ACTION is called and what else can be said: the values of a choice, roles that may be left
  * out. */
 char *acies_command_line_describe_roles (const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCommandLine, acies_command_line_free)
 
 G_END_DECLS

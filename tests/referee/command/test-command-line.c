@@ -46,16 +46,28 @@ tear_down (World *world, gconstpointer data)
 
 /* "action key=value key=value [faces] {answers}", or the kind of a line that asks nothing. */
 static char *
-describe (AciesCommandLineKind kind, AciesQuestion *question, gboolean throws)
+describe (const AciesCommandLine *line)
 {
-  static const char *const kinds[] = { "question", "undo", "redo", "help", "show", "nothing" };
+  static const char *const kinds[]
+      = { "question", "odds", "answers", "let pass", "show", "due",  "log",
+          "settle",   "save", "undo",    "redo",     "help", "quit", "nothing" };
+  AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
   guint n_faces;
 
+  if (line->kind != ACIES_COMMAND_LINE_QUESTION)
+    g_string_append (text, kinds[line->kind]);
+  if (line->item != NULL)
+    g_string_append_printf (text, " %s", acies_item_get_id (line->item));
+  if (line->is_whole)
+    g_string_append (text, " all");
+  if (line->words != NULL)
+    g_string_append_printf (text, " “%s”", line->words);
   if (question == NULL)
-    return g_strdup (kinds[kind]);
-  g_string_append (text, acies_question_get_action (question));
+    return g_string_free (g_steal_pointer (&text), FALSE);
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                          acies_question_get_action (question));
   for (guint i = 0; i < acies_question_get_n_keys (question); i++)
     {
       const char *value, *key = acies_question_get_nth_key (question, i, &value);
@@ -74,7 +86,7 @@ describe (AciesCommandLineKind kind, AciesQuestion *question, gboolean throws)
           text, " {%d %s=%s%s%s%s}", answer->kind, answer->id, answer->n_faces > 0 ? "faces" : "",
           value, answer->reason != NULL ? " " : "", answer->reason != NULL ? answer->reason : "");
     }
-  if (throws)
+  if (line->throws)
     g_string_append (text, " throw");
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -185,21 +197,70 @@ test_good (World *world, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (AciesQuestion) question = NULL;
+      g_autoptr (AciesCommandLine) line = NULL;
       g_autoptr (GError) error = NULL;
       g_autofree char *meaning = NULL;
-      AciesCommandLineKind kind;
-      gboolean throws;
 
       g_test_message ("%s", cases[i].line);
-      if (acies_command_line_parse (world->referee, cases[i].line, &kind, &question, &throws,
-                                    &error))
-        meaning = describe (kind, question, throws);
+      line = acies_command_line_parse (world->referee, cases[i].line, NULL, &error);
+      if (line != NULL)
+        meaning = describe (line);
       else
         {
           g_test_message ("  %s", error->message);
           meaning = g_strdup ("nothing fits");
         }
+      g_assert_cmpstr (meaning, ==, cases[i].meaning);
+    }
+}
+
+/* Commands are the same in upper and lower case, and some lines mean something only where they are
+ * typed. */
+static void
+test_commands (World *world, gconstpointer data)
+{
+  const GPtrArray *due = acies_battle_get_obligations (acies_referee_get_battle (world->referee));
+  const AciesCommandLineContext plain = { FALSE, FALSE, FALSE, NULL };
+  const AciesCommandLineContext asking = { TRUE, FALSE, FALSE, NULL };
+  const AciesCommandLineContext forbidden = { TRUE, TRUE, FALSE, NULL };
+  const AciesCommandLineContext lost = { FALSE, FALSE, TRUE, NULL };
+  const AciesCommandLineContext numbered = { FALSE, FALSE, FALSE, due };
+  const struct
+  {
+    const char *line;
+    const AciesCommandLineContext *context;
+    const char *meaning;
+  } cases[] = {
+    { "Show", &plain, "show" },
+    { "Show 8", &plain, "show 8" },
+    { "  SHOW 8 ALL ", &plain, "show 8 all" },
+    { "Odds next", &plain, "odds next" },
+    { "LOG", &plain, "log “”" },
+    { "Log The Velites", &plain, "log “The Velites”" },
+    { "Settle", &plain, "settle" },
+    { "Due", &numbered, "due" },
+    { "Quit", &plain, "quit" },
+    { "UNDO", &plain, "undo" },
+    { "Redo", &plain, "redo" },
+    { "Help", &asking, "help" },
+    { "3, 4", &asking, "answers “dice 3  4”" },
+    { "Dice 3 4", &asking, "answers “Dice 3 4”" },
+    { "Because he insists", &forbidden, "let pass “he insists”" },
+    { "Save elsewhere.acies", &lost, "save “elsewhere.acies”" },
+    { "# show", &asking, "nothing" },
+    { "", &plain, "nothing" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (AciesCommandLine) line = NULL;
+      g_autofree char *meaning = NULL;
+
+      g_test_message ("%s", cases[i].line);
+      line = acies_command_line_parse (world->referee, cases[i].line, cases[i].context, &error);
+      g_assert_no_error (error);
+      meaning = describe (line);
       g_assert_cmpstr (meaning, ==, cases[i].meaning);
     }
 }
@@ -303,7 +364,13 @@ test_bad (World *world, gconstpointer data)
     { "set", "Say whom" },
     { "set nobody dp=2 because x", "nothing called" },
     { "next week", "stands alone" },
-    { "due", "by its number" },
+    { "due x", "by its number" },
+    { "show nobody", "nobody" },
+    { "odds", "an action" },
+    { "odds undo", "an action" },
+    { "settle 3", "stands alone" },
+    { "save x", "not understood" },
+    { "because he insists", "begins with" },
     { "due 77", "number 77" },
     { "drop x", "by its number" },
     { "the quick brown fox", "not understood" },
@@ -311,14 +378,12 @@ test_bad (World *world, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (AciesQuestion) question = NULL;
+      g_autoptr (AciesCommandLine) line = NULL;
       g_autoptr (GError) error = NULL;
-      AciesCommandLineKind kind;
 
       g_test_message ("%s", cases[i].line);
-      g_assert_false (
-          acies_command_line_parse (world->referee, cases[i].line, &kind, &question, NULL, &error));
-      g_assert_null (question);
+      line = acies_command_line_parse (world->referee, cases[i].line, NULL, &error);
+      g_assert_null (line);
       g_test_message ("  %s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].said));
     }
@@ -391,6 +456,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/referee/command-line/good", World, NULL, set_up, test_good, tear_down);
   g_test_add ("/acies/referee/command-line/bad", World, NULL, set_up, test_bad, tear_down);
+  g_test_add ("/acies/referee/command-line/commands", World, NULL, set_up, test_commands,
+              tear_down);
   g_test_add ("/acies/referee/command-line/open", World, NULL, set_up, test_open, tear_down);
   g_test_add ("/acies/referee/command-line/answers", World, NULL, set_up, test_answers, tear_down);
   g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path,
