@@ -386,7 +386,7 @@ bench_run (World *world)
   AciesLength sizes[12][2];
   AciesPlacement centres[12];
   AciesGround grounds[10];
-  AciesBody bodies[100];
+  AciesObstacle bodies[100];
   AciesMover mover = { { { ACIES_MM (900), ACIES_MM (1000) }, 0 },
                        ACIES_MM (240),
                        centres,
@@ -412,7 +412,7 @@ bench_run (World *world)
   for (guint i = 0; i < 10; i++)
     grounds[i] = (AciesGround){ scene.areas[i], i };
   for (guint i = 0; i < 100; i++)
-    bodies[i] = (AciesBody){ scene.bases[i], i, i };
+    bodies[i] = (AciesObstacle){ scene.bases[i], i, i };
 
   for (int round = 0; round < n_rounds; round++)
     {
@@ -444,7 +444,7 @@ typedef struct
   guint n_areas;
   AciesPlacement *centres;
   AciesLength (*sizes)[2];
-  AciesBody *bodies;
+  AciesObstacle *bodies;
   AciesGround *grounds;
   AciesTerrainCost *tolls;
   AciesTraversalField field;
@@ -459,7 +459,7 @@ muster_init (Muster *self, guint n_units)
   *self = (Muster){ .n_stands = n_units * UNIT_STANDS, .n_areas = n_units / 3 };
   self->centres = g_new (AciesPlacement, self->n_stands);
   self->sizes = g_malloc (self->n_stands * sizeof *self->sizes);
-  self->bodies = g_new (AciesBody, self->n_stands);
+  self->bodies = g_new (AciesObstacle, self->n_stands);
   self->grounds = g_new (AciesGround, self->n_areas);
   self->tolls = g_new (AciesTerrainCost, self->n_areas);
   for (guint i = 0; i < self->n_stands; i++)
@@ -475,7 +475,7 @@ muster_init (Muster *self, guint n_units)
           = acies_placement_project (&front, ACIES_MM (20) * (place % 3) - ACIES_MM (20),
                                      -ACIES_MM (15) * (place / 3) - ACIES_MM (7));
       self->centres[i].facing = front.facing;
-      self->bodies[i] = (AciesBody){ .group = unit, .index = i };
+      self->bodies[i] = (AciesObstacle){ .group = unit, .index = i };
       acies_footprint_init (&self->bodies[i].footprint, &self->centres[i], self->sizes[i][0],
                             self->sizes[i][1]);
     }

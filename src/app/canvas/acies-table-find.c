@@ -16,36 +16,6 @@ typedef struct
 
 typedef gboolean (*Test) (AciesItem *item, const Wanted *wanted);
 
-gboolean
-acies_table_has (AciesItem *item)
-{
-  if (ACIES_IS_LEADER (item))
-    return acies_leader_is_placed (ACIES_LEADER (item))
-           && !acies_leader_is_lost (ACIES_LEADER (item));
-  return ACIES_IS_UNIT (item) && acies_unit_is_placed (ACIES_UNIT (item))
-         && acies_unit_get_n_present (ACIES_UNIT (item)) > 0;
-}
-
-gboolean
-acies_table_find_front (AciesItem *item,
-                        AciesPlacement *front,
-                        AciesLength *frontage,
-                        AciesLength *depth)
-{
-  if (ACIES_IS_UNIT (item))
-    return acies_unit_get_front (ACIES_UNIT (item), front, frontage, depth);
-  if (ACIES_IS_LEADER (item))
-    {
-      AciesLeader *leader = ACIES_LEADER (item);
-
-      *front = *acies_leader_get_placement (leader);
-      *frontage = acies_leader_get_frontage (leader);
-      *depth = acies_leader_get_depth (leader);
-      return acies_leader_is_placed (leader);
-    }
-  return FALSE;
-}
-
 static AciesItem *
 find_in (GListModel *items, const AciesPoint *at, AciesLength reach)
 {
@@ -79,7 +49,7 @@ collect_from (GListModel *items, Test test, const Wanted *wanted, GPtrArray *ids
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
 
-      if (acies_table_has (item)
+      if (acies_body_is_present (ACIES_BODY (item))
           && (wanted->side == NULL || acies_item_get_side (item) == wanted->side)
           && test (item, wanted))
         g_ptr_array_add (ids, (char *) acies_item_get_id (item));

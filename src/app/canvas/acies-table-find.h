@@ -16,13 +16,6 @@ typedef enum
   ACIES_KINSHIP_TYPE, /* of the same side; of a leader: his rank */
 } AciesKinship;
 
-gboolean acies_table_has (AciesItem *item);
-/* The middle of the front of a unit or leader on the table, and its size; FALSE if it is not
- * there. */
-gboolean acies_table_find_front (AciesItem *item,
-                                 AciesPlacement *front,
-                                 AciesLength *frontage,
-                                 AciesLength *depth);
 /* What is within REACH of AT, topmost first: a leader, a unit; NULL: bare ground. */
 AciesItem *acies_table_find_at (AciesBattle *battle, const AciesPoint *at, AciesLength reach);
 /* Ids (interned) of those with a stand whose middle lies within BOX; NULL: of all. */

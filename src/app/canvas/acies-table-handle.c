@@ -31,7 +31,7 @@ get_handles (AciesItem *item, AciesLength reach, AciesPlacement *front, Handle h
 {
   AciesLength frontage, depth, half;
 
-  if (!acies_table_find_front (item, front, &frontage, &depth))
+  if (!acies_body_get_front (ACIES_BODY (item), front, &frontage, &depth))
     return FALSE;
   half = frontage / 2;
   handles[0]

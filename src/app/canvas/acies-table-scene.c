@@ -461,13 +461,6 @@ get_body (AciesTableScene *self, AciesItem *item, gboolean is_marked)
   return acies_table_pictures_get_body (self->pictures, &look);
 }
 
-static const AciesPlacement *
-get_placement (AciesItem *item)
-{
-  return ACIES_IS_STAND (item) ? acies_stand_get_placement (ACIES_STAND (item))
-                               : acies_leader_get_placement (ACIES_LEADER (item));
-}
-
 /* What LAYER shows of ITEM, laid in its place; owned, NULL: nothing. */
 static GskRenderNode *
 create_placed (AciesTableScene *self, Layer layer, AciesItem *item, gboolean is_marked)
@@ -481,7 +474,7 @@ create_placed (AciesTableScene *self, Layer layer, AciesItem *item, gboolean is_
   if (node == NULL)
     return NULL;
   self->count.n_placed++;
-  return place (self, node, get_placement (item));
+  return place (self, node, acies_body_get_placement (ACIES_BODY (item)));
 }
 
 static void

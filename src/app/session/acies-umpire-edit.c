@@ -129,11 +129,8 @@ add_place (List *list)
   AciesPlacement place;
   AciesLength frontage, depth;
 
-  if (ACIES_IS_UNIT (list->item)
-      && acies_unit_get_front (ACIES_UNIT (list->item), &place, &frontage, &depth))
+  if (acies_body_get_front (ACIES_BODY (list->item), &place, &frontage, &depth))
     target->now = format_place (&place);
-  else if (ACIES_IS_LEADER (list->item) && acies_leader_is_placed (ACIES_LEADER (list->item)))
-    target->now = format_place (acies_leader_get_placement (ACIES_LEADER (list->item)));
   if (target->now == NULL)
     return;
   target = add_target (list, ACIES_UMPIRE_EDIT_NOTHING, _ ("Take it off the table"),

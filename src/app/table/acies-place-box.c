@@ -33,7 +33,7 @@ get_front (AciesPlaceBox *self, AciesPlacement *front)
   AciesItem *item = acies_session_get_selected_item (self->session);
   AciesLength frontage, depth;
 
-  return item != NULL && acies_table_find_front (item, front, &frontage, &depth);
+  return item != NULL && acies_body_get_front (ACIES_BODY (item), front, &frontage, &depth);
 }
 
 static void

@@ -203,7 +203,7 @@ acies_free_tool_put (AciesFreeTool *self, AciesItem *item, const AciesPoint *at)
   g_return_if_fail (item != NULL && at != NULL);
 
   let_go (self);
-  acies_table_find_front (item, &to, &frontage, &depth);
+  acies_body_get_front (ACIES_BODY (item), &to, &frontage, &depth);
   to.at = *at;
   self->pointer = *at;
   self->questions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);

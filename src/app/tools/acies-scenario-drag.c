@@ -57,7 +57,7 @@ acies_scenario_drag_new (AciesSession *session, AciesItem *item, const AciesPoin
   self->boxes
       = acies_table_snap_list_boxes (acies_session_get_battle (session), self->ids, &self->names);
   self->grip = *from;
-  if (!acies_table_find_front (item, &self->front, &self->frontage, &self->depth))
+  if (!acies_body_get_front (ACIES_BODY (item), &self->front, &self->frontage, &self->depth))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -238,7 +238,7 @@ acies_scenario_drag_list_questions (AciesScenarioDrag *self)
       AciesPlacement front;
       AciesLength frontage, depth;
 
-      if (item == NULL || !acies_table_find_front (item, &front, &frontage, &depth))
+      if (item == NULL || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
         continue;
       acies_table_shift_move (&self->shift, &front);
       g_ptr_array_add (questions, acies_scenario_drag_make_question (item, &front));
@@ -296,7 +296,7 @@ acies_scenario_drag_place (AciesSession *session, AciesItem *item, const AciesPl
 
   g_return_if_fail (acies_session_is_draft (session));
 
-  if (!acies_table_find_front (item, &front, &frontage, &depth))
+  if (!acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     return;
   g_ptr_array_add (ids, (char *) acies_item_get_id (item));
   acies_table_shift_init (&shift, &front, to);
@@ -337,7 +337,7 @@ acies_scenario_drag_put (AciesSession *session, AciesItem *item, const AciesPoin
   g_return_if_fail (acies_session_is_draft (session));
   g_return_if_fail (item != NULL && to != NULL);
 
-  is_there = acies_table_find_front (item, &front, &frontage, &depth);
+  is_there = acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth);
   front.at = *to;
   if (is_there)
     acies_scenario_drag_place (session, item, &front);

@@ -112,7 +112,7 @@ take_by_key (AciesSelectTool *self)
   if (self->is_by_key)
     return TRUE;
   item = self->held == NULL ? acies_select_tool_find_carrier (self) : NULL;
-  if (item == NULL || !acies_table_find_front (item, &front, &frontage, &depth))
+  if (item == NULL || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     return FALSE;
   self->handle = ACIES_TABLE_HANDLE_NONE;
   self->turned = 0;

@@ -76,7 +76,10 @@ acies_select_tool_find_carrier (AciesSelectTool *self)
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
   AciesItem *item = session != NULL ? acies_session_get_selected_item (session) : NULL;
 
-  return item != NULL && acies_table_has (item) && may_lead (self, item) ? item : NULL;
+  return item != NULL && (ACIES_IS_BODY (item) && acies_body_is_present (ACIES_BODY (item)))
+                 && may_lead (self, item)
+             ? item
+             : NULL;
 }
 
 /* Handles are shown for one unit alone. */

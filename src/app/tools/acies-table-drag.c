@@ -62,7 +62,7 @@ acies_table_drag_new (AciesSession *session, AciesItem *item, const AciesPoint *
 
   self->session = g_object_ref (session);
   self->item = g_object_ref (item);
-  if (!acies_table_find_front (item, &front, &frontage, &depth))
+  if (!acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     return NULL;
   self->move_path = acies_move_path_new (&front, frontage, depth);
   acies_move_path_set_grip (self->move_path, from);
@@ -128,7 +128,7 @@ get_box (AciesTableDrag *self)
   AciesDragSnapBox box = { .centre = acies_move_path_get_front (self->move_path) };
   AciesPlacement front;
 
-  acies_table_find_front (self->item, &front, &box.frontage, &box.depth);
+  acies_body_get_front (ACIES_BODY (self->item), &front, &box.frontage, &box.depth);
   box.centre.at = acies_placement_project (&box.centre, 0, -box.depth / 2);
   return box;
 }

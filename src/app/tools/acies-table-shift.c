@@ -10,7 +10,6 @@
 
 #include <math.h>
 
-typedef void (*Visit) (AciesItem *item, gpointer data);
 
 void
 acies_table_shift_move (const AciesTableShift *self, AciesPlacement *placement)
@@ -36,43 +35,12 @@ acies_table_shift_init (AciesTableShift *self, const AciesPlacement *from, const
 
 /* Calls VISIT for every stand and leader of ID that is on the table. */
 static void
-visit_bodies (AciesBattle *battle, const char *id, Visit visit, gpointer data)
+visit_bases (AciesBattle *battle, const char *id, AciesBodyFunc visit, gpointer data)
 {
   AciesItem *item = acies_battle_find (battle, id);
 
-  if (item == NULL || !acies_table_has (item))
-    return;
-  if (!ACIES_IS_UNIT (item))
-    {
-      visit (item, data);
-      return;
-    }
-  for (guint i = 0; i < acies_unit_get_n_stands (ACIES_UNIT (item)); i++)
-    {
-      g_autoptr (AciesItem) stand
-          = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), i);
-
-      if (acies_stand_is_present (ACIES_STAND (stand)))
-        visit (stand, data);
-    }
-}
-
-static const AciesPlacement *
-get_placement (AciesItem *body)
-{
-  return ACIES_IS_STAND (body) ? acies_stand_get_placement (ACIES_STAND (body))
-                               : acies_leader_get_placement (ACIES_LEADER (body));
-}
-
-static void
-get_footprint (AciesItem *body, const AciesPlacement *at, AciesFootprint *footprint)
-{
-  if (ACIES_IS_STAND (body))
-    acies_footprint_init (footprint, at, acies_stand_get_frontage (ACIES_STAND (body)),
-                          acies_stand_get_depth (ACIES_STAND (body)));
-  else
-    acies_footprint_init (footprint, at, acies_leader_get_frontage (ACIES_LEADER (body)),
-                          acies_leader_get_depth (ACIES_LEADER (body)));
+  if (item != NULL && ACIES_IS_BODY (item))
+    acies_body_foreach_base (ACIES_BODY (item), visit, data);
 }
 
 typedef struct
@@ -83,14 +51,14 @@ typedef struct
 } Moved;
 
 static void
-add_body (AciesItem *body, gpointer data)
+add_body (AciesBody *body, gpointer data)
 {
   Moved *moved = data;
-  AciesPlacement at = *get_placement (body);
+  AciesPlacement at = *acies_body_get_placement (body);
   AciesFootprint footprint;
 
   acies_table_shift_move (moved->shift, &at);
-  get_footprint (body, &at, &footprint);
+  acies_body_get_footprint (body, &at, &footprint);
   g_array_append_val (moved->bodies, footprint);
 }
 
@@ -105,19 +73,20 @@ acies_table_shift_list_bodies (const AciesTableShift *self,
 
   moved.bodies = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
   for (guint i = 0; i < ids->len; i++)
-    visit_bodies (battle, g_ptr_array_index (ids, i), add_body, &moved);
+    visit_bases (battle, g_ptr_array_index (ids, i), add_body, &moved);
   return moved.bodies;
 }
 
 static void
-add_place (AciesItem *body, gpointer data)
+add_place (AciesBody *body, gpointer data)
 {
   Moved *moved = data;
-  AciesPlacement after = *get_placement (body);
+  AciesPlacement after = *acies_body_get_placement (body);
 
   acies_table_shift_move (moved->shift, &after);
-  if (!acies_placement_equal (&after, get_placement (body)))
-    acies_change_add_place (moved->change, acies_item_get_id (body), get_placement (body), &after);
+  if (!acies_placement_equal (&after, acies_body_get_placement (body)))
+    acies_change_add_place (moved->change, acies_item_get_id (ACIES_ITEM (body)),
+                            acies_body_get_placement (body), &after);
 }
 
 AciesChange *
@@ -131,7 +100,7 @@ acies_table_shift_make_change (const AciesTableShift *self,
 
   moved.change = acies_change_new ();
   for (guint i = 0; i < ids->len; i++)
-    visit_bodies (battle, g_ptr_array_index (ids, i), add_place, &moved);
+    visit_bases (battle, g_ptr_array_index (ids, i), add_place, &moved);
   return moved.change;
 }
 
@@ -142,12 +111,12 @@ typedef struct
 } Overlap;
 
 static void
-test_overlap (AciesItem *other, gpointer data)
+test_overlap (AciesBody *other, gpointer data)
 {
   Overlap *overlap = data;
   AciesFootprint footprint;
 
-  get_footprint (other, get_placement (other), &footprint);
+  acies_body_get_footprint (other, acies_body_get_placement (other), &footprint);
   if (acies_footprint_overlaps_by (overlap->body, &footprint, ACIES_TOUCH_GAP))
     overlap->overlaps = TRUE;
 }
@@ -175,7 +144,7 @@ find_overlapped (AciesBattle *battle, const AciesFootprint *body, const GPtrArra
 
       if (has_id (ids, id))
         continue;
-      visit_bodies (battle, id, test_overlap, &overlap);
+      visit_bases (battle, id, test_overlap, &overlap);
       if (overlap.overlaps)
         return id;
     }
@@ -212,7 +181,7 @@ acies_table_shift_find_trouble (const AciesTableShift *self,
       Moved moved = { .shift = self };
 
       bodies = moved.bodies = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
-      visit_bodies (battle, id, add_body, &moved);
+      visit_bases (battle, id, add_body, &moved);
       for (guint j = 0; j < bodies->len; j++)
         {
           const AciesFootprint *body = &g_array_index (bodies, AciesFootprint, j);
@@ -246,7 +215,8 @@ acies_table_shift_dress (AciesBattle *battle, const GPtrArray *ids, const char *
   AciesPlacement line, front;
   AciesLength frontage, depth;
 
-  if (!acies_table_find_front (acies_battle_find (battle, first), &line, &frontage, &depth))
+  if (!acies_body_get_front (ACIES_BODY (acies_battle_find (battle, first)), &line, &frontage,
+                             &depth))
     return change;
   for (guint i = 0; i < ids->len; i++)
     {
@@ -255,12 +225,13 @@ acies_table_shift_dress (AciesBattle *battle, const GPtrArray *ids, const char *
       Moved moved = { .shift = &shift, .change = change };
       AciesPlacement to = line;
 
-      if (!ACIES_IS_UNIT (item) || !acies_table_find_front (item, &front, &frontage, &depth))
+      if (!ACIES_IS_UNIT (item)
+          || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
         continue;
       to.at = front.at;
       to.at = acies_placement_project (&to, 0, get_lag (&line, &front.at));
       acies_table_shift_init (&shift, &front, &to);
-      visit_bodies (battle, acies_item_get_id (item), add_place, &moved);
+      visit_bases (battle, acies_item_get_id (item), add_place, &moved);
     }
   return change;
 }

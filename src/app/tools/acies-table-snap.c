@@ -37,7 +37,7 @@ acies_table_snap_list_boxes (AciesBattle *battle, const GPtrArray *ids, GPtrArra
       AciesDragSnapBox box;
 
       if (g_ptr_array_find ((GPtrArray *) ids, id, NULL)
-          || !acies_table_find_front (unit, &box.centre, &box.frontage, &box.depth))
+          || !acies_body_get_front (ACIES_BODY (unit), &box.centre, &box.frontage, &box.depth))
         continue;
       box.centre.at = acies_placement_project (&box.centre, 0, -box.depth / 2);
       g_array_append_val (boxes, box);

@@ -28,28 +28,15 @@ format_placement (const AciesPlacement *placement)
   return g_strdup_printf ("%s,%s %s°", x, y, facing);
 }
 
-/* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE:
-
- * nowhere. */
+/* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE if it is
+ * not on the table. */
 static gboolean
 get_placement (AciesItem *item, AciesPlacement *placement)
 {
-  AciesLength frontage;
-  AciesLength depth;
+  AciesLength frontage, depth;
 
-  if (ACIES_IS_UNIT (item))
-    return acies_unit_get_front (ACIES_UNIT (item), placement, &frontage, &depth);
-  if (ACIES_IS_LEADER (item) && acies_leader_is_placed (ACIES_LEADER (item)))
-    {
-      *placement = *acies_leader_get_placement (ACIES_LEADER (item));
-      return TRUE;
-    }
-  if (ACIES_IS_STAND (item) && acies_stand_is_placed (ACIES_STAND (item)))
-    {
-      *placement = *acies_stand_get_placement (ACIES_STAND (item));
-      return TRUE;
-    }
-  return FALSE;
+  return ACIES_IS_BODY (item)
+         && acies_body_get_front (ACIES_BODY (item), placement, &frontage, &depth);
 }
 
 static gboolean

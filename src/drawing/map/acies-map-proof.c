@@ -202,26 +202,10 @@ typedef struct
 static gboolean
 get_base (AciesItem *item, GhostBase *base)
 {
-  if (item != NULL && ACIES_IS_STAND (item))
-    {
-      AciesStand *stand = ACIES_STAND (item);
-
-      base->frontage = acies_stand_get_frontage (stand);
-      base->depth = acies_stand_get_depth (stand);
-      base->placement = *acies_stand_get_placement (stand);
-      return TRUE;
-    }
-  if (item != NULL && ACIES_IS_LEADER (item))
-    {
-      AciesLeader *leader = ACIES_LEADER (item);
-
-      base->frontage = acies_leader_get_frontage (leader);
-      base->depth = acies_leader_get_depth (leader);
-      base->placement = *acies_leader_get_placement (leader);
-      return TRUE;
-    }
-
-  return FALSE;
+  if (item == NULL || ACIES_IS_UNIT (item) || !ACIES_IS_BODY (item))
+    return FALSE;
+  acies_body_get_front (ACIES_BODY (item), &base->placement, &base->frontage, &base->depth);
+  return TRUE;
 }
 
 static void

@@ -217,17 +217,10 @@ acies_map_side_colour (AciesColourTheme look, guint side_index)
   return colours.base;
 }
 
-static const AciesPlacement *
-get_placement (AciesItem *item)
-{
-  return ACIES_IS_STAND (item) ? acies_stand_get_placement (ACIES_STAND (item))
-                               : acies_leader_get_placement (ACIES_LEADER (item));
-}
-
 static void
 paint_body (const AciesMapPainter *self, AciesItem *item)
 {
-  const AciesPlacement *placement = get_placement (item);
+  const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
   AciesMapLook look;
 
   if (!acies_map_shows (self->referee, item, self->options))
@@ -243,7 +236,7 @@ paint_body (const AciesMapPainter *self, AciesItem *item)
 static void
 paint_label (const AciesMapPainter *self, AciesItem *item)
 {
-  const AciesPlacement *placement = get_placement (item);
+  const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
 
   if (!acies_map_shows (self->referee, item, self->options))
     return;

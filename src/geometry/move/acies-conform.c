@@ -51,7 +51,7 @@ press (Turned *self)
 
   for (guint i = 0; i < self->field->n_bodies; i++)
     {
-      const AciesBody *body = &self->field->bodies[i];
+      const AciesObstacle *body = &self->field->bodies[i];
 
       for (guint j = 0; j < self->mover->n_stands && body->group == self->terms->group; j++)
         {
@@ -157,7 +157,7 @@ find_blocked (const Turned *self)
 
   for (guint i = 0; i < self->field->n_bodies; i++)
     {
-      const AciesBody *body = &self->field->bodies[i];
+      const AciesObstacle *body = &self->field->bodies[i];
 
       if (body->group == self->mover->group)
         continue;

@@ -35,7 +35,7 @@ struct _AciesTraversal
   GArray *passed;  /* of guint, sorted */
   GArray *landed;  /* of guint, sorted */
   GArray *trace;   /* of AciesPoint */
-  GArray *bodies;  /* of AciesBody, without those of the mover's group */
+  GArray *bodies;  /* of AciesObstacle, without those of the mover's group */
   guint n_pairs;
   gboolean leaves_table;
 };
@@ -260,7 +260,7 @@ meet_bodies (AciesTraversal *self, const AciesMover *mover, const AciesTraversal
     }
   for (guint i = 0; i < field->n_bodies; i++)
     {
-      const AciesBody *body = &field->bodies[i];
+      const AciesObstacle *body = &field->bodies[i];
 
       if (body->group == mover->group)
         continue;
@@ -410,7 +410,7 @@ acies_traversal_new (const AciesMover *mover,
   self->passed = g_array_new (FALSE, FALSE, sizeof (guint));
   self->landed = g_array_new (FALSE, FALSE, sizeof (guint));
   self->trace = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
-  self->bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
+  self->bodies = g_array_new (FALSE, FALSE, sizeof (AciesObstacle));
   self->n_stands = mover->n_stands;
   self->centres = g_memdup2 (mover->centres, mover->n_stands * sizeof *mover->centres);
   self->front = mover->front;
@@ -623,7 +623,7 @@ get_nearest (const AciesTraversal *self, guint index, double limit, AciesLength 
 
   for (guint i = 0; i < self->bodies->len; i++)
     {
-      const AciesBody *body = &g_array_index (self->bodies, AciesBody, i);
+      const AciesObstacle *body = &g_array_index (self->bodies, AciesObstacle, i);
 
       if (body->index == index && may_come_within (self, &body->footprint, limit))
         find_nearest (self, &body->footprint, &least, at);
@@ -650,7 +650,7 @@ get_bound_of (const AciesTraversal *self, guint first, guint n)
 
   for (guint i = 0; i < self->bodies->len; i++)
     {
-      const AciesBody *body = &g_array_index (self->bodies, AciesBody, i);
+      const AciesObstacle *body = &g_array_index (self->bodies, AciesObstacle, i);
 
       if (body->index >= first && body->index - first < n)
         bound = MIN (bound, get_bound (self, &body->footprint));

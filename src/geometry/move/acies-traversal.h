@@ -19,7 +19,7 @@ typedef struct
   AciesFootprint footprint;
   guint group; /* which unit it belongs to; the mover's own group is passed over */
   guint index; /* the caller's own number */
-} AciesBody;
+} AciesObstacle;
 
 typedef struct
 {
@@ -43,7 +43,7 @@ typedef struct
 {
   const AciesGround *grounds;
   guint n_grounds;
-  const AciesBody *bodies;
+  const AciesObstacle *bodies;
   guint n_bodies;
   AciesLength width; /* of the table */
   AciesLength height;

@@ -133,7 +133,7 @@ is_on_table (const AciesWheelSweep *self, const Pose *pose)
 }
 
 static gboolean
-overlaps_body (const AciesWheelSweep *self, const Pose *pose, const AciesBody *body)
+overlaps_body (const AciesWheelSweep *self, const Pose *pose, const AciesObstacle *body)
 {
   for (guint i = 0; i < self->n_stands; i++)
     {
@@ -166,7 +166,7 @@ is_within (const AciesWheelSweep *self, const AciesBounds *box, AciesLength rang
 static void
 add_neighbour (AciesWheelSweep *self, const Pose *pose, guint place, gboolean is_near)
 {
-  const AciesBody *body = &self->field->bodies[place];
+  const AciesObstacle *body = &self->field->bodies[place];
   const AciesPoint *a = &body->footprint.corners[0], *b = &body->footprint.corners[2];
   Neighbour neighbour = { .place = place,
                           .may_be_wheeled_into = is_near && !overlaps_body (self, pose, body),
@@ -372,7 +372,7 @@ is_beside (const Pose *pose, const Neighbour *neighbour)
 static double
 find_touch (const AciesWheelSweep *self, const Pose *pose, const Neighbour *neighbour, guint *stand)
 {
-  const AciesBody *body = &self->field->bodies[neighbour->place];
+  const AciesObstacle *body = &self->field->bodies[neighbour->place];
   double nearest = G_MAXDOUBLE;
 
   if (is_beside (pose, neighbour))

@@ -16,7 +16,12 @@ struct _AciesLeader
   gboolean is_lost;
 };
 
-G_DEFINE_FINAL_TYPE (AciesLeader, acies_leader, ACIES_TYPE_ITEM)
+static void body_init (AciesBodyInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesLeader,
+                               acies_leader,
+                               ACIES_TYPE_ITEM,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_BODY, body_init))
 
 static const char *
 acies_leader_get_own_type (AciesItem *item)
@@ -159,4 +164,45 @@ acies_leader_set_lost (AciesLeader *self, gboolean is_lost)
   g_return_if_fail (ACIES_IS_LEADER (self));
 
   self->is_lost = is_lost;
+}
+
+static gboolean
+body_get_front (AciesBody *body, AciesPlacement *front, AciesLength *frontage, AciesLength *depth)
+{
+  AciesLeader *self = ACIES_LEADER (body);
+
+  *front = *acies_leader_get_placement (self);
+  *frontage = acies_leader_get_frontage (self);
+  *depth = acies_leader_get_depth (self);
+  return acies_leader_is_placed (self);
+}
+
+static gboolean
+body_is_present (AciesBody *body)
+{
+  AciesLeader *self = ACIES_LEADER (body);
+
+  return acies_leader_is_placed (self) && !acies_leader_is_lost (self);
+}
+
+static void
+body_foreach_base (AciesBody *body, AciesBodyFunc func, gpointer data)
+{
+  if (body_is_present (body))
+    func (body, data);
+}
+
+static const AciesPlacement *
+body_get_placement (AciesBody *body)
+{
+  return acies_leader_get_placement (ACIES_LEADER (body));
+}
+
+static void
+body_init (AciesBodyInterface *iface)
+{
+  iface->get_front = body_get_front;
+  iface->is_present = body_is_present;
+  iface->foreach_base = body_foreach_base;
+  iface->get_placement = body_get_placement;
 }

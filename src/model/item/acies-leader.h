@@ -4,7 +4,7 @@
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"
-#include "model/item/acies-item.h"
+#include "model/item/acies-body.h"
 
 G_BEGIN_DECLS
 

@@ -18,7 +18,12 @@ struct _AciesStand
   gboolean is_lost;
 };
 
-G_DEFINE_FINAL_TYPE (AciesStand, acies_stand, ACIES_TYPE_ITEM)
+static void body_init (AciesBodyInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesStand,
+                               acies_stand,
+                               ACIES_TYPE_ITEM,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_BODY, body_init))
 
 static const AciesSubUnit *
 get_sub_unit (AciesStand *self)
@@ -272,4 +277,45 @@ acies_stand_get_effective_attribute (AciesStand *self, const char *id)
   if (value.kind == ACIES_VALUE_NONE && self->unit != NULL)
     value = acies_item_get_attribute (ACIES_ITEM (self->unit), id);
   return value;
+}
+
+static gboolean
+body_get_front (AciesBody *body, AciesPlacement *front, AciesLength *frontage, AciesLength *depth)
+{
+  AciesStand *self = ACIES_STAND (body);
+
+  *front = *acies_stand_get_placement (self);
+  *frontage = acies_stand_get_frontage (self);
+  *depth = acies_stand_get_depth (self);
+  return acies_stand_is_placed (self);
+}
+
+static gboolean
+body_is_present (AciesBody *body)
+{
+  AciesStand *self = ACIES_STAND (body);
+
+  return acies_stand_is_present (self);
+}
+
+static void
+body_foreach_base (AciesBody *body, AciesBodyFunc func, gpointer data)
+{
+  if (body_is_present (body))
+    func (body, data);
+}
+
+static const AciesPlacement *
+body_get_placement (AciesBody *body)
+{
+  return acies_stand_get_placement (ACIES_STAND (body));
+}
+
+static void
+body_init (AciesBodyInterface *iface)
+{
+  iface->get_front = body_get_front;
+  iface->is_present = body_is_present;
+  iface->foreach_base = body_foreach_base;
+  iface->get_placement = body_get_placement;
 }

@@ -20,7 +20,12 @@ struct _AciesUnit
   GPtrArray *sub_units; /* of AciesSubUnit */
 };
 
-G_DEFINE_FINAL_TYPE (AciesUnit, acies_unit, ACIES_TYPE_ITEM)
+static void body_init (AciesBodyInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesUnit,
+                               acies_unit,
+                               ACIES_TYPE_ITEM,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_BODY, body_init))
 
 AciesSubUnit *
 acies_sub_unit_copy (const AciesSubUnit *self)
@@ -480,4 +485,42 @@ acies_unit_set_awaited_front (AciesUnit *self, const AciesPlacement *front)
   self->awaits = front != NULL;
   if (front != NULL)
     self->awaited_front = *front;
+}
+
+static gboolean
+body_get_front (AciesBody *body, AciesPlacement *front, AciesLength *frontage, AciesLength *depth)
+{
+  return acies_unit_get_front (ACIES_UNIT (body), front, frontage, depth);
+}
+
+static gboolean
+body_is_present (AciesBody *body)
+{
+  return acies_unit_is_placed (ACIES_UNIT (body))
+         && acies_unit_get_n_present (ACIES_UNIT (body)) > 0;
+}
+
+static void
+body_foreach_base (AciesBody *body, AciesBodyFunc func, gpointer data)
+{
+  AciesUnit *self = ACIES_UNIT (body);
+
+  for (guint i = 0; i < acies_unit_get_n_stands (self); i++)
+    if (acies_stand_is_present (peek_stand (self, i)))
+      func (ACIES_BODY (peek_stand (self, i)), data);
+}
+
+static const AciesPlacement *
+body_get_placement (AciesBody *body)
+{
+  return NULL;
+}
+
+static void
+body_init (AciesBodyInterface *iface)
+{
+  iface->get_front = body_get_front;
+  iface->is_present = body_is_present;
+  iface->foreach_base = body_foreach_base;
+  iface->get_placement = body_get_placement;
 }

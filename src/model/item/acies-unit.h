@@ -8,7 +8,7 @@
 #pragma once
 
 #include "geometry/formation/acies-formation.h"
-#include "model/item/acies-item.h"
+#include "model/item/acies-body.h"
 
 G_BEGIN_DECLS
 

@@ -111,21 +111,6 @@ acies_command_line_is_whereto (const char *text)
   return g_ascii_strncasecmp (text, "to ", strlen ("to ")) == 0;
 }
 
-/* Where who stands in front; FALSE if it is not on the table or is no one that moves. */
-static gboolean
-get_front (AciesItem *item, AciesPlacement *front, AciesLength *frontage)
-{
-  AciesLength depth;
-
-  if (item != NULL && ACIES_IS_UNIT (item))
-    return acies_unit_get_front (ACIES_UNIT (item), front, frontage, &depth);
-  if (item == NULL || !ACIES_IS_LEADER (item) || !acies_leader_is_placed (ACIES_LEADER (item)))
-    return FALSE;
-  *front = *acies_leader_get_placement (ACIES_LEADER (item));
-  *frontage = acies_leader_get_frontage (ACIES_LEADER (item));
-  return TRUE;
-}
-
 /* One figure of a place, of the measure of the rules unless another follows it. */
 static gboolean
 read_figure (AciesRuleset *ruleset, const char *number, const char *measure, AciesLength *length)
@@ -174,11 +159,12 @@ acies_command_line_lead_to (AciesReferee *referee,
   AciesItem *item = battle != NULL && ids != NULL ? acies_battle_find (battle, ids) : NULL;
   g_autoptr (AciesPath) path = NULL;
   AciesPlacement front;
-  AciesLength frontage, width, height;
+  AciesLength frontage, depth, width, height;
   AciesPoint to;
 
   *problem = NULL;
-  if (!get_front (item, &front, &frontage))
+  if (item == NULL || !ACIES_IS_BODY (item)
+      || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     {
       *problem = g_strdup (_ ("“to X,Y” leads one unit or leader that is on the table."));
       return NULL;

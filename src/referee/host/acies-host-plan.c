@@ -18,7 +18,7 @@ get_plan (AciesEvaluation *self, AciesItem *item)
 
 /* Whether BODY, a base of the scene, is ITEM or one of its stands. */
 static gboolean
-is_of (AciesScene *scene, const AciesBody *body, AciesItem *item)
+is_of (AciesScene *scene, const AciesObstacle *body, AciesItem *item)
 {
   return acies_scene_get_body (scene, body->index) == item
          || acies_scene_get_base (scene, body->index) == item;
@@ -32,7 +32,7 @@ stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, g
 
   for (guint i = 0; i < field->n_bodies; i++)
     {
-      const AciesBody *body = &field->bodies[i];
+      const AciesObstacle *body = &field->bodies[i];
 
       if (!is_of (scene, body, item))
         continue;

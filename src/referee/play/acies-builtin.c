@@ -143,15 +143,7 @@ get_present_place (AciesItem *item, AciesPlacement *place)
 {
   AciesLength frontage, depth;
 
-  if (ACIES_IS_UNIT (item))
-    return acies_unit_get_front (ACIES_UNIT (item), place, &frontage, &depth);
-  if (ACIES_IS_LEADER (item) && acies_leader_is_placed (ACIES_LEADER (item)))
-    *place = *acies_leader_get_placement (ACIES_LEADER (item));
-  else if (ACIES_IS_STAND (item) && acies_stand_is_placed (ACIES_STAND (item)))
-    *place = *acies_stand_get_placement (ACIES_STAND (item));
-  else
-    return FALSE;
-  return TRUE;
+  return ACIES_IS_BODY (item) && acies_body_get_front (ACIES_BODY (item), place, &frontage, &depth);
 }
 
 static gboolean

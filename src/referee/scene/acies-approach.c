@@ -30,7 +30,7 @@ make_field (AciesScene *scene, const AciesApproachTerms *terms, GArray *bodies)
       if (ACIES_IS_UNIT (item) && !is_among (item, terms->past, terms->n_past))
         g_array_append_val (bodies, field.bodies[i]);
     }
-  field.bodies = (const AciesBody *) bodies->data;
+  field.bodies = (const AciesObstacle *) bodies->data;
   field.n_bodies = bodies->len;
   return field;
 }
@@ -83,7 +83,7 @@ GArray *
 acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerms *terms)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (AciesApproach));
-  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
+  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesObstacle));
   g_autoptr (AciesReach) reach = NULL;
   g_auto (AciesMoverData) mover_data = { 0 };
   AciesWheelSweepLimits limits = terms->limits;
@@ -119,7 +119,7 @@ acies_approach_dup_area (AciesScene *scene,
                          const AciesApproachTerms *terms,
                          AciesLength *error)
 {
-  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
+  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesObstacle));
   g_autoptr (AciesReach) reach = NULL;
   g_auto (AciesMoverData) mover_data = { 0 };
   AciesTraversalField field;
@@ -182,7 +182,7 @@ find_touched (AciesScene *scene,
 /* Fills in what follows from the base that is touched. */
 static gboolean
 strike (AciesScene *scene,
-        const AciesBody *struck,
+        const AciesObstacle *struck,
         AciesConformTerms *terms,
         AciesPoint edge[2],
         AciesMeeting *meeting)
@@ -213,7 +213,7 @@ acies_approach_conform (AciesScene *scene,
                         AciesLength cover,
                         AciesMeeting *meeting)
 {
-  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesBody));
+  g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesObstacle));
   g_autoptr (AciesTraversal) run = NULL;
   g_auto (AciesMoverData) mover_data = { 0 };
   AciesConformTerms terms = { .cover = cover };

@@ -571,15 +571,15 @@ acies_scene_near (
 const AciesTraversalField *
 acies_scene_get_field (AciesScene *self)
 {
-  AciesBody *bodies;
+  AciesObstacle *bodies;
   AciesGround *grounds;
 
   if (self->field.bodies != NULL)
     return &self->field;
-  bodies = g_new (AciesBody, self->bases->len + 1);
+  bodies = g_new (AciesObstacle, self->bases->len + 1);
   grounds = g_new (AciesGround, self->grounds->len + 1);
   for (guint i = 0; i < self->bases->len; i++)
-    bodies[i] = (AciesBody){ get_base (self, i)->footprint, get_base (self, i)->group, i };
+    bodies[i] = (AciesObstacle){ get_base (self, i)->footprint, get_base (self, i)->group, i };
   for (guint i = 0; i < self->grounds->len; i++)
     grounds[i] = (AciesGround){ get_ground (self, i)->polygon, i };
   self->field = (AciesTraversalField){ grounds,          self->grounds->len, bodies,

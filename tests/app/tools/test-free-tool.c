@@ -42,7 +42,7 @@ get_front (Fixture *fixture, const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (acies_table_find_front (find (fixture, id), &front, &frontage, &depth));
+  g_assert_true (acies_body_get_front (ACIES_BODY (find (fixture, id)), &front, &frontage, &depth));
   return front;
 }
 

@@ -72,7 +72,7 @@ get_front (Fixture *fixture, const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (acies_table_find_front (find (fixture, id), &front, &frontage, &depth));
+  g_assert_true (acies_body_get_front (ACIES_BODY (find (fixture, id)), &front, &frontage, &depth));
   return front;
 }
 
@@ -231,7 +231,7 @@ test_snap (Fixture *fixture, gconstpointer data)
       = acies_scenario_drag_new (fixture->session, find (fixture, "9"), &from);
   g_autofree char *label = NULL;
 
-  acies_table_find_front (find (fixture, "8"), &target, &frontage, &depth);
+  acies_body_get_front (ACIES_BODY (find (fixture, "8")), &target, &frontage, &depth);
   behind = acies_placement_project (&target, ACIES_MM (30), -depth - ACIES_MM (2));
   to = (AciesPoint){ from.x + behind.x - front.at.x, from.y + behind.y - front.at.y };
   acies_scenario_drag_move (drag, &to, ACIES_MM (4));

@@ -20,8 +20,8 @@ get_front (const char *id)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_assert_true (
-      acies_table_find_front (acies_battle_find (get_battle (), id), &front, &frontage, &depth));
+  g_assert_true (acies_body_get_front (ACIES_BODY (acies_battle_find (get_battle (), id)), &front,
+                                       &frontage, &depth));
   return front;
 }
 

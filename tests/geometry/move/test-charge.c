@@ -19,7 +19,7 @@ typedef struct
   AciesWheelSweepLimits limits;
   AciesPlacement centre;
   AciesLength sizes[1][2];
-  AciesBody bodies[N_BODIES];
+  AciesObstacle bodies[N_BODIES];
   AciesPlacement places[N_BODIES];
 } Scene;
 

@@ -19,7 +19,7 @@ typedef struct
   AciesLength sizes[N_STANDS][2];
   AciesGround grounds[N_GROUNDS];
   AciesTerrainCost tolls[N_GROUNDS];
-  AciesBody bodies[N_BODIES];
+  AciesObstacle bodies[N_BODIES];
 } Scene;
 
 static AciesPolygon *
@@ -94,7 +94,7 @@ scene_fill (Scene *self)
       self->tolls[i] = kinds[i];
     }
   for (guint i = 0; i < N_BODIES; i++)
-    self->bodies[i] = (AciesBody){ world_make_base (EXTENT), i, i };
+    self->bodies[i] = (AciesObstacle){ world_make_base (EXTENT), i, i };
   self->limits.length = g_test_rand_int_range (0, ACIES_MM (300));
 }
 

@@ -16,7 +16,7 @@ typedef struct
   AciesPlacement centres[N_STANDS];
   AciesLength sizes[N_STANDS][2];
   AciesGround grounds[4];
-  AciesBody bodies[8];
+  AciesObstacle bodies[8];
 } Scene;
 
 static void
@@ -71,10 +71,10 @@ scene_add_line (Scene *self, int x, int y, int to_x, int to_y, int width, guint 
 static void
 scene_add_body (Scene *self, AciesLength x, AciesLength y, guint group, guint index)
 {
-  AciesBody *body = &self->bodies[self->field.n_bodies++];
+  AciesObstacle *body = &self->bodies[self->field.n_bodies++];
   AciesPlacement centre = { { x, y }, 0 };
 
-  *body = (AciesBody){ .group = group, .index = index };
+  *body = (AciesObstacle){ .group = group, .index = index };
   acies_footprint_init (&body->footprint, &centre, ACIES_MM (40), ACIES_MM (20));
 }
 
