@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every rule set of the library is read, for its credits are in it; this is done when the window is
- * asked for. */
+/* Shows the window about the program. Every rule set of the library is read, for its credits are
+ * in it; this is done when the window is asked for. */
 #include "config.h"
 #include "app/application/acies-about.h"
 

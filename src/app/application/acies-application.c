@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opening: one window a battle or scenario, and opening it twice raises its window. */
+/* AciesApplication opens windows: one window a battle or scenario, and opening it twice raises
+ * its window. */
 #include "config.h"
 #include "app/application/acies-application-private.h"
 

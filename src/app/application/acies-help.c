@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table names classes and does not include them: a test holds it against the classes and the
- * pages. */
+/* Finds the help page for what is in front. The table names classes and does not include them: a
+ * test holds it against the classes and the pages. */
 #include "config.h"
 #include "paths.h"
 #include "app/application/acies-help.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits are worded here once, so that the menu of undo, the keys and the buttons speak of one
- * thing. */
+/* Edits an army, each edit one named step. Edits are worded here once, so that the menu of undo,
+ * the keys and the buttons speak of one thing. */
 #include "config.h"
 #include "app/army/acies-army-edit.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows are as many as what is selected has words and options, so they are made here, anew when
- * something else is selected or it has other options; else they only show what is new. */
+/* AciesArmyEntryPane shows and edits the selected entry of an army. The rows are as many as what
+ * is selected has words and options, so they are made here, anew when something else is selected
+ * or it has other options; else they only show what is new. */
 #include "config.h"
 #include "app/army/acies-army-entry-pane.h"
 

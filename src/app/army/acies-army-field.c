@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Everything an entry says is text here, as its file would say it; what cannot be is said in a
- * sentence. */
+/* Reads and sets the fields of an army as text. Everything an entry says is text here, as its
+ * file would say it; what cannot be is said in a sentence. */
 #include "config.h"
 #include "app/army/acies-army-field.h"
 

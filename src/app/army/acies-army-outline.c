@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Entries are kept by item and part. Listing anew makes the whole list and then changes only the
- * stretch between what is alike at its beginning and at its end. */
+/* AciesArmyOutline is an army as a flat list of entries. Entries are kept by item and part.
+ * Listing anew makes the whole list and then changes only the stretch between what is alike at
+ * its beginning and at its end. */
 #include "app/army/acies-army-outline.h"
 
 struct _AciesArmyEntry

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panes share the session and never know each other; the place puts them beside one another,
- * and says below the tree what the army comes to. */
+/* AciesArmyPage is the page of the window where an army is built. The panes share the session
+ * and never know each other; the page puts them beside one another, and says below the tree what
+ * the army comes to. */
 #include "config.h"
 #include "app/army/acies-army-page.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A row activated, by click or Enter, adds what it names after what is selected in the army;
- * dragged into the army it goes where it is dropped. */
+/* AciesArmyPalettePane lists what can be added to an army. A row activated, by click or Enter,
+ * adds what it names after what is selected in the army; dragged into the army it goes where it
+ * is dropped. */
 #include "config.h"
 #include "app/army/acies-army-palette-pane.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A row follows its entry as long as the list shows it, and takes part in drag and drop: dropped
- * upon a command an item goes into it, upon anything else before or after it. */
+/* AciesArmyRow is one entry in the tree of an army. A row follows its entry as long as the list
+ * shows it, and takes part in drag and drop: dropped upon a command an item goes into it, upon
+ * anything else before or after it. */
 #include "config.h"
 #include "app/army/acies-army-row.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A step of the draft is reckoned before anybody is told of it, so that no pane shows an old total;
- * what is illegal is looked through in idle time, a few entries at once. */
+/* AciesArmySession is one army being built in a window. A step of the document is reckoned
+ * before anybody is told of it, so that no pane shows an old total; what is illegal is looked
+ * through in idle time, a few entries at once. */
 #include "config.h"
 #include "app/army/acies-army-session.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list shows the outline; what is selected there and in the session is one thing. */
+/* AciesArmyTreePane is the army as a tree. The list shows the outline; what is selected there
+ * and in the session is one thing. */
 #include "config.h"
 #include "app/army/acies-army-tree-pane.h"
 

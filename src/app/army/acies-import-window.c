@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list is read anew when what parts its cells changes, guessed anew when the rule set does; the
- * preview follows every choice as soon as nothing else is to do. */
+/* AciesImportWindow makes an army out of a spreadsheet. The list is read anew when what parts
+ * its cells changes, guessed anew when the rule set does; the preview follows every choice as
+ * soon as nothing else is to do. */
 #include "config.h"
 #include "app/army/acies-import-window.h"
 

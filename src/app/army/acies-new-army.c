@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A small dialog. Name and limit can be changed later in the army's place. */
+/* Asks for the name, rule set and limit of a new army. A small dialog. Name and limit can be
+ * changed later on the army's page. */
 #include "config.h"
 #include "app/army/acies-new-army.h"
 

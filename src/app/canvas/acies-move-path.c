@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Way-points are kept as the number of legs before each, so that one can be taken back. */
+/* AciesMovePath is the path that the user draws for a unit or leader. Way-points are kept as the
+ * number of legs before each, so that one can be taken back. */
 #include "config.h"
 #include "app/canvas/acies-move-path.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One overlay is one step of the idle source: a run of a procedure cannot be broken off. */
+/* AciesOverlayController keeps what the table shows beside the ruling. One overlay is one step
+ * of the idle source: a run of a procedure cannot be broken off. */
 #include "config.h"
 #include "app/canvas/acies-overlay-controller.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plain searches: tables hold hundreds of bodies, and these run at the pace of a hand. */
+/* Finds what lies on the table. Plain searches: tables hold hundreds of bodies, and these run at
+ * the pace of a hand. */
 #include "config.h"
 #include "app/canvas/acies-table-find.h"
 

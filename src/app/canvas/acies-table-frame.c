@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The arithmetic of zooming and scrolling, kept apart from the widget so that it is tested without
- * a display. */
+/* AciesTableFrame is how the table lies in its view. The arithmetic of zooming and scrolling,
+ * kept apart from the widget so that it is tested without a display. */
 #include "app/canvas/acies-table-frame.h"
 
 #include <math.h>

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* All distances are multiples of what the pointer reaches, so that they are pixels in the end. */
+/* Places the handles of the selected unit. All distances are multiples of what the pointer
+ * reaches, so that they are pixels in the end. */
 #include "config.h"
 #include "app/canvas/acies-table-handle.h"
 

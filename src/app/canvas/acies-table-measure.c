@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shortest of all the ways between two bodies; there are few stands, so all pairs are tried. */
+/* Measures the shortest distance between two things on the table. Shortest of all the ways
+ * between two bodies; there are few stands, so all pairs are tried. */
 #include "app/canvas/acies-table-measure.h"
 
 #include "model/item/acies-leader.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pixels of the view: lines and letters keep their size at any zoom. */
+/* Paints outlines and labels over the table for the tools. Pixels of the view: lines and letters
+ * keep their size at any zoom. */
 #include "config.h"
 #include "app/canvas/acies-table-overlay.h"
 

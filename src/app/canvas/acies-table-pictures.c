@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A picture is painted twice: once to learn where its ink is, then into a node of just that size,
- * so that as little as can be is painted again on the screen when it moves. */
+/* AciesTablePictures keeps the painted pictures of a battle. A picture is painted twice: once to
+ * learn where its ink is, then into a node of just that size, so that as little as can be is
+ * painted again on the screen when it moves. */
 #include "app/canvas/acies-table-pictures.h"
 
 #include <math.h>

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A proxy draws nothing but the ring of the focus, which CSS gives it. */
+/* AciesTableProxy stands for a unit on the table, for keyboard and screen reader. A proxy draws
+ * nothing but the ring of the focus, which CSS gives it. */
 #include "config.h"
 #include "app/canvas/acies-table-proxy.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures laid in their places: moving one stand lays it anew and paints nothing. */
+/* AciesTableScene holds what a table view shows, as render nodes. Pictures laid in their places:
+ * moving one stand lays it anew and paints nothing. */
 #include "app/canvas/acies-table-scene.h"
 
 #include "app/canvas/acies-table-pictures.h"

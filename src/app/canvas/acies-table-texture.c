@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A texture is as large as the widget in pixels of the screen, so that it lies on them one to one
- * and shows just what the nodes would. */
+/* AciesTableTexture is a picture kept while something is dragged over it. A texture is as large
+ * as the widget in pixels of the screen, so that it lies on them one to one and shows just what
+ * the nodes would. */
 #include "app/canvas/acies-table-texture.h"
 
 /* Without a frame for so long the drag is over, or rests. */

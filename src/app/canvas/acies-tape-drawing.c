@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Light within dark, to be seen on any ground; a dot at each knot, the figures at the end. */
+/* Paints a tape over the table. Light within dark, to be seen on any ground; a dot at each knot,
+ * the figures at the end. */
 #include "config.h"
 #include "app/canvas/acies-tape-drawing.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Knots remember ids, not items, so that a tape outlives a look at the past. Legs are measured
- * whenever a knot or the battle changes. */
+/* AciesTape is a tape laid over the table. Knots remember ids, not items, so that a tape
+ * outlives a look at the past. Legs are measured whenever a knot or the battle changes. */
 #include "config.h"
 #include "app/canvas/acies-tape.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One key file, a group a battle, named by the hash of its path; the oldest go when there are
- * many. */
+/* Remembers where each battle was last looked at. One key file, a group a battle, named by the
+ * hash of its path; the oldest go when there are many. */
 #include "app/canvas/acies-view-memory.h"
 
 #include <math.h>

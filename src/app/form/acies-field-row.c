@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is typed is taken over when Enter is pressed or the focus goes elsewhere. What is refused
- * stays as it was typed, with the reason below it. */
+/* AciesFieldRow is one field of a panel. What is typed is taken over when Enter is pressed or
+ * the focus goes elsewhere. What is refused stays as it was typed, with the reason below it. */
 #include "config.h"
 #include "app/form/acies-field-row.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One row a kind of field: how it is read from a battle, and how it is set in one that nobody
- * watches. */
+/* Lists the fields of a scenario’s panel. One row a kind of field: how it is read from a battle,
+ * and how it is set in one that nobody watches. */
 #include "config.h"
 #include "app/form/acies-field-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A flat list of rows that know the row above them; closing a branch filters what is below it. */
+/* AciesOrderPane is the order of battle as a tree. A flat list of rows that know the row above
+ * them; closing a branch filters what is below it. */
 #include "config.h"
 #include "app/order/acies-order-pane.h"
 

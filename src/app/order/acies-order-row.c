@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A row words the state of its item in badges: stands left of how many, and every attribute that
- * the rule set marks as one. */
+/* AciesOrderRow is one row of the order of battle. A row words the state of its item in badges:
+ * stands left of how many, and every attribute that the rule set marks as one. */
 #include "config.h"
 #include "app/order/acies-order-row.h"
 

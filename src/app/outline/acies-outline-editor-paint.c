@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a sketch looks: the outline, its points, where it crosses itself, what comes next. Light
- * within dark lines are seen on any ground. */
+/* Paints an outline that is being edited: the outline, its points, where it crosses itself, what
+ * comes next. Light within dark lines are seen on any ground. */
 #include "app/outline/acies-outline-editor.h"
 
 #include "app/canvas/acies-table-overlay.h"

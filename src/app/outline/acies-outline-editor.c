@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a hand does to an outline. A press takes hold of a point, an edge or all of it; a drag moves
- * it; a click puts points, chooses them, or adds one on an edge. */
+/* AciesOutlineEditor edits an outline by pointer and keys. A press takes hold of a point, an
+ * edge or all of it; a drag moves it; a click puts points, chooses them, or adds one on an edge. */
 #include "app/outline/acies-outline-editor.h"
 
 void

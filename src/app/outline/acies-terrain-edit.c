@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of a sketch: one step of the scenario for each gesture, as long as the shape is
- * sound. */
+/* Turns an edited outline into terrain: one step of the scenario for each gesture, as long as
+ * the shape is sound. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Terrain while a battle is played: whoever unlocks it gives a reason, and each gesture is then put
- * as a ruling of the umpire's hand, to be accepted on the slip like any other. */
+/* Edits terrain while a battle is played: whoever unlocks it gives a reason, and each gesture is
+ * then put as a ruling of the umpire's hand, to be accepted on the slip like any other. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* All that the pointer does, by keys: Tab goes from point to point, arrows move the point, the
- * piece, or the place where the next point comes. */
+/* Lets keys do all that the pointer does to terrain: Tab goes from point to point, arrows move
+ * the point, the piece, or the place where the next point comes. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 

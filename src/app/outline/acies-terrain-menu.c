@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The menu of a piece of terrain, of its chosen point, or of the drawing under way. */
+/* Makes the menu of a piece of terrain, of its chosen point, or of the drawing under way. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 

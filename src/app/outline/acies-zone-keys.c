@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* All that the pointer does to zones and areas, by keys: Tab goes from point to point, arrows move
- * one, all of it, or the place where the next point comes. */
+/* Lets keys do all that the pointer does to zones and areas: Tab goes from point to point,
+ * arrows move one, all of it, or the place where the next point comes. */
 #include "app/outline/acies-zone-tool-private.h"
 
 /* An arrow moves by this part of the main measure, with Shift by ten of them. */

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What lies in the plan is taken up as a sketch and put back as one step. A step puts another
- * battle in the place of the draft's, so the tool knows a piece of ground by where it stands in the
- * plan. */
+/* AciesZoneTool draws and edits the zones and areas of a scenario. What lies in the plan is
+ * taken up as an outline and put back as one step. A step puts another battle in the place of
+ * the document's, so the tool knows a piece of ground by where it stands in the plan. */
 #include "config.h"
 #include "app/outline/acies-zone-tool-private.h"
 

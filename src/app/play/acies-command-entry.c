@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Enter puts the typed question; on an empty line it accepts the ruling that waits. Tab completes
- * while there is something to complete, and the ways to go on are shown at the right. */
+/* AciesCommandEntry is the line where play is typed. Enter puts the typed question; on an empty
+ * line it accepts the ruling that waits. Tab completes while there is something to complete, and
+ * the ways to go on are shown at the right. */
 #include "config.h"
 #include "app/play/acies-command-entry.h"
 

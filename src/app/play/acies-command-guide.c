@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A popover of the entry line. The rows are made anew each time it is shown, as the phase decides
- * them; choosing one emits “chosen” with the words of the action, roles in capitals. */
+/* AciesCommandGuide lists what can be typed now. A popover of the entry line. The rows are made
+ * anew each time it is shown, as the phase decides them; choosing one emits “chosen” with the
+ * words of the action, roles in capitals. */
 #include "config.h"
 #include "app/play/acies-command-guide.h"
 

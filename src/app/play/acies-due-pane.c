@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list is short and rebuilt at every change of the battle. */
+/* AciesDuePane lists the obligations that are due now or later. The list is short and rebuilt at
+ * every change of the battle. */
 #include "config.h"
 #include "app/play/acies-due-pane.h"
 

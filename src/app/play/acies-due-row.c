@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The row keeps a copy of the obligation: the battle's own goes when it is met. */
+/* AciesDueRow is one obligation in the list. The row keeps a copy of the obligation: the
+ * battle's own goes when it is met. */
 #include "config.h"
 #include "app/play/acies-due-row.h"
 

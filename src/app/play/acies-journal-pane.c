@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows are only ever added: the journal is append-only. A row knows the turn and phase in which it
- * happened, followed from event to event, through undo and redo as well. */
+/* AciesJournalPane lists what has been ruled. Rows are only ever added: the journal is
+ * append-only. A row knows the turn and phase in which it happened, followed from event to
+ * event, through undo and redo as well. */
 #include "config.h"
 #include "app/play/acies-journal-pane.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was undone stays readable: struck through, and said to be undone for whoever cannot see it.
- * What is declared unseen says no more than that until it is shown. */
+/* AciesJournalRow is one event of the journal. What was undone stays readable: struck through,
+ * and said to be undone for whoever cannot see it. What is declared unseen says no more than
+ * that until it is shown. */
 #include "config.h"
 #include "app/play/acies-journal-row.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One sentence and the buttons; the window has the actions, so that they have keys as well. */
+/* AciesPastBar says that the table shows an earlier point. One sentence and the buttons; the
+ * window has the actions, so that they have keys as well. */
 #include "config.h"
 #include "app/play/acies-past-bar.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The bar is rebuilt when the battle moves on; a turn has few phases. */
+/* AciesPhaseBar shows the phases of the turn. The bar is rebuilt when the battle moves on; a
+ * turn has few phases. */
 #include "config.h"
 #include "app/play/acies-phase-bar.h"
 

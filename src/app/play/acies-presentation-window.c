@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* It shows what all sides know, or one of them, or everything: whoever looks at it is chosen in its
- * bar, which goes away in full screen. */
+/* AciesPresentationWindow shows the table alone. It shows what all sides know, or one of them,
+ * or everything: whoever looks at it is chosen in its bar, which goes away in full screen. */
 #include "config.h"
 #include "app/play/acies-presentation-window.h"
 

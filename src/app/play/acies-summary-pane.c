@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows are as many as there are commands and units in trouble, so they are made here. */
+/* AciesSummaryPane shows what is left of each side and command. The rows are as many as there
+ * are commands and units in trouble, so they are made here. */
 #include "config.h"
 #include "app/play/acies-summary-pane.h"
 

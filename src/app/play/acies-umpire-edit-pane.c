@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One row for what and to which value, one for the reason; the list is acies-umpire-edit.c's. */
+/* AciesUmpireEditPane lets the umpire set a value, with a reason. One row for what and to which
+ * value, one for the reason; the list is acies-umpire-edit.c's. */
 #include "config.h"
 #include "app/play/acies-umpire-edit-pane.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Three lines of text: a name, where it belongs, and its values as the rules see them; below, what
- * is due of it and the umpire's hand. */
+/* AciesUnitPane shows the selected unit or leader in short. Three lines of text: a name, where
+ * it belongs, and its values as the rules see them; below, what is due of it and the umpire's
+ * hand. */
 #include "config.h"
 #include "app/play/acies-unit-pane.h"
 

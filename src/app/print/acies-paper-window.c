@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pages are laid out anew, when nothing else is to do, whenever a choice changes. */
+/* AciesPaperWindow previews and prints what is open. The pages are laid out anew, when nothing
+ * else is to do, whenever a choice changes. */
 #include "config.h"
 #include "app/print/acies-paper-window.h"
 

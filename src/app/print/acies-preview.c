@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* PNG files, named by what they show. */
+/* Keeps small pictures of battles and scenarios. PNG files, named by what they show. */
 #include "config.h"
 #include "app/print/acies-preview.h"
 

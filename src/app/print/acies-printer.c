@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* GTK writes both into groups of their own in one key file. */
+/* Remembers what the print dialog was last told. GTK writes both into groups of their own in one
+ * key file. */
 #include "config.h"
 
 #include "app/print/acies-printer.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One event of the journal a turn of the main loop; then the document is made in a thread, from
- * what was gathered alone, and put on disk by the main loop again. */
+/* AciesReportJob writes a battle report to a file. One event of the journal a turn of the main
+ * loop; then the document is made in a thread, from what was gathered alone, and put on disk by
+ * the main loop again. */
 #include "config.h"
 #include "app/print/acies-report-job.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is selected in the list and in the session is one thing; a heading is only passed over. */
+/* AciesRulesContentsPane shows the contents of a rule set. What is selected in the list and in
+ * the session is one thing; a heading is only passed over. */
 #include "config.h"
 #include "app/rules/acies-rules-contents-pane.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list is made anew each time, and only the stretch that differs is said to have changed, so
- * that what is selected and scrolled to stays so. */
+/* AciesRulesContents is what a rule set holds, as a flat list. The list is made anew each time,
+ * and only the stretch that differs is said to have changed, so that what is selected and
+ * scrolled to stays so. */
 #include "config.h"
 #include "app/rules/acies-rules-contents.h"
 

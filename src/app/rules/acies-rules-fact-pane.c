@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is shown is built anew for another fact, or when the rule set is another; looking at another
- * part of the same fact only marks it. */
+/* AciesRulesFactPane shows a fact as it prints. What is shown is built anew for another fact, or
+ * when the rule set is another; looking at another part of the same fact only marks it. */
 #include "config.h"
 #include "app/rules/acies-rules-fact-pane.h"
 

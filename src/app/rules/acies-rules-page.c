@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panes share the session and never know each other; the place puts them beside one another. */
+/* AciesRulesPage is the page of the window where rules are read and changed. The panes share the
+ * session and never know each other; the page puts them beside one another. */
 #include "config.h"
 #include "app/rules/acies-rules-page.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every row is as high as every other, which keeps long lists from jumping while they scroll. */
+/* AciesRulesRow is a row of the contents of a rule set. Every row is as high as every other,
+ * which keeps long lists from jumping while they scroll. */
 #include "config.h"
 #include "app/rules/acies-rules-row.h"
 

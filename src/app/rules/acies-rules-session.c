@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was looked at is a row of paths with a place in it: looking at something new cuts off what
- * lay ahead. House rules are begun when the first change is made; those of the user go on where
- * they lie. */
+/* AciesRulesSession is one rule set as a window looks at it and changes it. What was looked at
+ * is a row of paths with a place in it: looking at something new cuts off what lay ahead. House
+ * rules are begun when the first change is made; those of the user go on where they lie. */
 #include "config.h"
 #include "app/rules/acies-rules-session.h"
 

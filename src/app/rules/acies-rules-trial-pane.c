@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows are only added while a trial goes on; another one begins with none. */
+/* AciesRulesTrialPane lists the worked examples that a change affects. Rows are only added while
+ * a trial goes on; another one begins with none. */
 #include "config.h"
 #include "app/rules/acies-rules-trial-pane.h"
 

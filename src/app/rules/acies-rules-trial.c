@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading the examples is the first step of a trial, so that whoever changes a rule does not wait
- * for that either. */
+/* AciesRulesTrial runs the worked examples by old and new rules. Reading the examples is the
+ * first step of a trial, so that whoever changes a rule does not wait for that either. */
 #include "app/rules/acies-rules-trial.h"
 
 #include "storage/library/acies-library.h"

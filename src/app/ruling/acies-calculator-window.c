@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set is loaded when it is chosen, with the armies for it; that of the battle is there
- * already. */
+/* AciesCalculatorWindow asks for a ruling without a table. A rule set is loaded when it is
+ * chosen, with the armies for it; that of the battle is there already. */
 #include "config.h"
 #include "app/ruling/acies-calculator-window.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two keystrokes a throw: a face that can be nothing else moves the focus to the next die. */
+/* AciesDiceEntry takes the faces of real dice. Two keystrokes a throw: a face that can be
+ * nothing else moves the focus to the next die. */
 #include "config.h"
 #include "app/ruling/acies-dice-entry.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be chosen follows from the key: "unit.grade" is an attribute of the rule set,
- * "sees.unit.target" a question of yes or no. */
+/* AciesMeasureEntry takes one thing that the referee needs to know. What may be chosen follows
+ * from the key: "unit.grade" is an attribute of the rule set, "sees.unit.target" a question of
+ * yes or no. */
 #include "config.h"
 #include "app/ruling/acies-measure-entry.h"
 

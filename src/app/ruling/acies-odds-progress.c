@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Odds that are there at once are not announced: only what takes longer than a blink is said to be
- * counted, with how far it has come, a few times a second. */
+/* AciesOddsProgress shows which odds are still being counted. Odds that are there at once are
+ * not announced: only what takes longer than a blink is said to be counted, with how far it has
+ * come, a few times a second. */
 #include "config.h"
 #include "app/ruling/acies-odds-progress.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The chances stand as the referee lists them: outcomes first, then the quantities that may change,
- * and all of that once for each way of choosing. A long tail is counted, not shown. */
+/* AciesOddsView shows the exact odds of a ruling. The chances stand as the referee lists them:
+ * outcomes first, then the quantities that may change, and all of that once for each way of
+ * choosing. A long tail is counted, not shown. */
 #include "config.h"
 #include "app/ruling/acies-odds-view.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Items and choices are picked from a list; lengths, paths, numbers and words are typed. */
+/* AciesRoleRow is one role of the question. Items and choices are picked from a list; lengths,
+ * paths, numbers and words are typed. */
 #include "config.h"
 #include "app/ruling/acies-role-row.h"
 
