@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Badges: what of an item differs from its start and the rule set marks; a number in a disc, a word
- * in a pill, at the rear corner of a base. */
+/* Paints badges: what of an item differs from its start and the rule set marks; a number in a
+ * disc, a word in a pill, at the rear corner of a base. */
 #include "drawing/map/acies-map-private.h"
 
 #include "referee/state/acies-lookup.h"

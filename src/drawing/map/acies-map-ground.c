@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ground: table, terrain, grid, scale bar. Terrain is muted, and told by its pattern as well as
- * by its colour; every pattern is drawn from a seed made of the feature's id, so that the same map
- * is the same picture on every machine. */
+/* Paints the ground: table, terrain, grid, scale bar. Terrain is muted, and told by its pattern
+ * as well as by its colour; every pattern is drawn from a seed made of the feature's id, so that
+ * the same map is the same picture on every machine. */
 #include "drawing/map/acies-map-ground-private.h"
 
 #include <math.h>

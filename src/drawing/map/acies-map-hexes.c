@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map of hexes: terrain in hexes and along their sides, the outlines, the numbers.
+/* Paints the map of hexes: terrain in hexes and along their sides, the outlines, the numbers.
  *
  * Ground that fills several hexes is drawn as one: no line runs between hexes of the same terrain
  * but the grid's. What has the pattern of a road runs from centre to centre through the side that

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hills: a contour for each step of height, hachures that run downhill from it, the crest along the
- * top, and the number of steps beside a small peak. What lies below the table has its hachures
- * inwards. */
+/* Paints hills: a contour for each step of height, hachures that run downhill from it, the crest
+ * along the top, and the number of steps beside a small peak. What lies below the table has its
+ * hachures inwards. */
 #include "drawing/map/acies-map-ground-private.h"
 
 #include "base/value/acies-number.h"

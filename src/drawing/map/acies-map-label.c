@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands upright on a unit whatever its facing: number and badges, at the stand in the middle
- * of its front rank. Where that is too small the number lies over the unit in a size that can be
- * read: which unit is which must be seen at any zoom. */
+/* Paints what stands upright on a unit whatever its facing: number and badges, at the stand in
+ * the middle of its front rank. Where that is too small the number lies over the unit in a size
+ * that can be read: which unit is which must be seen at any zoom. */
 #include "drawing/map/acies-map-private.h"
 
 #include <math.h>

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Terrain that runs along: streams, roads, walls, crests, hedges, ditches. Ends and bends are
- * round, as they are measured; what a line is made of is strewn along its middle, step by step. */
+/* Paints terrain that runs along: streams, roads, walls, crests, hedges, ditches. Ends and bends
+ * are round, as they are measured; what a line is made of is strewn along its middle, step by
+ * step. */
 #include "drawing/map/acies-map-ground-private.h"
 
 #include <math.h>

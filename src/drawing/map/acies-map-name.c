@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the name of a leader goes: beneath the base, or on the first other side where it covers no
- * base, no name of an earlier leader and not the table's edge. If every side is taken, on the one
- * where it covers least; if that is still much, the name is left out. */
+/* Finds where the name of a leader goes: beneath the base, or on the first other side where it
+ * covers no base, no name of an earlier leader and not the table's edge. If every side is taken,
+ * on the one where it covers least; if that is still much, the name is left out. */
 #include "drawing/map/acies-map-private.h"
 
 #include <math.h>

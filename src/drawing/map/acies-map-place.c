@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The names that a scenario gives its ground: beneath a place, beside the longest edge of a
- * line. */
+/* Paints the names that a scenario gives its ground: beneath a place, beside the longest edge of
+ * a line. */
 #include "drawing/map/acies-map-private.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The figures of a proof: what a label says, and the places that it may have. */
+/* Words and places the figures of a proof: what a label says, and the places that it may have. */
 #include "drawing/map/acies-map-spread.h"
 
 #include <math.h>

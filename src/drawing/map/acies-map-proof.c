@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a ruling measured and what it would do, drawn over the battle: shapes with their lengths on
- * a halo, stands as dashed outlines where they would be, badges hollow with their new value. */
+/* Paints what a ruling measured and what it would do, drawn over the battle: shapes with their
+ * lengths on a halo, stands as dashed outlines where they would be, badges hollow with their new
+ * value. */
 #include "drawing/map/acies-map-spread.h"
 
 #include <math.h>

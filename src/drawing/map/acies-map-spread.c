@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boxes are upright: stands that are turned take a little more room than they have. */
+/* Spreads labels apart. Boxes are upright: stands that are turned take a little more room than
+ * they have. */
 #include "drawing/map/acies-map-spread.h"
 
 /* To lie on another label is this much worse than to lie on a stand; to leave the table worse

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stands and leaders: base to scale, side colour and edge, notched front, and the symbol on it.
+/* Paints stands and leaders: base to scale, side colour and edge, notched front, and the symbol
+ * on it.
  *
  * A base is painted about its own centre and turned by the caller; the symbol is laid on it
  * upright, whatever the facing. Neither knows which item it is of: thousands of stands share few

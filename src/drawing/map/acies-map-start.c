@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The start of the turn, drawn over the battle: the outline of each base that has moved since or is
- * lost, with a mark at its front, and a thin line from there to where it is now. */
+/* Paints the start of the turn, drawn over the battle: the outline of each base that has moved
+ * since or is lost, with a mark at its front, and a thin line from there to where it is now. */
 #include "drawing/map/acies-map-private.h"
 
 typedef struct

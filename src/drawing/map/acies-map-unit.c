@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What holds the stands of a unit together where they are small: a line about them, and from far
- * away one shape in their place, with its front marked and its side's pattern. */
+/* Paints what holds the stands of a unit together where they are small: a line about them, and
+ * from far away one shape in their place, with its front marked and its side's pattern. */
 #include "drawing/map/acies-map-private.h"
 
 #include "geometry/plane/acies-footprint.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a scenario draws on its ground: where each side sets up, hatched in its colour and named,
- * until the battle begins; and what is fought for, a flag each. */
+/* Paints what a scenario draws on its ground: where each side sets up, hatched in its colour and
+ * named, until the battle begins; and what is fought for, a flag each. */
 #include "drawing/map/acies-map-private.h"
 
 #define HATCH_GAP 22.0

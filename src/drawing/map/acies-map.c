@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map as a whole: its options, its text, who may see what, and the order of its layers. */
+/* Paints the map as a whole: its options, its text, who may see what, and the order of its
+ * layers. */
 #include "drawing/map/acies-map-private.h"
 
 #include "base/value/acies-number.h"

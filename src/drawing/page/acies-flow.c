@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Greedy columns, and the least height at which the last page still holds its share. */
+/* Pours pieces into columns. Greedy columns, and the least height at which the last page still
+ * holds its share. */
 #include "drawing/page/acies-flow.h"
 
 #define ROUNDING 1e-6

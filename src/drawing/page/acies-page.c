@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boxes, made, copied and painted. */
+/* AciesPage holds boxes, made, copied and painted. */
 #include "drawing/page/acies-page.h"
 
 static AciesBox *

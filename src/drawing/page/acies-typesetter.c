@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each text is shaped once at one size. Of its words only how wide they are is kept: that tells how
- * it breaks at any width without shaping it again. */
+/* AciesTypesetter lays out text. Each text is shaped once at one size. Of its words only how
+ * wide they are is kept: that tells how it breaks at any width without shaping it again. */
 #include "drawing/page/acies-typesetter.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts on the sheet: one axis flat or tall, two axes as a grid, symbols by the names people
- * use. */
+/* Lays out charts on the sheet: one axis flat or tall, two axes as a grid, symbols by the names
+ * people use. */
 #include "drawing/reference/acies-qrs-private.h"
 
 #include "rules/ruleset/acies-ruleset-print.h"

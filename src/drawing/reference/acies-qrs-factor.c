@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Modifier lists on the sheet: what each factor is worth, and the lists that points are summed
- * by. */
+/* Lays out modifier lists on the sheet: what each factor is worth, and the lists that points are
+ * summed by. */
 #include "config.h"
 
 #include "drawing/reference/acies-qrs-private.h"

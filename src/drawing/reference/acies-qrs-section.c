@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a section of the sheet shows: one function a kind of fact, found by the name that the rule
- * set's <show> uses. */
+/* Lays out what a section of the sheet shows: one function a kind of fact, found by the name
+ * that the rule set's <show> uses. */
 #include "config.h"
 
 #include "drawing/reference/acies-qrs-private.h"

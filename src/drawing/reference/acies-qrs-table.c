@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pieces of a sheet: headings, paragraphs and ruled tables, each row a piece of its own so that
- * a long table may go on in the next column under its header. */
+/* Makes the pieces of a sheet: headings, paragraphs and ruled tables, each row a piece of its
+ * own so that a long table may go on in the next column under its header. */
 #include "drawing/reference/acies-qrs-private.h"
 
 #include <string.h>

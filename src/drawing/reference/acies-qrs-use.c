@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which facts a sheet for one battle has use for: the types of its troops with all that they are
- * kinds of, and of the ground on its table. */
+/* Finds which facts a sheet for one battle has use for: the types of its troops with all that
+ * they are kinds of, and of the ground on its table. */
 #include "drawing/reference/acies-qrs-private.h"
 
 #include "model/item/acies-hex-map.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The quick-reference sheet as pages: sections in play order poured into two or three columns, at
- * the largest text that two sides hold. */
+/* Lays out the quick-reference sheet as pages: sections in play order poured into two or three
+ * columns, at the largest text that two sides hold. */
 #include "config.h"
 #include "paths.h"
 

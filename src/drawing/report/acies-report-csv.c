@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rulings as a table for spreadsheets: one row each, those that were taken back too. */
+/* Writes the rulings as a table for spreadsheets: one row each, those that were taken back too. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The report as one HTML file that needs nothing else: its style and its maps are in it, no script,
- * nothing is fetched. Each ruling opens to its slip. What is written is XML as well. */
+/* Writes the report as one HTML file that needs nothing else: its style and its maps are in it,
+ * no script, nothing is fetched. Each ruling opens to its slip. What is written is XML as well. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"

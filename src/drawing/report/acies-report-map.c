@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The maps of a report: recorded once while the battle stands as it did, painted as often and in as
- * many formats as they are wanted. */
+/* Records and paints the maps of a report: recorded once while the battle stands as it did,
+ * painted as often and in as many formats as they are wanted. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"

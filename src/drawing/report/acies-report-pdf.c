@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The report on paper: one column of what the other formats say, a map at the end of each turn. */
+/* Lays out the report on paper: one column of what the other formats say, a map at the end of
+ * each turn. */
 #include "config.h"
 
 #include "drawing/sheet/acies-document.h"

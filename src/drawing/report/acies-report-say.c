@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a report says in words of dice, losses and states, and the map in letters: the same in every
+/* Words what a report says in dice, losses and states, and the map in letters: the same in every
  * format. */
 #include "config.h"
 

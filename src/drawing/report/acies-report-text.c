@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The report as plain text, whose map is of letters, and as Markdown, whose maps follow at the end
- * so that the text stays readable. */
+/* Writes the report as plain text, whose map is of letters, and as Markdown, whose maps follow
+ * at the end so that the text stays readable. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"

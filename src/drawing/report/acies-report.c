@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathering the report: the journal is gone through once beside a second battle, which stands at
+/* Gathers the report: the journal is gone through once beside a second battle, which stands at
  * each event as the first one did, so that every turn's end can be drawn and summed. */
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Unit cards: each is laid out like a column of the sheet, at the largest text that the card
- * holds. */
+/* Lays out unit cards: each is laid out like a column of the sheet, at the largest text that the
+ * card holds. */
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sheet to write losses on while the game is on: a box for each stand, and a narrow column for
- * each number that the rule set shows as a badge. */
+/* Lays out the sheet to write losses on while the game is on: a box for each stand, and a narrow
+ * column for each number that the rule set shows as a badge. */
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells go from left to right and down, as they come: whoever wants little waste adds those of one
- * size together. */
+/* Fills sheets to be cut out. Cells go from left to right and down, as they come: whoever wants
+ * little waste adds those of one size together. */
 #include "drawing/sheet/acies-cut-sheet.h"
 
 /* Printers leave so much white. */

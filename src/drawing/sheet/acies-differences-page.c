@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page of differences: what house rules change, layer by layer with author and reason, or one
- * version against another. One wide column of pieces, as the quick-reference sheet has them. */
+/* Lays out the page of differences: what house rules change, layer by layer with author and
+ * reason, or one version against another. One wide column of pieces, as the quick-reference
+ * sheet has them. */
 #include "config.h"
 
 #include "drawing/sheet/acies-document.h"

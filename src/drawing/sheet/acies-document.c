@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pieces poured over pages, and the head of each page. */
+/* Pours pieces over pages, and adds the head of each page. */
 #include "config.h"
 
 #include "drawing/sheet/acies-document.h"

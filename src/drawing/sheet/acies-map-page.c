@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The battle on one page: the map at the largest round scale that fits, title above, sides and
- * scale bars below. */
+/* Lays out the battle on one page: the map at the largest round scale that fits, title above,
+ * sides and scale bars below. */
 #include "config.h"
 
 #include "drawing/map/acies-map-private.h"

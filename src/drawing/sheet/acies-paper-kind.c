@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The registry: a kind is a row here. */
+/* Lists the kinds of paper. a kind is a row here. */
 #include "config.h"
 
 #include "drawing/sheet/acies-paper-kind.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The roster on paper: a heading for each army, and one table whose groups are its commands. */
+/* Lays out the roster on paper: a heading for each army, and one table whose groups are its
+ * commands. */
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"

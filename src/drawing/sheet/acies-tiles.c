@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A large sheet over several of the printer's: each shows its part, with marks to cut by and the
- * place it has in the whole. */
+/* Cuts a large sheet over several of the printer's: each shows its part, with marks to cut by
+ * and the place it has in the whole. */
 #include "config.h"
 
 #include "drawing/sheet/acies-cut-sheet.h"

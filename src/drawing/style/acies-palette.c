@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One table of colours a look. The first side is dark with light ink and the second light with dark
- * ink, so that they differ in grey as well as in hue. */
+/* Holds the colours of the map. One table of colours a look. The first side is dark with light
+ * ink and the second light with dark ink, so that they differ in grey as well as in hue. */
 #include "drawing/style/acies-palette.h"
 
 #include <pango/pango.h>

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Symbols are parsed once a rule set, name and ink, and kept. A rule set's own files are untrusted:
- * only what rules/acies-picture.h lets pass is drawn. */
+/* AciesSymbols keeps the symbols of a rule set. Symbols are parsed once a rule set, name and
+ * ink, and kept. A rule set's own files are untrusted: only what rules/acies-picture.h lets pass
+ * is drawn. */
 #include "drawing/style/acies-symbols.h"
 
 #include "drawing/acies-symbols-resource.h"
