@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was printed is durable: the sentence comes after the transaction. */
+/* Accepts a ruling and prints it. What was printed is durable: the sentence comes after the
+ * transaction. */
 #include "config.h"
 
 

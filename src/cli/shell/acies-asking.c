@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An answer given beforehand is only an id and a text. What kind of answer it is follows from what
- * is asked under that id, so the question is put, step by step, until every answer found its
- * ask. */
+/* Puts a question and gives it the answers of the command line. An answer given beforehand is
+ * only an id and a text. What kind of answer it is follows from what is asked under that id, so
+ * the question is put, step by step, until every answer found its ask. */
 #include "config.h"
 
 

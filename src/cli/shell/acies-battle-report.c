@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text tells what one looks for at the table: who stands where, with which badges. */
+/* Prints the state of a battle. The text tells what one looks for at the table: who stands
+ * where, with which badges. */
 #include "config.h"
 
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How verbs read their options, load what they are given, and report. */
+/* Lets verbs read their options, load what they are given, and report. */
 #include "config.h"
 
 

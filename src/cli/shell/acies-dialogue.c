@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* More faces than one throw wants are kept for the throws that follow: at the table all dice of a
- * ruling are often thrown at once. */
+/* Asks at a terminal for what a ruling needs. More faces than one throw wants are kept for the
+ * throws that follow: at the table all dice of a ruling are often thrown at once. */
 #include "config.h"
 
 #include "cli/shell/acies-asking.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Roles stand in capitals in what is to be typed, so that they are told from the words of the
- * action itself: “move UNIT PATH”. */
+/* Prints hints of what can be typed. Roles stand in capitals in what is to be typed, so that
+ * they are told from the words of the action itself: “move UNIT PATH”. */
 #include "config.h"
 
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is typed is waited for as a main loop would, so that the battle is folded into its one file
- * while play pauses. */
+/* AciesLineReader reads typed lines. What is typed is waited for as a main loop would, so that
+ * the battle is folded into its one file while play pauses. */
 #include "config.h"
 
 #include "cli/shell/acies-line-reader.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army is put on army referee; a scenario is a battle before its first turn. */
+/* Prints armies and scenarios as lists. An army gets an army referee; a scenario is a battle before
+ * its first turn. */
 #include "config.h"
 
 

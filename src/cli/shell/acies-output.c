@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What replaces a battle, or goes to standard output, is written beside it or in a folder of its
- * own first, so that nothing is lost and nothing half is seen if writing fails. */
+/* Writes files and standard output. What replaces a battle, or goes to standard output, is
+ * written beside it or in a folder of its own first, so that nothing is lost and nothing half is
+ * seen if writing fails. */
 #include "config.h"
 
 

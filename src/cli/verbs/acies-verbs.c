@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The registry. A verb is a row here, its function in acies-verbs.h, and its file. */
+/* Lists the verbs of aciesctl. A verb is a row here, its function in acies-verbs.h, and its
+ * file. */
 #include "config.h"
 
 
