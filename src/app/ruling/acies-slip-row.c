@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The row's parts stand in columns of one size group each, so that a slip reads as a table. */
+/* AciesSlipRow is one line of the slip. The row's parts stand in columns of one size group each,
+ * so that a slip reads as a table. */
 #include "config.h"
 #include "app/ruling/acies-slip-row.h"
 

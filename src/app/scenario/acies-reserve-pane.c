@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* As many rows as there are units and leaders off the table, made anew whenever that changes. */
+/* AciesReservePane lists the units and leaders off the table. As many rows as there are units
+ * and leaders off the table, made anew whenever that changes. */
 #include "config.h"
 #include "app/scenario/acies-reserve-pane.h"
 

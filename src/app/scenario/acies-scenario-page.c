@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The place only puts panes beside one another; they share the session and never know each
- * other. */
+/* AciesScenarioPage is the page of the window where a scenario is edited. The page only puts
+ * panes beside one another; they share the session and never know each other. */
 #include "config.h"
 #include "app/scenario/acies-scenario-page.h"
 

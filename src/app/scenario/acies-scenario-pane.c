@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows are as many as there are sides, objectives and rules, so they are made here; as long as
- * there are as many as before they only show what is new. */
+/* AciesScenarioPane shows and edits what a scenario says. The rows are as many as there are
+ * sides, objectives and rules, so they are made here; as long as there are as many as before
+ * they only show what is new. */
 #include "config.h"
 #include "app/scenario/acies-scenario-pane.h"
 

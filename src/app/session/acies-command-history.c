@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One text file a battle, a line each. Losing it loses nothing that matters, so that nothing is
- * said if it cannot be written. */
+/* Keeps the lines typed in each battle. One text file a battle, a line each. Losing it loses
+ * nothing that matters, so that nothing is said if it cannot be written. */
 #include "config.h"
 #include "app/session/acies-command-history.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A scenario is only begun if it, its armies and its rule set load without an error. */
+/* Loads the document that a window is to open. A scenario is only begun if it, its armies and
+ * its rule set load without an error. */
 #include "config.h"
 #include "app/session/acies-document-loader.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scenario is written as a file would be and read twice: first with all units off the table, to
- * learn how large they are by the rules, then with their places. */
+/* Makes a scenario for a quick battle. The scenario is written as a file would be and read
+ * twice: first with all units off the table, to learn how large they are by the rules, then with
+ * their places. */
 #include "config.h"
 #include "app/session/acies-quick-battle.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules oblige somebody to do, going on to the next phase with it done or not, and what
- * the umpire does without being asked anything: letting go, noting. */
+/* Does what is due in a session: going on to the next phase with it done or not, and what the
+ * umpire does without being asked anything: letting go, noting. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looking at the battle as it was. The present one is left alone: the replay has a battle of its
- * own. */
+/* Shows the battle as it was. The present one is left alone: the replay has a battle of its own. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The question being put: what is asked, of whom, and the answers given so far. Every change of it
- * asks the referee again. */
+/* Keeps the question being put: what is asked, of whom, and the answers given so far. Every
+ * change of it asks the referee again. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A session on a scenario that is being edited. Its battle may be another object after any step;
- * everyone is told before and after, as when an earlier point of a battle is looked at. */
+/* Lets a session edit a scenario. Its battle may be another object after any step; everyone is
+ * told before and after, as when an earlier point of a battle is looked at. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several questions as one gesture: a group that moves together. Each is ruled on by itself, since
- * the rules know no group; the umpire is asked only where they want something. */
+/* Puts several questions as one gesture: a group that moves together. Each is ruled on by
+ * itself, since the rules know no group; the umpire is asked only where they want something. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of play that the window's panes look at: the battle file, what is selected, and what is
- * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
- * acies-session-due.c, looking at earlier points in acies-session-past.c, editing a scenario in
- * acies-session-scenario.c. No widget is known
- * here. */
+/* AciesSession is the state of play that the window's panes look at: the battle file, what is
+ * selected, and what is done with a ruling once it is there. Asking is in
+ * acies-session-question.c, what is due in acies-session-due.c, looking at earlier points in
+ * acies-session-past.c, editing a scenario in acies-session-scenario.c. No widget is known here. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list is made from what the rule set declares, so that it holds for every rule set. */
+/* Lists what the umpire can set. The list is made from what the rule set declares, so that it holds
+ * for every rule set. */
 #include "config.h"
 #include "app/session/acies-umpire-edit.h"
 

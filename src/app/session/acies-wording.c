@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words and numbers of the slip. A chance is never rounded to certainty, a sign is a true minus,
- * and a length is said in the rule set's measure and in millimetres. */
+/* Words texts and numbers of the slip. A chance is never rounded to certainty, a sign is a true
+ * minus, and a length is said in the rule set's measure and in millimetres. */
 #include "config.h"
 #include "app/session/acies-wording.h"
 

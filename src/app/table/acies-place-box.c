@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Enter puts the unit there; what is no number is marked and told. */
+/* AciesPlaceBox places a unit by numbers. Enter puts the unit there; what is no number is marked
+ * and told. */
 #include "config.h"
 #include "app/table/acies-place-box.h"
 

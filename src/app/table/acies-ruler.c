@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Marks and numbers follow the view's frame; the pointer's place is a line across. */
+/* AciesRuler is a ruler along the table. Marks and numbers follow the view's frame; the
+ * pointer's place is a line across. */
 #include "app/table/acies-ruler.h"
 
 #include <math.h>

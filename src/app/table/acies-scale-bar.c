@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Four checked parts, and above them what all of them measure. */
+/* AciesScaleBar shows the scale of the table. Four checked parts, and above them what all of
+ * them measure. */
 #include "app/table/acies-scale-bar.h"
 
 #include "app/widgets/acies-accessible.h"

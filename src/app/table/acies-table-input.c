@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Listening on the table: pointer, wheel, pinch and keys. */
+/* Listens to pointer, wheel, pinch and keys on the table. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Everything here follows the view; only the zoom buttons and the tools tell it something. */
+/* AciesTablePane holds the table view and what stands around it. Everything here follows the
+ * view; only the zoom buttons and the tools tell it something. */
 #include "config.h"
 #include "app/table/acies-table-pane.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Painting the table: the kept nodes, the proxies above them, tapes, and what the tool in use draws
- * over all. */
+/* Paints the table: the kept nodes, the proxies above them, tapes, and what the tool in use
+ * draws over all. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The proxies of a table view: one a unit and leader, invisible, lying where it lies, for the
- * keyboard and assistive technology; and those of the stands of the unit that the keyboard is
- * at. */
+/* Keeps the proxies of a table view: one a unit and leader, invisible, lying where it lies, for
+ * the keyboard and assistive technology; and those of the stands of the unit that the keyboard
+ * is at. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Showing the table: kept nodes, scroll adjustments, proxies, and the tools, one of them in
- * use. */
+/* AciesTableView shows the table: kept nodes, scroll adjustments, proxies, and the tools, one of
+ * them in use. */
 #include "config.h"
 #include "app/table/acies-table-view-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The drag is that of a scenario being edited; what comes of it is a question of the umpire's hand
- * for each unit. */
+/* AciesFreeTool moves units by the umpire’s decision. The drag is that of a scenario being
+ * edited; what comes of it is a question of the umpire's hand for each unit. */
 #include "config.h"
 #include "app/tools/acies-free-tool.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The menu is built anew each time it is shown: what the rules offer changes with every phase. */
+/* Makes the menu of an item on the table. The menu is built anew each time it is shown: what the
+ * rules offer changes with every phase. */
 #include "config.h"
 #include "app/tools/acies-item-menu.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* While a tape is laid its last knot hangs on the pointer; Enter or the end of a drag puts it down.
- * It then lies until the next click, another tool or Escape. */
+/* AciesMeasureTool lays tapes on the table. While a tape is laid its last knot hangs on the
+ * pointer; Enter or the end of a drag puts it down. It then lies until the next click, another
+ * tool or Escape. */
 #include "config.h"
 #include "app/tools/acies-measure-tool.h"
 

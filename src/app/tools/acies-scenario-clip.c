@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The clip is settled before it is pasted, so that its size on the table is known and whatever the
- * rules do not know is refused. */
+/* Copies and pastes items of a scenario. The clip is settled before it is pasted, so that its
+ * size on the table is known and whatever the rules do not know is refused. */
 #include "config.h"
 #include "app/tools/acies-scenario-clip.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is led is kept as one shift of everything; the item in hand is what snaps. */
+/* AciesScenarioDrag drags items of a scenario. What is led is kept as one shift of everything;
+ * the item in hand is what snaps. */
 #include "config.h"
 #include "app/tools/acies-scenario-drag.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys lead what is selected as the pointer would: arrows shift it, brackets turn it. */
+/* Moves the selection by keys. Keys lead what is selected as the pointer would: arrows shift it,
+ * brackets turn it. */
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the select tool draws over the table: the box of a rubber band, where what is held would
- * come to stand, handles. */
+/* Paints what the select tool draws over the table: the box of a rubber band, where what is held
+ * would come to stand, handles. */
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A press on a unit may become a click or a drag; AciesTableDrag knows what the drag asks. */
+/* AciesSelectTool selects and drags units and leaders. A press on a unit may become a click or a
+ * drag; AciesTableDrag knows what the drag asks. */
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* From pointer to question: the way drawn is put into the rule set's move action. What the move
- * costs and whether it may be is the referee's to say; its own words are shown. */
+/* AciesTableDrag turns a drag into a question: the way drawn is put into the rule set's move
+ * action. What the move costs and whether it may be is the referee's to say; its own words are
+ * shown. */
 #include "config.h"
 #include "app/tools/acies-table-drag.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set may have a move of its own for a line of units; it is only asked for where it would be
- * allowed. */
+/* Moves several units as a group. A rule set may have a move of its own for a line of units; it
+ * is only asked for where it would be allowed. */
 #include "config.h"
 #include "app/tools/acies-table-group.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units are moved stand by stand, so that whatever their formation is it holds together. */
+/* Moves and turns items of a battle. Units are moved stand by stand, so that whatever their
+ * formation is it holds together. */
 #include "config.h"
 #include "app/tools/acies-table-shift.h"
 

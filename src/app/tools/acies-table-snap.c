@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Everything is looked at in the frame of the other body, where edges are upright: across it and
- * along it each take the nearest of four places. */
+/* Snaps a body to another. Everything is looked at in the frame of the other body, where edges
+ * are upright: across it and along it each take the nearest of four places. */
 #include "config.h"
 #include "app/tools/acies-table-snap.h"
 

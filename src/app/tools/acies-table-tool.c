@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What all tools have in common, and what they do where one says nothing. */
+/* AciesTableTool is what all tools have in common, and what they do where one says nothing. */
 #include "config.h"
 #include "app/tools/acies-table-tool.h"
 

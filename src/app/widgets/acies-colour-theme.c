@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* High contrast comes before dark: its colours do not fade into one another. */
+/* Tells which colours the desktop asks for. High contrast comes before dark: its colours do not
+ * fade into one another. */
 #include "config.h"
 #include "app/widgets/acies-colour-theme.h"
 

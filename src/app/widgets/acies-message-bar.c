@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A GtkInfoBar with a sentence and, where there is more to say, the lines behind it. */
+/* AciesMessageBar is a GtkInfoBar with a sentence and, where there is more to say, the lines
+ * behind it. */
 #include "config.h"
 #include "app/widgets/acies-message-bar.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* It paints when it is drawn first; GTK keeps what was painted. */
+/* AciesPageView shows a page of paper. It paints when it is drawn first; GTK keeps what was
+ * painted. */
 #include "config.h"
 #include "app/widgets/acies-page-view.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A reason of blanks is none. */
+/* AciesReasonPopover asks for a reason. A reason of blanks is none. */
 #include "config.h"
 #include "app/widgets/acies-reason-popover.h"
 

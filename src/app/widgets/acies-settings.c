@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A program installed under a prefix of its own finds its schema although XDG_DATA_DIRS does not
- * name the prefix, and so does one that runs from the build folder. */
+/* Finds the settings of the program. A program installed under a prefix of its own finds its
+ * schema although XDG_DATA_DIRS does not name the prefix, and so does one that runs from the
+ * build folder. */
 #include "config.h"
 #include "paths.h"
 #include "app/widgets/acies-settings.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Their widths are set whenever that of the window changes, which only its surface tells. */
+/* Sets the widths of the side panes whenever that of the window changes, which only
+ * its surface tells. */
 #include "config.h"
 #include "app/widgets/acies-side-panes.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is copied and saved is what is shown. */
+/* AciesTextWindow shows a text. What is copied and saved is what is shown. */
 #include "config.h"
 #include "app/widgets/acies-text-window.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The armies offered are those that were made for the rule set, or for one that it extends. */
+/* AciesNewBattleWindow begins a new battle. The armies offered are those that were made for the
+ * rule set, or for one that it extends. */
 #include "config.h"
 #include "app/window/acies-new-battle-window.h"
 

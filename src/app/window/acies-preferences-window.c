@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A choice is shown by a row whose strings stand in the order of the schema's; a switch or a number
- * in a row is bound as it is. */
+/* AciesPreferencesWindow shows the settings. A choice is shown by a row whose strings stand in
+ * the order of the schema's; a switch or a number in a row is bound as it is. */
 #include "config.h"
 #include "app/window/acies-preferences-window.h"
 

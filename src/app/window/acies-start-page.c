@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two lists read from the library each time the place is shown. Pictures of scenarios that have
- * none yet are painted one by one while nothing else is to be done. */
+/* AciesStartPage is the page that a window without a document shows. Two lists read from the
+ * library each time the place is shown. Pictures of scenarios that have none yet are painted one
+ * by one while nothing else is to be done. */
 #include "config.h"
 #include "app/window/acies-start-page.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a window can be told to do, and when it can. */
+/* Holds the actions of a window: what it can be told to do, and when it can. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

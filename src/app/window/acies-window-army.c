@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army built in a window: the place that shows it, and other rules than it was saved by. */
+/* Shows an army in a window: the page that shows it, and other rules than it was saved by. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

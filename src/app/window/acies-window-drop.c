@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files dropped on the window: each is opened as what it is, an army offered to the scenario that
- * is edited, or it is said to be something else. */
+/* Opens files dropped on the window: each is opened as what it is, an army offered to the
+ * scenario that is edited, or it is said to be something else. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

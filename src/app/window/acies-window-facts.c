@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Rules place of a window: of a rule set that was opened by itself, or of the one that the
- * window's battle or army goes by. */
+/* Opens the Rules page of a window: of a rule set that was opened by itself, or of the one that
+ * the window's battle or army goes by. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table as a file to print, send or draw upon: PDF, PNG or SVG, as the name says, by the
- * painter of the screen. */
+/* Writes the table as a file to print, send or draw upon: PDF, PNG or SVG, as the name says, by
+ * the painter of the screen. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The battle report that the window writes: which format and where, how far it has come, and
- * looking at it once it is there. */
+/* Writes the battle report: which format and where, how far it has come, and looking at it once
+ * it is there. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rules that the window's battle is played by: whether others are installed by now, what they
- * would change, and playing by them. */
+/* Changes the rules that the window's battle is played by: whether others are installed by now,
+ * what they would change, and playing by them. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A scenario edited in a window: the place that shows it, armies dropped on it, the battle it
+/* Shows a scenario in a window: the page that shows it, armies dropped on it, the battle it
  * begins. */
 #include "config.h"
 #include "app/window/acies-window-private.h"

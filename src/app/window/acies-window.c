@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window holds the battle open as long as it lives, and puts its title and turn above it. */
+/* AciesWindow is a window of the program. The window holds the battle open as long as it lives,
+ * and puts its title and turn above it. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
