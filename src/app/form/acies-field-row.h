@@ -30,7 +30,7 @@ GtkWidget *acies_field_row_new_of (const AciesFieldSource *source,
                                    gpointer field) G_GNUC_WARN_UNUSED_RESULT;
 GtkWidget *acies_field_row_new (const AciesField *field,
                                 AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows what the draft holds now, unless something is being typed. */
+/* Shows what the document holds now, unless something is being typed. */
 void acies_field_row_update (AciesFieldRow *self);
 /* Takes over what was typed; FALSE: it is refused, and said below it. */
 gboolean acies_field_row_commit (AciesFieldRow *self);

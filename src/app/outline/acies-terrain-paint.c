@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the terrain tool shows: the sketch in the colour of its type; and in words what one can
+/* What the terrain tool shows: the outline in the colour of its type; and in words what one can
  * do. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"

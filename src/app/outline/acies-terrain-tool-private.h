@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The insides of the terrain tool, for the files that it is split into: acies-terrain-tool.c hears
- * the pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns sketches into steps and
+ * the pointer and -keys.c keys, -menu.c makes its menu, -edit.c turns outlines into steps and
  * -hand.c into rulings, -paint.c draws over the table. */
 #pragma once
 
@@ -22,7 +22,7 @@ struct _AciesTerrainTool
   const AciesTerrain *type;        /* what is drawn next; NULL: nothing */
   const AciesTerrain *sketch_type; /* what a new piece will be */
 
-  const char *feature; /* interned; the piece that the sketch is of; NULL: a new one */
+  const char *feature; /* interned; the piece that the outline is of; NULL: a new one */
   AciesLength width;   /* of the next line drawn */
   gint32 height;       /* of the next piece drawn */
 };
@@ -30,15 +30,15 @@ struct _AciesTerrainTool
 AciesBattle *acies_terrain_tool_get_battle (AciesTerrainTool *self); /* borrowed, or NULL */
 /* Lets go of sketch and piece. */
 void acies_terrain_tool_forget (AciesTerrainTool *self);
-/* Takes the sketch from the piece again. */
+/* Takes the outline from the piece again. */
 void acies_terrain_tool_reload (AciesTerrainTool *self);
-/* Puts the sketch into the scenario as one step, or lets it wait. */
+/* Puts the outline into the scenario as one step, or lets it wait. */
 void acies_terrain_tool_commit (AciesTerrainTool *self);
 /* The same for a change that is ready; eats it. NULL: nothing to do. FALSE if it was refused. */
 gboolean acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change);
 /* Puts CHANGE, of one piece, as the umpire's hand. FALSE, and said, if it is refused. */
 gboolean acies_terrain_tool_put (AciesTerrainTool *self, const AciesChange *change);
-/* What the sketch or piece is called. */
+/* What the outline or piece is called. */
 char *acies_terrain_tool_dup_name (AciesTerrainTool *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Of sketch or piece; NULL: unknown */
 const AciesTerrain *acies_terrain_tool_find_type (AciesTerrainTool *self);

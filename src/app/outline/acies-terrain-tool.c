@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pointer does: to the sketch what acies-outline-editor.c says; elsewhere it chooses
+/* What the pointer does: to the outline what acies-outline-editor.c says; elsewhere it chooses
  * pieces. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
@@ -241,7 +241,7 @@ acies_terrain_tool_cancel (AciesTableTool *tool)
   acies_table_tool_changed (tool);
 }
 
-/* A sketch that waits is still there when one comes back. */
+/* An outline that waits is still there when one comes back. */
 static void
 acies_terrain_tool_leave (AciesTableTool *tool)
 {
@@ -270,7 +270,7 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
   acies_table_tool_changed (tool);
 }
 
-/* Whether the piece has become what the sketch is: its ruling was accepted. */
+/* Whether the piece has become what the outline is: its ruling was accepted. */
 static gboolean
 is_taken_over (AciesTerrainTool *self)
 {

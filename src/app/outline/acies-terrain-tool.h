@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and mends terrain: corner by corner or by a freehand stroke, its points, its place in the
- * order. It works on a sketch. When a gesture has left a sound piece of ground it goes into the
- * scenario as one step; what crosses itself stays a sketch, and is said, until it is mended or
+ * order. It works on an outline. When a gesture has left a sound piece of ground it goes into the
+ * scenario as one step; what crosses itself stays an outline, and is said, until it is mended or
  * given up.
  *
  * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is
- * put as a ruling of his hand, and the sketch waits for it to be accepted.
+ * put as a ruling of his hand, and the outline waits for it to be accepted.
  *
  * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is
  * another; "numbers-wanted" that somebody wants to write where the point or how wide or high the
@@ -32,8 +32,8 @@ void acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *t
 AciesFeature *acies_terrain_tool_get_feature (AciesTerrainTool *self);
 void acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature);
 const AciesOutline *acies_terrain_tool_get_sketch (AciesTerrainTool *self); /* NULL: none */
-gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self); /* the sketch is still open */
-/* Whether the sketch is not in the scenario or battle: it crosses itself, or its ruling is not
+gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self); /* the outline is still open */
+/* Whether the outline is not in the scenario or battle: it crosses itself, or its ruling is not
  * accepted. */
 gboolean acies_terrain_tool_is_waiting (AciesTerrainTool *self);
 gboolean acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing);
@@ -43,7 +43,7 @@ gboolean acies_terrain_tool_can_unlock (AciesTerrainTool *self);
 /* From now on gestures are put as the umpire's hand, with REASON; NULL or blank: locks again. */
 void acies_terrain_tool_unlock (AciesTerrainTool *self, const char *reason);
 
-/* The chosen point of the sketch; FALSE if it is none. */
+/* The chosen point of the outline; FALSE if it is none. */
 gboolean acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at);
 void acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index); /* below 0: none */
 void acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at);

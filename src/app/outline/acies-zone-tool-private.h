@@ -15,7 +15,7 @@ struct _AciesZoneTool
 
   AciesOutlineEditor editor; /* its outline is owned */
 
-  AciesPlanGround ground; /* what the sketch is of, or will be */
+  AciesPlanGround ground; /* what the outline is of, or will be */
   gboolean has_ground;
   gboolean is_armed;   /* the ground is yet to be drawn */
   gboolean is_putting; /* the battle changes by its own step */
@@ -32,7 +32,7 @@ void acies_zone_tool_forget (AciesZoneTool *self);
 void acies_zone_tool_take_up (AciesZoneTool *self, const AciesPlanGround *ground);
 /* The next point of what is drawn; at the first or last the drawing ends. */
 void acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifierType state);
-/* Puts the sketch into the scenario as one step, or lets it wait. */
+/* Puts the outline into the scenario as one step, or lets it wait. */
 void acies_zone_tool_commit (AciesZoneTool *self);
 /* Ends the drawing. */
 void acies_zone_tool_finish (AciesZoneTool *self);

@@ -332,7 +332,7 @@ acies_zone_tool_leave (AciesTableTool *tool)
   acies_zone_tool_forget (self);
 }
 
-/* Other steps, and taking back, may have left nothing of what the sketch shows. */
+/* Other steps, and taking back, may have left nothing of what the outline shows. */
 static void
 acies_zone_tool_session_changed (AciesTableTool *tool)
 {

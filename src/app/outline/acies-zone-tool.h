@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an
- * objective. Each gesture is one step of the draft; what crosses itself stays a sketch, and is
- * said, until it is mended or given up. Only a draft has it. */
+ * objective. Each gesture is one step of the document; what crosses itself stays an outline, and is
+ * said, until it is mended or given up. Only a scenario has it. */
 #pragma once
 
 #include "app/tools/acies-table-tool.h"
@@ -17,10 +17,10 @@ AciesTableTool *acies_zone_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What is drawn next: another zone of SIDE, or the area of objective INDEX. */
 void acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side);
 void acies_zone_tool_draw_area (AciesZoneTool *self, guint index);
-/* What the sketch is of, or is drawn for; FALSE: there is neither. */
+/* What the outline is of, or is drawn for; FALSE: there is neither. */
 gboolean acies_zone_tool_get_ground (AciesZoneTool *self, AciesPlanGround *ground);
 const AciesOutline *acies_zone_tool_get_sketch (AciesZoneTool *self); /* NULL: none */
-/* Whether the sketch is not in the scenario: it crosses itself. */
+/* Whether the outline is not in the scenario: it crosses itself. */
 gboolean acies_zone_tool_is_waiting (AciesZoneTool *self);
 
 G_END_DECLS

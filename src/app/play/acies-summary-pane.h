@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state board: what is left of each side and command, and which of its units and leaders are
- * not as they began. A row selects its unit. */
+/* AciesSummaryPane is the summary of a battle: what is left of each side and command, and which of
+ * its units and leaders are not as they began. A row selects its unit. */
 #pragma once
 
 #include "app/session/acies-session.h"

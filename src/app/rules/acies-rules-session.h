@@ -59,7 +59,7 @@ gboolean acies_rules_session_is_house (AciesRulesSession *self, const AciesCatal
  * "changed". */
 const AciesDifference *acies_rules_session_find_change (AciesRulesSession *self, const char *path);
 
-/* One step each, as of the draft, which the first one begins: its author is that of WHY. */
+/* One step each, as of the document, which the first one begins: its author is that of WHY. */
 gboolean acies_rules_session_set (AciesRulesSession *self,
                                   const char *path,
                                   const char *value,
@@ -77,7 +77,7 @@ gboolean acies_rules_session_add_like (AciesRulesSession *self,
                                        const AciesChangeReason *why,
                                        GError **error);
 
-/* Runs the worked example ID by the rules as they are now. NULL: there is none. */
+/* Runs the worked example ID by the rules as they are now. NULL if there is none. */
 AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self,
                                                      const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* What the house rules do to the examples; begun anew after each step. */

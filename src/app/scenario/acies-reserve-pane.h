@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_RESERVE_PANE (acies_reserve_pane_get_type ())
 G_DECLARE_FINAL_TYPE (AciesReservePane, acies_reserve_pane, ACIES, RESERVE_PANE, GtkWidget)
 
-/* Of a draft, or NULL */
+/* Of a scenario, or NULL */
 void acies_reserve_pane_set_session (AciesReservePane *self, AciesSession *session);
 
 G_END_DECLS

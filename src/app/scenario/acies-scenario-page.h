@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where a scenario is edited: its units at the left, the table, and at the right what the scenario
- * says. It takes the place of Play in a window that holds a draft. */
+ * says. It takes the place of Play in a window that holds a scenario. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesScenarioPage, acies_scenario_page, ACIES, SCENARIO_PAGE, GtkWidget)
 
 GtkWidget *acies_scenario_page_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Of a draft, or NULL */
+/* Of a scenario, or NULL */
 void acies_scenario_page_set_session (AciesScenarioPage *self, AciesSession *session);
 /* The table and the list let go of the battle (NULL) or take it up again; the scenario's panel
  * stays. */

@@ -39,7 +39,7 @@ struct _AciesSession
 
 /* What the battle no longer holds cannot be selected. */
 void acies_session_check_selected (AciesSession *self);
-/* Takes back the newest step of the draft, or does the last undone again. */
+/* Takes back the newest step of the scenario, or does the last undone again. */
 gboolean acies_session_step_draft (AciesSession *self, gboolean is_undo);
 /* Forgets question and ruling, and tells nobody. */
 void acies_session_clear_question (AciesSession *self);

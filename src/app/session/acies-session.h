@@ -33,7 +33,7 @@ gboolean acies_session_is_calculator (AciesSession *self);
 AciesSession *acies_session_new_draft (AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_session_is_draft (AciesSession *self);
 AciesScenarioDocument *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed */
-/* Does CHANGE as one step named LABEL, only in a draft. FALSE: nothing changed, said through
+/* Does CHANGE as one step named LABEL, only in a scenario. FALSE: nothing changed, said through
  * "problem". */
 gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
 /* The same for what is set before a battle is watched: see acies_scenario_document_edit (). */
@@ -46,7 +46,7 @@ gboolean acies_session_edit (AciesSession *self,
 void acies_session_set_armies (AciesSession *self, GPtrArray *armies);
 /* Never NULL. */
 const GPtrArray *acies_session_get_armies (AciesSession *self);
-/* NULL in the calculator, as is the battle, and in a draft */
+/* NULL in the calculator, as is the battle, and in a scenario */
 AciesBattleFile *acies_session_get_file (AciesSession *self);
 /* Rulings can be accepted: nobody else holds the battle, and the present is looked at. */
 gboolean acies_session_is_writable (AciesSession *self);

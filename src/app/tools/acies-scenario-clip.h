@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* IDS as text; NULL: there is nothing to copy among them. */
+/* IDS as text, or NULL if there is nothing to copy among them. */
 char *acies_scenario_clip_dup_text (AciesSession *session,
                                     const GPtrArray *ids) G_GNUC_WARN_UNUSED_RESULT;
 /* What TEXT holds, its middle AT a point of the table, or NULL: where it was copied from, or beside

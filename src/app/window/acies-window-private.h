@@ -100,9 +100,9 @@ void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);
 /* Files may be dropped on it (acies-window-drop.c). */
 void acies_window_take_drops (AciesWindow *self);
-/* Asks which side of the draft the army in FILE shall be of, and gives it to that one. */
+/* Asks which side of the scenario the army in FILE shall be of, and gives it to that one. */
 void acies_window_offer_army (AciesWindow *self, GFile *file);
-/* Begins a battle from the draft as it is now, in a window of its own. */
+/* Begins a battle from the scenario as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
 /* Lets go of the army (acies-window-army.c). */
 void acies_window_drop_army (AciesWindow *self);
