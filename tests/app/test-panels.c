@@ -221,7 +221,6 @@ test_scroll (World *world, gconstpointer data)
 }
 
 /* Keys come first: how a line goes on is said when there is time for it, and once for all of
-
  * them. */
 static void
 test_hint (World *world, gconstpointer data)
@@ -289,7 +288,6 @@ assert_eyes (World *world, guint index)
 }
 
 /* First what all sides know; then as it was chosen, but for the umpire's eyes, which are the
-
  * last. */
 static void
 test_players (World *world, gconstpointer data)

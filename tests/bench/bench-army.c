@@ -169,7 +169,6 @@ main (void)
   gboolean is_quick, is_small;
 
   /* The schema is compiled, and what libxml2 keeps for good is kept, before anything is
-
    * measured. */
   acies_schema_get_grammar (acies_schema_get ("army"));
   malloc_trim (0);

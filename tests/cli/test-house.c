@@ -222,7 +222,6 @@ test_overrides (World *self, gconstpointer data)
 }
 
 /* What the base tries is tried by the house rules too, and what they make of it is theirs to
-
  * say. */
 static void
 test_examples (World *self, gconstpointer data)

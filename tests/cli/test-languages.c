@@ -13,7 +13,6 @@ static const char *const sets[] = {
 };
 
 /* Those of a layer over another are a file by themselves: the others run under it are not its
-
  * own. */
 static const char *const files[] = {
   DATA "/rulesets/veni-vidi-vici-5mm/examples.xml",

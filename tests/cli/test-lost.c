@@ -192,7 +192,6 @@ static const Loss losses[] = {
 };
 
 /* In a script: the next line is refused, the whole battle is saved beside, the exit code says
-
  * it. */
 static void
 test_script (World *world, gconstpointer data)

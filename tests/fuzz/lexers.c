@@ -71,7 +71,6 @@ watch (lua_State *lua, const char *text, const char *end)
 }
 
 /* Whether Lua's message may name WHOLE so. A string with escapes it names as what they stand
-
  * for. */
 static gboolean
 is_named (const AciesToken *token, const char *whole, const char *named)
@@ -86,7 +85,6 @@ is_named (const AciesToken *token, const char *whole, const char *named)
 }
 
 /* Compares one token, which our lexer has read between FROM, where the one before ended, and
-
  * UNTIL. */
 static char *
 compare_token (

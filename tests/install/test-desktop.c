@@ -116,7 +116,6 @@ test_by_content (void)
 }
 
 /* Every type that is declared, and no other, is opened by the program and told to software
-
  * centres. */
 static void
 test_declared (void)

@@ -199,7 +199,6 @@ test_refused (World *world, gconstpointer data)
 }
 
 /* Two dice are eleven leaves, which propose one of two things: each is laid out and measured
-
  * once. */
 static void
 test_walk (World *world, gconstpointer data)

@@ -539,7 +539,6 @@ test_faces (World *world, gconstpointer data)
 }
 
 /* The tie keeps the face it was tied at though the striker goes round, and ends with the
-
  * contact. */
 static void
 test_struck (World *world, gconstpointer data)

@@ -218,7 +218,6 @@ test_large (gconstpointer data)
 }
 
 /* Compiled Lua, whole and with each of its first bytes changed, never gets as far as the
-
  * machine. */
 static int
 append (lua_State *lua, const void *bytes, size_t n, void *data)

@@ -22,7 +22,6 @@
 #include <string.h>
 
 /* So many cells of a column are shown below its heading, and so many refused rows below the
-
  * list. */
 #define N_SAMPLES 3
 #define MOST_REFUSED 100

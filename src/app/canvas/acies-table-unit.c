@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Chooses the unit in which the table is measured on screen. Plain values, no widget: tested
- * without a display. */
+/* Chooses the unit in which the table is measured on screen, for rulers, grid and scale bar. It
+ * needs no widget, so it is tested without a display. */
 #include "config.h"
 #include "app/canvas/acies-table-unit.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields of a scenario's panel: what each is called, what it holds in a document, and setting
+/* The fields of a scenario's panel: what each is called, what it holds in a scenario, and setting
  * it, in words as people type them. No widget. */
 #pragma once
 

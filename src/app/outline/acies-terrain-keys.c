@@ -111,7 +111,6 @@ step_piece (AciesTerrainTool *self, int step)
 }
 
 /* From the innermost outwards: the drag, the drawing or what waits, the point, the piece, the
-
  * type. */
 static gboolean
 give_up (AciesTerrainTool *self)

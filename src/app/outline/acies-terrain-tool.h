@@ -24,7 +24,6 @@ G_DECLARE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES, TERRAIN_TOOL,
 AciesTableTool *acies_terrain_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What is drawn next: a terrain type of the rule set; NULL: nothing, pieces are chosen and
-
  * mended. */
 const AciesTerrain *acies_terrain_tool_get_type_drawn (AciesTerrainTool *self);
 void acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws and mends the ground that a scenario sets apart: where a side sets up, the area of an
- * objective. Each gesture is one step of the document; what crosses itself stays an outline, and is
+ * objective. Each gesture is one step of the scenario; what crosses itself stays an outline, and is
  * said, until it is mended or given up. Only a scenario has it. */
 #pragma once
 

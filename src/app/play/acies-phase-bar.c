@@ -25,7 +25,6 @@ struct _AciesPhaseBar
 G_DEFINE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, GTK_TYPE_WIDGET)
 
 /* What has to be done before the present phase ends counts for it; what waits for a phase,
-
  * there. */
 static guint
 count_due (AciesSession *session, const AciesPhase *phase, gboolean is_now)

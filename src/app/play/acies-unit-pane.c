@@ -111,7 +111,6 @@ describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *
   gboolean is_kept = attribute->is_badge && attribute->lasts == ACIES_DURATION_BATTLE;
 
   /* What is as it was at the start goes without saying, unless it is a badge of the whole
-
    * battle. */
   if (value.kind == ACIES_VALUE_NONE || (!is_kept && acies_value_equal (&value, &attribute->start)))
     return NULL;

@@ -53,7 +53,6 @@ make_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 /* A job that was dropped is gone by now: the cancelled task says so before anything is looked
-
  * at. */
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer data)

@@ -190,7 +190,6 @@ new_entry (const char *kind, const char *path, const char *label, const char *de
 }
 
 /* The facts that are listed, each once, by kind: of interned kind to GPtrArray of
-
  * AciesRulesEntry. */
 static GHashTable *
 gather (AciesRulesContents *self)
@@ -251,7 +250,6 @@ list_under (AciesRulesContents *self,
 }
 
 /* What layers over the lowest changed stands before all, once more, unless something is
-
  * searched. */
 static void
 list_changed (AciesRulesContents *self, GPtrArray *listed, GHashTable *gathered, const char **kinds)

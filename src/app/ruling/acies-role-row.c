@@ -264,7 +264,6 @@ ask_cb (gpointer data)
 }
 
 /* Each candidate is a ruling: all are offered at once, and sorted when the rules were asked of
-
  * all. */
 static void
 gather_candidates (AciesRoleRow *self)

@@ -167,7 +167,6 @@ import (GFile *file, AciesFindings *findings, GError **error)
 }
 
 /* Not even read: closing it again would drop the locks that a window of this process holds on
-
  * it. */
 static gboolean
 may_be_open (GFile *file)

@@ -53,7 +53,6 @@ find_highest_cb (AciesItem *item, gpointer data)
 }
 
 /* What is added to the numbers of the second army, so that none is there twice: "31" behind
-
  * "27". */
 static guint64
 choose_shift (const AciesQuickBattle *self)

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Selections are small: the array is searched. */
+/* AciesSelection is what is selected on the table. Selections are small: the array is searched. */
 #include "config.h"
 #include "app/session/acies-selection.h"
 

@@ -69,7 +69,6 @@ fit_cb (AciesTablePane *self)
 }
 
 /* A bar with nothing to scroll is not shown. It keeps its room, or the table would be fitted
-
  * anew. */
 static void
 show_bar (GtkScrollbar *bar)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesTerrainPanel offers types of terrain. The palette is the rule set's terrain in its own
- * order, areas before lines. What is written into the numbers goes to the tool on Enter, and
- * comes back from it as it was taken. */
+/* AciesTerrainPanel offers types of terrain and shows the numbers of the piece. The palette is the
+ * rule set's terrain in its own order, areas before lines. What is written into the numbers goes to
+ * the tool on Enter, and comes back from it as it was taken. */
 #include "config.h"
 #include "app/table/acies-terrain-panel.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the menu of an item on the table. The menu is built anew each time it is shown: what the
- * rules offer changes with every phase. */
+/* Makes the menu of an item, on the table and in the order of battle. The menu is built anew each
+ * time it is shown: what the rules offer changes with every phase. */
 #include "config.h"
 #include "app/tools/acies-item-menu.h"
 
@@ -32,7 +32,6 @@ append_section (GMenu *menu, GMenu *section)
 }
 
 /* The one choice that ACTION wants beside who acts; NULL if it wants none, or something else
-
  * too. */
 static const AciesRole *
 find_only_choice (const AciesAction *action)

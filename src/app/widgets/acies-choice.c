@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The widget around each string belongs to GTK; it exists once the string is bound to it.
+/* Fills drop-downs with strings.
+ *
+ * The widget around each string belongs to GTK; it exists once the string is bound to it.
  *
  * GTK goes on using the selection of a drop-down after it has notified of it, and so does the list
  * in its popover. Whoever is told at that moment may well want other strings shown, which frees

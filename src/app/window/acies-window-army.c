@@ -26,7 +26,6 @@ edited_cb (AciesWindow *self)
 }
 
 /* Another version of the rule set than the army was saved by is said above it, until it is
-
  * adopted. */
 static void
 reckoned_cb (AciesWindow *self)

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Saves a battle whose file is in trouble: it was moved, replaced or deleted while the window
- * held it open, and is saved elsewhere; or it was damaged when it was opened, and is mended if
- * the user wants it. */
+/* Saves or mends a battle whose file is in trouble: it was moved, replaced or deleted while the
+ * window held it open, and is saved elsewhere; or it was damaged when it was opened, and is mended
+ * if the user wants it. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 

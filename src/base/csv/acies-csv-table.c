@@ -137,7 +137,6 @@ store (Reader *self, const char *text)
 }
 
 /* A cell goes to the row, unless that is too wide already: a million of empty ones take no
-
  * memory. */
 static void
 end_cell (Reader *self)
@@ -215,7 +214,6 @@ reader_init (Reader *self, const char *text, char separator, guint line)
 }
 
 /* How many of the first rows of TEXT have as many cells as the first of them that SEPARATOR
-
  * parts. */
 static guint
 count_alike (const char *text, char separator)

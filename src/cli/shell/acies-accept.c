@@ -4,7 +4,6 @@
  * transaction. */
 #include "config.h"
 
-
 #include "cli/shell/acies-accept.h"
 
 #include <glib/gi18n-lib.h>

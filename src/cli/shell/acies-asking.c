@@ -5,7 +5,6 @@
  * the question is put, step by step, until every answer found its ask. */
 #include "config.h"
 
-
 #include "cli/shell/acies-asking.h"
 
 #include "storage/library/acies-library-roles.h"

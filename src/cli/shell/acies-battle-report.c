@@ -4,7 +4,6 @@
  * where, with which badges. */
 #include "config.h"
 
-
 #include "cli/shell/acies-battle-report.h"
 
 #include "referee/army/acies-battle-summary.h"

@@ -3,7 +3,6 @@
 /* Lets verbs read their options, load what they are given, and report. */
 #include "config.h"
 
-
 #include "cli/shell/acies-cli.h"
 
 #include "referee/examples/acies-examples.h"

@@ -4,7 +4,6 @@
  * they are told from the words of the action itself: “move UNIT PATH”. */
 #include "config.h"
 
-
 #include "cli/shell/acies-hint.h"
 
 #include "cli/shell/acies-cli.h"

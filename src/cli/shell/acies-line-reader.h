@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 typedef struct _AciesLineReader AciesLineReader;
 
 /* Ways to go on from TEXT, whole words, NULL-ended, as acies_command_line_complete () gives
-
  * them. */
 typedef char **(*AciesLineCompleter) (const char *text, gpointer data);
 

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints armies and scenarios as lists. An army gets an army referee; a scenario is a battle before
- * its first turn. */
+/* Gathers what rosters, cards and labels are made of. An army gets an army referee; a scenario is a
+ * battle before its first turn. */
 #include "config.h"
-
 
 #include "cli/shell/acies-lists.h"
 

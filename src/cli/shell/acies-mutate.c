@@ -3,7 +3,6 @@
 /* examples --mutate: what the worked examples of a rule set would not notice. */
 #include "config.h"
 
-
 #include "cli/shell/acies-mutate.h"
 
 #include "referee/examples/acies-trial.h"

@@ -5,7 +5,6 @@
  * seen if writing fails. */
 #include "config.h"
 
-
 #include "cli/shell/acies-output.h"
 
 #include "cli/shell/acies-cli.h"

@@ -3,7 +3,6 @@
 /* adopt: play on by another rule set, or another version of it, after showing what that changes. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "storage/adoption/acies-adoption.h"

@@ -3,7 +3,6 @@
 /* check: is this a whole and sensible file of ours? What it names is loaded too. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/xml/acies-xml-reader.h"

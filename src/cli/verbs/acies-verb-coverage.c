@@ -3,7 +3,6 @@
 /* coverage: every clause of the document, and whether the program computes it. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/examples/acies-examples.h"

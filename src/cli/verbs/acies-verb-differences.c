@@ -3,7 +3,6 @@
 /* differences: what house rules change, or one rule set against another. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/army/acies-differences-json.h"

@@ -3,7 +3,6 @@
 /* do: rule, and write it into the battle's journal. */
 #include "config.h"
 
-
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"
 

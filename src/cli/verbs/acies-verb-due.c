@@ -3,7 +3,6 @@
 /* due: what the rules oblige somebody to do, oldest first, and how to do it. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>

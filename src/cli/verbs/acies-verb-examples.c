@@ -3,7 +3,6 @@
 /* examples: the worked examples of a rule set, or of a file. */
 #include "config.h"
 
-
 #include "cli/shell/acies-mutate.h"
 #include "cli/verbs/acies-verbs.h"
 

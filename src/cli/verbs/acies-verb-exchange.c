@@ -3,7 +3,6 @@
 /* export: a battle as one file that can be sent to somebody. */
 #include "config.h"
 
-
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"
 

@@ -4,7 +4,6 @@
  * it. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "rules/edit/acies-catalogue.h"

@@ -4,7 +4,6 @@
  * be loaded with the change. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/army/acies-differences-json.h"

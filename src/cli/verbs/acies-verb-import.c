@@ -3,7 +3,6 @@
 /* import: a battle out of the file that somebody sent, or an army out of a spreadsheet. */
 #include "config.h"
 
-
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"
 

@@ -3,7 +3,6 @@
 /* log: the journal, oldest first, or what of it speaks of something. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"
 #include "storage/battle/acies-journal-query.h"

@@ -3,7 +3,6 @@
 /* new: begin a battle from a scenario. */
 #include "config.h"
 
-
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"
 

@@ -3,7 +3,6 @@
 /* note: words for the journal; nothing else changes. */
 #include "config.h"
 
-
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"
 

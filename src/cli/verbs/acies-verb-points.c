@@ -3,7 +3,6 @@
 /* points: what an army costs, opened into its terms, and what is not legal about it. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/value/acies-number.h"

@@ -3,7 +3,6 @@
 /* print: quick-reference sheets, pages of differences, maps and reports, as files. */
 #include "config.h"
 
-
 #include "cli/shell/acies-output.h"
 #include "cli/verbs/acies-verbs.h"
 

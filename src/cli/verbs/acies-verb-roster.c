@@ -3,7 +3,6 @@
 /* roster: an army as a list, to be read, copied, sent or checked. */
 #include "config.h"
 
-
 #include "cli/shell/acies-lists.h"
 #include "cli/verbs/acies-verbs.h"
 

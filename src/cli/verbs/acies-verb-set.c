@@ -3,7 +3,6 @@
 /* set: the umpire's hand. What he sets goes through the journal with his reason, as any ruling. */
 #include "config.h"
 
-
 #include "cli/shell/acies-accept.h"
 #include "cli/verbs/acies-verbs.h"
 

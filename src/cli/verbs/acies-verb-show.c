@@ -5,7 +5,6 @@
  * or at an earlier point of the journal. */
 #include "config.h"
 
-
 #include "cli/shell/acies-battle-report.h"
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"

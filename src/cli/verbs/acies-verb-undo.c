@@ -3,7 +3,6 @@
 /* undo and redo: both are events of the journal too. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>

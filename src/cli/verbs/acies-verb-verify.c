@@ -3,7 +3,6 @@
 /* verify: every ruling of the journal made again, and compared. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>

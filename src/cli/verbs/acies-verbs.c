@@ -4,7 +4,6 @@
  * file. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,7 +3,6 @@
 /* aciesctl: the core without a display. The first word is a verb; the rest is the verb's. */
 #include "config.h"
 
-
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/value/acies-locale.h"

@@ -238,7 +238,6 @@ paint_water (AciesMapGround *ground)
 }
 
 /* Patterns by the name that a terrain type gives, of areas and of lines; an unknown one is
-
  * plain. */
 static const struct
 {

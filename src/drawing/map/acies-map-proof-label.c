@@ -44,7 +44,6 @@ list_places_along (const AciesMapPoint *from,
 }
 
 /* Of an area: on its edge, the farthest from where it begins first, then all round; at last
-
  * within. */
 static guint
 list_places_about (const AciesPoint *points, guint n_points, AciesMapPoint *places)

@@ -161,7 +161,6 @@ put_line (AciesQrs *self,
 }
 
 /* Sets TEXT and returns how far down it goes. In a trial nothing is set, and its lines are
-
  * counted. */
 static double
 set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)

@@ -35,7 +35,6 @@ gboolean acies_report_advance (AciesReport *self, guint n_events, GError **error
 double acies_report_get_progress (AciesReport *self); /* 0 to 1 */
 
 /* Whether PATH ends as a report of some format does: .txt .md .html .pdf .csv. FALSE with an
-
  * error. */
 gboolean acies_report_find_format (const char *path, AciesReportFormat *format, GError **error);
 /* The whole document. SELF is gathered to its end. */

@@ -192,7 +192,6 @@ lay_ranks (const Layout *layout,
 }
 
 /* Files of lines stand beside one another by their line numbers, each as wide as its widest
-
  * stand. */
 static void
 lay_files (const AciesFormationShape *shape,

@@ -168,7 +168,6 @@ acies_hex_dup_retreats (const AciesHexLattice *lattice,
 }
 
 /* Appends to NEXT the hexes that those of RING step to for the first time; TRUE once one is
-
  * free. */
 static gboolean
 chain_on (Search *self, GArray *ring, guint n, GArray *next)

@@ -72,7 +72,6 @@ typedef struct
 } AciesHexStretch;
 
 /* GRID by flat tops of 40 mm numbered from 0101, odd columns shifted, facing sides, three
-
  * before. */
 void acies_hex_grid_init (AciesHexGrid *grid);
 void acies_hex_lattice_init (AciesHexLattice *self,

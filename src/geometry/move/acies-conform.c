@@ -191,7 +191,6 @@ find_blocker (const GArray *blocked, double slide)
 }
 
 /* The least slide within RANGE to an end of what blocks; FALSE if somebody is in the way at
-
  * each. */
 static gboolean
 find_slide (const GArray *blocked, const AciesSpan *range, double *slide)

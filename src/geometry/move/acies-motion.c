@@ -282,7 +282,6 @@ sweep (const Pair *pair, double *least, AciesLength *at)
 }
 
 /* Where along a shift the gap is smallest. Snapping makes it ragged, so the ends are looked at
-
  * too. */
 static AciesLength
 search_shift (const Pair *pair, double bound)

@@ -469,7 +469,6 @@ find_changes (const AciesWheelSweep *self, const Pose *pose, double limit)
 }
 
 /* Goes on from AT to TO over unchanged ground, or as far as the length lasts. FALSE if it is
-
  * spent. */
 static gboolean
 go_on (const AciesWheelSweep *self, AciesCostMeter *meter, double *at, double to)

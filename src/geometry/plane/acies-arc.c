@@ -16,7 +16,6 @@ add_point (GArray *points, AciesPoint point)
 }
 
 /* Where the chord that begins at ANGLE ends at the latest: none goes past straight ahead or
-
  * back. */
 static AciesAngle
 get_chord_end (AciesAngle angle)

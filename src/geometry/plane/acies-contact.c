@@ -116,7 +116,6 @@ acies_contact_find (
 }
 
 /* How far all of OTHER lies beyond the edge of SELF that begins at CORNER; below 0: not all of
-
  * it. */
 static double
 get_clearance (const AciesFootprint *self, guint corner, const AciesFootprint *other)

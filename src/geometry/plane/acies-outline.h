@@ -61,7 +61,6 @@ const AciesPoint *acies_outline_get_points (const AciesOutline *self, guint *n_p
 guint acies_outline_get_n_points (const AciesOutline *self);
 
 /* Before the point INDEX, or behind the last. FALSE if it has as many points as a shape may
-
  * have. */
 gboolean acies_outline_insert (AciesOutline *self, guint index, const AciesPoint *point);
 void acies_outline_move (AciesOutline *self, guint index, const AciesPoint *point);

@@ -30,7 +30,6 @@ typedef struct
 } AciesReckoned;
 
 /* COUNT, of which PER_UNIT make a point, in thousandths of a point, as far as a file may hold
-
  * it. */
 gint64 acies_reckoned_scale (gint64 count, gint64 per_unit);
 /* All points are in thousandths. */

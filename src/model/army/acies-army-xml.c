@@ -4,7 +4,6 @@
  * sub-units that do not add up, units of no stands or of hundreds. */
 #include "config.h"
 
-
 #include "model/army/acies-army-xml.h"
 
 #include "base/file/acies-file.h"

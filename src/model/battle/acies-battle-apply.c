@@ -4,7 +4,6 @@
  * over. The first that does not fit takes back those before it. */
 #include "config.h"
 
-
 #include "model/battle/acies-battle-private.h"
 
 #include <glib/gi18n-lib.h>

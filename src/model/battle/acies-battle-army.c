@@ -4,7 +4,6 @@
  * does. */
 #include "config.h"
 
-
 #include "model/battle/acies-battle-private.h"
 
 #include <glib/gi18n-lib.h>

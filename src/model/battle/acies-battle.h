@@ -29,7 +29,6 @@ G_DECLARE_FINAL_TYPE (AciesSide, acies_side, ACIES, SIDE, AciesItem)
 G_DECLARE_FINAL_TYPE (AciesBattle, acies_battle, ACIES, BATTLE, AciesItem)
 
 /* A place that was given as a hex, until whoever knows the rule set's hexes can tell where that
-
  * is. */
 typedef struct
 {

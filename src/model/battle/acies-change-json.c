@@ -4,7 +4,6 @@
  * millimetre, angles of a degree, so that nothing is rounded on the way through the journal. */
 #include "config.h"
 
-
 #include "model/battle/acies-change.h"
 
 #include "model/battle/acies-battle.h"

@@ -33,7 +33,6 @@ void acies_item_state_apply (const AciesItemState *self, AciesItem *item);
 AciesItem *acies_item_state_make (const AciesItemState *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Makes ITEM, of BATTLE, which nobody watches and no journal keeps, as STATE of the same id
-
  * says. */
 void acies_battle_put_state (AciesBattle *battle, AciesItem *item, const AciesItemState *state);
 

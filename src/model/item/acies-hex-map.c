@@ -3,7 +3,6 @@
 /* The map of hexes, kept as attributes: what changes, journals and undoes those does so for it. */
 #include "config.h"
 
-
 #include "model/item/acies-hex-map.h"
 
 #include "model/item/acies-item-xml.h"

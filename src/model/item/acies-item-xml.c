@@ -4,7 +4,6 @@
  * attribute, and the referee checks it against the rule set later. */
 #include "config.h"
 
-
 #include "model/item/acies-item-xml.h"
 
 #include "base/value/acies-number.h"

@@ -18,7 +18,7 @@ AciesLeader *acies_leader_new (const char *id, const char *rank) G_GNUC_WARN_UNU
 const char *acies_leader_get_rank (AciesLeader *self);
 void acies_leader_set_rank (AciesLeader *self, const char *rank);
 const char *acies_leader_get_command (AciesLeader *self); /* command id, interned, or NULL */
-/* Acies_command_add () does it */
+/* acies_command_add () does it */
 void acies_leader_set_command (AciesLeader *self, const char *command);
 void acies_leader_set_base (AciesLeader *self, AciesLength frontage, AciesLength depth);
 AciesLength acies_leader_get_frontage (AciesLeader *self);

@@ -75,7 +75,6 @@ fill_sub_units (AciesUnit *self)
 }
 
 /* After the number of stands changed: the last sub-units grow or shrink so that the sum is
-
  * right. */
 static void
 fit_sub_units (AciesUnit *self)

@@ -92,7 +92,7 @@ AciesUnit *acies_unit_new_like (AciesUnit *self, const char *id) G_GNUC_WARN_UNU
 /* STAND comes over from its unit, which has the same sub-units; it keeps its id. */
 void acies_unit_take_stand (AciesUnit *self, AciesStand *stand);
 const char *acies_unit_get_command (AciesUnit *self); /* command id, interned, or NULL */
-/* Acies_command_add () does it */
+/* acies_command_add () does it */
 void acies_unit_set_command (AciesUnit *self, const char *command);
 /* The symbol of attribute "formation", or NULL */
 const char *acies_unit_get_formation (AciesUnit *self);

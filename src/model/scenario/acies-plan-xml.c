@@ -4,7 +4,6 @@
  * breaks: they are written for people to read. */
 #include "config.h"
 
-
 #include "model/scenario/acies-plan-xml.h"
 
 #include "model/item/acies-item-xml.h"

@@ -4,7 +4,6 @@
  * leader, his centre. Points are "x,y" in mm from the north-west corner. */
 #include "config.h"
 
-
 #include "model/scenario/acies-scenario-place.h"
 
 #include "model/battle/acies-battle-private.h"

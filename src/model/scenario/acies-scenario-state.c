@@ -3,7 +3,6 @@
 /* What a battle under way has besides its armies: obligations, links and knowledge. */
 #include "config.h"
 
-
 #include "model/scenario/acies-scenario-place.h"
 
 #include "model/battle/acies-battle-private.h"

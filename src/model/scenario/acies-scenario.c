@@ -4,7 +4,6 @@
  * of their own beside it or, in a saved battle, inside it. */
 #include "config.h"
 
-
 #include "model/scenario/acies-army-reference.h"
 #include "model/army/acies-army-xml.h"
 #include "model/battle/acies-battle-private.h"
@@ -34,7 +33,6 @@ has_name (AciesXmlReader *reader, const char *name)
 }
 
 /* A side of the table, more than nothing and within the limit: a metre and an error if it is
-
  * not. */
 static AciesLength
 read_extent (AciesXmlReader *reader, const char *name)

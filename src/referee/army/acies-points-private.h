@@ -10,7 +10,6 @@
 G_BEGIN_DECLS
 
 /* The cost of all of ARMY_EVALUATION's army. NULL with ERROR if an expression comes to no
-
  * number. */
 AciesCost *acies_cost_new (AciesArmyEvaluation *army_evaluation,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

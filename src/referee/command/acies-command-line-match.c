@@ -604,7 +604,6 @@ make_question (Fit *self)
 }
 
 /* Whether a literal word of the say was typed at all: only then is what else is wrong of
-
  * interest. */
 static gboolean
 has_verb (GArray *parts, const AciesCommandLineWords *words)

@@ -229,7 +229,6 @@ get_place (const void *name, AciesFactKind kind)
 }
 
 /* Finds the fact by its id and keeps the name alive, so that no other string comes to its
-
  * address. */
 static const AciesFact *
 learn_name (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index)

@@ -95,7 +95,6 @@ acies_lua_views_seal (lua_State *lua, const char *word)
 }
 
 /* Sets the field of the plain table at INDEX that comes late, if there is one and it did not
-
  * yet. */
 static void
 set_late (lua_State *lua, int index)

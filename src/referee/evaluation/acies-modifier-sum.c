@@ -470,7 +470,6 @@ next_name (lua_State *lua, int fields, const char *last)
 }
 
 /* Writes the value on top of the stack to TEXT. FALSE for a table, which may be another
-
  * tomorrow. */
 static gboolean
 describe_value (lua_State *lua, const char *name, char *text, gsize size)

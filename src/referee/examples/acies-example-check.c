@@ -281,7 +281,6 @@ find_chance (Check *self, const char *name, AciesFraction *found, char **why)
 }
 
 /* Whether NAME can be the name of a chance at all: an outcome of the rules, or a number
-
  * proposed. */
 static gboolean
 is_chance_name (Check *self, const char *name)

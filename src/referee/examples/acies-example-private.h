@@ -47,7 +47,6 @@ void acies_account_add_breaches (GPtrArray *account, const GPtrArray *broken);
 void acies_account_add_tally (GPtrArray *account, const AciesTallyCount *count);
 
 /* Runs the N-th of EXAMPLES whole and adds what came out to ACCOUNT. Whether it was as it
-
  * expects. */
 gboolean acies_examples_account_nth (const AciesExamples *self,
                                      guint n,

@@ -177,7 +177,6 @@ host_facing (lua_State *lua)
 }
 
 /* direction (x, to): where that lies as it faces, -180000 to 179999, clockwise; 0 in its own
-
  * hex. */
 static int
 host_direction (lua_State *lua)
@@ -216,7 +215,6 @@ host_direction (lua_State *lua)
 }
 
 /* How far it is from HEX to the nearest hex of TERRAIN, or the nearest with TERRAIN along a
-
  * side. */
 static gboolean
 find_terrain (AciesHexCall *self, const char *terrain, guint *distance)

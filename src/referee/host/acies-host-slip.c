@@ -84,7 +84,6 @@ add_chart_line (
 }
 
 /* The column that the argument at INDEX says, -1 if the chart has none; raises if it has not
-
  * that. */
 static int
 check_column (lua_State *lua, const AciesChart *chart, int index)

@@ -122,7 +122,6 @@ acies_segment_free (AciesSegment *self)
 }
 
 /* Writes the key of the step that EVALUATION stopped for and returns where in it the state
-
  * begins. */
 static guint
 make_key (AciesStepQueue *self, AciesEvaluation *evaluation)

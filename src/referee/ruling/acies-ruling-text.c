@@ -360,7 +360,6 @@ append_pass (AciesRuling *self, GString *text)
 }
 
 /* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves"
-
  * none. */
 static const char *
 find_deed (const char *label)

@@ -38,7 +38,6 @@ void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);
 void acies_referee_check_set_up (AciesReferee *self, const char *file, AciesFindings *findings);
 
 /* Rules on QUESTION as far as its answers go. NULL with an error if the question itself is
-
  * wrong. */
 AciesRuling *acies_referee_ask (AciesReferee *self,
                                 const AciesQuestion *question,

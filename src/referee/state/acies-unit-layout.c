@@ -106,7 +106,6 @@ get_shape (AciesRuleset *ruleset,
 }
 
 /* The stands of UNIT that are left, and their bases in the same order, as many as it has at
-
  * most. */
 static GPtrArray *
 list_left (AciesState *state, AciesUnit *unit, AciesFormationStand *bases)

@@ -56,7 +56,6 @@ dup_file (AciesCatalogue *self, const char *layer, const char *name)
 }
 
 /* A new entry below SPOT, whose last word is ID; it says what the element of SPOT says of
-
  * itself. */
 static AciesCatalogueEntry *
 entry_new (AciesCatalogue *self, const Spot *spot, const char *kind, const char *id)

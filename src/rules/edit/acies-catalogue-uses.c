@@ -225,7 +225,6 @@ gather (const AciesCatalogue *self)
 }
 
 /* What the users of ENTRY use: of what a troop type says the attribute, of another part the
-
  * whole. */
 static char *
 find_target (const AciesCatalogue *self, const AciesCatalogueEntry *entry)

@@ -10,7 +10,6 @@
 #include <glib/gi18n-lib.h>
 
 /* In the order in which people look through rules. MAIN is the attribute that is the value of
-
  * one. */
 static const struct
 {

@@ -237,7 +237,6 @@ can_hold_why (const AciesXmlNode *node)
 }
 
 /* Writes WHY into NODE, or where something about it can stand; OF is what of it is meant, or
-
  * NULL. */
 static void
 write_why (const AciesLayerEdit *self,

@@ -213,7 +213,6 @@ dup_choice_label (const AciesElement *element, const char *id)
 }
 
 /* The choices in order: of the attribute `values`, else of the children <value>, which label
-
  * them. */
 static void
 read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)

@@ -17,7 +17,6 @@
 #include <string.h>
 
 /* Ids of one layer are compared with those of another for what was misspelt, if these are no
-
  * more. */
 #define MAX_COMPARED 100000
 

@@ -139,7 +139,6 @@ dup_name (GFile *folder, const char *name)
 }
 
 /* Reads FOLDER/NAME and keeps its bytes; NULL after an error, or without one if it may be
-
  * absent. */
 static GBytes *
 read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, gboolean may_lack)

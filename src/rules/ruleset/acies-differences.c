@@ -364,7 +364,6 @@ is_about (const char *of, const char *path)
 }
 
 /* Adds what the layer says beside its facts of PLACE, which is too small to hold a reason
-
  * itself. */
 static void
 gather_from_root (const Place *place, GString *reasons, GString *authors)

@@ -41,7 +41,6 @@ typedef struct
 void acies_ruleset_layer_free (gpointer layer);
 
 /* The file beside the top layer's own that holds which switches were chosen, a line "id=yes"
-
  * each. */
 #define ACIES_CHOICES_NAME "switches"
 /* The layer, as attributes know it, of what was chosen so. */

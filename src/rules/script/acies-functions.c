@@ -40,7 +40,6 @@ count_blocks (const AciesToken *token)
 }
 
 /* Adds the function that begins at START, with its name, to FUNCTIONS; LEXER stands behind
-
  * START. */
 static void
 read_function (AciesLexer *lexer, const AciesToken *start, const char *file, GHashTable *functions)

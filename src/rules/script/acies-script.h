@@ -30,7 +30,6 @@ G_BEGIN_DECLS
 typedef struct _AciesScript AciesScript;
 
 /* Names every procedure finds beside the rule set's own functions. Unknown names are found at
-
  * load. */
 const char *const *acies_script_get_host_names (void);
 

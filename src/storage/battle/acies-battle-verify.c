@@ -99,7 +99,6 @@ member_equal (JsonObject *a, JsonObject *b, const char *name)
 }
 
 /* The words of the record BODY can be compared: both they and ours are as the rule sets have
-
  * them. */
 static gboolean
 has_same_words (JsonObject *body)

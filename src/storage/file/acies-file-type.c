@@ -31,7 +31,6 @@ read_head (const char *path)
   gsize n_read;
 
   /* What says that it is empty and is not, as the files of a kernel do, may make one wait for
-
    * ever. */
   if (info == NULL || g_file_info_get_size (info) == 0)
     return NULL;

@@ -282,7 +282,6 @@ make_row (Maker *self, const AciesCsvRow *row)
 }
 
 /* Ids that rows say are theirs, whatever comes before them; those of parts are their unit's
-
  * alone. */
 static void
 claim_ids (Maker *self, const GPtrArray *rows)

@@ -243,7 +243,6 @@ is_taken (const char *path)
 }
 
 /* Puts the finished file at TEMPORARY in the place of PATH, for the same people to read and
-
  * write. */
 static gboolean
 move_into_place (const char *temporary, const char *path, gboolean replace, GError **error)

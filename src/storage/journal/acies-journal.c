@@ -219,7 +219,6 @@ acies_journal_close (AciesJournal *self, GError **error)
 }
 
 /* The content of the file, read by SQLite: to open and close it beside SQLite would drop its
-
  * locks. */
 static GBytes *
 read_file (AciesJournal *self)

@@ -27,7 +27,6 @@ struct _AciesLock
 };
 
 /* What the holder wrote: "PROCESS PROGRAM". A holder that is only just writing has written
-
  * nothing. */
 static char *
 read_holder (int fd)

@@ -343,7 +343,6 @@ test_properties (Fixture *fixture, gconstpointer unused)
 }
 
 /* Points are drawn to the grid of the rule set and to the points of other pieces; Alt leaves
-
  * them. */
 static void
 test_snapping (Fixture *fixture, gconstpointer unused)

@@ -206,7 +206,6 @@ test_drop_obligation (Fixture *fixture, gconstpointer data)
 }
 
 /* What is due is listed, not refused: told once more, the next phase begins, with the reason
-
  * kept. */
 static void
 test_next_all_the_same (Fixture *fixture, gconstpointer data)

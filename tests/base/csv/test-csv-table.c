@@ -21,7 +21,6 @@ load (const char *text, gssize size, char separator, GError **error)
 }
 
 /* Cells parted by bars, rows by line ends with their line before them; "!COLUMN" is a broken
-
  * cell. */
 static char *
 describe (const AciesCsvTable *table)

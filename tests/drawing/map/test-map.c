@@ -123,7 +123,6 @@ test_options_show (Fixture *self, gconstpointer unused)
 }
 
 /* A name that the scenario gives is written on the ground; without one there is nothing to
-
  * write. */
 static void
 test_ground_has_names (Fixture *self, gconstpointer unused)

@@ -226,7 +226,6 @@ test_zone (void)
 }
 
 /* Facing north, half of the hexes before it: a step back costs the turn, and then it faces
-
  * south. */
 static void
 test_turning (void)

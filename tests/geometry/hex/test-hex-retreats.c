@@ -243,7 +243,6 @@ test_random_chains (void)
 }
 
 /* One hex back, the enemy's zone to the north: those to the south are left, the crowded one
-
  * last. */
 static void
 test_one_back (void)

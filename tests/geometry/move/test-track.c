@@ -61,7 +61,6 @@ test_comb (void)
 }
 
 /* A wall without width is met for as long as the base is deep; one that is stood on from the
-
  * start. */
 static void
 test_line (void)

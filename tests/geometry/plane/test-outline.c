@@ -148,7 +148,6 @@ test_polygon (void)
 }
 
 /* A point that is there twice is neither a crossing nor changes the numbers of the edges behind
-
  * it. */
 static void
 test_repeated (void)

@@ -103,7 +103,6 @@ test_line (void)
 }
 
 /* An irregular star about a random centre; it never crosses itself, but points may fall
-
  * together. */
 static AciesPolygon *
 make_star (AciesLength extent, AciesPoint *points, guint n_points)

@@ -237,7 +237,6 @@ test_hostile_json (void)
 }
 
 /* An area of JSON that crosses itself is refused; an element of ours among foreign ones is
-
  * dropped. */
 static void
 test_cleaned_json (void)

@@ -319,7 +319,6 @@ test_placed_battle (void)
 }
 
 /* The scenario file at PATH, with its armies, is without fault; saved whole, it is the same
-
  * again. */
 static void
 check_shipped (const char *path)

@@ -131,7 +131,6 @@ test_changes (void)
 }
 
 /* A click on a stepper prices one entry and the army's own lines, in an army of 5 and one of
-
  * 500. */
 static void
 test_click (void)

@@ -105,7 +105,6 @@ test_hidden (World *world, gconstpointer data)
 }
 
 /* A side knows what it has declared itself, if it declares more; an open ruling knows of
-
  * nothing. */
 static void
 test_own (World *world, gconstpointer data)

@@ -297,7 +297,6 @@ test_ways (void)
 }
 
 /* What was typed of hexes is on the slip, and was not measured; nor was what the umpire
-
  * overrules. */
 static void
 test_typed (void)

@@ -157,7 +157,6 @@ test_adopt (World *world, gconstpointer data)
 }
 
 /* What it would change: the chart, and the one past ruling that fell between; nothing is
-
  * written. */
 static void
 test_before (World *world, gconstpointer data)

@@ -233,7 +233,6 @@ test_refused (World *world, gconstpointer data)
 }
 
 /* What was undone is gone once something else is done, and with it the way back to what was
-
  * saved. */
 static void
 test_branch (World *world, gconstpointer data)
