@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Columns are measured in the cells of a terminal, not in bytes or characters. */
+/* AciesColumns measures text in the cells of a terminal, not in bytes or characters. */
 #include "base/csv/acies-columns.h"
 
 /* A wider cell pushes only what follows it in its own row. */

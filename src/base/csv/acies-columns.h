@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of text set in columns, each as wide as its widest cell within reason; the last of a row is
- * as it comes. */
+/* AciesColumns is rows of text set in columns, each as wide as its widest cell within reason; the
+ * last cell of a row stays as it is. */
 #pragma once
 
 #include <glib.h>

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One pass over text that fits in memory, so that a broken quote can be told by the line where it
- * opened. libcsv was weighed: it leaves lines, encodings, separators, limits and the naming of what
- * is broken to its caller, and drops empty rows uncounted, which is all of this but thirty
- * lines. */
+/* Reads an AciesCsvTable in one pass over text that fits in memory, so that a broken quote can be
+ * reported with the line where it opened. libcsv was considered: it leaves lines, encodings,
+ * separators, limits and the naming of what is broken to its caller, and drops empty rows
+ * uncounted, which is all of this file but thirty lines. */
 #include "config.h"
 
 #include "base/csv/acies-csv-table.h"

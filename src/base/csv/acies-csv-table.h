@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A table as spreadsheets save it: RFC 4180 and what programs make of it. Cells are parted by
- * commas, semicolons or tabs, rows end with CR LF, LF or CR, lines within quotes belong to their
- * cell.
+/* AciesCsvTable is a table as spreadsheets save it: RFC 4180 and what programs make of it. Commas,
+ * semicolons or tabs separate cells; CR LF, LF or CR ends a row; line breaks within quotes belong
+ * to their cell.
  *
  * A row that is broken stays, and says what is wrong with it: whoever reads the table decides. What
  * the table itself cannot be read for (no text, too large, a quote that never closes) is an

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every text is quoted, so that whoever reads need not guess. */
+/* Writes CSV with every text quoted, so that no reader need guess. */
 #include "base/csv/acies-csv.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tables for spreadsheets (RFC 4180). */
+/* Writes tables for spreadsheets (RFC 4180). */
 #pragma once
 
 #include <glib.h>

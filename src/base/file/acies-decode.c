@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Spreadsheets say nothing of the encoding they save in. A byte order mark tells; else zeros at
- * every other place are UTF-16; else what is not UTF-8 is Windows-1252, unless most letters beyond
- * ASCII are UTF-8: then two files were pasted together, and some would come out garbled. */
+/* Decodes text by guessing its encoding, because spreadsheets do not say it. A byte order mark
+ * tells; else zeros at every other byte mean UTF-16; else what is not UTF-8 is Windows-1252, unless
+ * most letters beyond ASCII are UTF-8: then two files were pasted together, and some letters would
+ * come out garbled. */
 #include "config.h"
 
 #include "base/file/acies-decode.h"

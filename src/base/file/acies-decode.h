@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text that others saved, in whatever encoding their program wrote. */
+/* Decodes text that other programs saved, whatever its encoding. */
 #pragma once
 
 #include <gio/gio.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files and folders, whole: read under a cap, replaced or left alone, listed in one order on every
- * machine. */
+/* Reads whole files under a cap, replaces them or leaves them alone, and lists folders in one order
+ * on every machine. */
 #include "config.h"
 
 #include "base/file/acies-file.h"

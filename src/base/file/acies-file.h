@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files read, replaced and listed as wholes. */
+/* Reads, replaces and lists whole files. */
 #pragma once
 
 #include "base/file/acies-finding.h"

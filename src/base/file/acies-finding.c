@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Findings and the list that collects them.
+/* AciesFinding, and AciesFindings, the list that collects them.
  *
  * The list keeps the first hundred in the order found; of those beyond it only the number and the
  * number of errors are kept, so that a hostile file cannot fill memory. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One thing found wrong, or worth saying, about a file or an army: what, where, under which clause.
+/* AciesFinding is one thing found wrong, or worth saying, about a file or an army: what, where,
+ * under which clause.
  *
  * Findings are read-only once made. AciesFindings collects them: the first hundred in the order
  * found, and a count of the rest, so that a hostile file cannot fill memory or the screen. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Markdown would take for a sign of its own is escaped. */
+/* Escapes whatever Markdown would take for markup. */
 #include "base/file/acies-markdown.h"
 
 #include <string.h>

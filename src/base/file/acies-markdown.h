@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text in Markdown. */
+/* Writes text into Markdown. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shipped schemas, each compiled at its first use and kept until the program ends.
+/* AciesSchema is compiled at its first use and kept until the program ends.
  *
  * A compiled grammar is read only, so keeping it is not keeping state. The entity loader of libxml2
  * is one for the whole process: it is made to refuse here, before anything is parsed. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The RELAX NG schemas of our files, compiled into the program: a document never names its own. */
+/* AciesSchema is a RELAX NG schema of our files, compiled into the program: a document never names
+ * its own. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values by attribute id, kept sorted by the spelling of the id.
+/* AciesAttributes keeps values sorted by the spelling of their ids.
  *
  * Ids are interned, so that a look-up compares pointers first; the sets are small (a unit has a
  * dozen), so a sorted array is smaller and quicker than a hash table. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The values that stands, units, leaders and troop types carry, by attribute id.
+/* AciesAttributes are the values that stands, units, leaders and troop types carry, by attribute
+ * id.
  *
  * An id is an interned string. A value is a whole number (in the attribute's step: with step 0.1
  * seven tenths are 7), a flag, or a symbol (an interned string). What an id means, its bounds and

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A handful of which those dice are counted that show so much or less: an ACIES_DICE_COUNT whose
- * bound lies so far below all that dice show that it stands for the other way round. */
+/* Counts the dice that show so much or less: an ACIES_DICE_COUNT whose bound lies so far below all
+ * that dice show that it means the reverse. */
 #pragma once
 
 #include "base/value/acies-dice.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Dice and their exact distributions.
+/* AciesDie and AciesDistribution: dice and their exact distributions.
  *
  * Sums are convolved die by die; highest and lowest are differences of powers; a count is a
  * binomial. Weights are whole numbers of 128 bits, so that no chance is ever rounded: what does not

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A die as a rule set declares it, and what a handful of them can show, exactly. */
+/* AciesDie is a die as a rule set declares it; AciesDistribution is exactly what so many of them
+ * can show. */
 #pragma once
 
 #include "base/value/acies-fraction.h"

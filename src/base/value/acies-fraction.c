@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact fractions over unsigned 128-bit counts; overflow is always told, never wrapped. */
+/* AciesFraction is exact over unsigned 128-bit counts; overflow is always reported, never
+ * wrapped. */
 #include "base/value/acies-fraction.h"
 
 static guint

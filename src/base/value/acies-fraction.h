@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact fractions and the 128-bit counts they are made of. */
+/* AciesFraction is an exact fraction of 128-bit counts. */
 #pragma once
 
 #include <glib.h>

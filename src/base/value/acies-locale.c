@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The language and the numbers of whoever sits at the program.
+/* Sets the language of the program and how it writes numbers for people.
  *
  * The process counts as in C from its start, so that no rule set, no Lua and no library reads a
  * file otherwise in Berlin than in London; the decimal sign of people is kept beside. */

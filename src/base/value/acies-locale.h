@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The language and the numbers of whoever sits at the program.
+/* Sets the language of the program and how it writes numbers for people.
  *
  * What people read follows their locale; rule sets, files and everything the C library formats for
  * us have a point, whatever the locale. */

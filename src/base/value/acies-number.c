@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers and short sentences between files, people and whole numbers.
+/* Reads and writes numbers, and fills and compares short texts.
  *
  * Reading never asks the locale: a comma and a point mean the same, and there is no grouping, so a
  * file reads alike everywhere. Writing for people does. */

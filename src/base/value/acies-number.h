@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers between people, files and whole numbers, whatever the locale.
+/* Reads and writes numbers for people and files, and fills and compares short texts.
  *
  * Inside, a number with a step is a count of steps (0.7 with step 0.1 is 7). Files write a point;
  * people may type a comma or a point; what people read follows the locale. */

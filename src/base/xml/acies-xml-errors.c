@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Errors of the parser and of the schema as sentences.
+/* AciesXmlErrors turns errors of the parser and of the schema into sentences.
  *
  * The schema checker tells one mistake many times over: that an element was expected in another
  * namespace, that it should not be there, that the element round it has too much, and so outward.

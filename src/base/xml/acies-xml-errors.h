@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What libxml2 says of a document, put into sentences: the parser's and the schema's errors, the
- * cascade that follows a mistake left out. */
+/* AciesXmlErrors turns what libxml2 says of a document into sentences: the errors of the parser and
+ * of the schema, without the cascade that follows a mistake. */
 #pragma once
 
 #include "base/file/acies-finding.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A node is an element with the bytes of its start tag taken apart, or a stretch of anything else
- * as it was read. The document is a node without a name. */
+/* AciesXmlNode is an element with the bytes of its start tag taken apart, or a stretch of anything
+ * else as it was read. The document is a node without a name. */
 #include "base/xml/acies-xml-node.h"
 
 #include "base/xml/acies-xml-raw.h"

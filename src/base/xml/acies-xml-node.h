@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A document to be edited: a tree that is written again as it was read, but for what was changed.
+/* AciesXmlNode is a document to be edited: a tree that is written again as it was read, but for
+ * what was changed.
  *
  * Blanks, remarks, the order of attributes, quotes and what is of other namespaces stay byte for
  * byte, so that a file that people keep under version control differs only where it must. What is

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The frame is what is about the parts: its nodes are copies of the reader's, without children, and
- * lie in the lines where those were. */
+/* AciesXmlParts checks a frame and its parts: the frame is everything about the parts, and its
+ * nodes are copies of the reader's, without children, in the lines where those were. */
 #include "base/xml/acies-xml-parts.h"
 
 #include "base/file/acies-schemas.h"

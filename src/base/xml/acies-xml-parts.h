@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a large document against its schema part by part.
+/* AciesXmlParts checks a large document against its schema part by part.
  *
  * libxml2 makes a tree of every element whose content it cannot check as it goes, which is all that
  * have an attribute that may be missing; of an army that is the whole of it. Here each part, a unit

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A tag ends at the first ">" outside quotes; comments, CDATA and processing instructions end at
- * marks of their own. That is all one has to know of a document that is well formed. */
+/* AciesXmlRaw finds where a tag ends: at the first ">" outside quotes; comments, CDATA and
+ * processing instructions end at marks of their own. A well-formed document needs no more than
+ * that. */
 #include "base/xml/acies-xml-raw.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Elements of a document as the very bytes they were written in.
+/* AciesXmlRaw gives elements of a document as the very bytes they were written in.
  *
  * libxml2 gives an element back as it would write it itself: other quotes, other references, no
  * CDATA. What another program wrote is kept as that program wrote it, so the bytes are looked up.

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Walks a scanned document with an xmlTextReader and gathers what its schema says against it.
+/* AciesXmlReader walks a scanned document with an xmlTextReader and gathers what its schema says
+ * against it.
  *
  * Memory stays small because nodes are dropped behind the reader; the whole document is seen by the
  * schema whatever the caller looks at, because every step reads on through what is skipped. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads one of our XML files, or one that only pretends to be.
+/* AciesXmlReader reads one of our XML files, or one that only pretends to be.
  *
  * The whole file is read under a byte cap and scanned before libxml2 sees it: no NUL, no broken
  * UTF-8, no DOCTYPE, at most 32 attributes a tag, 64 levels, 5000 children, and names and values of

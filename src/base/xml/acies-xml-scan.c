@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one-pass scan of a document.
+/* Scans a document in one pass.
  *
  * libxml2 compares each attribute of a tag with all others, so 200,000 of them stop it for minutes
  * whatever its options, and its schema checker takes a time for the children of one element that

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The look at a document before libxml2 sees it: one pass that refuses what would cost too much or
+/* Scans a document before libxml2 sees it: one pass that refuses whatever would cost too much or
  * reach outside, whatever the parser's own limits are. */
 #pragma once
 

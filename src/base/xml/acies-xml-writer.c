@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes XML by our own hand, so that a saved file differs from the one before only where it must:
- * one attribute order, one indent, one way of escaping. */
+/* AciesXmlWriter writes XML without libxml2, so that a saved file differs from the one before only
+ * where it must: one attribute order, one indent, one way of escaping. */
 #include "config.h"
 
 #include "base/xml/acies-xml-writer.h"

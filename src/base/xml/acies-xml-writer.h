@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes our XML: two-space indent, attributes in the order given, escaped, one file at once. */
+/* AciesXmlWriter writes our XML: two-space indent, attributes in the order given, escaped, one file
+ * at once. */
 #pragma once
 
 #include <gio/gio.h>
