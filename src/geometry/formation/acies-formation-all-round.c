@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Formations that look to all sides: squares and circles.
+/* Lays formations that look to all sides: squares and circles.
  *
  * Both leave the middle empty: the rears of the stands lie along a square, or along a polygon with
  * as many sides as there are stands, and each stand has one side and the free space to itself. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of formations share. */
+/* Functions that the files of formations share. */
 #pragma once
 
 #include "geometry/formation/acies-formation.h"

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Formations: a unit's stands in ranks about the middle of its front.
+/* Lays a unit's stands in ranks about the middle of its front.
  *
  * Stands are first laid in the unit's own frame (right and ahead, in half units, so that middles of
- * odd sizes stay exact), moved so that the box about them begins at the front, and then put on
- * the table. Measuring goes the other way. */
+ * odd sizes stay exact), moved so that the box about them begins at the front, and then put on the
+ * table. Measuring goes the other way. */
 #include "geometry/formation/acies-formation-private.h"
 
 /* Which rank each stand belongs to, and how wide and deep each rank is. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the stands of a unit lie about the middle of its front. */
+/* Lays and measures formations: how the stands of a unit lie about the middle of its front. */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

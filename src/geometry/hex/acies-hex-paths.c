@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ways over a map of hexes, by Dijkstra's algorithm.
+/* AciesHexReach finds ways over a map of hexes by Dijkstra's algorithm.
  *
  * A place of the search is a hex, whether the way has been stopped there, and, where counters turn,
  * the side faced: a cheap way that stops must not hide a dearer one that goes on. */

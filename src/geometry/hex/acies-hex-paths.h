@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ways over a map of hexes: how far points go, and by which cheapest way.
+/* AciesHexReach is how far points go over a map of hexes, and by which cheapest way.
  *
  * What a step costs and where it may not go is told by whoever asks; zones, closed and full hexes
  * are plain sets. No rule is known here. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Retreats over a map of hexes, and chains of those who make room.
+/* Finds retreats over a map of hexes, and chains of units that make room.
  *
  * Both spread ring by ring. A retreat's steps all lead away from its start; a chain's lead over
  * full hexes until the first that is not. */

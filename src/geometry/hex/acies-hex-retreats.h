@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Retreats over a map of hexes, and chains of those who make room. */
+/* AciesHexRoute is a retreat over a map of hexes, or a chain of units that make room. */
 #pragma once
 
 #include "geometry/hex/acies-hex-paths.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A plain set of hexes of one map: a byte for each. */
+/* AciesHexSet keeps a byte for each hex of a map. */
 #include "geometry/hex/acies-hex-set.h"
 
 struct _AciesHexSet

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A plain set of hexes of one map: zones, closed ground, hexes that are full. */
+/* AciesHexSet is a set of hexes of one map: zones, closed ground, hexes that are full. */
 #pragma once
 
 #include "geometry/hex/acies-hex.h"

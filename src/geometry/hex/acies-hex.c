@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hexes over the plane.
+/* AciesHex: hexes over the plane.
  *
  * Flat and pointed tops are one lattice with the axes of the plane exchanged: along one axis
  * centres lie half of ACROSS apart, along the other half of ACROSS times the root of 3. Predicates

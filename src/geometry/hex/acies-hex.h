@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hexes over the plane: which hex a point lies in, where its centre is, who its neighbours are.
+/* AciesHex is a hex over the plane: which one a point lies in, where its centre is, who its
+ * neighbours are.
  *
  * A hex is two whole numbers (axial coordinates), its place on the lattice. Everything between
  * hexes (distance, sides, lines) is exact in whole numbers. The irrational widths of hexes meet the

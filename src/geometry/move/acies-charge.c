@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charges: of all rays of a reach the cheapest that ends at the target, then searched on between
- * its neighbours to a thousandth of a degree. */
+/* AciesCharge takes the cheapest of all rays of a reach that end at the target, and searches on
+ * between its neighbours to a thousandth of a degree. */
 #include "geometry/move/acies-charge.h"
 
 #include "geometry/plane/acies-segment.h"

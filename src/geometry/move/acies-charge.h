@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charges: whom a body can run into by one wheel and a straight way, where it strikes, and how far
- * that is. Whether it may is a rule set's to say. */
+/* AciesCharge is whom a body can run into by one wheel and a straight way, where it strikes, and
+ * how far that is. A rule set says whether it may. */
 #pragma once
 
 #include "geometry/move/acies-reach.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Squaring up: a turn about the point of contact is the least movement that brings two edges flush.
- * Who lacks room there slides along the face to the nearest free place that still covers enough. */
+/* AciesConform turns a body about the point of contact, the least movement that brings two edges
+ * flush. A body that lacks room there slides along the face to the nearest free place that still
+ * covers enough. */
 #include "geometry/move/acies-conform.h"
 
 #include "geometry/move/acies-slide.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Squaring up: how a body that touches another turns flush to the face it struck, by the least
+/* AciesConform is how a body that touches another turns flush to the face it struck, by the least
  * movement, and whether there is room for it. */
 #pragma once
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Openings: every pair of banks whose boxes come near enough is measured edge to edge. */
+/* Finds gaps by measuring every pair of things whose boxes come near enough, edge to edge. */
 #include "geometry/move/acies-gap.h"
 
 #include "geometry/plane/acies-segment.h"

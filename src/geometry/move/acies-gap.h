@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Openings: places where two things stand apart and another could go between, each as the shortest
- * line from the one to the other. How wide one must be to be gone through is for a rule set to
- * say. */
+/* AciesGap is a place where two things stand apart and another could go between, as the shortest
+ * line from the one to the other. A rule set says how wide it must be. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Motions along one leg.
+/* AciesMotion: motions along one leg.
  *
  * Nothing here is allowed to travel faster than its speed, so a gap of G cannot close before G /
  * speed: that is how searches skip what is far. Between convex bases a gap along a shift is convex,

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The motion of a body of stands along one leg of a path: a shift, a turn about a point, or a turn
- * of each stand on the spot. Where a stand is follows from how far the leg has been travelled. */
+/* AciesMotion is the motion of a body of stands along one leg of a path: a shift, a turn about a
+ * point, or a turn of each stand on the spot. Where a stand is follows from how far the leg has
+ * been travelled. */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

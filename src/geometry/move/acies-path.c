@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paths: what people type and files hold as "wheel left 30, ahead 120".
+/* AciesPath is what people type and files hold as "wheel left 30, ahead 120".
  *
  * A path is legs and nothing else; where it begins is said by whoever moves along it. */
 #include "config.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move as a path of legs. What a body of stands meets along it is acies-run's business. */
+/* AciesPath is a move as a list of legs. AciesTraversal tells what a body of stands meets along
+ * it. */
 #pragma once
 
 #include "geometry/plane/acies-length.h"

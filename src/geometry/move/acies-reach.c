@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reach: the fan of a body, cast degree by degree.
+/* AciesReach casts the rays of a wheel sweep degree by degree.
  *
  * Each ray is exact. Between two that end because the length is spent, the outline errs by no more
  * than they lie apart at their far ends, and by what ground may cost within one degree of the

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The area that a body can reach by one wheel and a straight way, as an outline to draw. */
+/* AciesReach is the area that a body can reach by one wheel and a straight way, as an outline to
+ * draw. */
 #pragma once
 
 #include "geometry/move/acies-wheel-sweep.h"

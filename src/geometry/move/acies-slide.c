@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sliding bases: two convex bodies meet while their shadows overlap on every axis across one of
- * their edges, and each shadow moves evenly, so that a stretch of the way comes from each axis.
+/* Slides a base. Two convex bodies meet while their shadows overlap on every axis across one of
+ * their edges, and each shadow moves evenly, so that each axis gives a stretch of the way.
  *
  * The axis across the course is tried first: it tells at once what lies beside the way. */
 #include "geometry/move/acies-slide.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A base that slides straight on over the table, and for how long it lies on what stands still. */
+/* Slides a base straight on over the table, and tells for how long it lies on what stands still. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

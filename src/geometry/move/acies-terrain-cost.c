@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tolls: a stretch over unchanged ground is priced as one, so that what is lost in rounding is lost
- * once, however many legs or samples it was travelled in. */
+/* AciesCostMeter prices a stretch over unchanged ground as one, so that rounding loses something
+ * only once, however many legs or samples the stretch was travelled in. */
 #include "geometry/move/acies-terrain-cost.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a way over ground costs, as a rule set says: so much for each length, fractions lost, so
- * much at each crossing, or no way at all. */
+/* AciesTerrainCost is what a way over ground costs, as a rule set says: so much for each length,
+ * fractions lost, so much at each crossing, or no way at all. */
 #pragma once
 
 #include "geometry/move/acies-traversal.h"

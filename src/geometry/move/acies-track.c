@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Following a stand over the ground.
+/* Follows a stand over the ground.
  *
  * Off the ground the gap says how far it may go unseen; on it, it is looked at every millimetre.
  * Where that differs the edge is halved in on. */

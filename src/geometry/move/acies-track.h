@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where along one leg a stand is on a piece of ground. */
+/* AciesStretch is where along one leg a stand is on a piece of ground. */
 #pragma once
 
 #include "geometry/move/acies-motion.h"

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs: a body of stands along the legs of a path.
+/* AciesTraversal moves a body of stands along the legs of a path.
  *
- * Each leg is followed stand by stand against each feature and body whose box it comes near.
- * What is apart cannot meet before the gap is travelled, so samples are dense only where something
- * is near. Changes of ground are then halved in on. */
+ * Each leg is followed stand by stand against each feature and body whose box it comes near. What
+ * is apart cannot meet before the gap is travelled, so samples are dense only where something is
+ * near. Changes of ground are then halved in on. */
 #include "geometry/move/acies-traversal.h"
 
 #include "geometry/formation/acies-formation.h"

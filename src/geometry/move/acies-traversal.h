@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a body of stands does along a path: how far it goes, over which ground, past whom, and where
- * it ends. Nothing here says what is allowed; a rule set does.
+/* AciesTraversal is what a body of stands does along a path: how far it goes, over which ground,
+ * past whom, and where it ends. A rule set says what is allowed; nothing here does.
  *
  * Stands overlap a body only where they lie deeper in it than the touching gap, and are on a piece
  * of ground where they lie in it by more than the snapping of corners (5/1000 mm). */

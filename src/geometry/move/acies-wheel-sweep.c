@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fans: the wheel is looked at degree by degree, each ray is measured exactly.
+/* AciesWheelSweep looks at the wheel degree by degree and measures each ray exactly.
  *
  * A wheel ends at the degree before a body, barred ground or the table's edge, halved in on to a
  * thousandth of a degree. What it costs is metered by degrees with the ground at the end of

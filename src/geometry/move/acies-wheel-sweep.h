@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a body can go by one wheel and then straight on: a ray for each angle of the wheel. Reach
- * and charges are both read off such a fan. */
+/* AciesWheelSweep is where a body can go by one wheel and then straight on: a ray for each angle of
+ * the wheel. Reach and charges are both read off it. */
 #pragma once
 
 #include "geometry/move/acies-slide.h"

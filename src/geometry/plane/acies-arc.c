@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arcs: a rim of chords about one front corner or the other, closed over the corners. */
+/* Draws an arc as a rim of chords about one front corner or the other, closed over the corners. */
 #include "geometry/plane/acies-arc.h"
 
 /* A chord of this angle lies within 1/1000 of the reach from the rim. */

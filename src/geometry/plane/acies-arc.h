@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Arcs of any angle before, beside or behind a body, as areas. */
+/* Draws arcs of any angle before, beside or behind a body, as areas. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

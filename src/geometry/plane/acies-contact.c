@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Contacts of bodies: every pair of stands is looked at, the longest stretch says which faces
- * meet. */
+/* AciesContact compares every pair of stands; the longest stretch says which faces meet. */
 #include "geometry/plane/acies-contact.h"
 
 #include <math.h>

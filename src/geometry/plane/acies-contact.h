@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How two bodies of stands touch: with which faces, along how much of them, and how far one reaches
- * beyond the other at each end. */
+/* AciesContact is how two bodies of stands touch: with which faces, along how much of them, and how
+ * far one reaches beyond the other at each end. */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* GEOS shrinks the outline; the crest is the middle line of what is left of it shortly before
- * nothing is. Whatever GEOS refuses comes out as nothing drawn. */
+/* Draws contours with GEOS, which shrinks the outline; the crest is the middle line of what is left
+ * of it shortly before nothing is. Whatever GEOS refuses comes out as nothing drawn. */
 #include "geometry/plane/acies-contour.h"
 
 #include <geos_c.h>

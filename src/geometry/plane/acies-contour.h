@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How ground rises within an outline: what lies so far from its edge, and the crest along its top.
- * For drawing only: nothing is measured by it. */
+/* Draws how ground rises within an outline: what lies so far from its edge, and the crest along its
+ * top. Nothing is measured by it. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A sweep from west to east: edges are sorted by their western end, and each is compared only with
- * those that begin before it ends. An outline as people draw it costs little more than the sort. */
+/* Finds crossings by a sweep from west to east: edges are sorted by their western end, and each is
+ * compared only with those that begin before it ends. An outline as people draw it costs little
+ * more than the sort. */
 #include "geometry/plane/acies-crossing.h"
 
 typedef struct

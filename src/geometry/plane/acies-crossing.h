@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a closed outline meets itself: what keeps it from being a piece of ground. */
+/* AciesCrossing is where a closed outline meets itself, which keeps it from being a piece of
+ * ground. */
 #pragma once
 
 #include "geometry/plane/acies-segment.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bases: rectangles about a centre with snapped corners.
+/* AciesFootprint is a rectangle about a centre with snapped corners.
  *
  * Opposite corners are snapped alike, so a footprint is always an exact parallelogram about its
  * centre, clockwise on the table. One whose frontage or depth is nothing is a segment or a point,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A base on the table: a rectangle of given frontage and depth about its centre, its corners
- * snapped to the grid so that every predicate on it is exact. */
+/* AciesFootprint is a base on the table: a rectangle of given frontage and depth about its centre,
+ * its corners snapped to the grid so that every predicate on it is exact. */
 #pragma once
 
 #include "geometry/plane/acies-length.h"

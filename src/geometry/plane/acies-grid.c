@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A uniform grid whose cells hold numbers of things, few each, added and removed one by one. */
+/* AciesGrid holds numbers of things in its cells, few each, added and removed one by one. */
 #include "geometry/plane/acies-grid.h"
 
 /* Cells are no smaller than this, and no more than so many to a side. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A uniform grid over the table: which numbered things come near each of its cells, and the cells
- * that a line runs through.
+/* AciesGrid is a uniform grid over the table: which numbered things come near each of its cells,
+ * and the cells that a line runs through.
  *
  * Border cells go on for ever, so that what lies off the table is found like anything else. The
  * walk is inline and the cells lie open, because sight spends its time in them. */

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lengths, angles and points of the measured plane.
+/* AciesLength, AciesAngle and AciesPoint: lengths, angles and points of the measured plane.
  *
- * Everything is whole numbers. The sine is a polynomial in fixed point of 62 bits over an eighth
- * of a turn, so that every machine computes the same; quarters and thirds of a right angle, whose
+ * Everything is whole numbers. The sine is a polynomial in fixed point of 62 bits over an eighth of
+ * a turn, so that every machine computes the same; quarters and thirds of a right angle, whose
  * sines end in a half, are exact. */
 #include "geometry/plane/acies-length.h"
 

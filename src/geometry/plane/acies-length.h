@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The unit of the plane: whole thousandths of a millimetre, whole thousandths of a degree.
+/* AciesLength is the unit of the plane: whole thousandths of a millimetre; AciesAngle is whole
+ * thousandths of a degree.
  *
  * x runs east and y south from the north-west corner of the table; facings run clockwise from
  * north. All predicates are exact in 64 bits for tables up to 100 m.

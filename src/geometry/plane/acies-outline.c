@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A growing array of points and what one does with them. Nothing here keeps the shape sound: that
- * is asked once, when it becomes a polygon. */
+/* AciesOutline is a growing array of points. Nothing here keeps the shape sound:
+ * acies_outline_to_polygon () checks it once. */
 #include "geometry/plane/acies-outline.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A piece of ground while somebody draws or mends it: points that may be too few, or cross one
- * another, until acies_outline_to_polygon () finds nothing wrong. What a pointer or key does to it
- * is here, without a display. */
+/* AciesOutline is a piece of ground while somebody draws or mends it: points that may be too few,
+ * or cross one another, until acies_outline_to_polygon () finds nothing wrong. What a pointer or
+ * key does to it is here, without a display. */
 #pragma once
 
 #include "geometry/plane/acies-crossing.h"

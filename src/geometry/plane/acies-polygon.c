@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pieces of ground and what meets them.
+/* AciesPolygon: pieces of ground and what meets them.
  *
  * An area is the closed inside of its outline. A line is all that lies no farther than half its
  * width from its points joined up, so its ends and bends are round. Both are closed: an edge that

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A piece of ground: a closed polygon, or a line with a width (stream, wall, road). */
+/* AciesPolygon is a piece of ground: a closed polygon, or a line with a width (stream, wall,
+ * road). */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rings: the outline about each body, cut where it comes nearer to another body than the length,
- * and what is left joined end to end. Outlines run clockwise, so where one is left the next
+/* Draws a ring as the outline about each body, cut where it comes nearer to another body than the
+ * length, and joins what is left end to end. Outlines run clockwise, so where one is left the next
  * begins. */
 #include "geometry/plane/acies-ring.h"
 

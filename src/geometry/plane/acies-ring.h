@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What lies within a length of bodies: the outline about them, at that length from their edges. */
+/* Draws what lies within a length of bodies: the outline about them, at that length from their
+ * edges. */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact predicates on points and segments.
+/* Tests points and segments exactly.
  *
  * A distance to a segment is the root of a fraction. Candidates are compared in floating point;
  * those that differ by less than its error are compared by their exact rounded lengths. */

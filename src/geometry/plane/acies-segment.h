@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Points and segments: the few exact predicates that everything else in this room is made of.
+/* Tests points and segments: the few exact predicates that everything else in this room is made of.
  *
  * Differences of coordinates stay below 2^28 and products below 2^58, so that a cross product is
  * exact in 64 bits; squares of it are taken in 128. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shapes that prove an answer, and their form in the journal.
+/* AciesShape, and its form in the journal.
  *
  * As JSON: { "kind", "role", "points": [[x, y], ...], "length", "label", "units" }, lengths in
  * whole 1/1000 mm; the last three only where they say something. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The proof of an answer: shapes with their lengths, drawn on the table and in print. */
+/* AciesShape is a part of the proof of a ruling: points with their lengths, drawn on the table and
+ * in print. */
 #pragma once
 
 #include "geometry/plane/acies-length.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Areas of sight: rays to every degree and past both sides of every corner that is seen, in order.
+/* Draws an area of sight by rays to every degree and past both sides of every corner that is seen,
+ * in order.
  *
  * Each ray ends where its first break is. What begins again behind it (beyond the depth of cover
  * that one sees through, beyond what a crest hides) is left out, so that the outline says no more

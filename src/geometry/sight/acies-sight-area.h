@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one viewer sees of the table, as an outline to draw. */
+/* Draws what one viewer sees of the table, as an outline. */
 #pragma once
 
 #include "geometry/sight/acies-sight.h"

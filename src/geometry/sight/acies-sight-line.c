@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one area, one line or one body does to a line of sight.
+/* AciesSightLine: what one area, one line or one body does to a line of sight.
  *
  * The places where the line's continuation crosses an outline are kept as exact fractions and put
  * in order; each pair of them bounds a stretch inside. Most outlines give one pair, so the room for

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A line of sight, and what one thing in its way does to it.
+/* AciesSightLine is a line of sight; the functions here tell what one thing in its way does to it.
  *
  * Sides are told by exact orientation tests. A corner that lies on the line is counted to its
  * right, then to its left; only what blocks either way blocks, so touching never does. */

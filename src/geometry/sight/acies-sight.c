@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines of sight.
+/* AciesSight tests lines of sight.
  *
  * All that can block is put into the cells of a uniform grid that it comes near. A line walks the
  * cells that it runs through and is tested against what lies in them.

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines of sight over flat arrays and a uniform grid; whoever blocks is named.
+/* AciesSight tests lines of sight over flat arrays and a uniform grid, and names whoever blocks.
  *
  * A body blocks a line that runs through it. A blocking area blocks a line that enters and leaves
  * it; a blocking line (a crest, a wall) one that crosses it. From within an area, and into it, one
