@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many points an army may cost: what its players agreed on, and no rule set says. */
+/* Reads and sets how many points an army may cost: what its players agreed on, and no rule set
+ * says. */
 #pragma once
 
 #include "model/army/acies-army.h"

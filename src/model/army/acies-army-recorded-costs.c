@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One element at the end of an army's file, a line for each entry that costs something and for each
- * breach, so that versions of a file differ where the army does. */
+/* AciesReckoned is one element at the end of an army's file, a line for each entry that costs
+ * something and for each breach, so that versions of a file differ where the army does. */
 #include "model/army/acies-army-recorded-costs.h"
 
 #include "base/value/acies-number.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an army cost and broke when it was last saved, by the rule set that its file names: kept in
- * the file, so that another version of the rule set can be compared with it though the first is
- * gone. */
+/* AciesReckoned is what an army cost and broke when it was last saved, by the rule set that its
+ * file names. The file keeps it, so that another version of the rule set can be compared with it
+ * though the first is gone. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The army file. The schema has seen the elements; here is what it cannot know: ids that repeat,
- * sub-units that do not add up, units of no stands or of hundreds. */
+/* Reads and writes the army file. The schema has seen the elements; this file checks what it cannot
+ * know: ids that repeat, sub-units that do not add up, units of no stands or of hundreds. */
 #include "config.h"
 
 #include "model/army/acies-army-xml.h"

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An <army> element read and written, wherever it stands: as a file of its own, or in a
- * scenario. */
+/* Reads and writes an <army> element, as a file of its own or within a scenario. */
 #pragma once
 
 #include "model/army/acies-army.h"

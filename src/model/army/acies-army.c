@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The army itself; its file is read and written in acies-army-xml.c. */
+/* AciesArmy itself; acies-army-xml.c reads and writes its file. */
 #include "model/army/acies-army.h"
 
 #include "model/army/acies-army-allowance.h"

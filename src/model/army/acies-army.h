@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army as a file holds it: commands with leaders and units, before any table. */
+/* AciesArmy is an army as a file holds it: commands with leaders and units, before any table. */
 #pragma once
 
 #include "base/file/acies-finding.h"

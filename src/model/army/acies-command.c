@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A command holds leaders, units and, as a contingent, other commands. Its members know it by
+/* AciesCommand holds leaders, units and, as a contingent, other commands. Its members know it by
  * id. */
 #include "model/item/acies-leader.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Applying a change: entry by entry, each compared with what the battle holds before it is taken
- * over. The first that does not fit takes back those before it. */
+/* Applies a change to a battle, entry by entry, each compared with what the battle holds first. If
+ * one does not fit, those before it are taken back. */
 #include "config.h"
 
 #include "model/battle/acies-battle-private.h"

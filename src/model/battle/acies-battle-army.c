@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another army for a side of a scenario: who stood somewhere before and is in the new army still
- * does. */
+/* Gives a side of a scenario another army: whoever was placed before and is in the new army stays
+ * where he was. */
 #include "config.h"
 
 #include "model/battle/acies-battle-private.h"

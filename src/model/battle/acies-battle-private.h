@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The insides of a battle, for the files it is split into: acies-battle.c holds it together,
+/* Functions that the files of AciesBattle share: acies-battle.c holds it together,
  * acies-battle-apply.c changes it, acies-scenario.c and acies-scenario-write.c are its file. */
 #pragma once
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle and its sides: who is who, by id, and where the sequence stands. */
+/* AciesBattle and AciesSide: who is who, by id, and where the sequence of play is. */
 #include "model/battle/acies-battle-private.h"
 
 #include "model/battle/acies-item-state.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle: table, sides with their armies, where the sequence stands, obligations, links, and what
- * each side knows. It holds ids of a rule set's facts, never pointers into one.
+/* AciesBattle is a battle: table, sides with their armies, where the sequence of play is,
+ * obligations, links, and what each side knows. It holds ids of a rule set's facts, never pointers
+ * into one.
  *
  * A scenario is a battle at turn 0. After loading, everything changes through acies_battle_apply ()
  * only, which is all or nothing and emits "changed" (AciesChange) once. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A change as JSON: an array of objects, one an entry, in order. Lengths are whole thousandths of a
- * millimetre, angles of a degree, so that nothing is rounded on the way through the journal. */
+/* Reads and writes AciesChange as JSON: an array of objects, one for each entry, in order. Lengths
+ * are whole thousandths of a millimetre, angles of a degree, so that nothing is rounded on the way
+ * through the journal. */
 #include "config.h"
 
 #include "model/battle/acies-change.h"

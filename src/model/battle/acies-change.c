@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A change is an array of entries in the order they are applied. The inverse walks it backwards
+/* AciesChange is an array of entries in the order they are applied. Its inverse walks it backwards
  * with before and after exchanged, so that an entry may build on one before it. */
 #include "model/battle/acies-change.h"
 

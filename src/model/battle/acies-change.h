@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one accepted ruling does to a battle: entries that each know before and after, so that the
- * inverse is the same change read backwards. Built once, then shared and never altered. */
+/* AciesChange is what one accepted ruling does to a battle: entries that each know before and
+ * after, so that the inverse is the same change read backwards. It is built once, then shared and
+ * never altered. */
 #pragma once
 
 #include "base/value/acies-attributes.h"

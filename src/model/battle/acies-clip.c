@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies are made by writing and reading, since that keeps all that a file knows. */
+/* Makes clips by writing and reading, since that keeps all that a file knows. */
 #include "config.h"
 
 #include "model/battle/acies-clip.h"

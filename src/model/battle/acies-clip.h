@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is copied, cut and pasted: part of a scenario as a scenario of its own. As text it is a
- * scenario file like any other, so that it goes from one program to another, and whatever came back
- * is read with the same care.
+/* Makes clips: a part of a scenario, copied, cut or pasted as a scenario of its own. As text a clip
+ * is a scenario file like any other, so that it goes from one program to another, and whatever
+ * comes back is read with the same care.
  *
  * Battles are altered here before anybody watches them. */
 #pragma once

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling that is kept back: who fills its roles, whom it is of, and what it does once it is
- * shown; and its way through JSON, as part of the change that declares it. One declares no
- * other. */
+/* AciesDeclaration is a ruling that is kept back: who fills its roles, whose it is, and what it
+ * does once it is shown; and its JSON, as part of the change that declares it. A declaration never
+ * holds another. */
 #include "config.h"
 
 #include "model/battle/acies-change.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each is one entry, built from the feature as it lies on the table now. */
+/* Makes each edit of terrain as one entry, built from the feature as it lies on the table now. */
 #include "model/battle/acies-feature-edit.h"
 
 #include "geometry/plane/acies-outline.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an editor does to terrain, as changes of a battle: nothing is altered here. */
+/* Makes the changes by which an editor edits terrain; nothing is altered here. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

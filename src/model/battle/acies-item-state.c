@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The states of units, leaders and commands are of one shape, so that one step of a draft fits
+/* AciesItemState has one shape for units, leaders and commands, so that one step of a document fits
  * all. */
 #include "model/battle/acies-item-state.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an entry of an army says of itself, apart from where it stands: so that it can be set whole,
- * taken back, and given to another entry. */
+/* AciesItemState is what an entry of an army says of itself, apart from where it stands, so that it
+ * can be set whole, taken back, and given to another entry. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

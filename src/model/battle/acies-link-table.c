@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle has a few hundred ties at most: a sorted array, searched by halves. */
+/* AciesLinkTable is a sorted array with binary search: a battle has a few hundred links at most. */
 #include "model/battle/acies-link-table.h"
 
 #include "model/item/acies-item.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values keyed by three ids (kind, from, to), sorted, so that walking them is the same on every
- * machine: a battle's links, and what its sides know. */
+/* AciesLinkTable holds values keyed by three ids (kind, from, to), sorted, so that walking them is
+ * the same on every machine: a battle's links, and what its sides know. */
 #pragma once
 
 #include "model/battle/acies-change.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Plain values in lists, as the file has them. */
+/* AciesPlan holds plain values in lists, as the file has them. */
 #include "model/battle/acies-plan.h"
 
 const char *const acies_plan_edges[] = { "north", "east", "south", "west", NULL };

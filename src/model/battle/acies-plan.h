@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a scenario says beyond who stands where: zones for setting up, who enters later, what is
- * fought for, special rules, briefings and the umpire's secrets. Rule sets ask for zones and
- * entrances; the rest is shown, printed and kept. */
+/* AciesPlan is what a scenario says beyond who stands where: zones for setting up, who enters
+ * later, what is fought for, special rules, briefings and the umpire's secrets. Rule sets ask for
+ * zones and entrances; the rest is shown, printed and kept. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

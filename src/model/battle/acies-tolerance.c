@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* See the header: an attribute with a reader. */
+/* Reads and sets the tolerance of a battle, which is an attribute. */
 #include "config.h"
 #include "model/battle/acies-tolerance.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* By how much a measured gap may miss a limit of the rules and still count as at it: a property of
- * a battle, because eye, tape and screen leave so much open. It is an attribute of the battle, in
- * 1/1000 mm, so that a change may change it. */
+/* Reads and sets the tolerance of a battle: by how much a measured separation may miss a limit of
+ * the rules and still count as at it, because eye, tape and screen leave so much open. It is an
+ * attribute of the battle, in 1/1000 mm, so that a change may change it. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Feature states are small and copied freely; the polygon, which is not, is shared. As JSON points
- * are pairs of whole thousandths of a millimetre, and whatever comes from outside is built anew:
- * the shape is checked, names are ids, and of foreign XML only what is foreign is kept. */
+/* AciesFeatureState is small and copied freely; its polygon, which is not small, is shared. As
+ * JSON, points are pairs of whole thousandths of a millimetre, and whatever comes from outside is
+ * built anew: the shape is checked, names are ids, and of foreign XML only what is foreign is
+ * kept. */
 #include "model/item/acies-feature-state.h"
 
 #include "model/item/acies-foreign.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A terrain feature as it is at one moment, whole, so that a change can say what it was and what it
- * becomes. Never altered once a change holds it. */
+/* AciesFeatureState is a whole terrain feature as it is at one moment, so that a change can say
+ * what it was and what it becomes. It is never altered once a change holds it. */
 #pragma once
 
 #include "model/item/acies-table.h"

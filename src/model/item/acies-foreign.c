@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Foreign XML is never looked into: it is copied from the reader and handed back to the writer. */
+/* AciesForeign is never looked into: it is copied from the reader and handed back to the writer. */
 #include "model/item/acies-foreign.h"
 
 #include <string.h>

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What of an element's XML is not ours: attributes and child elements of other namespaces, kept as
- * text so that saving a file loses nothing that another program wrote into it. */
+/* AciesForeign is what of an element's XML is not ours: attributes and child elements of other
+ * namespaces, kept as text so that saving a file loses nothing that another program wrote into
+ * it. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map of hexes, kept as attributes: what changes, journals and undoes those does so for it. */
+/* AciesHexMap is kept as attributes: what changes, journals and undoes those does so for it. */
 #include "config.h"
 
 #include "model/item/acies-hex-map.h"

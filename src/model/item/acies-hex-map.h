@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The map of hexes: which terrain lies in a hex, and what runs along its sides.
+/* AciesHexMap is the map of hexes: which terrain lies in a hex, and what runs along its sides.
  *
  * The map is an item of the battle, with the id "map". Its attributes are the map: of a hex, by its
  * number, the terrain type as a symbol ("2725": woods); of a side, by the numbers of the two hexes

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reading is lenient where a rule set has the say: whatever is not known here becomes an
+/* Reads items leniently where a rule set has the say: whatever is not known here becomes an
  * attribute, and the referee checks it against the rule set later. */
 #include "config.h"
 

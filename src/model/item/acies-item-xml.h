@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every item's element has in common in army and scenario files: an id, a label, attributes
- * that only a rule set knows, and what other programs put there. */
+/* Reads and writes what the elements of all items have in common in army and scenario files: an id,
+ * a label, attributes that only a rule set knows, and what other programs put there. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The common ground of everything with an id. Ids are interned, so that items may be compared and
- * hashed by pointer; the label is the id until somebody gives a better one. */
+/* AciesItem is the base class of everything with an id. Ids are interned, so that items may be
+ * compared and hashed by pointer; the label is the id until somebody gives a better one. */
 #include "model/item/acies-item.h"
 
 #include "model/item/acies-foreign.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever of a battle can be named: stand, unit, leader, command, side, terrain feature, map.
+/* AciesItem is whatever of a battle can be named: stand, unit, leader, command, side, terrain
+ * feature, map.
  *
  * An item has an id that is unique in its battle ("12", "12.3", "scipio", "wood"), a label for
  * people, and attributes by id whose meaning only a rule set knows. Items change only through

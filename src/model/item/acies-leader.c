@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A leader's stand on the table. */
+/* AciesLeader is a leader and his own base on the table. */
 #include "model/item/acies-leader.h"
 
 struct _AciesLeader

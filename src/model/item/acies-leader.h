@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaders and their commands. */
+/* AciesLeader is a leader; AciesCommand is the command he leads. */
 #pragma once
 
 #include "geometry/plane/acies-footprint.h"

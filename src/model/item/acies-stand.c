@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A base with figures: it knows its unit, and asks it for whatever it has not of its own. */
+/* AciesStand is a base with figures: it knows its unit, and asks it for whatever it does not have
+ * itself. */
 #include "model/item/acies-unit-private.h"
 
 struct _AciesStand

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table and what lies on it. */
+/* AciesTable and AciesFeature: the table and what lies on it. */
 #include "model/item/acies-table.h"
 
 #include <gio/gio.h>

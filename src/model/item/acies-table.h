@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tabletop: its size and the terrain features on it. */
+/* AciesTable is the tabletop: its size and the terrain features on it. */
 #pragma once
 
 #include "geometry/plane/acies-polygon.h"

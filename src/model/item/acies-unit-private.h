@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a unit and its stands know of each other. Only acies-unit.c and acies-stand.c include it. */
+/* Functions that AciesUnit and AciesStand share. Only acies-unit.c and acies-stand.c include it. */
 #pragma once
 
 #include "model/item/acies-unit.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A unit owns its stands and sub-units. Stands are numbered from 1 and filled into the sub-units in
- * their order; stands beyond those of the sub-units belong to none. */
+/* AciesUnit owns its stands and sub-units. Stands are numbered from 1 and filled into the sub-units
+ * in their order; stands beyond those of the sub-units belong to none. */
 #include "model/item/acies-unit-private.h"
 
 #include <gio/gio.h>

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Units and the stands they are made of.
+/* AciesUnit is a unit; AciesStand is a stand that it is made of.
  *
- * A stand has a troop type of its own (sub-units may differ) and attributes of its own that
- * stand before those of its sub-unit and its unit. It is placed or not yet, and lost or not. The
- * middle of a unit's front is never stored: it follows from its present stands. */
+ * A stand has a troop type of its own (sub-units may differ) and attributes of its own that stand
+ * before those of its sub-unit and its unit. It is placed or not yet, and lost or not. The middle
+ * of a unit's front is never stored: it follows from its present stands. */
 #pragma once
 
 #include "geometry/formation/acies-formation.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file is read again and given what the scenario says of its units and leaders: only if it is
- * then the army of the side, byte for byte, may the scenario name it. */
+/* AciesArmyReference reads the army's file again and gives it what the scenario says of its units
+ * and leaders: the scenario may name the file only if it is then the army of the side, byte for
+ * byte. */
 #include "model/scenario/acies-army-reference.h"
 
 #include "model/army/acies-army-xml.h"

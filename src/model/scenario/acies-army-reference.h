@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a scenario names the army of a side that lies in a file of its own, and what it must say of
- * that army's items because the file does not. */
+/* AciesArmyReference is how a scenario names the army of a side that has a file of its own, and
+ * what it must say of that army's items because the file does not. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zones, entrances, objectives, special rules and what is told to whom. Texts keep their line
- * breaks: they are written for people to read. */
+/* Reads and writes zones, entrances, objectives, special rules and what is told to whom. Texts keep
+ * their line breaks: they are written for people to read. */
 #include "config.h"
 
 #include "model/scenario/acies-plan-xml.h"

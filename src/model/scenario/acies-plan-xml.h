@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The elements of a scenario that its plan is read from and written as. */
+/* Reads and writes the elements of a scenario that hold its plan. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

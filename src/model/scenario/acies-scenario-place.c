@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A place names the middle of a unit's front, which the referee lays out later, or each stand; of a
- * leader, his centre. Points are "x,y" in mm from the north-west corner. */
+/* Reads where units and leaders stand. A place names the middle of a unit's front, which the
+ * referee lays out later, or each stand; of a leader, his centre. Points are "x,y" in mm from the
+ * north-west corner. */
 #include "config.h"
 
 #include "model/scenario/acies-scenario-place.h"

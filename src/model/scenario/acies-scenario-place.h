@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a scenario file: what lies where, who stands where, and in a saved battle what is
- * due, linked and known. All find what is wrong as errors of the reader. */
+/* Reads and writes the parts of a scenario file: terrain, who stands where, and in a saved battle
+ * what is due, linked and known. Whatever is wrong becomes an error of the reader. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a battle under way has besides its armies: obligations, links and knowledge. */
+/* Reads what a battle under way has besides its armies: obligations, links and knowledge. */
 #include "config.h"
 
 #include "model/scenario/acies-scenario-place.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle as one document: what acies-scenario.c reads, with the armies inside, or in files beside
- * it where it is to be saved as a scenario. */
+/* Writes a battle as one document: what acies-scenario.c reads, with the armies inside, or in files
+ * beside it where it is to be saved as a scenario. */
 #include "model/scenario/acies-army-reference.h"
 #include "model/army/acies-army-xml.h"
 #include "model/battle/acies-battle-private.h"

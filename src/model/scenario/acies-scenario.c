@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The scenario file: table, terrain, sides with their armies, who stands where. Armies lie in files
- * of their own beside it or, in a saved battle, inside it. */
+/* Reads the scenario file: table, terrain, sides with their armies, who stands where. Armies are in
+ * files of their own beside it or, in a saved battle, inside it. */
 #include "config.h"
 
 #include "model/scenario/acies-army-reference.h"
