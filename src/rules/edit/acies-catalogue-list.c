@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Walks the merged elements of a rule set kind by kind. What an item is called and how it prints
- * come from the facts that were made of the elements; what is written, and by whom, from the
- * elements. */
+/* Lists the items of a catalogue by walking the merged elements of a rule set, kind by kind. What
+ * an item is called and how it prints come from the facts that were made of the elements; what is
+ * written, and by whom, from the elements. */
 #include "config.h"
 
 #include "rules/edit/acies-catalogue-private.h"

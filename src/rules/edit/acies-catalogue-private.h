@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the items of a catalogue stand for, for the files that list and change them. */
+/* Functions and entries that the files of AciesCatalogue share: what its items stand for. */
 #pragma once
 
 #include "rules/edit/acies-catalogue.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding in a catalogue: by words, and who uses what.
+/* Finds items of a catalogue by words, and who uses what.
  *
  * Procedures and expressions use what their texts name, as loading found it; facts use what their
  * attributes name. A use is kept by its target, "modifiers/control", without regard to - and _. */

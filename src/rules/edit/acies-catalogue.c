@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A catalogue: its kinds, and its items once they are listed. */
+/* AciesCatalogue holds kinds, and items once they are listed. */
 #include "config.h"
 
 #include "rules/edit/acies-catalogue-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set as a list to browse and to search: every fact, what it is made of, who says so, who
- * uses it.
+/* AciesCatalogue is a rule set as a list to browse and to search: every fact, what it is made of,
+ * who says so, who uses it.
  *
  * An item of depth 0 is a fact, a procedure or a worked example; those deeper are parts of the one
  * before that is less deep: the factors of a list, the cells of a chart, the values of a troop

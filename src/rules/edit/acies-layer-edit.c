@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each element of a layer stands for one below; an edit finds it, or writes a new one that has its
- * name and key alone, and changes that. An element that says nothing any more goes. */
+/* AciesLayerEdit finds the element of a layer that stands for one below, or writes a new one that
+ * has its name and key alone, and changes that. An element that says nothing any more is
+ * removed. */
 #include "config.h"
 
 #include "rules/edit/acies-layer-edit.h"

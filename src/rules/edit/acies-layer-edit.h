@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Changing the file of a layer so that it says something else of a fact: only what differs is
- * written, and beside it what it was written over, who says so and why.
+/* AciesLayerEdit changes the file of a layer so that it says something else of a fact: only what
+ * differs is written, and beside it what it was written over, who says so and why.
  *
  * Facts are named by their paths in the catalogue. What would be wrong with a value, loading the
  * layer finds; here only is found that there is nothing to change. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which numbers and conditions the elements of a rule set hold. */
+/* Lists the numbers and conditions that the elements of a rule set hold. */
 #include "config.h"
 
 #include "rules/load/acies-build.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Changing one number or one condition of a text: plain words of XML, or Lua. */
+/* Changes one number or one condition of a text: plain words of XML, or Lua. */
 #include "config.h"
 
 #include "rules/edit/acies-mutations-private.h"

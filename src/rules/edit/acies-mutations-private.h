@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files that make up AciesMutations share; nobody else includes it. */
+/* Functions and entries that the files of AciesMutations share; no other file includes it. */
 #pragma once
 
 #include "rules/edit/acies-mutations.h"

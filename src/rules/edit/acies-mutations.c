@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of mutations, and making rule sets of them. */
+/* AciesMutations is the list of mutations, and makes rule sets of them. */
 #include "config.h"
 
 #include "rules/edit/acies-mutations-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rule sets that are wrong in one place: what tells whether worked examples notice.
+/* AciesMutations are rule sets that are wrong in one place, which show whether worked examples
+ * notice.
  *
  * Each number of the facts and of the procedures is taken one step up and one step down, each
  * condition is turned round; every such change is a mutation. The rule set itself stays as it is: a

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What layers say of themselves, whether what they were written over is still there, and choosing
- * switches for one battle, which is the thinnest layer of all. */
+/* Tells what layers say of themselves and whether what they were written over is still there, and
+ * chooses switches for one battle, which is the thinnest layer of all. */
 #include "config.h"
 
 #include "rules/script/acies-functions.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A small tree of elements: names, attributes, text, and where each stands. */
+/* AciesElement keeps a name, attributes, text, and where each is in its file. */
 #include "config.h"
 
 #include "rules/facts/acies-element.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The elements of a rule-set file as a small tree, so that layers are merged before facts are
- * made. */
+/* AciesElement is an element of a rule-set file in a small tree, so that layers are merged before
+ * facts are made. */
 #pragma once
 
 #include "base/xml/acies-xml-reader.h"

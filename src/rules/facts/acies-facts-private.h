@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making and freeing facts; only the reader of rule sets needs it. */
+/* Makes and frees facts; only the reader of rule sets needs it. */
 #pragma once
 
 #include "base/file/acies-finding.h"

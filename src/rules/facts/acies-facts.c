@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making, naming and freeing facts of every kind, by one table of kinds. */
+/* Makes, names and frees facts of every kind, by one table of kinds. */
 #include "config.h"
 
 #include "rules/facts/acies-facts-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The facts of a rule set, as loaded: plain, read-only, owned by the AciesRuleset.
+/* AciesFact is one statement of a rule set as loaded: plain, read-only, owned by the AciesRuleset.
  *
  * Every fact starts with an AciesFact that says where it comes from. Strings that are ids are
  * interned; all strings are owned by the rule set and live as long as it. Arrays of pointers are

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a rule set says to people, in the language of the reader.
+/* Translates what a rule set says to people.
  *
  * Translators are given the words of the rule sets that the program brings, each with the id of its
  * rule set as context (data/its/acies-ruleset.its). So a rule set of somebody else, which has

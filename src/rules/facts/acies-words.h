@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a rule set says to people, in the language of the reader. */
+/* Translates what a rule set says to people. */
 #pragma once
 
 #include "rules/facts/acies-element.h"

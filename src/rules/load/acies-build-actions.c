@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builders of what happens: phases, actions, events, obligations; and of the sheet that shows
- * it. */
+/* Builds what happens: phases, actions, events, obligations; and the sheet that shows it. */
 #include "config.h"
 
 #include "rules/load/acies-build.h"

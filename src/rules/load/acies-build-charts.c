@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builders of what is added up and looked up: modifier lists, charts, outcomes, points,
- * constraints. */
+/* Builds what is added up and looked up: modifier lists, charts, outcomes, points, constraints. */
 #include "config.h"
 
 #include "rules/load/acies-build-spans.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builders of what there is: measures, dice, switches, attributes, troops, terrain. */
+/* Builds what there is: measures, dice, switches, attributes, troops, terrain. */
 #include "config.h"
 
 #include "rules/load/acies-build.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builders of spans, which charts are made of: "5", "..2", "3..4", "5.." and words; and what is
+/* Builds spans, which charts are made of: "5", "..2", "3..4", "5.." and words; and finds what is
  * wrong between spans of one axis or column. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making spans of charts. */
+/* Builds the spans of charts. */
 #pragma once
 
 #include "rules/load/acies-build.h"

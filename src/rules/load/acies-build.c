@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pass from elements to facts, and the readers of attributes that all builders share.
+/* Builds facts of elements, and reads attributes for all builders.
  *
  * Every builder reports what is wrong and goes on, so that one look at a rule set finds all. */
 #include "config.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making facts of elements: what the builders of all kinds share. */
+/* AciesBuilder makes facts of elements; the functions here are what the builders of all kinds
+ * share. */
 #pragma once
 
 #include "rules/ruleset/acies-ruleset-private.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a shipped RELAX NG schema as data. It knows the few patterns that our schemas use: element,
- * attribute, ref, optional, zeroOrMore, choice, value, text, and nsName for any attribute. */
+/* Reads a shipped RELAX NG schema as data: only the few patterns that our schemas use, which are
+ * element, attribute, ref, optional, zeroOrMore, choice, value, text, and nsName for any
+ * attribute. */
 #include "config.h"
 
 #include "rules/load/acies-grammar.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one of the shipped schemas lets stand where, for findings that people can use.
+/* Checks a file against one of the shipped schemas, for findings that people can use.
  *
  * The schema checker of libxml2 stops at the first mistake and seldom says which it is. When it has
  * refused a file, the file is held against the same schema here, which names every mistake. */

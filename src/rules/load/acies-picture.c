@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a picture against one table: which elements there are, which attributes each may have, and
- * what may stand in them. Nothing that is not in the table passes, so a new kind of SVG is refused
+/* Checks a picture against one table: which elements there are, which attributes each may have, and
+ * what they may hold. Nothing that is not in the table passes, so a new kind of SVG is refused
  * until somebody has thought about it. */
 #include "config.h"
 

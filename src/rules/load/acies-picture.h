@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pictures of troop types: which SVG a rule set may hold.
+/* Checks the pictures of troop types: which SVG a rule set may hold.
  *
  * A picture may come from a stranger, with a battle that he sent, and what draws it must not be
  * asked for more than lines and areas: of SVG only the shapes, their colours and their place are

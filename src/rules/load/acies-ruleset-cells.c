@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Single cells of a chart below, which a layer changes without saying the others again:
- * <set row="C" column="calm" cell="2"/>. Rows and columns are named by their spans, as written. */
+/* Merges single cells of a chart, which a layer changes without saying the others again: <set
+ * row="C" column="calm" cell="2"/>. Rows and columns are named by their spans, as written. */
 #include "config.h"
 
 #include "rules/ruleset/acies-ruleset-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sense of duties: actions by="program", which the program carries out itself.
+/* Checks duties: actions by="program", which the program carries out itself.
  *
  * What nobody is asked must want no answer: its procedure reaches neither a die nor a choice, and
  * whatever obliges to it names all who have a part in it. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Labels are names, not sentences: what stands on a button, beside a field or above a column is
- * shown as it is, so a placeholder in it would stay one. */
+/* Checks labels, which are names and not sentences: a button, a field or a column shows its label
+ * as it is, so a placeholder in it would stay one. */
 #include "config.h"
 
 #include "rules/ruleset/acies-ruleset-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Merging one layer over another, element by element.
+/* Merges one layer over another, element by element.
  *
  * An element of the upper layer meets the one of the lower layer that has its name and id.
  * Attributes it has replace those of the lower; children that have an id (modifiers of a list,

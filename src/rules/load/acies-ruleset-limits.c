@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Limits are asked of the host: a gap that a rule set holds against a limit by itself knows nothing
- * of the tolerance of the battle. */
+/* Checks that limits are asked of the host: a separation that a rule set compares with a limit by
+ * itself knows nothing of the tolerance of the battle. */
 #include "config.h"
 
 #include "rules/script/acies-functions.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* From folders or a snapshot to a rule set: gathers the files of all layers, merges, builds,
+/* Loads a rule set from folders or a snapshot: gathers the files of all layers, merges, builds,
  * checks. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sense pass: whether what the facts of a rule set speak of exists. */
+/* Checks whether what the facts of a rule set speak of exists. */
 #include "config.h"
 
 #include "rules/ruleset/acies-ruleset-private.h"

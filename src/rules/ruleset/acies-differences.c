@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Comparing two trees of merged elements, child by child with its counterpart, and two tables of
+/* Compares two trees of merged elements, child by child with its counterpart, and two tables of
  * functions. Children without an id (labels, rows, cells) belong to what their parent says. */
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What house rules change, or one version of a rule set against another: fact by fact, function by
- * function, in words, with who says so and why. */
+/* AciesDifference is what house rules change, or one version of a rule set against another: fact by
+ * fact, function by function, in words, with who says so and why. */
 #pragma once
 
 #include "rules/ruleset/acies-ruleset.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How facts are printed, whoever prints them. */
+/* Prints facts for people. */
 #include "config.h"
 
 #include "rules/ruleset/acies-ruleset-print.h"

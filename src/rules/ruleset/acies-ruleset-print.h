@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts as people read them on paper and on the screen: what a factor is worth, the cells and spans
- * of a chart. */
+/* Prints facts as people read them on paper and on the screen: what a factor is worth, the cells
+ * and spans of a chart. */
 #pragma once
 
 #include "rules/ruleset/acies-ruleset.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The struct of AciesRuleset, for the files that load one: reading, layers, sense. */
+/* Fields of AciesRuleset, for the files that load one: reading, layers, sense. */
 #pragma once
 
 #include "rules/facts/acies-element.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether what expressions and procedures speak of exists: attributes, switches, charts, texts.
+/* Checks whether what expressions and procedures speak of exists: attributes, switches, charts,
+ * texts.
  *
  * Whose attribute `x.name` is cannot be known without running, so a name passes if anything at all
  * has it. Ids given to the host as literals are known exactly. */

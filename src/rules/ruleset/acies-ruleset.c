@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rule set object: looking facts up, saying lengths and values as people read them. */
+/* AciesRuleset finds facts, and says lengths and values as people read them. */
 #include "config.h"
 
 #include "rules/ruleset/acies-ruleset-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set as loaded: its facts, frozen, and its script. Never a half-loaded one. */
+/* AciesRuleset is a rule set as loaded: its facts, frozen, and its script. It is never half
+ * loaded. */
 #pragma once
 
 #include "base/file/acies-finding.h"

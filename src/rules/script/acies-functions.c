@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding functions in files of Lua, by counting what opens and ends a block. */
+/* Finds functions in files of Lua, by counting what opens and ends a block. */
 #include "rules/script/acies-functions.h"
 
 #include "rules/script/acies-script-lexer.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The functions of a rule set as texts: where each stands, and what tells one wording from another.
+/* AciesFunctionText is a function of a rule set as text: where it is, and what tells one wording
+ * from another.
  *
  * Only files that Lua and the checks of loading have accepted come here. */
 #pragma once

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading ahead in a text, for a throw whose value serves to look in a chart and nothing else. */
+/* Reads ahead in a text, for a throw whose value serves to look in a chart and nothing else. */
 #include "config.h"
 
 #include "rules/script/acies-script-parser.h"

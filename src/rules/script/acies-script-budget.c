@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The budget of a run: what it has spent, and how the spending is counted; and which house rules it
- * came through.
+/* Counts the budget of a run: what it has spent, how the spending is counted, and which house rules
+ * the run came through.
  *
  * Work in C charges itself. Lua counts down a number that all functions of a script share: the
  * countdown is written into the text before it is compiled, at the head of every function and loop
  * and before every goto, each with the length of what may run until the next. When the count is
- * used up, it is charged. So a run costs the same on every machine. In the same way functions
- * of layers above the lowest note that they were called, and what else the program would have
- * written differently is. */
+ * used up, it is charged. So a run costs the same on every machine. In the same way functions of
+ * layers above the lowest note that they were called, and what else the program would have written
+ * differently is. */
 #include "config.h"
 
 #include "rules/script/acies-script-private.h"

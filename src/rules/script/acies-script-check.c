@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A parser of Lua that builds nothing: it follows locals, collects what the text refers to, and
- * refuses what a rule set must not do. Statements are read here. */
+/* AciesScriptCheck is a parser of Lua that builds nothing: it follows locals, collects what the
+ * text refers to, and refuses what a rule set must not do. Statements are read here. */
 #include "config.h"
 
 #include "rules/script/acies-script-check.h"

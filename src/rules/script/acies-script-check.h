@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads the Lua of a rule set without running it.
+/* AciesScriptCheck reads the Lua of a rule set without running it.
  *
  * Lua itself has compiled the text before, so its grammar holds. What is refused here is what the
  * language allows and a rule set must not do: fractions, state kept between calls, statements

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A lexer of Lua 5.4, and a text written anew from what it has read.
+/* AciesLexer splits Lua 5.4 into tokens, and writes a text anew from them.
  *
  * It takes for a token, a blank and an end of a line what Lua takes for one; tests/fuzz holds it
  * against Lua itself. Nothing hangs on that alone: what is compiled is the text written anew, so

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Splits Lua into tokens, whatever the text: what Lua would refuse is split somehow. */
+/* AciesLexer splits Lua into tokens, whatever the text: what Lua would refuse is split somehow. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The memory of a Lua state: what it may have, what it costs, and where it comes from.
+/* Gives a Lua state its memory: how much it may have, what it costs, and where it comes from.
  *
  * Procedures live on small tables that are gone when they end, by the hundred thousand where odds
  * are walked, and the collector gives them back in heaps, which the C library is slow to sort out.

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parser's hold on tokens, names and findings, and its reading of expressions. */
+/* AciesParser keeps tokens, names and findings, and reads expressions. */
 #include "config.h"
 
 #include "rules/script/acies-script-parser.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the reading of expressions and of statements share. Only acies-script-check and
- * acies-script-parser include it. */
+/* AciesParser is what the reading of expressions and of statements share. Only acies-script-check
+ * and acies-script-parser include it. */
 #pragma once
 
 #include "rules/script/acies-script-check.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files that make up AciesScript share; nobody else includes it. */
+/* Fields and functions that the files of AciesScript share; no other file includes it. */
 #pragma once
 
 #include "rules/script/acies-script-check.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running what a script has loaded: the frozen environment, runs, messages. */
+/* Runs what a script has loaded: the frozen environment, runs, messages. */
 #include "config.h"
 
 #include "rules/script/acies-script-private.h"

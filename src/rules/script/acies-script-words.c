@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Lua says of a text that it cannot read, in words for people who write rules. */
+/* Words what Lua says of a text that it cannot read, for people who write rules. */
 #include "config.h"
 
 #include "rules/script/acies-script-private.h"

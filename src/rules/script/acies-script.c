@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Lua state of a rule set: limits, loading, freezing.
+/* AciesScript is the Lua state of a rule set: limits, loading, freezing.
  *
  * Lua compiles no text as it came, but one made of the tokens that our lexer read and the check
  * saw. While a rule set loads, every chunk runs with a plain table of its own as _ENV; the

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Lua of one rule set: one state, no library opened, memory and instructions counted.
+/* AciesScript is the Lua of one rule set: one state, no library opened, memory and instructions
+ * counted.
  *
  * The rule set's files and expressions are compiled when it loads; after that the environment is
  * read only. What procedures can call is a table of host functions that the referee binds once per
