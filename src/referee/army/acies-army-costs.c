@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One audit is kept as long as the army keeps its shape; an item that changes is given to it by
- * itself. */
+/* AciesArmyCosts keeps one army evaluation as long as the army keeps its shape; an item that
+ * changes is given to it by itself. */
 #include "config.h"
 
 #include "referee/army/acies-army-costs.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an army that is being built costs and breaks, kept up as it changes.
+/* AciesArmyCosts is what an army that is being built costs and breaks, kept up as the army changes.
  *
  * What an item says of itself prices that item anew at once, and the army's own lines; a pass over
  * all entries follows, an entry a call, because what one entry costs may hang on another, and lists

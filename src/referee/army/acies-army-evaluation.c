@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An evaluation on army referee that no question was asked for. */
+/* AciesArmyEvaluation is an evaluation that no question was asked for. */
 #include "config.h"
 
 #include "referee/army/acies-army-evaluation.h"

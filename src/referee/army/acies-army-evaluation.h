@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army heard by itself, on army referee, so that points and legality are heard by the same code
- * as any ruling. */
+/* AciesArmyEvaluation evaluates points and legality for an army, with its army referee and the same
+ * code as any ruling. */
 #pragma once
 
 #include "model/army/acies-army.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The army is copied through its own file format: the copy belongs to the throw-away battle, and
- * the caller's army stays what it was, also if it fights in a battle of its own. */
+/* Makes an army referee with a copy of the army, made through its own file format: the copy belongs
+ * to the throw-away battle, and the caller's army stays what it was, even if it fights in another
+ * battle. */
 #include "config.h"
 
 #include "referee/army/acies-army-referee.h"

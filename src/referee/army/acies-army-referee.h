@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army by itself: a battle of its own with no enemy and no table to speak of, so that whatever
- * is asked of a battle (points, legality, its list, its bases) can be asked of an army file. */
+/* Makes an army referee: a battle with one army, no enemy and no table to speak of, so that
+ * whatever is asked of a battle (points, legality, its list, its bases) can be asked of an army
+ * file. */
 #pragma once
 
 #include "model/army/acies-army.h"

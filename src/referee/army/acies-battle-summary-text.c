@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board as text and as JSON. */
+/* Writes AciesBattleSummary as text and as JSON. */
 #include "config.h"
 
 #include "referee/army/acies-battle-summary.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sides and commands are summed while their units are listed: a row knows the rows above it by
- * their depth. */
+/* AciesBattleSummary sums sides and commands while their units are listed: a row knows the rows
+ * above it by their depth. */
 #include "config.h"
 
 #include "referee/army/acies-battle-summary.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state of a battle at a glance, for screen, terminal and report alike: each side, each command
- * in it, each unit and leader, with strength, losses and badges. What a badge is, the rule set
- * says. */
+/* AciesBattleSummary is the state of a battle at a glance, for screen, terminal and report alike:
+ * each side, each command in it, each unit and leader, with strength, losses and badges. What a
+ * badge is, the rule set says. */
 #pragma once
 
 #include "referee/army/acies-tallies.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Differences between rule sets as JSON. */
+/* Writes differences between rule sets as JSON. */
 #include "referee/army/acies-differences-json.h"
 
 #include "referee/ruling/acies-json.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Differences between rule sets as data: [{kind, element, id, what, before, after, cite, layer,
- * author, reason, replaces}]. */
+/* Writes differences between rule sets as JSON: [{kind, element, id, what, before, after, cite,
+ * layer, author, reason, replaces}]. */
 #pragma once
 
 #include "rules/ruleset/acies-differences.h"

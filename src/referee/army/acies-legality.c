@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether an army is legal: every type and value known to the rule set, every constraint kept; and
- * whether a battle is set up as the rules want it. A broken constraint is a finding with its clause
- * and the item's id, never a refusal. */
+/* Checks whether an army is legal: every type and value known to the rule set, every constraint
+ * kept; and whether a battle is set up as the rules require. A broken constraint is a finding with
+ * its clause and the item's id, never a refusal. */
 #include "config.h"
 
 #include "base/value/acies-number.h"

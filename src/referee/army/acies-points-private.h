@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What points and legality offer to whoever looks at an army again and again
- * (acies-army-costs.c). */
+/* Functions of points and legality for acies-army-costs.c, which looks at one army again and
+ * again. */
 #pragma once
 
 #include "referee/army/acies-army-evaluation.h"

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an army costs: each <points> list of the rule set summed for each item it is for, by the
- * very code that sums factors in a ruling, and gathered into a tree of commands, units and
- * leaders. */
+/* Prices an army: each <points> list of the rule set is summed for each item it is for, by the very
+ * code that sums factors in a ruling, and gathered into a tree of commands, units and leaders. */
 #include "config.h"
 
 #include "referee/army/acies-points-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an army costs, opened into its terms, and whether it is legal. */
+/* AciesCost is what an army costs, opened into its terms; AciesBreach is a constraint that it
+ * breaks. */
 #pragma once
 
 #include "model/army/acies-army.h"

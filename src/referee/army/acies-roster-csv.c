@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* First which options the army uses at all, then its rows. */
+/* Writes a roster as CSV: first which options the army uses at all, then its rows. */
 #include "config.h"
 
 #include "referee/army/acies-roster-csv.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A roster for spreadsheets, which can be imported again: besides what people read, each option
- * that an entry has of its own is in a column called by its id, as an army file would say it. */
+/* Writes a roster for spreadsheets, which can be imported again: besides what people read, each
+ * option that an entry has of its own is in a column named by its id, as an army file would say
+ * it. */
 #pragma once
 
 #include "referee/army/acies-roster.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One function a format. Numbers are as people read them. */
+/* Writes a roster as text, by one function for each format. Numbers are as people read them. */
 #include "config.h"
 
 #include "referee/army/acies-roster-text.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A roster as text, to be copied, sent or checked by others. */
+/* Writes a roster as text, to be copied, sent or checked by others. */
 #pragma once
 
 #include "referee/army/acies-roster.h"

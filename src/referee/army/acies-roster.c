@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The board of the battle says how things stand; the roster adds to the rows of one side what the
- * army itself says: traits, sub-units and points. */
+/* AciesRoster takes from the battle summary how things stand, and adds to the rows of one side what
+ * the army itself says: attributes, sub-units and points. */
 #include "config.h"
 
 #include "referee/army/acies-roster.h"

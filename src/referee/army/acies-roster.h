@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army as a list: who is in it, what sets each apart from its type, what it costs, and how it
- * stands now. Text, roster, cards, labels and casualty sheet are all made of it. */
+/* AciesRoster is an army as a list: who is in it, what sets each apart from its type, what it
+ * costs, and how it stands now. Text, roster, cards, labels and casualty sheet are all made of
+ * it. */
 #pragma once
 
 #include "referee/army/acies-battle-summary.h"

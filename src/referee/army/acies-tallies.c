@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Each tally is two expressions over the view of one item, in the battle as it stands. */
+/* Counts tallies: each is two expressions over the view of one item, in the battle as it stands. */
 #include "config.h"
 
 #include "referee/army/acies-tallies.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a rule set counts all the time: how near units, commands and sides are to breaking, and who
- * wins now. */
+/* AciesTallyCount is what a rule set counts all the time: how near units, commands and sides are to
+ * breaking, and who wins now. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ways to go on from what was typed so far: the words that may come next, those only that begin as
- * the last word does. */
+/* Completes a typed line: lists the words that may come next, only those that begin as the last
+ * word does. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The umpire's own lines: "set ITEM key=value", "place ITEM X,Y facing F", "lose ITEM N", "remove
- * ITEM", "revive ITEM N", "hide ITEM from SIDE", "reveal ITEM to SIDE". The verb may follow the
- * item: "8 loses 1 stand". */
+/* Reads the umpire's own lines: "set ITEM key=value", "place ITEM X,Y facing F", "lose ITEM N",
+ * "remove ITEM", "revive ITEM N", "hide ITEM from SIDE", "reveal ITEM to SIDE". The verb may follow
+ * the item: "8 loses 1 stand". */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

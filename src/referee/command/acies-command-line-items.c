@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Naming items in the entry: by id, by label, or by a word of the label that only one item has. */
+/* Finds the item that a typed line names: by id, by label, or by a word of the label that only one
+ * item has. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fitting typed words to the `say` of an action: "{unit} charges {target}" takes "12 charges 31",
- * and "charge 12 31" too, since a verb may always come first. A role takes as many words as it
- * needs: a path all to the end, many units each that is one. */
+/* Fits typed words to the `say` of an action: "{unit} charges {target}" takes "12 charges 31", and
+ * "charge 12 31" too, since a verb may always come first. A role takes as many words as it needs: a
+ * path all to the end, many units each that is one. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

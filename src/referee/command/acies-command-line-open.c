@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is due says whom it is about, and may leave open how: a response, a path. Such roles are
- * filled from plain words, in the order of the action's roles. */
+/* Fills what an obligation leaves open, as a response or a path, from plain words in the order of
+ * the action's roles. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

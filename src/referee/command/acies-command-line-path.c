@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paths as people say them: the legs in their words, or only where to, which becomes the wheel and
- * the way ahead that a drag on the table makes. */
+/* Reads paths as people say them: the legs in their words, or only where to, which becomes the
+ * wheel and the way ahead that a drag on the table makes. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

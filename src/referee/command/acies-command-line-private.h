@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the entry share: the words of a line, and how they fit the `say` of an
- * action. */
+/* Types and functions that the files of AciesCommandLine share: the words of a line, and how they
+ * fit the `say` of an action. */
 #pragma once
 
 #include "referee/command/acies-command-line.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Single words of the entry: endings that do not matter, and words that may be left out. */
+/* Compares single words of a typed line: endings that do not matter, and words that may be left
+ * out. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"

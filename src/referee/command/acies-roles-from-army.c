@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Without a battle a role is filled by a stand-in that knows only what is typed for it. To cast a
- * unit is to type what its army says of it; what only a table shows is still asked for. A stand-in
- * inherits by its type and formation as an item does, so only its own values are typed; the stands
- * of a stand-in inherit nothing from it, so what they have of their unit is typed for each. */
+/* Fills roles from an army. Without a battle a role is filled by a stand-in that knows only what is
+ * typed for it, so what its army says of a unit is typed; what only a table shows is still asked
+ * for. A stand-in inherits by its type and formation as an item does, so only its own values are
+ * typed; the stands of a stand-in inherit nothing from it, so what they have of their unit is typed
+ * for each. */
 #include "config.h"
 #include "referee/command/acies-roles-from-army.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Casting: what an army says of a unit or leader, typed into a question to the calculator. */
+/* Fills a role of a question to the calculator with what an army says of a unit or leader. */
 #pragma once
 
 #include "model/item/acies-item.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a walk branches: a stack of points, the last of which goes on first. What a run learns on
+/* AciesBranchStack is a stack of branchings, the last of which goes on first. What a run learns on
  * its way is kept in a trail; the next run takes it from there as long as it comes the same way,
  * instead of working it out again. */
 #include "config.h"

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The branchings of one run in a walk: every throw and choice that it came past, and which branch
- * of each is being walked; and what else it learnt of the host on its way. The next run comes past
- * the same, up to the branching that goes on to its next branch. What host functions want of it is
- * in acies-evaluation-private.h. */
+/* AciesBranchStack is the branchings of one run in an odds search: every throw and choice that the
+ * run came past, which branch of each is being searched, and what else it learnt of the host on its
+ * way. The next run comes past the same, up to the branching that goes on to its next branch. What
+ * host functions need of it is in acies-evaluation-private.h. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

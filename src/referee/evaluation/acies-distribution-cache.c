@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Distributions by what is thrown. Counts that no face tells apart are one, so that there are no
- * more than a rule set has dice and faces, whatever it asks for. */
+/* AciesDistributionCache keeps distributions by what is thrown. Counts that no face tells apart are
+ * one, so that there are no more than a rule set has dice and faces, whatever it asks for. */
 #include "config.h"
 
 #include "referee/evaluation/acies-distribution-cache.h"

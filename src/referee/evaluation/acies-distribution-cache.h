@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What handfuls of dice can come to, each worked out once and kept for all walks of a referee. */
+/* AciesDistributionCache is what so many dice come to, each worked out once and kept for all odds
+ * searches of a referee. */
 #pragma once
 
 #include "base/value/acies-dice.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one run gathers: lines, asks, shapes; which answers it used; how ids are said to people. */
+/* Gathers what one run of an evaluation yields: lines, prompts, shapes; which answers it used; how
+ * ids are said to people. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

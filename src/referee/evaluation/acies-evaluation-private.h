@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One evaluation: one question run through the procedures of a rule set, as often as odds want it.
+/* AciesEvaluation is one question run through the procedures of a rule set, as often as odds need
+ * it.
  *
  * The evaluation holds the question with its answers, the state that views read, and what one run
  * gathers: lines, asks, shapes, proposals, events. Host functions reach it through the host, which
- * the script of their state knows. What a run may not finish, because an answer is
- * missing, it leaves by raising the stop: a light userdata, which no procedure can catch.
+ * the script of their state knows. What a run may not finish, because an answer is missing, it
+ * leaves by raising the stop: a light userdata, which no procedure can catch.
  *
  * Host functions may raise at any call into Lua, so they own nothing while they call it. */
 #pragma once

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who may do what, and when: the conditions of roles, the phase, the side. What fails is a line of
- * the slip and forbids; it is never an error, since the umpire may overrule it. */
+/* Checks who may do what, and when: the conditions of roles, the phase, the side. What fails is a
+ * line of the slip and forbids; it is never an error, since the umpire may overrule it. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

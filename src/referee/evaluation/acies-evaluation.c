@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One evaluation: reading the roles, running procedures, step by step, until they end or stop. */
+/* AciesEvaluation reads the roles and runs procedures, step by step, until they end or stop. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Noting factors as lists are summed, and answering them the other way. */
+/* Notes factors as lists are summed, and answers them the other way. */
 #include "config.h"
 
 #include "referee/evaluation/acies-factors.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The factors that a walk came by. */
+/* Notes the factors that an odds search came by. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The host: the table of functions and variables that procedures and conditions find beside their
- * own. It is bound once to a script; which evaluation runs is a field of the host. */
+/* AciesHost is the table of functions and variables that procedures and conditions find beside
+ * their own. It is bound once to a script; which evaluation runs is a field of the host. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Limits: { length = len (8), wheel = 45000, grounds = { { feature = f, times = 2 } }, past =
+/* Reads limits: { length = len (8), wheel = 45000, grounds = { { feature = f, times = 2 } }, past =
  * units, to = units }. All memory is Lua's, as any call may raise. */
 #include "config.h"
 

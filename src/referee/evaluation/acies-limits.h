@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a procedure allows a unit on its way: the table of limits that reach and area take. */
+/* Reads the table of limits that reach and area take: what a procedure allows a unit on its way. */
 #pragma once
 
 #include "referee/scene/acies-approach.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The argument of a procedure (q) and the scopes of conditions: roles by name. */
+/* Makes the argument of a procedure (q) and the scopes of conditions: roles by name. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

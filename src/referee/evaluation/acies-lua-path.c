@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paths between Lua and geometry. A path is the text that a role held, or a list of legs such as
+/* Brings paths from Lua to geometry. A path is the text that a role held, or a list of legs such as
  * { { 'back', len (1, 2) }, { 'turn', 180000 } }: a kind, then a length or an angle, then how far
  * aside. */
 #include "config.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paths between Lua and geometry: what a procedure or a role gives, and what a run gives back. */
+/* Brings paths from Lua to geometry, and back what a run gives: what a procedure or a role gives
+ * becomes an AciesPath. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The state that step hands on, as bytes: equal states have equal bytes, so that odds can merge
- * them. Tables are written with their keys in order; what is no plain data is refused. */
+/* AciesLuaSerializer writes the state that a step hands on as bytes: equal states have equal bytes,
+ * so that odds can merge them. Tables are written with their keys in order; whatever is not plain
+ * data is refused. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

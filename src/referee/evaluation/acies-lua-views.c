@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What procedures see: empty tables whose metatables lead to facts that nobody can set.
+/* Makes views, which are what procedures see: empty tables whose metatables lead to facts that
+ * nobody can set.
  *
  * A view is {} with { __index = facts, [tag] = subject }; a fact is worked out when it is first
  * read and then kept in `facts`, so that reading it again costs what reading a table costs. Views

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures: of the scene, or typed, or overruled; taken once in an evaluation. */
+/* Takes measures of the scene, or as typed or overruled, once in an evaluation. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures: of the scene, or typed, or overruled; taken once in an evaluation. */
+/* AciesMeasuring is one measure that a procedure asks for: measured in the scene, typed, or
+ * overruled, and taken once in an evaluation. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Summing a modifier list: each factor's condition, value and count, ticks and overrides, what of a
- * group counts, the limits of the sum; a line for each factor that counts. In a walk the sum of the
- * same list for the same roles is remembered, unless a condition looked at proposals. */
+/* Sums a modifier list: each factor's condition, value and count, ticks and overrides, what of a
+ * group counts, the limits of the sum; a line for each factor that counts. In an odds search the
+ * sum of the same list for the same roles is remembered, unless a condition looked at proposals. */
 #include "config.h"
 
 #include "referee/evaluation/acies-modifier-sum.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Summing a modifier list. */
+/* Sums a modifier list. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

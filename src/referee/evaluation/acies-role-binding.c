@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading the roles of a question. Without a battle every role for an item is filled by a stand-in
+/* Binds the roles of a question. Without a battle every role for an item is filled by a stand-in
  * whose facts are typed; with one, an id must be of the battle and of the right kind. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading the roles of a question: ids into items, numbers, paths; what is wrong with them. */
+/* Binds the roles of a question: ids to items, numbers, paths; and says what is wrong with them. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* From what an evaluation gathered to a ruling: title and sentence, what it would change in words,
+/* Makes a ruling of what an evaluation gathered: title and sentence, what it would change in words,
  * and whether it may pass. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ruling that an evaluation comes to. */
+/* Makes the ruling that an evaluation comes to. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Subjects: the items of a battle, and in the calculator the stand-ins whose facts are typed as
- * `role.attribute`. A typed fact that a procedure wants and nobody gave stops the run as dice
+/* AciesSubject is an item of a battle, or in the calculator a stand-in whose facts are typed as
+ * `role.attribute`. A typed fact that a procedure needs and nobody gave stops the run as dice
  * do. */
 #include "config.h"
 

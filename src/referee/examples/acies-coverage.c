@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Coverage: clause by clause, what cites it and which passing examples reach it. */
+/* AciesCoverage says clause by clause what cites it and which passing examples reach it. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What came out of a worked example, as lines that can be held against those of another run. The
- * key of a line is what counts of it; its text is for people. */
+/* AciesAccountLine is a line of what a worked example gave, to be compared with those of another
+ * run. The key of a line is what counts of it; its text is for people. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tiny battle of a worked example: units, leaders, ground and ties, typed in a few lines. */
+/* Makes the tiny battle of a worked example: units, leaders, ground and links, typed in a few
+ * lines. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs an example by two rule sets and holds what came out of the one against the other. */
+/* AciesExampleChanges runs an example by two rule sets and compares the results. */
 #include "referee/examples/acies-example-changes.h"
 
 #include "referee/examples/acies-example-private.h"

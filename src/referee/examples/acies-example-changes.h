@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which worked examples come out otherwise by other rules, and what comes out then: what house
- * rules do to a rule set, shown by its own examples.
+/* AciesExampleChanges tells which worked examples give a different result under other rules, and
+ * which result: what house rules do to a rule set, shown by its own examples.
  *
  * One example is run a step, first by the one rule set, then by the other, so that whoever waits
  * can do something between, or stop. What it is called is no difference; what is counted, thrown

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a worked example expects of a ruling, compared with what it is. */
+/* Compares what a worked example expects of a ruling with the ruling. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The prices of worked examples: what an army costs, and which constraints it breaks. */
+/* Checks the prices of worked examples: what an army costs, and which constraints it breaks. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the worked examples share. */
+/* Functions that the files of worked examples share. */
 #pragma once
 
 #include "referee/examples/acies-examples.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What worked examples expect to be counted. */
+/* Checks the tallies that worked examples expect. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

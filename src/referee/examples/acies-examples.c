@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running worked examples: each is a battle or none, questions with what is expected of them, and
- * prices. */
+/* AciesExamples runs worked examples: each is a battle or none, questions with what is expected of
+ * them, and prices. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worked examples: the tests that a rule set carries, and the clauses they reach. */
+/* AciesExamples are worked examples: the tests that a rule set carries, and the clauses they
+ * reach. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Running worked examples on rule sets that are wrong in one place. */
+/* AciesTrial runs worked examples on rule sets that are wrong in one place. */
 #include "config.h"
 
 #include "referee/examples/acies-trial.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A trial of worked examples: would they notice if the rule set were wrong?
+/* AciesTrial is a trial of worked examples: would they notice if the rule set were wrong?
  *
  * Every mutation of the rule set (see acies-mutations.h) is put before the examples that come by
  * its place, what reads least first, until one fails: it is caught. One that none notices survives,

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls about hexes: what they are about, the room they need, and hexes to and from Lua. */
+/* AciesHexCall is a call about hexes: what it is about, the room it needs, and hexes to and from
+ * Lua. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"

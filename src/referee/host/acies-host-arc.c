@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: what lies in an arc of a unit, and what is nearest to it. */
+/* SEE functions that tell what lies in an arc of a unit, and what is nearest to it. */
 #include "config.h"
 
 #include "geometry/plane/acies-arc.h"

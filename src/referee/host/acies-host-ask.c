@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* ASK: dice and choose. What has an answer gives it; what has none stops the run, or in a walk
- * branches it. An answer comes from the override of its id, from faces typed for it, or from faces
- * typed for whatever is asked, in order. */
+/* ASK functions: dice and choose. What has an answer gives it; what has none stops the run, or in
+ * an odds search branches it. An answer comes from the override of its id, from faces typed for it,
+ * or from faces typed for whatever is asked, in order. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* DO: what a ruling proposes. The battle is untouched: proposals lie beside it, start from what it
- * holds now, and only now () reads them. Numbers are kept within the attribute's bounds. */
+/* DO functions that propose what a ruling changes. The battle is untouched: proposals lie beside
+ * it, start from what it holds now, and only now () reads them. Numbers are kept within the
+ * attribute's bounds. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

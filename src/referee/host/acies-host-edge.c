@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: how far the edges of the table are, and which way they lie. */
+/* SEE functions that tell how far the edges of the table are, and which way they lie. */
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far the edges of the table are, and which way they lie. */
+/* Measures how far the edges of the table are, and which way they lie. */
 #pragma once
 
 #include "referee/evaluation/acies-measure.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* FLOW: step goes on in another procedure with a small state; parts are independent pieces of one
- * ruling. Whatever one part lacks, the others still ask for theirs. */
+/* FLOW functions: step goes on in another procedure with a small state; parts are independent
+ * pieces of one ruling. Whatever one part lacks, the others still ask for theirs. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: gaps between units and features, near a unit or on its way. What is typed for them is
- * "none", or how wide the only one is. */
+/* SEE functions that list gaps between units and features, near a unit or on its way. What is typed
+ * for them is "none", or how wide the only one is. */
 #include "config.h"
 
 #include "referee/evaluation/acies-lua-path.h"

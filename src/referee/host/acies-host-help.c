@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The small helpers of procedures: lists, numbers, lengths, kinds, sides. */
+/* Helper functions of procedures: lists, numbers, lengths, kinds, sides. */
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* DO, on hexes: setting down in a hex. The stands of a unit keep their places about its middle. */
+/* DO functions that place items in a hex. The stands of a unit keep their places about its
+ * middle. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE and DO, on hexes: how far points go, where one may retreat to, who makes room, and moving
- * there.
+/* SEE and DO functions on hexes: how far points go, where one may retreat to, who makes room, and
+ * moving there.
  *
  * What limits a way is a table: sets of hexes, numbers, and a function that tells what a step
  * costs. That function is called from within a search, which must put its memory away before

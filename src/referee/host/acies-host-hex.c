@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE, on hexes: who stands where, what lies there, what is near, before and between. A hex is its
- * number as printed. Without a battle there is no map: what is wanted of it is typed. */
+/* SEE functions on hexes: who stands where, what lies there, what is near, before and between. A
+ * hex is its number as printed. Without a battle there is no map: what is needed of it is typed. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the host's files on hexes share: what a call is about, and hexes to and from Lua, where they
- * are strings, the numbers as printed. */
+/* AciesHexCall is a call of a host function about hexes: what it is about, and hexes to and from
+ * Lua, where they are strings, the numbers as printed. */
 #pragma once
 
 #include "geometry/hex/acies-hex-retreats.h"

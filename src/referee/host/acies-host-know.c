@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a side knows of what is on the table: procedures read it, and propose that it finds out, or
- * loses sight of something. A side knows of everything but what is hidden from it. */
+/* SEE and DO functions on what a side knows of the table: procedures read it, and propose that it
+ * finds out, or loses sight of something. A side knows of everything but what is hidden from it. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: whether a gap is within a limit, or outside it, by the tolerance of the battle. Both hold in
- * the band about the limit, so that what is told apart by a hair favours whoever acts; and a line
- * of the slip says where the tolerance has decided. */
+/* SEE functions that tell whether a separation is within a limit, or outside it, by the tolerance
+ * of the battle. Both hold in the band about the limit, so that what is told apart by a hair
+ * favours whoever acts; and a line of the slip says where the tolerance has decided. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

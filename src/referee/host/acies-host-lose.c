@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* DO: what is lost in a ruling, and what comes back. A stand that comes back to others of its unit
- * takes its place among them; a whole unit, or a leader, is there again where it fell. */
+/* DO functions that propose what is lost in a ruling, and what comes back. A stand that comes back
+ * to others of its unit takes its place among them; a whole unit, or a leader, is there again where
+ * it fell. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

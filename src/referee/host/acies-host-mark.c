@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: areas that a procedure draws about an item, each with a line that names it: an arc of it,
- * all that lies within a length of its edges, what it can come to, what lies before each of its
- * faces. They answer nothing; overlays are made of them. */
+/* SEE functions that draw areas about an item, each with a line that names it: an arc of it, all
+ * that lies within a length of its edges, what it can reach, what lies before each of its faces.
+ * They answer nothing; overlays are made of them. */
 #include "config.h"
 
 #include "geometry/plane/acies-arc.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: lists of who is near, in contact, tied, and of the ground beneath. What is typed for a list
- * is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
+/* SEE functions that list who is near, in contact, linked, and the ground beneath. What is typed
+ * for a list is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* DO: where the stands of a ruling go: along a path, beside somebody, to a point, off the table, or
- * into the places of a new formation. All of it is proposed only. */
+/* DO functions that propose where the stands of a ruling go: along a path, beside somebody, to a
+ * point, off the table, or into the places of a new formation. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: what the scenario says beyond who stands where: whether somebody stands in a zone of its
- * side, and when and by which edge somebody enters. Without a battle nothing is said: all stand
- * well, and nobody enters. */
+/* SEE functions that tell what the scenario says beyond who stands where: whether somebody stands
+ * in a zone of its side, and when and by which edge somebody enters. Without a battle nothing is
+ * said: all stand well, and nobody enters. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

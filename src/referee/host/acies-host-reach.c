@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: whom a unit can charge, where it can go, how it squares up. */
+/* SEE functions that tell whom a unit can charge, where it can go, how it conforms. */
 #include "config.h"
 
 #include "referee/host/acies-host-hex.h"

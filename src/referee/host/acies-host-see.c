@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: distance, direction, sight, a run. Every measure is taken once in an evaluation; without
- * places on a table it is asked for, and what the umpire types stands before what is measured. */
+/* SEE functions for distance, direction, sight and a run. Every measure is taken once in an
+ * evaluation; without places on a table it is asked for, and what the umpire types takes precedence
+ * over what is measured. */
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"

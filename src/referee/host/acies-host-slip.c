@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SLIP: look, peek, say and outcome; summing a list has a file of its own. */
+/* SLIP functions: look, peek, say and outcome; acies-modifier-sum.c sums a list. */
 #include "config.h"
 
 #include "referee/state/acies-chart.h"

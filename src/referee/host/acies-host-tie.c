@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ties: which face one shows another, links that procedures make, and what a link holds. A link
- * that keeps the face remembers it from the moment it was tied, wherever its ends go afterwards. */
+/* SEE and DO functions on links: which face one shows another, links that procedures make, and what
+ * a link holds. A link that keeps the face remembers it from the moment it was made, wherever its
+ * ends go afterwards. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"

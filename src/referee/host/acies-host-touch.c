@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE: who touches whom, with which faces and along how much of them. */
+/* SEE functions that tell who touches whom, with which faces and along how much of them. */
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"

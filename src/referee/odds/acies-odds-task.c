@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaf by leaf: the procedure is run again for every way its dice and choices may go. A run that
- * ends is a leaf, whose outcome and proposals count with its chance; one that goes on in a step
- * adds to the segment that goes on there. Parts are courses of their own, walked once for equal
- * arguments; where the slice ends within one, the leaf it belongs to stops there, and is run again
- * up to that point to go on. */
+/* AciesOddsTask goes leaf by leaf: the procedure is run again for every way its dice and choices
+ * may go. A run that ends is a leaf, whose outcome and proposals count with its chance; one that
+ * goes on in a step adds to the segment that goes on there. Parts are tasks of their own, searched
+ * once for equal arguments; where the slice ends within one, the leaf it belongs to stops there,
+ * and is run again up to that point to go on. */
 #include "config.h"
 
 #include "referee/odds/acies-odds-task.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One procedure walked to all its ends: the action's, or that of a part. */
+/* AciesOddsTask searches one procedure to all its ends: the action's, or that of a part. */
 #pragma once
 
 #include "referee/evaluation/acies-distribution-cache.h"

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of exact chances. Terms are added as whole numbers where their denominators agree or one is
- * a multiple of the other; others are kept apart until the end, so that no leaf looks for a
- * divisor. */
+/* AciesOdds adds terms as whole numbers where their denominators agree or one is a multiple of the
+ * other; others are kept apart until the end, so that no leaf looks for a divisor. */
 #include "config.h"
 
 #include "referee/odds/acies-odds.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sums of exact chances: what a walk has come to so far, by outcome and by proposed quantity, for
- * each way that players may choose. */
+/* AciesOdds is sums of exact chances: what an odds search has come to so far, by outcome and by
+ * proposed quantity, for each way that players may choose. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Steps waiting to be walked, those of equal state merged. */
+/* AciesStepQueue holds the steps still to be searched, those of equal state merged. */
 #include "config.h"
 
 #include "referee/odds/acies-step-queue.h"

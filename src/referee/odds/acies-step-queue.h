@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where a walk goes on: the procedure from its start, then each step of it with each state that it
- * may have, once. Equal states of a step have their chances added; a step is walked on when all
- * that lead to it in as many steps have been. */
+/* AciesStepQueue is where an odds search goes on: the procedure from its start, then each step of
+ * it with each state that it may have, once. Equal states of a step have their chances added; a
+ * step is searched when all that lead to it in as many steps have been. */
 #pragma once
 
 #include "referee/odds/acies-odds.h"

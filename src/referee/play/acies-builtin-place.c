@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is odd about a place that the umpire's hand chose: nothing of it is forbidden, all of it
+/* Says what is odd about a place that the umpire chose: nothing of it is forbidden, all of it
  * said. */
 #include "config.h"
 

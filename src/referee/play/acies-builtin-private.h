@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the umpire's hand share: acies-builtin.c is asked, acies-builtin-set.c sets,
- * acies-builtin-terrain.c terrain; acies-builtin-place.c says what is odd about a place. */
+/* AciesUmpireEdit is one thing that the umpire does by hand. The files that share it:
+ * acies-builtin.c is asked, acies-builtin-set.c sets, acies-builtin-terrain.c edits terrain,
+ * acies-builtin-place.c says what is odd about a place. */
 #pragma once
 
 #include "referee/play/acies-builtin.h"

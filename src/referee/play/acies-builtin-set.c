@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the umpire sets by hand: attributes, ties, hexes of the map, what a side knows, terrain, and
- * where the sequence stands. */
+/* Sets what the umpire sets by hand: attributes, links, hexes of the map, what a side knows,
+ * terrain, and where the sequence of play is. */
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"

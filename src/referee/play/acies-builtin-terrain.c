@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the umpire sets of terrain: the points, width, kind, height, name and place in the order of
- * a piece, or that it is no longer there; and of the battle, a new piece. Points are "x,y" in
- * mm. */
+/* Sets what the umpire sets of terrain: the points, width, kind, height, name and place in the
+ * order of a piece, or that it is no longer there; and of the battle, a new piece. Points are "x,y"
+ * in mm. */
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"

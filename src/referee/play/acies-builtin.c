@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The umpire's hand: actions that every rule set has, each with a reason that the journal keeps. */
+/* Makes the rulings of the umpire's hand: actions that every rule set has, each with a reason that
+ * the journal keeps. */
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rulings that are built in, whatever the rule set: the umpire's hand. */
+/* Makes the rulings that are built in, whatever the rule set: what the umpire does by hand. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

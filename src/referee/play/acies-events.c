@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Events and what they cause: when a ruling is complete its events are looked at on the battle as
- * the ruling leaves it, and the obligations they raise become part of the same change. So do those
- * that it has met by what it did. */
+/* Raises events: when a ruling is complete its events are looked at on the battle as the ruling
+ * leaves it, and the obligations they cause become part of the same change. So does the discharge
+ * of those that the ruling has met by what it did. */
 #include "config.h"
 
 #include "referee/play/acies-events.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Events that a complete ruling calls out, and the obligations that they raise and meet. */
+/* Raises the events that a complete ruling calls out, and the obligations that they cause and
+ * discharge. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

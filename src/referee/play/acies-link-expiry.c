@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ties that end by themselves: when what they join no longer touches, or a phase or a turn is
- * over. */
+/* Ends links by themselves: when what they join no longer touches, or a phase or a turn is over. */
 #include "config.h"
 
 #include "referee/play/acies-link-expiry.h"

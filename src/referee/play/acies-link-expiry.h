@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ties that end by themselves. */
+/* Ends the links that end by themselves. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

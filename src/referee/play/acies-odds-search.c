@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exact odds: the procedure is run again for every branch of its dice, which are one branching each
- * whatever the number of dice. A branching already decided is replayed; a new one takes its first
- * branch; when a run ends its weight is counted and the last branching goes on. Where a procedure
- * goes on in a step, equal states are merged before they are walked on; parts of a ruling are
- * walked each for itself and once. Here is the walk as others see it, slice by slice. */
+/* AciesOddsSearch counts exact odds: the procedure is run again for every branch of its dice, which
+ * are one branching each whatever the number of dice. A branching already decided is replayed; a
+ * new one takes its first branch; when a run ends its weight is counted and the last branching goes
+ * on. Where a procedure goes on in a step, equal states are merged before they are searched; parts
+ * of a ruling are searched each for itself and once. This file is the search as others see it,
+ * slice by slice. */
 #include "config.h"
 
 #include "referee/play/acies-odds-search.h"

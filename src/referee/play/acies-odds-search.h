@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the referee's own files ask of a walk, beside what acies-referee.h shows to all. */
+/* AciesOddsSearch as the referee's own files use it; acies-referee.h shows the rest of it to
+ * all. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

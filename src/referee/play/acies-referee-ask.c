@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asking: from a question to a ruling, with odds or with program dice. */
+/* Answers a question with a ruling, with odds or with program dice. */
 #include "config.h"
 
 #include "referee/play/acies-referee-ask.h"

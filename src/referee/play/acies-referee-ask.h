@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The opening of an evaluation, which questions and walks share. */
+/* Opens an evaluation, for questions and odds searches alike. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

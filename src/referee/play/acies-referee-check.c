@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a battle fits a rule set, and which actions the present phase offers. */
+/* Checks whether a battle fits a rule set, and lists which actions the present phase offers. */
 #include "config.h"
 
 #include "referee/evaluation/acies-role-binding.h"

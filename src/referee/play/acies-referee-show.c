@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Overlays: what may be shown on the table of an item, asked by the names of both. */
+/* Shows overlays: what may be shown on the table of an item, asked by the names of both. */
 #include "config.h"
 
 #include "referee/state/acies-referee-private.h"

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee's memory. Rulings are read only, so one that is remembered may be handed out
- * again. */
+/* AciesRulingCache hands out rulings again, which are read only. */
 #include "config.h"
 
 #include "referee/play/acies-ruling-cache.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a referee remembers: what handfuls of dice can come to, for good; and until the battle
- * changes the last rulings with odds by their questions, and what the last walk measured and
- * summed. */
+/* AciesRulingCache is what a referee remembers: distributions of dice, for good; and until the
+ * battle changes the last rulings with odds by their questions, and what the last odds search
+ * measured and summed. */
 #pragma once
 
 #include "referee/evaluation/acies-distribution-cache.h"

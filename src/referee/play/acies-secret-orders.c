@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Declarations kept back, and shown. What two sides declared apart may bear on the same thing: when
- * it is shown, numbers add up and all else is set in turn, so that nobody has to know of the
- * other. */
+/* Keeps declarations back, and reveals them. What two sides declared apart may bear on the same
+ * thing: when it is shown, numbers add up and all else is set in turn, so that nobody has to know
+ * of the other. */
 #include "config.h"
 
 #include "referee/play/acies-secret-orders.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is declared without the other side's knowing: a ruling on a veiled action is kept back, and
- * what it does happens when the phase begins that shows it. Until then only declarations of the
- * same side see it. */
+/* Keeps back what is declared without the other side's knowing (veiled, in rule sets): a ruling on
+ * such an action is kept, and what it does happens when the phase that shows it begins. Until then
+ * only declarations of the same side see it. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Walking the odds of a question again for each factor turned the other way. */
+/* AciesSensitivity searches the odds of a question again for each factor turned the other way. */
 #include "config.h"
 
 #include "referee/play/acies-sensitivity.h"

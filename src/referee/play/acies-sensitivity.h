@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one more factor would change: the odds of a question walked once more for each factor that
- * is not ticked and could be, and for each that counts and might not.
+/* AciesSensitivity is what one more factor would change: the odds of a question searched once more
+ * for each factor that is not ticked and could be, and for each that counts and might not.
  *
  * It is walked in slices as odds are, and dropping it cancels. All its walks together have as many
  * leaves as one walk may have. */

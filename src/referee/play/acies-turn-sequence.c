@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* "next": the next side of a phase, or the next phase, or the next turn. What lasts a phase or a
- * turn ends in the same change, and what the rules are owed before may forbid it. */
+/* Makes the ruling "next": the next side of a phase, or the next phase, or the next turn. What
+ * lasts a phase or a turn ends in the same change, and what is still due before may forbid it. */
 #include "config.h"
 
 #include "referee/play/acies-turn-sequence.h"

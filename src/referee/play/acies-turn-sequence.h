@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The built-in ruling "next": the phases of a turn in their order. */
+/* Makes the built-in ruling "next": the phases of a turn in their order. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading and writing the members of JSON objects that questions and rulings share. */
+/* Reads and writes the members of JSON objects that questions and rulings share. */
 #include "referee/ruling/acies-json.h"
 
 JsonArray *

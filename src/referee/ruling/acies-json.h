@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reading and writing the members of JSON objects that questions and rulings share: what is absent
- * or of the wrong kind is NULL, never a critical, since a journal may have been tampered with. */
+/* Reads and writes the members of JSON objects that questions and rulings share: what is absent or
+ * of the wrong kind is NULL, never a critical, since a journal may have been tampered with. */
 #pragma once
 
 #include <json-glib/json-glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people are asked to throw: how many dice, and what they must show if that is all that
+/* Words what people are asked to throw: how many dice, and what they must show if that is all that
  * counts. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people are asked to throw, in words. */
+/* Words what people are asked to throw. */
 #pragma once
 
 #include "referee/ruling/acies-ruling.h"

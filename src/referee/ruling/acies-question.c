@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question: an action, its roles, the answers given so far. Roles keep the order in which they
- * were set and answers that in which they were taken, so that the same question always writes the
- * same JSON. */
+/* AciesQuestion is an action, its roles, and the answers given so far. Roles keep the order in
+ * which they were set and answers that in which they were taken, so that the same question always
+ * writes the same JSON. */
 #include "config.h"
 
 #include "referee/ruling/acies-question.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question to the referee: an action, who and what fills its roles, and the answers given so far.
+/* AciesQuestion is a question to the referee: an action, who and what fills its roles, and the
+ * answers given so far.
  *
  * Roles are keyed `role`, `role.attribute` (a typed fact, for the calculator) and
  * `role.N.attribute`. An answer is keyed by the id of what was asked; an override, a tick, a typed

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling as JSON, which the command line prints and the journal holds, and back. */
+/* Reads and writes AciesRuling as JSON, which the command line prints and the journal holds. */
 #include "config.h"
 
 #include "referee/ruling/acies-ruling-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the referee builds a ruling: its fields, filled once, before anybody else holds it. Only the
- * files that make or read rulings include this. */
+/* Fields of AciesRuling, which the referee fills once, before anybody else holds it. Only the files
+ * that make or read rulings include this. */
 #pragma once
 
 #include "referee/ruling/acies-ruling.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The slip as plain text: what the rules reckon with in columns of label, value and clause, then
- * what comes of it. What several items suffer alike, or one item in several ways, stands in one
+/* Writes the slip as plain text: what the rules reckon with in columns of label, value and clause,
+ * then what comes of it. What several items suffer alike, or one item in several ways, is one
  * line. */
 #include "config.h"
 

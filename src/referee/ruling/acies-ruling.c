@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling, read-only once made. Its forms as JSON and as text have files of their own. */
+/* AciesRuling is read-only once made. Its forms as JSON and as text have files of their own. */
 #include "config.h"
 
 #include "referee/ruling/acies-ruling-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A ruling: what the rules say to a question. Read-only once made; one object for the screen, the
- * slip on paper, the command line, the journal and the tests. */
+/* AciesRuling is what the rules say to a question. It is read-only once made: one object for the
+ * screen, the slip on paper, the command line, the journal and the tests. */
 #pragma once
 
 #include "geometry/plane/acies-shape.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Approaches: the scene's bodies as geometry wants them, without those that do not stand in the
- * way, and what geometry finds in the scene's own words. Leaders never stand in the way. */
+/* AciesApproach gives geometry the scene's bodies, without those that do not stand in the way, and
+ * says in the scene's own words what geometry finds. Leaders never stand in the way. */
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How one unit comes at others on a scene: whom it can charge, and how it squares up to whom it
- * touches. */
+/* AciesApproach is how one unit comes at others on a scene: whom it can charge, and how it conforms
+ * to whom it touches. */
 #pragma once
 
 #include "geometry/move/acies-charge.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is settled when a battle begins. */
+/* Sets what is fixed when a battle begins. */
 #include "config.h"
 
 #include "referee/scene/acies-begin.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gaps on a scene: what is near enough becomes a bank, and openings get the names of their
- * banks. */
+/* AciesGapPassage: what is near enough becomes a gap edge, and gaps get the names of their
+ * edges. */
 #include "config.h"
 
 #include "referee/scene/acies-gap-passage.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gaps on a scene: between which units and features there is room of so many millimetres, near a
- * unit or on its way. */
+/* AciesGapPassage is a gap on a scene: between which units and features there is room of so many
+ * millimetres, near a unit or on its way. */
 #pragma once
 
 #include "geometry/move/acies-gap.h"

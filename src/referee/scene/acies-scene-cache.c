@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Kept by all that was proposed, in the order in which it was: what a scene leaves out today it may
- * read tomorrow. */
+/* AciesSceneCache keeps scenes by all that was proposed, in the order in which it was: what a scene
+ * leaves out today it may read tomorrow. */
 #include "config.h"
 
 #include "referee/scene/acies-scene-cache.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table with the proposals of a ruling, kept for as long as a walk comes by the same proposals
- * again: each leaf of it would lay them over the battle anew. */
+/* AciesSceneCache is the table with the proposals of a ruling, kept for as long as an odds search
+ * comes by the same proposals again: each leaf of it would lay them over the battle anew. */
 #pragma once
 
 #include "referee/state/acies-proposals.h"

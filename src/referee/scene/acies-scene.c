@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table in one state as flat arrays. Bases are grouped by their unit (a leader is a group of
- * his own); groups lie in the order of ids, units before leaders, so that every list that leaves
- * this file is the same on every machine. */
+/* AciesScene is flat arrays of the table in one state. Bases are grouped by their unit (a leader is
+ * a group of his own); groups lie in the order of ids, units before leaders, so that every list
+ * that leaves this file is the same on every machine. */
 #include "config.h"
 
 #include "referee/scene/acies-scene.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table in one state as geometry wants it: flat arrays of bases and ground, and what units,
- * leaders, stands and features measure to one another. Made once for an evaluation and only
- * read. */
+/* AciesScene is the table in one state as geometry needs it: flat arrays of bases and ground, and
+ * what units, leaders, stands and features measure to one another. It is made once for an
+ * evaluation and only read. */
 #pragma once
 
 #include "geometry/move/acies-traversal.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The facts of sight, read once for a battle. Flags that show a target in cover are bits, in the
- * order in which the rule set's terrains name them. */
+/* AciesSightModel reads the facts of sight once for a battle. Flags that show a target in cover are
+ * bits, in the order in which the rule set's terrains name them. */
 #include "config.h"
 
 #include "referee/scene/acies-sight-model.h"

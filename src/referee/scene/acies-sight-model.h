@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the facts of a rule set make of a battle for sight: ground as areas, stands as bodies,
- * viewers and targets as ends of lines. Scenes and whole armies look through it alike. */
+/* AciesSightModel is what the facts of a rule set make of a battle for sight: ground as areas,
+ * stands as bodies, viewers and targets as ends of lines. Scenes and whole armies look through it
+ * alike. */
 #pragma once
 
 #include "geometry/sight/acies-sight.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who sees whom, kept up.
+/* AciesVisibility keeps up who sees whom.
  *
  * Each line from a base of one side to a base of another is kept with one blocker that stops it,
  * any one. When bases move, a line must be asked again only if it begins or ends at one of them, or

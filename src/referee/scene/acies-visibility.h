@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which units and leaders each side sees, every stand of it looking at every stand of the others.
+/* AciesVisibility is which units and leaders each side sees, every stand of it looking at every
+ * stand of the others.
  *
  * It is kept up: after the battle changed, a refresh asks again only what lies between stands that
  * moved, or what they, where they stood or stand now, bear upon. */

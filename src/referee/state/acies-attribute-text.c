@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words are the rule set's: its attributes' short labels and the labels of their values. */
+/* Describes attributes in the rule set's words: their short labels and the labels of their
+ * values. */
 #include "referee/state/acies-attribute-text.h"
 
 #include "referee/state/acies-lookup.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an army says of a unit, a leader or a part of a unit beside its type: "armoured, men 12, B
- * grade". */
+/* Describes what an army says of a unit, a leader or a part of a unit beside its type: "armoured,
+ * men 12, B grade". */
 #pragma once
 
 #include "model/item/acies-item.h"

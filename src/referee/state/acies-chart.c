@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding a cell of a chart. A ratio is rounded in whole numbers, "3 to 1" or "1 to 2", before it
- * is compared, so that no half is ever rounded early. */
+/* Finds a cell of a chart. A ratio is rounded in whole numbers, "3 to 1" or "1 to 2", before it is
+ * compared, so that no half is ever rounded early. */
 #include "config.h"
 
 #include "referee/state/acies-chart.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding a cell of a chart, exactly. */
+/* Finds a cell of a chart, exactly. */
 #pragma once
 
 #include "rules/facts/acies-facts.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hexes of a rule set on the table of a battle: numbers as people write them, and the map as it
- * was read. */
+/* Finds the hexes of a rule set on the table of a battle: numbers as people write them, and the map
+ * as it was read. */
 #include "config.h"
 
 #include "referee/state/acies-hexes.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hexes of a rule set on the table of a battle. */
+/* Finds the hexes of a rule set on the table of a battle. */
 #pragma once
 
 #include "referee/state/acies-state.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether one item fits a rule set. */
+/* Checks whether one item fits a rule set. */
 #include "config.h"
 
 #include "referee/state/acies-item-check.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether one item fits a rule set: its type, its attributes and their values. */
+/* Checks whether one item fits a rule set: its type, its attributes and their values. */
 #pragma once
 
 #include "base/file/acies-finding.h"

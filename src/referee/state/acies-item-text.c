@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule set has no more attributes than fit a list that is searched from its start. */
+/* Fills texts about one item. A rule set has no more attributes than fit a list that is searched
+ * from its start. */
 #include "config.h"
 
 #include "referee/state/acies-item-text.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts of a rule set about one item: its attributes stand in them by their ids, as people read
- * them. */
+/* Fills texts of a rule set about one item: its attributes are named in them by their ids, and
+ * shown as people read them. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules see of an item, and how its values are read and named. */
+/* Looks up what the rules see of an item, and reads and names its values. */
 #include "config.h"
 
 #include "referee/state/acies-lookup.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules see of an item: its own attribute, else what it inherits by the rule set, else its
- * start value. Also how such values are read from text and how items are named to people. */
+/* Looks up what the rules see of an item: its own attribute, else what it inherits by the rule set,
+ * else its start value. Also reads such values from text and names items to people. */
 #pragma once
 
 #include "referee/state/acies-state.h"

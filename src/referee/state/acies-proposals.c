@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a ruling would change, kept beside the battle. */
+/* AciesProposals is what a ruling would change, kept beside the battle. */
 #include "config.h"
 
 #include "referee/state/acies-proposals.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a ruling would change, kept beside the battle until it is accepted: each attribute, place,
- * loss and link with its value before and after. */
+/* AciesProposals is what a ruling would change, kept beside the battle until it is accepted: each
+ * attribute, place, loss and link with its value before and after. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a referee keeps for the files above it, which it does not know. */
+/* Functions by which an AciesReferee keeps things for the files above it, which it does not
+ * know. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

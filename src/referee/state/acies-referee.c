@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee: who holds which battle to which rule set. It keeps the changes that it has seen, so
+/* AciesReferee holds a battle and a rule set together. It keeps the changes that it has seen, so
  * that a phase which reads its start can look back: make it before the journal is replayed. */
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee: introduces a battle to a rule set, takes questions and gives rulings. It never
+/* AciesReferee introduces a battle to a rule set, takes questions and gives rulings. It never
  * changes the battle; accepting a ruling is the journal's business. */
 #pragma once
 

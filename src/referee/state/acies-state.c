@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle seen through changes laid over it. */
+/* AciesState is a battle seen through changes laid over it. */
 #include "config.h"
 
 #include "referee/state/acies-state.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle as it was, or as it would be: the battle itself seen through changes laid over it. The
- * battle is never touched. Views, geometry and events read a state, never the battle. */
+/* AciesState is a battle as it was, or as it would be: the battle itself seen through changes laid
+ * over it. The battle is never touched. Views, geometry and events read a state, never the
+ * battle. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

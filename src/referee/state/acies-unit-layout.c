@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settling a loaded battle: base sizes by the rule set, and units laid out by their formation. */
+/* Lays out the units of a loaded battle by their formations, with base sizes by the rule set. */
 #include "config.h"
 
 #include "referee/state/acies-unit-layout.h"

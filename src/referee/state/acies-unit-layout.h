@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the bases of a unit stand, as its formation in the rule set lays them. */
+/* Lays out the bases of a unit, as its formation in the rule set says. */
 #pragma once
 
 #include "referee/state/acies-state.h"
