@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an adoption would change, as text and as JSON. */
+/* Writes AciesAdoption as text and as JSON. */
 #include "config.h"
 
 #include "base/value/acies-number.h"

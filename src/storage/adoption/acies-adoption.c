@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding out what another rule set would change: its facts are compared, the armies priced by
- * both, the examples run by both, and the battle played again as it was, each ruling that stands
- * being asked of the new rules with the answers it had. */
+/* AciesAdoption finds out what another rule set would change: it compares the facts, prices the
+ * armies by both, runs the examples by both, and plays the battle again as it was, asking the new
+ * rules for each ruling that stands with the answers it had. */
 #include "config.h"
 
 #include "storage/adoption/acies-adoption.h"

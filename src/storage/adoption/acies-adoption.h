@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What would change if a battle were played by another rule set from now on, found out beforehand
- * and without changing anything: facts, points of the armies, worked examples, past rulings. */
+/* AciesAdoption is what would change if a battle were played by another rule set from now on, found
+ * out beforehand and without changing anything: facts, points of the armies, worked examples, past
+ * rulings. */
 #pragma once
 
 #include "rules/ruleset/acies-differences.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Another rule set in a battle that goes on: an event of the journal that holds it whole, as the
+/* Adopts another rule set in a battle that goes on: an event of the journal holds it whole, as the
  * snapshot holds the one that the battle began with. */
 #include "config.h"
 

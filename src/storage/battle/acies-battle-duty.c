@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules have done without anybody being asked: the program does it as soon as it is due.
+/* Does duties: what the rules have done without anybody being asked, as soon as it is due.
  *
  * Each is a ruling and an event of its own, so that replaying and verifying know nothing special of
  * it; it is marked, so that it is taken back and brought again with the step that it follows. */

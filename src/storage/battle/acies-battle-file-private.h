@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The insides of a battle file, for the files it is split into: acies-battle-file.c plays,
+/* Fields of AciesBattleFile, for the files it is split into: acies-battle-file.c plays,
  * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do,
  * acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again,
  * acies-battle-adopt.c changes the rules, acies-battle-place.c sees what becomes of the file,

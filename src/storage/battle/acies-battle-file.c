@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Playing a battle on disk: every accepted change is on the disk before the battle shows it. */
+/* AciesBattleFile plays a battle on disk: every accepted change is on the disk before the battle
+ * shows it. */
 #include "config.h"
 
 #include "storage/battle/acies-battle-file-private.h"

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle on disk: what it began with, and everything that was accepted since.
+/* AciesBattleFile is a battle on disk: what it began with, and everything that was accepted since.
  *
  * An SQLite database (WAL, full sync, exclusive): the snapshot of the rule set and of the scenario
- * with its armies, and the append-only journal, each event chained to the one before by its hash.
- * A ruling is accepted only after its transaction is durable; then the battle changes. */
+ * with its armies, and the append-only journal, each event chained to the one before by its hash. A
+ * ruling is accepted only after its transaction is durable; then the battle changes. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Making and opening battle files: the lock, the snapshot, the chain, the replay, and what is done
+/* Makes and opens battle files: the lock, the snapshot, the chain, the replay, and what is done
  * with a file that turns out damaged. */
 #include "config.h"
 

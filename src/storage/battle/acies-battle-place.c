@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of a battle's file while it is open: somebody may move, replace, overwrite or delete
- * it. The battle is whole in memory, so it can be saved elsewhere and played on there. */
+/* Watches what becomes of a battle's file while it is open: somebody may move, replace, overwrite
+ * or delete it. The battle is whole in memory, so it can be saved elsewhere and played on there. */
 #include "config.h"
 
 #include "storage/battle/acies-battle-file-private.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the journal keeps from view: a ruling that was declared and that no phase has shown yet,
- * unless its own side or the umpire looks. Every output of a journal goes through this, since an
- * event gives nothing but its seal away. */
+/* Seals what the journal keeps from view: a ruling that was declared and that no phase has shown
+ * yet, unless its own side or the umpire looks. Every output of a journal goes through this, since
+ * an event gives nothing but its seal away. */
 #include "config.h"
 
 #include "storage/battle/acies-battle-file-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Ruling the whole journal again.
+/* Verifies a battle file by ruling its whole journal again.
  *
  * A second rule set, with a Lua state of its own, is loaded from the snapshot and a second battle
  * is played from turn 0: each stored question with its answers is asked of the state before it, and

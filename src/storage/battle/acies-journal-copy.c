@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies of a battle's files in a folder of their own, to look at a battle without a trace on it,
+/* Copies a battle's files into a folder of their own, to look at a battle without a trace on it,
  * also while another program plays it.
  *
  * Who plays only ever appends to the WAL, folds it into the one file and empties it. So the two are

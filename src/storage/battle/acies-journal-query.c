@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every event is looked at: a journal is some thousand sentences, and they are in memory. */
+/* AciesJournalQuery looks at every event: a journal is some thousand sentences, and they are in
+ * memory. */
 #include "config.h"
 
 #include "storage/battle/acies-journal-query.h"

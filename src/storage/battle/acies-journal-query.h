@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Searching the journal: which of its events speak of something. */
+/* AciesJournalQuery searches the journal for the events that speak of something. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"

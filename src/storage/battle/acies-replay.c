@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every event knows what it changed, so a step forth applies its change and a step back the inverse
- * of it; nothing is ruled again. */
+/* AciesReplay applies the change of an event to go one step forward, and its inverse to go one step
+ * back; nothing is ruled again. */
 #include "config.h"
 
 #include "storage/battle/acies-replay.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle file as it was at an earlier point: a second battle that goes forth and back through the
- * journal. The file and its own battle are left alone, so one may look while the play goes on. */
+/* AciesReplay is a battle file as it was at an earlier point: a second battle that goes forward and
+ * back through the journal. The file and its own battle are left alone, so one may look while the
+ * play goes on. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"

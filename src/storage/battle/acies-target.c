@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Looks at what lies where something is to be written. */
+/* Checks what is at the place where something is to be written. */
 #include "config.h"
 
 #include "storage/battle/acies-target.h"

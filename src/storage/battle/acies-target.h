@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether something may be written to a file.
+/* AciesTarget says whether something may be written to a file.
  *
  * What a person has made is replaced only by something of its kind, and only if the person was
  * asked; a file of another kind, and what is being read, never. All that writes a file by a name

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compared is what the file noted when it was saved with what the rules of today say of the army as
- * it is. */
+/* Compares what the file noted when it was saved with what the rules of today say of the army as it
+ * is. */
 #include "config.h"
 
 #include "storage/document/acies-army-adoption.h"

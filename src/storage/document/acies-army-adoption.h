@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What another version of its rule set would change of an army: points and legality, before it is
- * adopted. */
+/* Compares an army under its rule set and under another version of it, before that is adopted:
+ * points and legality. */
 #pragma once
 
 #include "referee/army/acies-army-costs.h"

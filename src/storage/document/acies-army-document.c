@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The edits and the history of an army that is being built. What each step does is in
- * acies-army-step.c; here is whether it may be done, and what was done before it. */
+/* AciesArmyDocument decides whether an edit may be done, and keeps what was done before it;
+ * acies-army-step.c does each step. */
 #include "config.h"
 
 #include "storage/document/acies-army-document.h"

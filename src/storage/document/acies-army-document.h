@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army being built: what is done to it in memory, and the file it is saved in.
+/* AciesArmyDocument is an army being built: what is done to it in memory, and the file it is saved
+ * in.
  *
  * Each edit is one step, taken back and done again whole, upon the very items it was made to. An
  * item that is taken out is kept, so that it comes back as the same object.

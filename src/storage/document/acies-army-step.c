@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Items are the very ones that the army holds, so that one that comes back is the same object. */
+/* AciesArmyStep keeps the very items that the army holds, so that one that comes back is the same
+ * object. */
 #include "storage/document/acies-army-step.h"
 
 #include "model/army/acies-army-allowance.h"

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One thing done to an army that is being built: an item comes, goes or moves; an item becomes
- * another in itself; or the army's own words change. It knows what was before (index 0) and what is
- * after (1), so that taking it back is doing it the other way round. */
+/* AciesArmyStep is one thing done to an army that is being built: an item comes, goes or moves; an
+ * item becomes another in itself; or the army's own words change. It knows what was before (index
+ * 0) and what is after (1), so that undoing it is doing it the other way round. */
 #pragma once
 
 #include "model/army/acies-army.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A list and two places in it. */
+/* AciesHistory is a list and two places in it. */
 #include "storage/document/acies-history.h"
 
 void

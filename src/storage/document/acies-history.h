@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steps of a draft: those that were done, those that were taken back, and whether what is there
- * now is what was saved. What a step is, only its draft knows. */
+/* AciesHistory is the steps of a document: those that were done, those that were undone, and
+ * whether what is there now is what was saved. Only its document knows what a step is. */
 #pragma once
 
 #include <glib.h>

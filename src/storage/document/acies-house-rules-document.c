@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A step is the whole file before and after it: layers are small, and so undoing cannot miss a
- * thing. The bytes are shared between steps. */
+/* AciesHouseRulesDocument keeps the whole file before and after each step: layers are small, and so
+ * undoing cannot miss a thing. The bytes are shared between steps. */
 #include "config.h"
 
 #include "storage/document/acies-house-rules-document.h"

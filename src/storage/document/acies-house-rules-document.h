@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* House rules being written: a layer over a rule set, what is done to it in memory, and the folder
- * it is saved in.
+/* AciesHouseRulesDocument is house rules being written: a layer over a rule set, what is done to it
+ * in memory, and the folder it is saved in.
  *
  * Each edit is one step. After it the rule set is loaded as it would be from the folder; what
  * loading refuses is refused here, and nothing is changed. Only what differs is written, and what

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bases are compared in order of their western edges, so that a large battle costs little. */
+/* Checks a scenario. Bases are compared in order of their western edges, so that a large battle
+ * costs little. */
 #include "config.h"
 
 #include "storage/document/acies-scenario-check.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is odd about a scenario being edited: a sentence each, nothing of it forbidden. */
+/* Says what is odd about a scenario being edited: a sentence each, nothing of it forbidden. */
 #pragma once
 
 #include "storage/document/acies-scenario-document.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The steps of a draft. Changes are undone by their inverse, upon the very battle they were made
- * to; a battle that another took the place of is kept as it was, and comes back. */
+/* AciesScenarioDocument undoes changes by their inverse, upon the very battle they were made to; a
+ * battle that another took the place of is kept as it was, and comes back. */
 #include "config.h"
 
 #include "storage/document/acies-scenario-document.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A scenario being edited: a battle at turn 0 in memory, what was done to it, and the file it is
- * saved in.
+/* AciesScenarioDocument is a scenario being edited: a battle at turn 0 in memory, what was done to
+ * it, and the file it is saved in.
  *
  * What the table's tools do are changes of the battle, as in play. What a scenario says beside, its
  * size and its armies, is set in a copy that nobody watches yet, which then takes the battle's

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A unit is laid out once by the referee and then shifted about, since only its place is sought. */
+/* Deploys forces. A unit is laid out once by the referee and then shifted about, since only its
+ * place is sought. */
 #include "config.h"
 
 #include "storage/document/acies-scenario-forces.h"

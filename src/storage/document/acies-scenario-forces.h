@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who of a scenario is not on the table, and bringing them there: into their side's zone, in the
+/* Lists who of a scenario is not on the table, and deploys them: into their side's zone, in the
  * formation they have, where there is room. */
 #pragma once
 

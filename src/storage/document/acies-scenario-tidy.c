@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee is asked to place each unit where it stands; if nothing would move, its place says it
- * all. */
+/* Tidies a scenario by asking the referee to place each unit where it stands; if nothing would
+ * move, its place says it all. */
 #include "config.h"
 
 #include "storage/document/acies-scenario-tidy.h"

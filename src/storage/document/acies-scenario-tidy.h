@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A scenario as its author would write it: a unit that stands as the rules lay its formation out is
- * one place, not one for each stand. */
+/* Tidies a scenario as its author would write it: a unit that stands as the rules lay its formation
+ * out is one place, not one for each stand. */
 #pragma once
 
 #include "referee/state/acies-referee.h"

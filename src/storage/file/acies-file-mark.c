@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Device and inode say which file it is: they stay with it as long as somebody has it open. */
+/* AciesFileMark knows a file by device and inode, which stay with it as long as somebody has it
+ * open. */
 #include "storage/file/acies-file-mark.h"
 
 #include <sys/stat.h>

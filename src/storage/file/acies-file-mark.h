@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which file a path led to and how it was left, to tell later whether it still is that one. */
+/* AciesFileMark is which file a path led to and how it was left, to tell later whether it still is
+ * that one. */
 #pragma once
 
 #include <glib.h>

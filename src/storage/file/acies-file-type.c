@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Only the beginning is looked at: whether the file is whole, its own reader finds. */
+/* AciesFileType is told by the beginning of a file alone; its own reader finds whether it is
+ * whole. */
 #include "storage/file/acies-file-type.h"
 
 #include <gio/gio.h>

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What kind of file a path leads to, by its first bytes and its document element. */
+/* AciesFileType is what kind of file a path leads to, by its first bytes and its document
+ * element. */
 #pragma once
 
 #include <glib.h>

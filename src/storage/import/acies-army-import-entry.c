@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a row says of itself: what kind of entry it is, of what type, how many, with what
- * options. */
+/* AciesImportEntry is what a row says of itself: what kind of entry it is, of what type, how many,
+ * with what options. */
 #include "config.h"
 
 #include "storage/import/acies-army-import-private.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where each row belongs in the army. What a row says is read before anything is added, so that a
- * row that is refused leaves nothing behind. */
+/* Makes an army of rows, each where it belongs. What a row says is read before anything is added,
+ * so that a row that is refused leaves nothing behind. */
 #include "config.h"
 
 #include "storage/import/acies-army-import-private.h"

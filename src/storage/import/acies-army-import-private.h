@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the guess of the columns and the making of the army share. */
+/* Functions that the guess of the columns and the making of the army share. */
 #pragma once
 
 #include "model/battle/acies-item-state.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the columns are: guessed by their headings, and where those say nothing by what stands below
- * them; then as the user says. */
+/* AciesArmyImport guesses what the columns are by their headings, and where those say nothing by
+ * what is below them; then the user says. */
 #include "config.h"
 
 #include "storage/import/acies-army-import-private.h"

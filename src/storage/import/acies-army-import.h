@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* An army out of a spreadsheet: what each column is, as guessed and then as the user says; and what
- * becomes of each row. Nothing is half imported: a row that cannot be read says where and why, and
- * it is for the user to mend the list or to do without it. */
+/* AciesArmyImport is an army out of a spreadsheet: what each column is, as guessed and then as the
+ * user says; and what becomes of each row. Nothing is half imported: a row that cannot be read says
+ * where and why, and the user mends the list or does without the row. */
 #pragma once
 
 #include "base/csv/acies-csv-table.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fields that every rule set has are a table; the others are its attributes. */
+/* AciesImportField: those that every rule set has are a table; the others are its attributes. */
 #include "config.h"
 
 #include "storage/import/acies-import-field.h"

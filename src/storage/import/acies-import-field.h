@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a column of a spreadsheet can be for an army of a rule set: who an entry is, or one of the
- * options that the rule set gives it. Words are known by id and by label, in any case and however
- * parted. */
+/* AciesImportField is what a column of a spreadsheet can be for an army of a rule set: who an entry
+ * is, or one of the options that the rule set gives it. Words are known by id and by label, in any
+ * case and however separated. */
 #pragma once
 
 #include "model/item/acies-item.h"

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SQLite, told to trust nothing: how a battle's database is opened, what tables it has, and what is
- * said when it refuses. */
+/* Opens a battle's database with an SQLite that trusts nothing. */
 #include "config.h"
 
 #include "storage/journal/acies-database.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SQLite, told to trust nothing: how a battle's database is opened, what tables it has, and what is
+/* Opens a battle's database with an SQLite that trusts nothing: which tables it has, and what is
  * said when it refuses. Only the files of the journal include this. */
 #pragma once
 

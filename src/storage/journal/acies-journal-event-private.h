@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the battle file makes the events that everybody reads. */
+/* Functions by which the battle file makes journal events. */
 #pragma once
 
 #include "storage/journal/acies-journal-event.h"

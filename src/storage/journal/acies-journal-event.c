@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One event of the journal: a ruling that was accepted, another rule set, or the taking back or
- * bringing again of one. */
+/* AciesJournalEvent is one event of the journal: a ruling that was accepted, another rule set, or
+ * the undo or redo of one. */
 #include "config.h"
 
 #include "storage/journal/acies-journal-event-private.h"

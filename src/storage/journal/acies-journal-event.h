@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One event of the journal: a ruling that was accepted, another rule set, or the undo or redo of
- * one. */
+/* AciesJournalEvent is one event of the journal: a ruling that was accepted, another rule set, or
+ * the undo or redo of one. */
 #pragma once
 
 #include "referee/ruling/acies-ruling.h"

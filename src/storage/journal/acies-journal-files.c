@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole battle files: writing a new one so that it is there complete or not at all, and copying one
- * aside. The caller holds the lock. */
+/* Writes a new battle file so that it is there complete or not at all, and copies one aside. The
+ * caller holds the lock. */
 #include "config.h"
 
 #include "storage/journal/acies-journal.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The database of a battle: opening it safely, and one durable record at a time.
+/* AciesJournal opens the database of a battle safely, and appends one durable record at a time.
  *
  * The file may come from anybody, so it is looked at before SQLite sees it, its schema must be word
  * for word ours (no trigger, no view), and SQLite is told to trust nothing in it. Exclusive locking

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The SQLite database of a battle file: a snapshot and an append-only journal of records.
+/* AciesJournal is the SQLite database of a battle file: a snapshot and an append-only journal of
+ * records.
  *
  * One connection, exclusive, in WAL mode with full sync: a record that was appended without an
  * error is on the disk. Nothing here knows what a record means. */

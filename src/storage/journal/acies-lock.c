@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lock file of a battle.
+/* AciesLock is the lock file of a battle.
  *
  * flock () belongs to the open file, so it also keeps two openings within one process apart, and a
  * kill ends it. The lock file is taken away at the end; since another process may have opened it

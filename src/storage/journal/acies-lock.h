@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who holds a battle: a lock file beside it, which the system lets go of when its holder ends,
- * however it ends, and in which the holder has written who it is. */
+/* AciesLock is who holds a battle: a lock file beside it, which the system lets go of when its
+ * holder ends, however it ends, and in which the holder has written who it is. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Snapshots and records, and the hashes that chain them.
+/* AciesSnapshot and AciesRecord, and the hashes that chain them.
  *
  * A hash covers every field with its length before it, so that no two different records are hashed
  * alike. It finds damage and careless hands; it is no signature. */

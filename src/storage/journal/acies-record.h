@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a battle file holds, as plain values: the snapshot that a battle began with and the records
- * of its journal, each chained to the one before by its hash. No SQL and no battle here. */
+/* AciesSnapshot is what a battle began with, and AciesRecord a record of its journal, each chained
+ * to the one before by its hash: plain values, without SQL and without a battle. */
 #pragma once
 
 #include <glib.h>

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The domain of errors of a battle on disk. */
+/* Registers the error domain of AciesStorageError. */
 #include "config.h"
 
 #include "storage/journal/acies-storage-error.h"

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a battle on disk, or the writing of one, refuses. */
+/* AciesStorageError is why a battle on disk, or the writing of one, refuses. */
 #pragma once
 
 #include <glib.h>

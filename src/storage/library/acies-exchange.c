@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A battle as one XML file, to be sent to somebody: what it began with and its journal, in the
- * order they are read back. Bytes of files are base64, so that nothing of them changes on the
- * way. */
+/* Reads and writes a battle as one XML file, to be sent to somebody: what it began with and its
+ * journal, in the order they are read back. Bytes of files are base64, so that nothing of them
+ * changes on the way. */
 #include "config.h"
 
 #include "base/xml/acies-xml-reader.h"

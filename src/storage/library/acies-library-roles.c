@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A unit of an army without a battle is called ARMY:ID, so that no two are called the same. What is
- * behind the last colon is the id: there may be one in a path. */
+/* Fills roles with units of army files. A unit of an army without a battle is called ARMY:ID, so
+ * that no two are called the same. What is behind the last colon is the id: there may be one in a
+ * path. */
 #include "config.h"
 
 #include "storage/library/acies-library-roles.h"

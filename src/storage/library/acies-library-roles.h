@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The calculator’s units: taken out of army files. */
+/* Fills the roles of the calculator with units of army files. */
 #pragma once
 
 #include "referee/ruling/acies-question.h"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The library: looks through the folders of each kind and reads just enough of every file to name
- * it. A file that cannot be read is listed by its name or left out, and never blocks the others. */
+/* Lists the library: looks through the folders of each kind and reads just enough of every file to
+ * name it. A file that cannot be read is listed by its name or left out, and never blocks the
+ * others. */
 #include "config.h"
 #include "paths.h"
 

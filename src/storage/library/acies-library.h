@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where things lie: the user's folders before the installed ones, before the source tree. */
+/* AciesLibraryEntry is a file of the library: in the user's folders before the installed ones,
+ * before the source tree. */
 #pragma once
 
 #include "referee/examples/acies-examples.h"
