@@ -173,7 +173,7 @@ counts (const AciesDiceReading *reading, int face)
 }
 
 
-/* What a handful that shows FACES counts for; no dice at all count 0. */
+/* What dice that show FACES count for; no dice at all count 0. */
 gint64
 acies_dice_read (const AciesDiceReading *reading, const int *faces, guint n_faces)
 {

@@ -27,7 +27,7 @@ int acies_die_get_face (const AciesDie *self, guint n);
 /* What a face typed from the table counts as. FALSE if this die cannot show it. */
 gboolean acies_die_read_face (const AciesDie *self, int typed, int *face);
 
-/* How a handful is made one number: one choice point, whatever the number of dice. */
+/* How the dice of a throw are made one number: one choice point, whatever the number of dice. */
 typedef enum
 {
   ACIES_DICE_SUM,
