@@ -12,7 +12,7 @@ typedef struct
 {
   AciesWheelSweepHit hit;
   AciesLength length;       /* of wheel and way */
-  AciesLength cost;         /* by the tolls; if the way is not free, as on open ground */
+  AciesLength cost;         /* by the terrain costs; if the way is not free, as on open ground */
   gboolean is_free;         /* nothing else is met before */
   AciesWheelSweepStop stop; /* if not: what, and its number */
   guint index;

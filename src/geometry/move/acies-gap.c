@@ -81,7 +81,7 @@ make_line (const AciesGap *self)
   return acies_polygon_new_line (self->ends, 2, 0, NULL);
 }
 
-/* Whether a body that is no bank of the opening stands on its line. */
+/* Whether a body that is no edge of the gap stands on its line. */
 static gboolean
 is_filled (const AciesGap *self, const AciesGapEdge *banks, const AciesBounds *boxes, guint n_banks)
 {
@@ -106,7 +106,7 @@ is_filled (const AciesGap *self, const AciesGapEdge *banks, const AciesBounds *b
 /**
  * acies_gap_find:
  *
- * Finds the openings between any two of BANKS.
+ * Finds the gaps between any two of BANKS.
  *
  * Returns: (transfer full): of
  * AciesGap */
@@ -148,7 +148,7 @@ acies_gap_is_first_left (const AciesGap *self, const AciesPoint *from)
 /**
  * acies_gap_find_crossing:
  *
- * Follows a way until it meets the line of the opening for the first time.
+ * Follows a way until it meets the line of the gap for the first time.
  *
  * Returns: FALSE if it does
  * not */

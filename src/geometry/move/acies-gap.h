@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What an opening can lie beside: a body of bases, or a piece of ground. All it points to is
+/* What a gap can lie beside: a body of bases, or a piece of ground. All it points to is
  * borrowed. */
 typedef struct
 {
@@ -21,11 +21,11 @@ typedef struct
 {
   guint banks[2];     /* their numbers, rising */
   AciesLength width;  /* more than the touching gap */
-  AciesPoint ends[2]; /* of the shortest line, at each bank */
+  AciesPoint ends[2]; /* of the shortest line, at each gap edge */
 } AciesGap;
 
-/* All openings of at most WIDTH: of AciesGap, by the numbers of their banks. One is left out if
- * a base of another body stands on its line. */
+/* All gaps of at most WIDTH: of AciesGap, by the numbers of their edges. One is left out if a base
+ * of another body stands on its line. */
 GArray *acies_gap_find (const AciesGapEdge *banks,
                         guint n_banks,
                         AciesLength width) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 typedef struct _AciesReach AciesReach;
 
-/* Casts a ray for each whole degree of the wheel, left to right, and for its ends. FIELD and the
- * tolls must outlive it. */
+/* Casts a ray for each whole degree of the wheel, left to right, and for its ends. FIELD and the *
+ * terrain costs must outlive it. */
 AciesReach *acies_reach_new (const AciesMover *mover,
                              const AciesTraversalField *field,
                              const AciesWheelSweepLimits *limits) G_GNUC_WARN_UNUSED_RESULT;

@@ -41,7 +41,7 @@ get_price (const AciesTerrainCost *terrain_cost, double length)
   return MAX (length, 0) * (double) terrain_cost->times / (double) terrain_cost->over;
 }
 
-/* The dearest toll of what is under it now. */
+/* The highest cost of what is under it now. */
 static AciesTerrainCost
 find_toll (const AciesCostMeter *self)
 {
@@ -56,7 +56,7 @@ find_toll (const AciesCostMeter *self)
   return dearest != NULL ? *dearest : ACIES_TERRAIN_COST_OPEN;
 }
 
-/* Whether something of UNDER lifts the tolls of the rest. */
+/* Whether something of UNDER lifts the terrain costs of the rest. */
 static gboolean
 is_lifted (const AciesCostMeter *self, const guint8 *under)
 {

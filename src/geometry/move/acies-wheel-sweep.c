@@ -282,10 +282,10 @@ open_side (const AciesWheelSweep *self, const AciesCostMeter *start, gboolean is
 /**
  * acies_wheel_sweep_new:
  *
- * Opens the fan of MOVER among what FIELD holds.
+ * Opens the sweep of MOVER among what FIELD holds.
  *
  * Returns: (transfer full): the
- * fan */
+ * sweep */
 AciesWheelSweep *
 acies_wheel_sweep_new (const AciesMover *mover,
                        const AciesTraversalField *field,

@@ -48,7 +48,7 @@ typedef struct
 
 typedef struct _AciesWheelSweep AciesWheelSweep;
 
-/* Nothing is copied but the mover's stands: FIELD and the tolls must outlive it. */
+/* Nothing is copied but the mover's stands: FIELD and the terrain costs must outlive it. */
 AciesWheelSweep *acies_wheel_sweep_new (const AciesMover *mover,
                                         const AciesTraversalField *field,
                                         const AciesWheelSweepLimits *limits)
