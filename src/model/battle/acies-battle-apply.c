@@ -175,7 +175,7 @@ fail_taken (const char *id, GError **error)
   return FALSE;
 }
 
-/* A feature that goes away must not be tied to anything. */
+/* A feature that goes away must not be linked to anything. */
 static gboolean
 is_tied (AciesBattle *self, const char *id)
 {

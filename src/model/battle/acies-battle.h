@@ -59,7 +59,7 @@ GBytes *acies_battle_to_bytes (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as a scenario file in FOLDER: a side names its army's file where that lies in FOLDER
  * or in a folder beside it and still holds that army; else the army lies inside. */
 GBytes *acies_battle_to_scenario_bytes (AciesBattle *self, GFile *folder) G_GNUC_WARN_UNUSED_RESULT;
-/* The same battle once more, watched by nobody; bases have no size until it is settled. */
+/* The same battle once more, watched by nobody; bases have no size until it is laid out. */
 AciesBattle *acies_battle_copy (AciesBattle *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *acies_battle_get_scenario (AciesBattle *self);          /* scenario id */

@@ -276,7 +276,7 @@ dup_obligation (JsonObject *object, gboolean *ok)
   return g_steal_pointer (&obligation);
 }
 
-/* LOSE and MUSTER: flags; JOIN: symbols. */
+/* LOSE and CREATE_UNIT: flags; JOIN: symbols. */
 static void
 read_presence (AciesChange *self, AciesChangeKind kind, JsonObject *object, gboolean *ok)
 {

@@ -100,14 +100,14 @@ typedef enum
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item; /* item id, interned: all but LINK, RAISE, SETTLE, POSITION, DECLARE, REVEAL */
+  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL */
   const char *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
-  const char *other;        /* LINK: `to` (item is `from`); MUSTER: the unit that it is like */
-  AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, MUSTER; JOIN: unit ids */
+  const char *other;        /* LINK: `to` (item is `from`); CREATE_UNIT: the unit that it is like */
+  AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, CREATE_UNIT; JOIN: unit ids */
   gboolean was_placed, is_placed;             /* PLACE */
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
-  AciesObligation *obligation;                       /* RAISE, SETTLE */
+  AciesObligation *obligation;                       /* RAISE, DISCHARGE */
   AciesFeatureState *feature_before, *feature_after; /* FEATURE; NULL: not there */
   AciesDeclaration *declaration;                     /* DECLARE, REVEAL */
 } AciesChangeEntry;
@@ -164,7 +164,7 @@ gboolean acies_change_is_empty (const AciesChange *self);
 /* The declaration of KIND, DECLARE or REVEAL, that stands first in it, or NULL. */
 const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
                                                       AciesChangeKind kind);
-/* Whether it settles the obligation of SERIAL. */
+/* Whether it discharges the obligation of SERIAL. */
 gboolean acies_change_settles (const AciesChange *self, guint serial);
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);

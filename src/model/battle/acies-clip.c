@@ -102,7 +102,7 @@ prune_side (AciesBattle *battle, AciesSide *side, GHashTable *set, gboolean is_i
   acies_battle_rejoin (battle, side, army);
 }
 
-/* Ties of what is no longer there go. */
+/* Links of what is no longer there go. */
 static void
 prune_ties (AciesBattle *battle, AciesLinkTable *link_table)
 {

@@ -18,7 +18,7 @@ AciesBattle *acies_clip_new (AciesBattle *battle, const GPtrArray *ids) G_GNUC_W
 guint acies_clip_get_n (AciesBattle *self);
 /* Shifts everything that stands or lies in it. */
 void acies_clip_shift (AciesBattle *self, const AciesPoint *by);
-/* The box about it; bases count once SELF is settled. FALSE: nothing stands or lies. */
+/* The box about it; bases count once SELF is laid out. FALSE: nothing stands or lies. */
 gboolean acies_clip_get_bounds (AciesBattle *self, AciesBounds *bounds);
 /* All that is in SELF becomes INTO's, and SELF is of no use any more. Who has an id that is taken
  * gets the next one. Each goes to the command it was in, else to COMMAND (or NULL), else to the
