@@ -108,7 +108,7 @@ acies_text_negate (const char *text, GArray *changes)
   add_change (changes, 0, strlen (text), g_strdup_printf ("not (%s)", text), 1);
 }
 
-/* A walk over the functions of a file. */
+/* A pass over the functions of a file. */
 typedef struct
 {
   const char *text;

@@ -139,7 +139,7 @@ typedef struct
 {
   AciesFact fact;
   const char *from, *to; /* "unit", "leader", "stand" */
-  gboolean keeps_face;   /* which face of `to` it was tied at is its value */
+  gboolean keeps_face;   /* which face of `to` it was linked at is its value */
   AciesDuration lasts;   /* never NEXT_TURN */
 } AciesLinkFact;
 
@@ -349,7 +349,7 @@ typedef struct
   const char *const *phases; /* NULL-ended; empty: any time */
   const char *by;            /* "side" "other" "umpire" "anyone" "program" */
   const char *procedure;     /* Lua function of this name */
-  char *say;                 /* "{unit} charges {target}": typed entry and journal */
+  char *say;                 /* "{unit} charges {target}": typed line and journal */
   GPtrArray *other_says;     /* of char *: other ways to type it */
   GPtrArray *roles;          /* of AciesRole */
   const char

@@ -86,7 +86,7 @@ role_names (const AciesAction *action)
   return names;
 }
 
-/* Whether an event causes an obligation that is settled by ACTION. */
+/* Whether an event causes an obligation that is met by ACTION. */
 static gboolean
 is_caused (Sense *self, const AciesAction *action)
 {
