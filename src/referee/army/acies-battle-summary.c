@@ -68,7 +68,7 @@ acies_battle_summary_describe_badges (AciesReferee *referee, AciesItem *item)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* A board that is being made, and the row of each depth that the next may lie in. */
+/* A summary that is being made, and the row of each depth that the next may lie in. */
 typedef struct
 {
   AciesReferee *referee;

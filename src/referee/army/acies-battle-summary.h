@@ -47,7 +47,7 @@ char *acies_battle_summary_row_describe_tallies (const AciesBattleSummaryRow *se
     G_GNUC_WARN_UNUSED_RESULT;
 /* "lost", "off the table", or "" of who stands on it. */
 const char *acies_battle_summary_row_describe_absence (const AciesBattleSummaryRow *self);
-/* The board as text, in columns, and as JSON. */
+/* The summary as text, in columns, and as JSON. */
 char *acies_battle_summary_to_string (const AciesBattleSummary *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *acies_battle_summary_to_json (const AciesBattleSummary *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The attributes of ITEM that are badges and not as they start: "DP 2, shaken". */

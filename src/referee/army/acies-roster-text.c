@@ -140,7 +140,7 @@ make_plain (const AciesRoster *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Type and traits behind LABEL, which may be the type itself. */
+/* Type and attributes behind LABEL, which may be the type itself. */
 static void
 append_what_it_is (GString *text, const AciesRosterRow *row, const char *label)
 {

@@ -82,7 +82,7 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBattleSummaryRow *
   g_ptr_array_add (self->rows, row);
 }
 
-/* The rows below that of SIDE on the board. */
+/* The rows below that of SIDE in the summary. */
 static void
 add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
 {
@@ -139,7 +139,7 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
 
 /**
  * acies_roster_new:
- * @side: the id of a side of the battle; for an army on army referee its only one
+ * @side: the id of a side of the battle; for an army by itself its only one
  * @scope: %ACIES_ROSTER_SECRET adds what the army marks as secret
  *
  * Lists the army of @side in the order of its file, commands before what they

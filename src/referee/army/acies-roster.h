@@ -29,7 +29,7 @@ typedef struct
 
 typedef struct
 {
-  const AciesBattleSummaryRow *standing; /* how it stands; the roster's board has it */
+  const AciesBattleSummaryRow *standing; /* how it stands; the roster's summary has it */
   guint depth;                           /* 0 of what is of the army itself */
   char *note, *secret;                   /* what its owner wrote beside it, or NULL */
   char *traits;     /* what its list says of it beyond its type: "Grade B, armoured"; or "" */
@@ -41,7 +41,7 @@ typedef struct
 typedef struct
 {
   char *title;                        /* of the army */
-  const AciesBattleSummaryRow *whole; /* how its side stands; the board has it */
+  const AciesBattleSummaryRow *whole; /* how its side stands; the summary has it */
   AciesRosterScope scope;
   char *note, *secret;     /* or NULL */
   char *ruleset;           /* title and version of the rule set */
@@ -75,7 +75,7 @@ char **acies_roster_list_notes (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESU
 const char *acies_roster_row_get_number (const AciesRosterRow *self);
 /* What the entry is called: a unit or leader without a name by its type. */
 const char *acies_roster_row_get_name (const AciesRosterRow *self);
-/* Traits, then badges: "Grade B, armoured · DP 2". */
+/* Attributes, then badges: "Grade B, armoured · DP 2". */
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
 char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;

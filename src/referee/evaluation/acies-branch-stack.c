@@ -17,7 +17,7 @@ typedef struct
   const char *id;                  /* of the evaluation's strings */
   AciesDistribution *distribution; /* NULL: a choice */
   guint n;
-  guint index;          /* which branch is being walked */
+  guint index;          /* which branch is being searched */
   guint place;          /* of its value in the trail */
   guint n_seen;         /* what the evaluation had seen when it came here */
   const char *choices;  /* of a choice: all choices up to it; NULL until it is taken */

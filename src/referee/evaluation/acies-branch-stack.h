@@ -17,11 +17,11 @@ AciesBranchStack *acies_branch_stack_new (AciesEvaluation *evaluation,
                                           AciesDistributionCache *distributions,
                                           GStringChunk *strings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_branch_stack_free (AciesBranchStack *self);
-/* What follows is walked with CHANCE; nothing has branched yet. */
+/* What follows is searched with CHANCE; nothing has branched yet. */
 void acies_branch_stack_start (AciesBranchStack *self, const AciesFraction *chance);
 /* The next run begins. */
 void acies_branch_stack_rewind (AciesBranchStack *self);
-/* Goes on to the next branch. FALSE: all are walked. */
+/* Goes on to the next branch. FALSE: all are searched. */
 gboolean acies_branch_stack_go_on (AciesBranchStack *self);
 /* The chance of the branches taken in this run. FALSE: it does not fit 128 bits. */
 gboolean acies_branch_stack_get_chance (AciesBranchStack *self, AciesFraction *chance);

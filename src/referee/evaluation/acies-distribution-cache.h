@@ -12,8 +12,8 @@ typedef struct _AciesDistributionCache AciesDistributionCache;
 
 AciesDistributionCache *acies_distribution_cache_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_distribution_cache_free (AciesDistributionCache *self);
-/* The distribution of N times DIE read as READING says, borrowed. DIE must outlive the handfuls.
- * NULL if its weights do not fit 128 bits. */
+/* The distribution of N times DIE read as READING says, borrowed. DIE must outlive the cache. NULL
+ * if its weights do not fit 128 bits. */
 AciesDistribution *acies_distribution_cache_get (AciesDistributionCache *self,
                                                  const AciesDie *die,
                                                  guint n,

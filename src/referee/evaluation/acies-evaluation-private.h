@@ -59,7 +59,7 @@ typedef enum
 {
   ACIES_STOP_NONE,
   ACIES_STOP_ASK,   /* an answer is missing */
-  ACIES_STOP_PAUSE, /* of a walk: a part goes on when this leaf is run again */
+  ACIES_STOP_PAUSE, /* of an odds search: a part goes on when this leaf is run again */
   ACIES_STOP_STEP,  /* the procedure goes on in another; what it does until it ends is void */
   ACIES_STOP_ERROR, /* the question's answers are wrong: `error` says how */
 } AciesStop;
@@ -94,13 +94,13 @@ struct _AciesEvaluation
   AciesState *state;       /* what views and measures read */
   AciesState *present;     /* the battle as it stands, where proposals start from */
   AciesScene *scene;       /* of `state`, made when first wanted, as the two after it */
-  AciesSceneCache *now;    /* with proposals; during a walk those of other leaves too */
+  AciesSceneCache *now;    /* with proposals; during an odds search those of other leaves too */
   AciesScene *scene_turn;  /* as the turn began */
   GPtrArray *fills;        /* of AciesRoleBinding */
   GPtrArray *subjects;     /* of AciesSubject */
   GHashTable *by_item;     /* of AciesItem to AciesSubject, both borrowed */
-  GHashTable *sums;        /* during a walk: key text to gint64 */
-  GArray *own_sums;        /* during a walk: of AciesOwnSum, whose roles are q itself */
+  GHashTable *sums;        /* during an odds search: key text to gint64 */
+  GArray *own_sums;        /* during an odds search: of AciesOwnSum, whose roles are q itself */
   GStringChunk *strings;   /* ids as asked: compared by pointer */
   GHashTable *measures;    /* key text to AciesMeasured */
   guint n_measures;        /* how many were ever taken, scenes with proposals counted */
@@ -121,14 +121,14 @@ struct _AciesEvaluation
   AciesProposals *proposals;
   const char *outcome; /* interned, or NULL */
   GHashTable *called;  /* of char *, an outcome with its part: what a text calls it this time; ""
-                          where  leaves of a walk call it differently */
-  const char *choices; /* of a walk: "id=option;" for each choice on the way, or NULL */
+                          where leaves of a search call it differently */
+  const char *choices; /* of an odds search: "id=option;" for each choice on the way, or NULL */
   char *part;          /* of a part: "/12"; NULL outside */
   AciesStop stop;
   GError *error;
   AciesVerdict verdict;
   guint n_loose_used;
-  int throw_sign; /* of a walk: 1 or -1 after a new throw that only serves to be added to, or
+  int throw_sign; /* of a search: 1 or -1 after a new throw that only serves to be added to, or
                      taken from, what is then looked up in a chart; else 0 */
   guint expression_depth;         /* above 0: a condition or value is being evaluated */
   gboolean reads_now;             /* it looked at proposals, so it must not be remembered */
@@ -137,9 +137,9 @@ struct _AciesEvaluation
   AciesLuaSerializer *serializer; /* NULL until something was packed */
 
   GPtrArray
-      *factors; /* of a walk: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
-  AciesBranchStack *stack; /* of a walk: where dice branch; NULL in play */
-  AciesOddsTask *task;     /* of a walk: the procedure that is walked */
+      *factors; /* of a search: of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
+  AciesBranchStack *stack; /* of an odds search: where dice branch; NULL in play */
+  AciesOddsTask *task;     /* of an odds search: the procedure that is searched */
 };
 
 /* A fact that a procedure named, found again by the address of the name, a string of Lua, which is
@@ -172,7 +172,7 @@ gboolean acies_evaluation_fill (AciesEvaluation *self, const AciesAction *action
 /* Between these two Lua runs for this evaluation. */
 void acies_evaluation_enter (AciesEvaluation *self);
 void acies_evaluation_leave (AciesEvaluation *self);
-/* Forgets what a run gathered; and the little of it that a run in a walk gathers. */
+/* Forgets what a run gathered; and the little of it that a run in an odds search gathers. */
 void acies_evaluation_reset (AciesEvaluation *self);
 void acies_evaluation_reset_leaf (AciesEvaluation *self);
 /* Runs the action's procedure, steps and all; between enter and leave. FALSE with an error that is
@@ -318,9 +318,9 @@ AciesEvaluation *acies_host_check (lua_State *lua);
 AciesEvaluation *acies_host_check_past_step (lua_State *lua);
 int acies_host_stop (lua_State *lua); /* raises the stop */
 gboolean acies_host_is_stop (lua_State *lua, int index);
-/* In a walk pushes what this call gave in the run before, if both came the same way: with the same
- * answers a procedure asks the same. FALSE: it is to be worked out, and recorded. Conditions and
- * values are no part of the way; what weighs them is. */
+/* In an odds search pushes what this call gave in the run before, if both came the same way: with
+ * the same answers a procedure asks the same. FALSE: it is to be worked out, and recorded.
+ * Conditions and values are no part of the way; what weighs them is. */
 gboolean acies_host_replay (lua_State *lua, AciesEvaluation *self);
 /* Pushes VALUE, which is new on the way. */
 void acies_host_record (AciesEvaluation *self, AciesValue value);
@@ -356,7 +356,7 @@ extern const luaL_Reg acies_host_hex_functions[];
 extern const luaL_Reg acies_host_hex_way_functions[];
 void acies_hex_room_free (AciesHexRoom *self);
 
-/* Dice and choices of a walk, and what a run learns on its way (acies-branch-stack.c). */
+/* Dice and choices of an odds search, and what a run learns on its way (acies-branch-stack.c). */
 /* What the run before learnt at this point, this one learns as well. FALSE: this is new. */
 gboolean acies_branch_stack_replay (AciesBranchStack *self, AciesValue *value);
 /* Something new that does not branch. */
@@ -377,7 +377,7 @@ void acies_branch_stack_merge (AciesBranchStack *self, const guint *groups);
  * is. */
 void acies_branch_stack_choose (AciesBranchStack *self, const char *id, guint n_options);
 void acies_branch_stack_take_choice (AciesBranchStack *self, const char *option);
-/* Walks a part on its own and adds its odds (acies-odds-task.c); TRUE if all went well. FALSE
+/* Searches a part on its own and adds its odds (acies-odds-task.c); TRUE if all went well. FALSE
  * without an error: the stop says that it goes on later. */
 gboolean acies_odds_task_walk_part (AciesEvaluation *self,
                                     const char *procedure,

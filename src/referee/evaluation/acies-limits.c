@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* No toll is dearer than a thousand times its way. */
+/* No terrain cost is higher than a thousand times its way. */
 #define MAX_TIMES 1000
 
 static const char *const limit_words[] = { "length", "wheel", "grounds", "past", "to", NULL };
@@ -81,7 +81,7 @@ check_units (lua_State *lua, int fields, const char *name, guint *n)
   return items;
 }
 
-/* Reads the toll on top of the stack into the one of its feature. */
+/* Reads the cost on top of the stack into the one of its feature. */
 static void
 read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
 {

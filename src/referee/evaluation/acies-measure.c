@@ -119,8 +119,8 @@ is_of_now (gpointer key, gpointer measured, gpointer data)
   return strstr (key, NOW_MARK) != NULL;
 }
 
-/* In a walk the scene of the same proposals is kept. A slip tells what it measured wherever it is
- * measured again, so there it is made anew. */
+/* In an odds search the scene of the same proposals is kept. A slip tells what it measured wherever
+ * it is measured again, so there it is made anew. */
 static AciesScene *
 get_scene_now (AciesEvaluation *self)
 {

@@ -74,7 +74,7 @@ AciesMeasured *acies_measure_keep_items (AciesEvaluation *self,
                                          const GPtrArray *items);
 AciesMeasured *acies_measure_keep_list (AciesEvaluation *self, const AciesMeasuring *measure);
 /* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed;
- * NULL in a walk, which has no slip. */
+ * NULL in an odds search, which has no slip. */
 AciesRulingLine *acies_measure_add_line (AciesEvaluation *self,
                                          const char *key,
                                          char *label,
@@ -122,8 +122,8 @@ char *acies_measure_describe (AciesEvaluation *self,
 /* The state that WHEN speaks of; of a battle. */
 AciesState *acies_measure_dup_state (AciesEvaluation *self,
                                      AciesMeasureTime when) G_GNUC_WARN_UNUSED_RESULT;
-/* Borrowed; NULL without a battle. That of NOW is good until another is asked for; without a walk
- * it is made anew each time. */
+/* Borrowed; NULL without a battle. That of NOW is good until another is asked for; without an odds
+ * search it is made anew each time. */
 AciesScene *acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMeasuring, acies_measure_clear)

@@ -577,7 +577,8 @@ weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
   return limit (list, sum);
 }
 
-/* The same in a walk, which remembers what it summed unless a condition looked at proposals. */
+/* The same in an odds search, which remembers what it summed unless a condition looked at
+ * proposals. */
 static gint64
 weigh_once (AciesEvaluation *self, const AciesModifierList *list, int roles)
 {

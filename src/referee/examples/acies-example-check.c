@@ -223,7 +223,7 @@ open_question (Check *self, GError **error)
   return self->open != NULL;
 }
 
-/* Why the open question has no odds, or NULL if it needs none: all is settled. */
+/* Why the open question has no odds, or NULL if it needs none: all is decided. */
 static char *
 explain_no_odds (Check *self)
 {

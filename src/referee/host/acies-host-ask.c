@@ -140,7 +140,7 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
   return TRUE;
 }
 
-/* Whether the handful can come to VALUE at all. */
+/* Whether the dice can come to VALUE at all. */
 static gboolean
 can_come_to (const Throw *throw, gint64 value)
 {

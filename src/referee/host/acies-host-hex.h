@@ -71,7 +71,7 @@ void acies_hex_call_push_list (AciesHexCall *self, const GArray *hexes); /* of A
 /* Which way SUBJECT looks, 0 to 5; 0 if it stands nowhere. */
 guint acies_hex_call_get_facing (AciesHexCall *self, AciesSubject *subject);
 
-/* Whether the run gathers shapes and lines: no walk, no condition. */
+/* Whether the run gathers shapes and lines: no odds search, no condition. */
 gboolean acies_hex_call_draws (const AciesHexCall *self);
 /* A step of what the call is about, as a shape. */
 void acies_hex_call_draw_step (AciesHexCall *self, AciesHex from, AciesHex to);

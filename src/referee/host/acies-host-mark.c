@@ -26,7 +26,7 @@ typedef struct
 } Mark;
 
 /* The words of the text at INDEX of the stack, filled from the table behind it, which may lack; and
- * the line of the slip. FALSE where nothing is drawn: in a walk, and off the table. */
+ * the line of the slip. FALSE where nothing is drawn: in an odds search, and off the table. */
 static gboolean
 begin_mark (AciesEvaluation *self, Mark *mark, int index)
 {

@@ -188,8 +188,8 @@ say_typed_tie (AciesEvaluation *self,
       self, measure, acies_measure_describe (self, _ ("{a} is tied to {b}"), measure), text, old);
 }
 
-/* tied (kind, a, b [, when]): what the tie from a to b holds: its value, true, or false without a
- * tie. */
+/* tied (kind, a, b [, when]): what the link from a to b holds: its value, true, or false without a
+ * link. */
 static int
 host_tied (lua_State *lua)
 {

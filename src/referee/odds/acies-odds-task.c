@@ -15,10 +15,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* As many are walked in all, those in vain with them. */
+/* As many are searched in all, those in vain with them. */
 #define MOST_LEAVES (4 * ACIES_ODDS_SEARCH_MAX_LEAVES)
-/* What all leaves of a walk may spend together: as much as twenty runs, a second or two of a common
- * machine. Their measures count with all that they cost. */
+/* What all leaves of an odds search may spend together: as much as twenty runs, a second or two of
+ * a common machine. Their measures count with all that they cost. */
 #define MOST_UNITS (20 * (guint64) ACIES_SCRIPT_MAX_INSTRUCTIONS)
 /* As many leaves a part may have however many are left out before it. */
 #define LEAST_LEAVES 100
@@ -30,11 +30,11 @@ struct _AciesOddsTask
   AciesOdds *odds; /* NULL once it was taken */
   AciesBranchStack *stack;
   AciesStepQueue *segments;
-  AciesSegment *segment; /* being walked, or NULL */
+  AciesSegment *segment; /* being searched, or NULL */
   GPtrArray *parts;      /* of AciesOdds, borrowed: of the present leaf */
-  guint n_leaves;        /* walked so far, but for those of parts */
+  guint n_leaves;        /* searched so far, but for those of parts */
   guint limit;           /* of them */
-  const char *part;      /* of the walk's strings, or NULL */
+  const char *part;      /* of the search's strings, or NULL */
   int arguments;         /* of a part: where on the stack they lie; 0: q */
 
   /* While it is entered */
@@ -329,11 +329,11 @@ finish_leaf (AciesOddsTask *self, GError **error)
   return TRUE;
 }
 
-/* The leaves of one segment that are walked at a stretch. */
+/* The leaves of one segment that are searched at a stretch. */
 typedef struct
 {
   AciesOddsTask *task;
-  guint *n_leaves; /* that may still be walked */
+  guint *n_leaves; /* that may still be searched */
   GError *error;
 } Stretch;
 
@@ -423,7 +423,7 @@ acies_odds_task_walk (AciesOddsTask *self, guint *n_leaves, gboolean *more, GErr
 }
 
 /* How many leaves the next part may have. Each one that is left out halves it, so that all that are
- * walked in vain are few. */
+ * searched in vain are few. */
 static guint
 get_limit (const AciesOddsShared *shared)
 {
@@ -441,7 +441,7 @@ begin_part (AciesOddsTask *above, const char *procedure)
   return below;
 }
 
-/* Walks BELOW as far as the slice allows. FALSE with an error if it cannot be walked. */
+/* Searches BELOW as far as the slice allows. FALSE with an error if it cannot be searched. */
 static gboolean
 walk_part (
     AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean *more, GError **error)
@@ -518,7 +518,7 @@ make_part_key (AciesOddsTask *above, const char *procedure, int n_arguments)
 }
 
 /* The odds of the part KEY, whose arguments lie on the stack. NULL with an error if it cannot be
- * walked, or without one if it is not walked to its end. */
+ * searched, or without one if it is not searched to its end. */
 static AciesOdds *
 walk_to_odds (
     AciesOddsTask *above, const char *procedure, int n_arguments, GBytes *key, GError **error)

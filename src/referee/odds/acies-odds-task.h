@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the courses of one walk share. */
+/* What the tasks of one search share. */
 typedef struct
 {
   GStringChunk *strings;                 /* parts and choices */
@@ -16,8 +16,8 @@ typedef struct
   GHashTable *known_parts;               /* of GBytes to AciesOdds */
   GPtrArray *left_out;                   /* of char *: of each part that was too much, a sentence */
   GHashTable *begun_parts; /* of GBytes to AciesOddsTask: their slice ended before they did */
-  guint n_part_leaves;     /* that parts may still walk in this slice */
-  guint n_leaves;          /* walked so far */
+  guint n_part_leaves;     /* that parts may still search in this slice */
+  guint n_leaves;          /* searched so far */
   guint n_in_vain;         /* of those, of parts that are left out */
   guint64 n_units;         /* what all of them spent */
 } AciesOddsShared;
@@ -29,13 +29,13 @@ AciesOddsTask *acies_odds_task_new (AciesEvaluation *evaluation,
                                     AciesOddsShared *shared,
                                     const char *procedure) G_GNUC_WARN_UNUSED_RESULT;
 void acies_odds_task_free (AciesOddsTask *self);
-/* Between these two the evaluation runs for this course; what it needs lies on the Lua stack, from
+/* Between these two the evaluation runs for this task; what it needs lies on the Lua stack, from
  * here up. */
 void acies_odds_task_enter (AciesOddsTask *self);
 void acies_odds_task_leave (AciesOddsTask *self);
-/* Walks leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were;
- * those of parts are granted by the tracks. *MORE: there may be others. FALSE with an error if they
- * cannot be walked. */
+/* Searches leaves of one segment, *N_LEAVES at most, and takes off *N_LEAVES how many these were;
+ * those of parts are granted by AciesOddsShared. *MORE: there may be others. FALSE with an error if
+ * they cannot be searched. */
 gboolean acies_odds_task_walk (AciesOddsTask *self,
                                guint *n_leaves,
                                gboolean *more,

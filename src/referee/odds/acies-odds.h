@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* One thing that may come about. All strings are interned or of the walk: pointers compare. */
+/* One thing that may come about. All strings are interned or of the search: pointers compare. */
 typedef struct
 {
   const char *choices;   /* "id=option;" for each choice made on the way; NULL: none */

@@ -15,9 +15,9 @@ typedef struct
   const guint8 *state;       /* of a step: packed; NULL: from the start */
   AciesProposals *proposals; /* so far; NULL: none */
   const char *outcome;       /* so far, interned, or NULL */
-  const char *choices;       /* of the walk's strings, or NULL */
+  const char *choices;       /* of the search's strings, or NULL */
   AciesFractionSum terms;    /* its chance, while it grows */
-  AciesFraction chance;      /* their sum, once it is walked */
+  AciesFraction chance;      /* their sum, once it is searched */
 } AciesSegment;
 
 typedef struct _AciesStepQueue AciesStepQueue;

@@ -15,7 +15,7 @@ gboolean acies_events_raise (AciesReferee *referee,
                              AciesChange *change,
                              GPtrArray *emissions,
                              GError **error);
-/* Settles in the change of RULING what it has met by what it did, as the obligations themselves
+/* Discharges in the change of RULING what it has met by what it did, as the obligations themselves
  * say: for what was due before it. */
 gboolean acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error);
 AciesEmission *acies_emission_new (const char *event,

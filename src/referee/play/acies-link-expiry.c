@@ -34,7 +34,7 @@ moves_anything (const AciesChange *change)
   return FALSE;
 }
 
-/* Whether the change itself ties or cuts LINK. */
+/* Whether the change itself makes or cuts LINK. */
 static gboolean
 speaks_of (const AciesChange *change, const AciesLink *link)
 {

@@ -20,7 +20,7 @@ struct _AciesOddsSearch
 {
   AciesReferee *referee;
   AciesEvaluation *evaluation; /* NULL if the question is wrong */
-  guint serial;                /* of the referee's memory when it was opened */
+  guint serial;                /* of the referee's ruling cache when it was opened */
   AciesOddsShared shared;
   AciesOddsTask *task;
   GError *error;

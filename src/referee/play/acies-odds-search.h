@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a walk that failed could not do without: of AciesPrompt, measures that nobody gave. */
+/* What an odds search that failed could not do without: of AciesPrompt, measures that nobody
+ * gave. */
 GPtrArray *acies_odds_search_take_measures (AciesOddsSearch *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Notes the factors that are weighed in FACTORS, of AciesFactorOdds, which must outlive the
  * walk. */

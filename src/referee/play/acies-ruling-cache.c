@@ -18,7 +18,7 @@ struct _AciesRulingCache
 {
   AciesDistributionCache *distributions;
   GQueue rulings;              /* of Answered, the last first */
-  AciesEvaluation *evaluation; /* of the last walk, or NULL */
+  AciesEvaluation *evaluation; /* of the last search, or NULL */
   guint serial;                /* how often the battle changed */
 };
 
@@ -42,7 +42,7 @@ memory_new (void)
   return self;
 }
 
-/* The battle has changed: all but the handfuls is forgotten. */
+/* The battle has changed: all but the distributions is forgotten. */
 static void
 forget (gpointer data)
 {

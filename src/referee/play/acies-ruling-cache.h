@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct _AciesRulingCache AciesRulingCache;
 
-/* The memory of REFEREE, which it owns; made when first wanted. */
+/* The ruling cache of REFEREE, which it owns; made when first wanted. */
 AciesRulingCache *acies_ruling_cache_of (AciesReferee *referee);
 AciesDistributionCache *acies_ruling_cache_get_handfuls (AciesRulingCache *self);
 
@@ -22,8 +22,8 @@ void acies_ruling_cache_keep_ruling (AciesRulingCache *self,
                                      const AciesQuestion *question,
                                      AciesRuling *ruling);
 
-/* The evaluation of the last walk, as if new, if it was on QUESTION and the battle is the same; or
- * NULL. */
+/* The evaluation of the last search, as if new, if it was on QUESTION and the battle is the same;
+ * or NULL. */
 AciesEvaluation *acies_ruling_cache_take_hearing (
     AciesRulingCache *self, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 /* Eats EVALUATION, which came to its end, and which the referee opened when get_serial () was

@@ -16,7 +16,7 @@ struct _AciesSensitivity
   AciesQuestion *question;
   AciesOddsSearch *search; /* the present one; NULL when all is done */
   GPtrArray *factors;      /* of AciesFactorOdds */
-  guint n_walked;          /* walks done: that of the question itself, then one a factor */
+  guint n_walked;          /* searches done: that of the question itself, then one a factor */
   guint n_leaves;          /* of those: no more are begun when there are as many as one may have */
   GError *error;           /* of the question itself */
 };
@@ -51,7 +51,7 @@ acies_sensitivity_free (AciesSensitivity *self)
   g_free (self);
 }
 
-/* Begins the walk of the next factor, if there is one and room for it. */
+/* Begins the search of the next factor, if there is one and room for it. */
 static void
 begin_next (AciesSensitivity *self)
 {
@@ -64,7 +64,7 @@ begin_next (AciesSensitivity *self)
   self->search = acies_odds_search_new (self->referee, turned);
 }
 
-/* Takes what the walk came to. A factor that cannot be walked the other way has no odds. */
+/* Takes what the search came to. A factor that cannot be searched the other way has no odds. */
 static void
 end_walk (AciesSensitivity *self)
 {

@@ -98,7 +98,7 @@ typedef struct
   char *id; /* "pursuit"; of one among several "pursuit/12" */
   char *label;
   gboolean is_present; /* as the question stands */
-  GPtrArray *odds;     /* of AciesChance, the other way; NULL: they could not be walked */
+  GPtrArray *odds;     /* of AciesChance, the other way; NULL: they could not be searched */
 } AciesFactorOdds;
 
 #define ACIES_TYPE_RULING (acies_ruling_get_type ())
@@ -119,7 +119,7 @@ gboolean acies_ruling_wants_odds (AciesRuling *self);
 gboolean acies_ruling_is_barred (AciesRuling *self);
 const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesRulingLine */
 const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesPrompt */
-/* Of AciesChance; empty if not walked */
+/* Of AciesChance; empty if not searched */
 const GPtrArray *acies_ruling_get_odds (AciesRuling *self);
 /* Of AciesFactorOdds; empty unless it was asked with sensitivity. */
 const GPtrArray *acies_ruling_get_sensitivity (AciesRuling *self);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* What a rule set allows; all it points to is borrowed. */
 typedef struct
 {
-  AciesWheelSweepLimits limits; /* with a toll for each ground of the scene */
+  AciesWheelSweepLimits limits; /* with a cost for each ground of the scene */
   AciesItem *const *past;       /* units that do not stop it */
   guint n_past;
   AciesItem *const *targets; /* NULL: all enemies */

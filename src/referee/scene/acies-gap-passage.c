@@ -9,7 +9,7 @@
 typedef struct
 {
   GArray *banks;         /* of AciesGapEdge */
-  GPtrArray *items;      /* of AciesItem, one for each bank */
+  GPtrArray *items;      /* of AciesItem, one for each gap edge */
   AciesFootprint *bases; /* of all bodies of the scene, in their order */
   AciesFootprint *own;   /* those of the unit itself */
   guint n_own;

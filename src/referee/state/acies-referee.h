@@ -57,15 +57,15 @@ AciesRuling *acies_referee_throw (AciesReferee *self,
                                   AciesThrower *thrower,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As many leaves as are walked for the odds of one question. */
+/* As many leaves as are searched for the odds of one question. */
 #define ACIES_ODDS_SEARCH_MAX_LEAVES 60000
 
-/* Odds walked in slices from an idle source; dropping it cancels. */
+/* Odds searched in slices from an idle source; dropping it cancels. */
 typedef struct _AciesOddsSearch AciesOddsSearch;
 AciesOddsSearch *acies_odds_search_new (AciesReferee *referee,
                                         const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 void acies_odds_search_free (AciesOddsSearch *self);
-/* Walks at most N_LEAVES more; TRUE while there is more to do. */
+/* Searches at most N_LEAVES more; TRUE while there is more to do. */
 gboolean acies_odds_search_advance (AciesOddsSearch *self, guint n_leaves);
 guint acies_odds_search_get_n_leaves (AciesOddsSearch *self);
 /* What all of them spent, but for the last, in units of a procedure's budget, and beside it what
