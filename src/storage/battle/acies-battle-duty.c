@@ -3,7 +3,7 @@
 /* Does duties: what the rules have done without anybody being asked, as soon as it is due.
  *
  * Each is a ruling and an event of its own, so that replaying and verifying know nothing special of
- * it; it is marked, so that it is taken back and brought again with the step that it follows. */
+ * it; it is marked, so that it is undone and redone with the step that it follows. */
 #include "config.h"
 
 #include "storage/battle/acies-battle-file-private.h"

@@ -42,7 +42,7 @@ struct _AciesBattleFile
 /* The snapshot of a battle that begins now. */
 AciesSnapshot *acies_snapshot_take (AciesRuleset *ruleset,
                                     AciesBattle *scenario) G_GNUC_WARN_UNUSED_RESULT;
-/* The rule set and the battle at turn 0 of SNAPSHOT, settled. FALSE with an error and findings. */
+/* The rule set and the battle at turn 0 of SNAPSHOT, laid out. FALSE with an error and findings. */
 gboolean acies_snapshot_load (const AciesSnapshot *snapshot,
                               AciesRuleset **ruleset,
                               AciesBattle **battle,

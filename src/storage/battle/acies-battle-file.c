@@ -456,7 +456,7 @@ acies_battle_file_can_redo (AciesBattleFile *self)
   return self->undone->len > 0 && !self->is_read_only;
 }
 
-/* Takes back, or brings again, the last of FROM. */
+/* Undoes, or redoes, the last of FROM. */
 static gboolean
 take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **error)
 {

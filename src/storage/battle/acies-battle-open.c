@@ -135,7 +135,7 @@ read_adoption (const AciesRecord *record, JsonObject *body, GError **error)
                          : NULL;
 }
 
-/* An undo takes back the last event that stands, a redo brings again the last taken back. */
+/* An undo reverses the last event that stands, a redo repeats the last one undone. */
 static AciesJournalEvent *
 read_step (AciesBattleFile *self, const AciesRecord *record, JsonObject *body)
 {

@@ -3,8 +3,8 @@
 /* AciesArmyDocument is an army being built: what is done to it in memory, and the file it is saved
  * in.
  *
- * Each edit is one step, taken back and done again whole, upon the very items it was made to. An
- * item that is taken out is kept, so that it comes back as the same object.
+ * Each edit is one step, undone and redone whole, upon the very items it was made to. An item that
+ * is taken out is kept, so that it comes back as the same object.
  *
  * Signals:
  *   "item-changed"  (AciesItem *, or NULL: the army's own words) it says something else of itself
@@ -92,7 +92,7 @@ gboolean acies_army_document_set_words (AciesArmyDocument *self,
 gboolean acies_army_document_set_allowance (AciesArmyDocument *self,
                                             guint allowance,
                                             const char *label);
-/* From now on the army is built by the version of its rule set that the draft has. */
+/* From now on the army is built by the version of its rule set that the document has. */
 gboolean acies_army_document_adopt (AciesArmyDocument *self, const char *label);
 
 gboolean acies_army_document_undo (AciesArmyDocument *self, GError **error);

@@ -98,7 +98,7 @@ acies_scenario_document_init (AciesScenarioDocument *self)
   acies_history_init (&self->history, step_free);
 }
 
-/* The referee of BATTLE, settled already, by RULESET with the switches that the battle chooses. */
+/* The referee of BATTLE, laid out already, by RULESET with the switches that the battle chooses. */
 static AciesReferee *
 make_referee (AciesRuleset *ruleset, AciesBattle *battle, GError **error)
 {

@@ -25,7 +25,7 @@ G_DECLARE_FINAL_TYPE (
  * happen. */
 typedef gboolean (*AciesScenarioDocumentEdit) (AciesBattle *battle, gpointer data, GError **error);
 
-/* The scenario of REFEREE, settled, as it was read from FILE; NULL: it has none yet. NULL with
+/* The scenario of REFEREE, laid out, as it was read from FILE; NULL: it has none yet. NULL with
  * ERROR if the rule set does not know a switch that it chooses. */
 AciesScenarioDocument *acies_scenario_document_new (AciesReferee *referee,
                                                     GFile *file,

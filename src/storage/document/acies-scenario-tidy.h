@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The battle of REFEREE once more, for writing: who stands exactly as settling would lay him out
+/* The battle of REFEREE once more, for writing: who stands exactly as the rules would lay him out
  * awaits that instead of standing there. */
 AciesBattle *acies_scenario_tidy (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -16,7 +16,7 @@ static const struct
   AciesImportFieldKind kind;
   const char *id, *label, *words;
 } built_in[] = {
-  /* What the rules reckon anyway, and what the program's own lists say twice. */
+  /* What the rules compute anyway, and what the program's own lists say twice. */
   { ACIES_IMPORT_NOTHING, "nothing", N_ ("Nothing"), "points|pts|cost|total|traits|of" },
   { ACIES_IMPORT_KIND, "kind", N_ ("Kind of entry"), "kind" },
   { ACIES_IMPORT_ID, "id", N_ ("Number"), "id|no|nr|number|unit no|unit number" },

@@ -18,7 +18,7 @@ AciesJournalEvent *acies_journal_event_new_duty (guint seq,
 AciesJournalEvent *acies_journal_event_new_adoption (guint seq,
                                                      AciesRuleset *ruleset,
                                                      gint64 time) G_GNUC_WARN_UNUSED_RESULT;
-/* KIND is UNDO or REDO; TARGET the ruling or adoption that it takes back or brings again. */
+/* KIND is UNDO or REDO; TARGET the ruling or adoption that it undoes or redoes. */
 AciesJournalEvent *acies_journal_event_new_step (guint seq,
                                                  AciesEventKind kind,
                                                  AciesJournalEvent *target,

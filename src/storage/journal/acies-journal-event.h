@@ -30,7 +30,7 @@ gboolean acies_journal_event_is_sealed (AciesJournalEvent *self);
 /* A ruling that the program made by itself, as the rules have it; it is taken back with the step
  * before it. */
 gboolean acies_journal_event_is_duty (AciesJournalEvent *self);
-/* UNDO, REDO: the seq it takes back or brings again; else 0 */
+/* UNDO, REDO: the seq it undoes or redoes; else 0 */
 guint acies_journal_event_get_target (AciesJournalEvent *self);
 /* In force after it; borrowed */
 AciesRuleset *acies_journal_event_get_ruleset (AciesJournalEvent *self);
