@@ -294,8 +294,7 @@ acies_formation_lay (const AciesFormationShape *shape,
 /**
  * acies_formation_get_frontage:
  *
- * Returns: what the unit covers: its widest rank, each stand with its share of the free
- * space */
+ * Returns: what the unit covers: its widest rank, each stand with its share of the free space */
 AciesLength
 acies_formation_get_frontage (const AciesFormationShape *shape,
                               const AciesFormationStand *stands,

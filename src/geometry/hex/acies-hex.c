@@ -319,8 +319,7 @@ is_nearer (const AciesHexLattice *self, const AciesPoint *point, AciesHex a, Aci
 /**
  * acies_hex_from_point:
  *
- * Returns: the hex that holds POINT; of two that share it the one with the lower
- * number */
+ * Returns: the hex that holds POINT; of two that share it the one with the lower number */
 AciesHex
 acies_hex_from_point (const AciesHexLattice *self, const AciesPoint *point)
 {

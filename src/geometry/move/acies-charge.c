@@ -143,8 +143,7 @@ complete (const Search *self, AciesCharge *charge)
  *
  * Finds the cheapest charge on a body of GROUP.
  *
- * Returns: FALSE if no wheel within the limits brings any of it straight before the
- * charger */
+ * Returns: FALSE if no wheel within the limits brings any of it straight before the charger */
 gboolean
 acies_charge_find (const AciesReach *reach,
                    const AciesTraversalField *field,
@@ -180,8 +179,7 @@ acies_charge_find (const AciesReach *reach,
 /**
  * acies_charge_dup_path:
  *
- * Returns: (transfer full): the wheel, unless there is none, and the way
- * ahead */
+ * Returns: (transfer full): the wheel, unless there is none, and the way ahead */
 AciesPath *
 acies_charge_dup_path (const AciesCharge *charge)
 {

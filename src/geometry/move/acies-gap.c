@@ -108,8 +108,7 @@ is_filled (const AciesGap *self, const AciesGapEdge *banks, const AciesBounds *b
  *
  * Finds the gaps between any two of BANKS.
  *
- * Returns: (transfer full): of
- * AciesGap */
+ * Returns: (transfer full): of AciesGap */
 GArray *
 acies_gap_find (const AciesGapEdge *banks, guint n_banks, AciesLength width)
 {
@@ -150,8 +149,7 @@ acies_gap_is_first_left (const AciesGap *self, const AciesPoint *from)
  *
  * Follows a way until it meets the line of the gap for the first time.
  *
- * Returns: FALSE if it does
- * not */
+ * Returns: FALSE if it does not */
 gboolean
 acies_gap_find_crossing (const AciesGap *self,
                          const AciesPoint *points,

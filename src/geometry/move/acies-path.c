@@ -261,8 +261,7 @@ is_decimal (const char *text, const char *comma)
  * Parts a path as people type it at its commas, but for a comma between two figures without a
  * blank, which is a decimal sign.
  *
- * Returns: (transfer full): the texts of the legs, ended by
- * NULL */
+ * Returns: (transfer full): the texts of the legs, ended by NULL */
 GStrv
 acies_path_split (const char *text)
 {
@@ -290,8 +289,7 @@ acies_path_split (const char *text)
  *
  * Reads a path as people type it. Blank text is a path without legs.
  *
- * Returns: (transfer full): the path, or NULL with a sentence that names the
- * leg */
+ * Returns: (transfer full): the path, or NULL with a sentence that names the leg */
 AciesPath *
 acies_path_parse (const char *text, GError **error)
 {
@@ -397,8 +395,7 @@ acies_path_print (const AciesPath *self, AciesPathFormat format, gpointer data)
 /**
  * acies_path_to_string:
  *
- * Returns: (transfer full): SELF as acies_path_parse() reads
- * it */
+ * Returns: (transfer full): SELF as acies_path_parse() reads it */
 char *
 acies_path_to_string (const AciesPath *self)
 {

@@ -31,8 +31,7 @@ add_ray (AciesReach *self, AciesAngle wheel)
  *
  * Finds how far MOVER comes at each angle of its wheel.
  *
- * Returns: (transfer full): the
- * reach */
+ * Returns: (transfer full): the reach */
 AciesReach *
 acies_reach_new (const AciesMover *mover,
                  const AciesTraversalField *field,

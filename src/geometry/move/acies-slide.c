@@ -80,8 +80,7 @@ narrow_across (const Slide *self, const AciesPoint *a, const AciesPoint *b, Acie
  *
  * Finds where on its way BASE lies in a convex body of two points or more.
  *
- * Returns: FALSE if it never lies deeper in it than
- * MARGIN */
+ * Returns: FALSE if it never lies deeper in it than MARGIN */
 gboolean
 acies_slide_over_body (const AciesFootprint *base,
                        const AciesHeading *course,

@@ -186,8 +186,7 @@ mark_grounds (const AciesTraversal *run,
 /**
  * acies_terrain_cost_get_cost:
  *
- * Returns: what the way costs, rounded to nearest, or -1 if ground on it is
- * barred */
+ * Returns: what the way costs, rounded to nearest, or -1 if ground on it is barred */
 AciesLength
 acies_terrain_cost_get_cost (const AciesTerrainCost *tolls,
                              const AciesTraversal *run,

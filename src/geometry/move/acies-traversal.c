@@ -388,8 +388,7 @@ add_leg (AciesTraversal *self, const AciesMover *mover, const AciesLeg *leg)
  *
  * Runs MOVER along PATH through FIELD and notes what it meets.
  *
- * Returns: (transfer full): the
- * run */
+ * Returns: (transfer full): the run */
 AciesTraversal *
 acies_traversal_new (const AciesMover *mover,
                      const AciesPath *path,

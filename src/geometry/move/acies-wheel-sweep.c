@@ -284,8 +284,7 @@ open_side (const AciesWheelSweep *self, const AciesCostMeter *start, gboolean is
  *
  * Opens the sweep of MOVER among what FIELD holds.
  *
- * Returns: (transfer full): the
- * sweep */
+ * Returns: (transfer full): the sweep */
 AciesWheelSweep *
 acies_wheel_sweep_new (const AciesMover *mover,
                        const AciesTraversalField *field,
@@ -561,8 +560,7 @@ find_limit (const AciesWheelSweep *self, const Pose *pose, double cost, AciesWhe
  *
  * Goes straight on behind WHEEL until something stops it.
  *
- * Returns: FALSE if it cannot stand
- * there */
+ * Returns: FALSE if it cannot stand there */
 gboolean
 acies_wheel_sweep_cast (const AciesWheelSweep *self, AciesAngle wheel, AciesWheelRay *ray)
 {

@@ -67,8 +67,7 @@ set_ends (const AciesFootprint *a, const AciesFootprint *b, AciesContact *contac
  *
  * Finds how two bodies touch.
  *
- * Returns: FALSE if they do
- * not */
+ * Returns: FALSE if they do not */
 gboolean
 acies_contact_find (
     const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b, AciesContact *contact)
@@ -194,8 +193,7 @@ find_pair (const AciesFootprint *a,
  * Finds where A would go to get straight away from B. How far one is beside the other makes no
  * difference as long as an edge lies between them.
  *
- * Returns: a bearing from north,
- * clockwise */
+ * Returns: a bearing from north, clockwise */
 AciesAngle
 acies_contact_find_away (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b)
 {

@@ -119,8 +119,7 @@ acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint *b)
 /**
  * acies_footprint_overlaps_by:
  *
- * Returns: whether B reaches farther than DEPTH across each edge of A, and A across each of
- * B */
+ * Returns: whether B reaches farther than DEPTH across each edge of A, and A across each of B */
 gboolean
 acies_footprint_overlaps_by (const AciesFootprint *a, const AciesFootprint *b, AciesLength depth)
 {
@@ -261,8 +260,7 @@ get_least_square (const AciesFootprint *from, const AciesFootprint *to)
 /**
  * acies_footprint_gap_unrounded:
  *
- * Returns: the gap of acies_footprint_gap() before it is rounded, to search
- * with */
+ * Returns: the gap of acies_footprint_gap() before it is rounded, to search with */
 double
 acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 {

@@ -126,8 +126,7 @@ acies_angle_get_sine (AciesAngle angle, gint64 *sine, gint64 *cosine)
 /**
  * acies_angle_get_arc:
  *
- * Returns: the length that a point RADIUS away travels when turned by ANGLE, rounded to
- * nearest */
+ * Returns: the length that a point RADIUS away travels when turned by ANGLE, rounded to nearest */
 AciesLength
 acies_angle_get_arc (AciesAngle angle, AciesLength radius)
 {
@@ -157,8 +156,7 @@ acies_length_from_mm (double mm)
  *
  * Reads millimetres with at most three decimals. LENGTH is untouched on failure.
  *
- * Returns: FALSE if TEXT is no number, too fine, or longer than any
- * table */
+ * Returns: FALSE if TEXT is no number, too fine, or longer than any table */
 gboolean
 acies_length_parse (const char *text, AciesLength *length)
 {

@@ -183,8 +183,7 @@ polygon_new (
  *
  * Makes a closed area. Points that repeat the one before (or close the outline) are left out.
  *
- * Returns: (transfer full): the area, or NULL with a
- * sentence */
+ * Returns: (transfer full): the area, or NULL with a sentence */
 AciesPolygon *
 acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error)
 {
@@ -196,8 +195,7 @@ acies_polygon_new_area (const AciesPoint *points, guint n_points, GError **error
  *
  * Makes a line, which may cross itself.
  *
- * Returns: (transfer full): the line, or NULL with a
- * sentence */
+ * Returns: (transfer full): the line, or NULL with a sentence */
 AciesPolygon *
 acies_polygon_new_line (const AciesPoint *points, guint n_points, AciesLength width, GError **error)
 {

@@ -274,8 +274,7 @@ read_strings (JsonNode *node)
 /**
  * acies_shape_from_json:
  *
- * Returns: (nullable): the shape that NODE describes, or NULL if it describes
- * none */
+ * Returns: (nullable): the shape that NODE describes, or NULL if it describes none */
 AciesShape *
 acies_shape_from_json (JsonNode *node)
 {

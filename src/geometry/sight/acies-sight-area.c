@@ -116,8 +116,7 @@ add_rays (View *self)
  *
  * Finds what VIEWER sees of FIELD without a break.
  *
- * Returns: (transfer full) (element-type AciesPoint): a closed outline about the
- * viewer */
+ * Returns: (transfer full) (element-type AciesPoint): a closed outline about the viewer */
 GArray *
 acies_sight_dup_area (AciesSight *sight, const AciesSightEnd *viewer, const AciesSightField *field)
 {

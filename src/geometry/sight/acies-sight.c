@@ -140,8 +140,7 @@ add_blocker (AciesSight *self, const Blocker *blocker, const AciesSightBody *bod
  *
  * Adds a piece of ground with its TERMS. INDEX is given back where it blocks.
  *
- * Returns: its number among all
- * blockers */
+ * Returns: its number among all blockers */
 guint
 acies_sight_add_area (AciesSight *self,
                       const AciesPolygon *area,
@@ -197,8 +196,7 @@ blocker_init (Blocker *self, const AciesSightBody *body)
  *
  * Adds a base that stands in the way. INDEX is given back where it blocks.
  *
- * Returns: its number among all
- * blockers */
+ * Returns: its number among all blockers */
 guint
 acies_sight_add_body (AciesSight *self, const AciesSightBody *body, guint index)
 {
@@ -314,8 +312,7 @@ recall (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b)
 /**
  * acies_sight_find_any:
  *
- * Returns: the number of some blocker between A and B, or
- * ACIES_SIGHT_CLEAR */
+ * Returns: the number of some blocker between A and B, or ACIES_SIGHT_CLEAR */
 guint
 acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b)
 {
@@ -352,8 +349,7 @@ acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSight
 /**
  * acies_sight_is_blocked_by:
  *
- * Returns: whether the blocker NUMBER, were it alone, would stop the line between A and
- * B */
+ * Returns: whether the blocker NUMBER, were it alone, would stop the line between A and B */
 gboolean
 acies_sight_is_blocked_by (AciesSight *self,
                            guint number,
@@ -432,8 +428,7 @@ find_nearest (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b, 
 /**
  * acies_sight_sees:
  *
- * Returns: whether A sees B, and B sees A. If not, BLOCK (or NULL) gets the blocker nearest to
- * A */
+ * Returns: whether A sees B, and B sees A. If not, BLOCK (or NULL) gets the blocker nearest to A */
 gboolean
 acies_sight_sees (AciesSight *self,
                   const AciesSightEnd *a,
@@ -516,8 +511,7 @@ get_point (const AciesPoint *from, const AciesPoint *to, double part)
  * term says, a target on it may begin or cease to be seen; between two such places nothing changes,
  * so that one line decides.
  *
- * Returns: the farthest point of the line up to which targets are seen without a
- * break */
+ * Returns: the farthest point of the line up to which targets are seen without a break */
 AciesPoint
 acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
 {

@@ -63,8 +63,7 @@ void acies_command_line_add_terminal_words (const char *text, GStrvBuilder *ways
 /* What follows “because” at the beginning of TEXT; NULL if nothing does. */
 char *acies_command_line_dup_reason (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether TEXT begins with a keyword of answers: "tick steady", "dice 3 4", "override ID=VALUE
- * because
- * ...", "throw". */
+ * because …", "throw". */
 gboolean acies_command_line_is_answer (const char *text);
 /* Gives QUESTION the answers that TEXT is; some may be given before an error. */
 gboolean acies_command_line_add_answers (AciesReferee *referee,

@@ -29,8 +29,7 @@ print_die (const char *die, const AciesDiceReading *reading)
  *
  * Tells what is to be thrown for ASK, which asks for dice, in the words of the slip and the window.
  *
- * Returns: (transfer full): a
- * phrase */
+ * Returns: (transfer full): a phrase */
 char *
 acies_prompt_print_dice (const AciesPrompt *ask, const char *die)
 {

@@ -152,8 +152,7 @@ has_flag (AciesSightModel *self, AciesItem *item, const char *flag)
  * Tells how BASE stands in the way. Leaders never do; stands do unless the rule set has a flag
  * "blocks" that says no. Those whose flag "screens" says yes only screen what is far behind them.
  *
- * Returns: whether it blocks at
- * all */
+ * Returns: whether it blocks at all */
 gboolean
 acies_sight_model_get_body (AciesSightModel *self,
                             const AciesSightModelBase *base,
