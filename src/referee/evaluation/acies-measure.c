@@ -437,18 +437,34 @@ acies_measure_say_typed (AciesEvaluation *self,
     line->was = acies_value_symbol (was);
 }
 
+/* The words of NAMES, or "none". Eats NAMES. */
 static char *
-join_names (const GPtrArray *subjects, const GPtrArray *items)
+join_names (GPtrArray *names)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint n = subjects != NULL ? subjects->len : items->len;
+  g_autoptr (GPtrArray) taken = names;
 
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
-                            subjects != NULL
-                                ? ((const AciesSubject *) g_ptr_array_index (subjects, i))->name
-                                : acies_item_get_id (g_ptr_array_index (items, i)));
-  return g_strdup (n > 0 ? text->str : "none");
+  g_ptr_array_add (taken, NULL);
+  return taken->len > 1 ? g_strjoinv (" ", (char **) taken->pdata) : g_strdup ("none");
+}
+
+static char *
+join_subjects (const GPtrArray *subjects)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < subjects->len; i++)
+    g_ptr_array_add (names, (char *) ((AciesSubject *) g_ptr_array_index (subjects, i))->name);
+  return join_names (names);
+}
+
+static char *
+join_items (const GPtrArray *items)
+{
+  GPtrArray *names = g_ptr_array_new ();
+
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (names, (char *) acies_item_get_id (g_ptr_array_index (items, i)));
+  return join_names (names);
 }
 
 void
@@ -458,8 +474,8 @@ acies_measure_say_list (AciesEvaluation *self,
                         const AciesMeasured *measured,
                         const GPtrArray *found)
 {
-  g_autofree char *value = join_names (measured->subjects, NULL);
-  g_autofree char *was = found != NULL ? join_names (NULL, found) : NULL;
+  g_autofree char *value = join_subjects (measured->subjects);
+  g_autofree char *was = found != NULL ? join_items (found) : NULL;
 
   acies_measure_say_typed (self, measure, label, value, was);
 }

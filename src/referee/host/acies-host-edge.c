@@ -121,6 +121,17 @@ find_edge (lua_State *lua, int index)
   return -1;
 }
 
+/* The same, but any other word is an error of the procedure. */
+static int
+check_edge (lua_State *lua, int index)
+{
+  int edge = find_edge (lua, index);
+
+  if (edge < 0)
+    return luaL_argerror (lua, index, _ ("an edge is north, east, south or west"));
+  return edge;
+}
+
 /* edge (unit [, which] [, when]) */
 static int
 host_edge (lua_State *lua)
@@ -175,13 +186,11 @@ take_direction (AciesEvaluation *self, const AciesMeasuring *measure, int edge, 
 const AciesMeasured *
 acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index)
 {
-  int edge = find_edge (self->lua, index);
+  int edge = check_edge (self->lua, index);
   g_auto (AciesMeasuring) measure = { .a = a };
   AciesMeasured *measured;
   AciesAngle angle;
 
-  if (edge < 0)
-    luaL_argerror (self->lua, index, _ ("an edge is north, east, south or west"));
   measure.when = acies_measure_check_when (self, index + 1);
   acies_measure_name (&measure, self, "bearing", edges[edge], NULL);
   measured = acies_measure_find_known (self, &measure);
