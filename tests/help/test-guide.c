@@ -302,11 +302,15 @@ test_small_game (void)
 static void
 test_entry (void)
 {
-  const char *const *const words[]
-      = { acies_command_line_keywords, acies_command_line_commands, acies_command_line_legs };
+  g_autoptr (GPtrArray) commands = g_ptr_array_new_with_free_func (g_free);
+  const char *const *const words[] = { acies_command_line_keywords, acies_command_line_legs };
   g_autoptr (Page) page = read_page ("entry.page");
   g_autoptr (GString) faults = g_string_new (NULL);
 
+  acies_command_line_add_commands (commands);
+  for (guint i = 0; i < commands->len; i++)
+    if (!names_word (page, commands->pdata[i]))
+      g_string_append_printf (faults, "%s\n", (const char *) commands->pdata[i]);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     for (guint j = 0; words[i][j] != NULL; j++)
       if (!names_word (page, words[i][j]))

@@ -8,11 +8,12 @@
  *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed
- *   "odds-changed"    the odds of the ruling or of its factors are known, or are being counted
- * again "battle-changed"  the battle or its journal changed "switching"       the battle is about
- * to be another object: let go of it "switched"        it is: the present one, that of an earlier
- * point, or one with other rules "problem"         (char *sentence) something could not be done and
- * the property "selected", an item's id or NULL. */
+ *   "odds-changed"    odds of the ruling or of its factors are known, or counted again
+ *   "battle-changed"  the battle or its journal changed
+ *   "switching"       the battle is about to be another object: let go of it
+ *   "switched"        it is: the present one, an earlier point, or one with other rules
+ *   "problem"         (char *sentence) something could not be done
+ * and the property "selected", an item's id or NULL. */
 #pragma once
 
 #include "app/session/acies-selection.h"

@@ -41,8 +41,7 @@ add_commands (const AciesCommandLineWords *words, GPtrArray *ways)
       = { "set", "place", "lose", "remove", "revive", "hide", "reveal", NULL };
 
   if (words->n_words == 0)
-    for (guint i = 0; acies_command_line_commands[i] != NULL; i++)
-      g_ptr_array_add (ways, g_strdup (acies_command_line_commands[i]));
+    acies_command_line_add_commands (ways);
   else if (words->n_words == 1 && g_strv_contains (hands, words->words[0]))
     acies_command_line_add_ids (words->referee, "", ways);
 }

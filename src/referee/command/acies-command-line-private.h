@@ -105,7 +105,8 @@ gboolean acies_command_line_refuse (GError **error, const char *format, ...) G_G
 
 /* Words that end the head of a line. */
 extern const char *const acies_command_line_keywords[];
-/* First words that are the umpire's own. */
-extern const char *const acies_command_line_commands[];
+/* Adds to WORDS, of char *, those of the program that a line can begin with, wherever it is typed.
+ */
+void acies_command_line_add_commands (GPtrArray *words);
 
 G_END_DECLS

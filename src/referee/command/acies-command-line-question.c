@@ -370,8 +370,7 @@ refuse_head (const AciesCommandLineWords *words, GPtrArray *actions, GError **er
                                          "what. “help” lists what can be done now."));
   for (guint i = 0; i < actions->len; i++)
     acies_command_line_add_verbs (g_ptr_array_index (actions, i), verbs);
-  for (guint i = 0; acies_command_line_commands[i] != NULL; i++)
-    g_ptr_array_add (verbs, g_strdup (acies_command_line_commands[i]));
+  acies_command_line_add_commands (verbs);
   g_ptr_array_add (verbs, NULL);
   for (guint i = 0; i < words->n_words; i++)
     {

@@ -12,36 +12,39 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-typedef enum
-{
-  NOTHING_FOLLOWS,
-  SOMETHING_MAY_FOLLOW,
-  SOMETHING_FOLLOWS,
-} Follows;
-
 typedef struct
 {
   const char *word;
   AciesCommandLineKind kind;
-  Follows follows;
+  gboolean is_alone;     /* nothing follows the word */
   gboolean is_terminals; /* the window has something better, and says so */
 } Command;
 
 static const Command commands[] = {
-  { "undo", ACIES_COMMAND_LINE_UNDO, NOTHING_FOLLOWS, FALSE },
-  { "redo", ACIES_COMMAND_LINE_REDO, NOTHING_FOLLOWS, FALSE },
-  { "help", ACIES_COMMAND_LINE_HELP, NOTHING_FOLLOWS, FALSE },
-  { "?", ACIES_COMMAND_LINE_HELP, NOTHING_FOLLOWS, FALSE },
-  { "show", ACIES_COMMAND_LINE_SHOW, SOMETHING_MAY_FOLLOW, FALSE },
-  { "odds", ACIES_COMMAND_LINE_ODDS, SOMETHING_FOLLOWS, TRUE },
-  { "log", ACIES_COMMAND_LINE_LOG, SOMETHING_MAY_FOLLOW, TRUE },
-  { "settle", ACIES_COMMAND_LINE_SETTLE, NOTHING_FOLLOWS, TRUE },
-  { "quit", ACIES_COMMAND_LINE_QUIT, NOTHING_FOLLOWS, TRUE },
+  { "undo", ACIES_COMMAND_LINE_UNDO, TRUE, FALSE },
+  { "redo", ACIES_COMMAND_LINE_REDO, TRUE, FALSE },
+  { "help", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
+  { "?", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
+  { "show", ACIES_COMMAND_LINE_SHOW, FALSE, FALSE },
+  { "due", ACIES_COMMAND_LINE_DUE, FALSE, FALSE }, /* “due 3” is a question */
+  { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
+  { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
+  { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
+  { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
 };
 
-/* The words that begin what is no action of the rules; those that ask a question among them. */
-const char *const acies_command_line_commands[] = { "next",  "undo", "redo", "help", "show", "set",
-                                                    "place", "lose", "drop", "due",  "note", NULL };
+/* Words of the program that begin a question. */
+static const char *const asking[] = { "next", "set", "place", "lose", "drop", "note" };
+
+void
+acies_command_line_add_commands (GPtrArray *words)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (asking); i++)
+    g_ptr_array_add (words, g_strdup (asking[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (!commands[i].is_terminals && g_ascii_isalpha (commands[i].word[0]))
+      g_ptr_array_add (words, g_strdup (commands[i].word));
+}
 
 gboolean
 acies_command_line_refuse_surplus (const char *word, const char *surplus, GError **error)
@@ -61,13 +64,16 @@ find_rest (const char *text, const char *word)
   return text + length + strspn (text + length, " \t");
 }
 
-/* The command that TEXT begins with, and what follows it in REST; NULL if it is none. */
+/* The command that TEXT is, and what follows its word in REST; NULL if it is none. */
 static const Command *
 find_command (const char *text, const char **rest)
 {
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if ((*rest = find_rest (text, commands[i].word)) != NULL)
-      return &commands[i];
+    {
+      *rest = find_rest (text, commands[i].word);
+      if (*rest != NULL)
+        return commands[i].kind != ACIES_COMMAND_LINE_DUE || **rest == '\0' ? &commands[i] : NULL;
+    }
   return NULL;
 }
 
@@ -92,8 +98,7 @@ read_odds (AciesCommandLine *self, AciesReferee *referee, const char *rest, GErr
 {
   const char *other;
 
-  if (*rest == '\0' || *rest == '#' || find_command (rest, &other) != NULL
-      || find_rest (rest, "due") == rest + strlen (rest))
+  if (*rest == '\0' || *rest == '#' || find_command (rest, &other) != NULL)
     return acies_command_line_refuse (error, _ ("Behind “odds” stands an action."));
   self->question = acies_command_line_read_question (referee, rest, &self->throws, error);
   return self->question != NULL;
@@ -107,7 +112,7 @@ read_command (AciesCommandLine *self,
               GError **error)
 {
   self->kind = command->kind;
-  if (command->follows == NOTHING_FOLLOWS && *rest != '\0')
+  if (command->is_alone && *rest != '\0')
     {
       g_autofree char *surplus = g_strndup (rest, strcspn (rest, " \t"));
 
@@ -195,11 +200,6 @@ read_line (AciesCommandLine *self,
   command = find_command (text, &rest);
   if (command != NULL)
     return read_command (self, referee, command, rest, error);
-  if (find_rest (text, "due") == text + strlen (text))
-    {
-      self->kind = ACIES_COMMAND_LINE_DUE;
-      return TRUE;
-    }
   numbered = number_due (text, context->due);
   self->question = acies_command_line_read_question (referee, numbered, &self->throws, error);
   return self->question != NULL;
@@ -239,7 +239,7 @@ acies_command_line_is_command (const char *text)
 {
   const char *rest;
 
-  return find_command (text, &rest) != NULL || find_rest (text, "due") != NULL;
+  return find_command (text, &rest) != NULL;
 }
 
 void
