@@ -21,7 +21,7 @@ class Naming(atspi_walk.Walk):
         self.look("a ruling", ["ctrl+1"],
                   lambda: window.find_node("label", "Chances") and window.has_focus(", die 1"),
                   "referee-a-turn#rule")
-        self.look("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Take These Dice Back"))
+        self.look("thrown", ["ctrl+t"], lambda: window.find_node("push button", "Undo These Dice"))
         self.look("an override", "Override…", lambda: window.has_focus("Reason"),
                   "referee-a-turn#overrule")
         self.look("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],

@@ -17,7 +17,7 @@ class Owing(atspi_window.Story):
         window.type("hasdrubal son")
         window.keys("Return")
         self.step("what the leader owes stands in his pane",
-                  lambda: window.find_node("list", "Due of it"))
+                  lambda: window.find_node("list", "Due from it"))
         window.keys("ctrl+1")
         self.step("one key begins it", lambda: window.has_focus(", die 1"))
 

@@ -38,7 +38,7 @@ class Editing(atspi_window.Story):
         window.write("Width", "0")
         window.keys("ctrl+s")
         self.step("a table of nothing is refused in a sentence",
-                  lambda: window.find_node("label", "A table is from"))
+                  lambda: window.find_node("label", "A table must be between"))
         window.write("Width", "1100,5 mm")
         window.keys("ctrl+s")
         self.step("it is saved",

@@ -542,7 +542,7 @@ test_bad_scenarios (void)
     int status;
   } cases[] = {
     { "<title>", "<title>", "nothing wrong", 0 },
-    { "450,450", "255,450", "stand in one another", 0 },
+    { "450,450", "255,450", "overlap", 0 },
     { "250,450", "250,5000", "beyond the edge", 0 },
     { "250,450", "250,450.5", "nothing wrong", 0 },
     { "250,450", "nowhere", "bad.xml:12", 1 },

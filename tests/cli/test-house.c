@@ -164,14 +164,14 @@ test_adopt (World *self, gconstpointer data)
   run (self, "do %s nerve unit=1 --dice 3,3", self->battle);
   assert_has (self->out, "House rules: our-club\n");
   run (self, "adopt %s", self->battle);
-  assert_has (self->err, "The battle is played by these rules already.");
+  assert_has (self->err, "The battle already uses these rules.");
   run (self, "log %s", self->battle);
-  assert_has (self->out, "From here on by As we play it, version 1");
+  assert_has (self->out, "From here on played by As we play it, version 1");
   run (self, "verify %s", self->battle);
   g_assert_cmpint (self->status, ==, 0);
   run (self, "undo %s", self->battle);
   run (self, "undo %s", self->battle);
-  assert_has (self->out, "Took back 2: From here on by As we play it");
+  assert_has (self->out, "Undid 2: From here on played by As we play it");
   run (self, "do %s nerve unit=1 --dice 3,3", self->battle);
   g_assert_null (strstr (self->out, "House rules"));
   run (self, "verify %s", self->battle);
@@ -229,7 +229,7 @@ test_examples (World *self, gconstpointer data)
   run (self, "examples our-club");
   g_assert_cmpint (self->status, ==, 0);
   assert_has (self->out, "nerve-after-a-loss");
-  assert_has (self->out, "1 of the rule sets below comes out otherwise here");
+  assert_has (self->out, "1 of the rule sets below gives a different result here");
   assert_has (self->out, " passed, 0 failed");
   write_file (self, "examples.xml",
               "<examples xmlns='urn:acies:ruleset:1' ruleset='our-club'>"

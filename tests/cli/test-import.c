@@ -39,7 +39,7 @@ test_refused (void)
 
   run (&self, "import %s/list.csv civitates-bellantes -o %s/army.xml", folder, folder);
   g_assert_cmpint (self.status, ==, 1);
-  assert_has (self.err, "list.csv:3: Figures (D): “many” is no number of stands");
+  assert_has (self.err, "list.csv:3: Figures (D): “many” is not a number of stands");
   assert_has (self.err, "1 of 2 rows cannot be read");
   assert_no_army (folder);
   run (&self, "import %s/list.csv civitates-bellantes -o %s/army.xml --leave-out", folder, folder);
@@ -65,7 +65,7 @@ test_nothing (void)
 
       run (&self, "import %s/list.csv border-raid -o %s/army.xml --leave-out", folder, folder);
       g_assert_cmpint (self.status, ==, 1);
-      assert_has (self.err, "no entry");
+      assert_has (self.err, "does not contain an entry");
       assert_no_army (folder);
       acies_scratch_remove (folder);
     }
@@ -123,7 +123,7 @@ test_onto_itself (void)
   run (&self, "import %s/list.csv border-raid -o %s/../%s/list.csv", folder, folder,
        strrchr (folder, '/') + 1);
   g_assert_cmpint (self.status, ==, 2);
-  assert_has (self.err, "is what is being read");
+  assert_has (self.err, "is the file being read");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "Name,"));
   acies_scratch_remove (folder);

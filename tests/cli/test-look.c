@@ -131,7 +131,7 @@ test_damaged (World *world, gconstpointer data)
   assert_no_trace (world);
   run (&self, "log %s", world->path);
   assert_has (self.err, "Event 3 ");
-  assert_has (self.err, "Opened to play");
+  assert_has (self.err, "If you open it to play");
   assert_has (self.out, "word 2");
   for (guint i = 0; i < 2; i++)
     {
@@ -335,7 +335,7 @@ test_held (World *world, gconstpointer data)
   assert_has (self.out, "held");
   run (&self, "note %s 'me too'", world->path);
   g_assert_cmpint (self.status, ==, 1);
-  assert_has (self.err, "is held open by");
+  assert_has (self.err, "is open in");
   g_output_stream_close (in, NULL, NULL);
   g_assert_true (g_subprocess_wait (play, NULL, NULL));
 }
@@ -406,7 +406,7 @@ test_foreign_wal (World *world, gconstpointer data)
   g_assert_true (g_file_set_contents (wal, bytes, (gssize) length, NULL));
   run (&self, "verify %s", world->path);
   g_assert_cmpint (self.status, ==, 1);
-  assert_has (self.err, "-wal” beside it may be of another battle");
+  assert_has (self.err, "-wal” beside it may belong to another battle");
   g_unlink (wal);
   run (&self, "verify %s", world->path);
   g_assert_cmpint (self.status, ==, 0);

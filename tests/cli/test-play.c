@@ -153,8 +153,8 @@ test_three_turns (World *self, gconstpointer data)
 {
   static const char *const seen[] = {
     "both score the same: throw again",
-    "Took back 25",
-    "Brought back 25",
+    "Undid 25",
+    "Redid 25",
     "Control test: 39 Masaesylii",
     "Leader goes along",
     "Change formation: 36",
@@ -214,7 +214,7 @@ test_refused (World *self, gconstpointer data)
     { "next\ninitiative hasdrubal dice 3\n", "Add “dice” and the face of 1 D6" },
     { "next\ninitiative hasdrubal dice 3 5\n", "Add “answer order=goes-first|goes-second”" },
     { "next\ninitiative hasdrubal dice 3 9\n", "9" },
-    { "odds next\nodds show\n", "Behind “odds” stands an action." },
+    { "odds next\nodds show\n", "“odds” must be followed by an action." },
     { "show 99\n", "There is no “99” in this battle." },
     { "due\ndue 4\n", "Nothing with the number 4 is due." },
   };
@@ -308,7 +308,7 @@ test_terminal (World *self, gconstpointer data)
                                 "move 1 ahead 2 JT\nnote it stood in the way\n"
                                 "move 1 ahead 2 JT\nbecause they make way\nlose 1\nthe dog did it\n"
                                 "quit\n");
-  assert_has (shown, "are no faces of dice");
+  assert_has (shown, "is not a list of die faces");
   assert_has (shown, "It takes one of goes-first, goes-second");
   run (self, "log %s --slips", self->battle);
   assert_has (self->out, "Note: it stood in the way");
@@ -326,10 +326,10 @@ test_change_of_mind (World *self, gconstpointer data)
       self, "next\ndue 1\nnote the dice roll off\ndue 1\n3 5 4\nnext\ndue 1\n3 5 4\n"
             "goes-first\n3 fires at 31\nlog\nlaelius inspires 8\nquit\n");
 
-  g_assert_null (strstr (shown, "“next” are no faces"));
-  g_assert_null (strstr (shown, "“log” are no faces"));
+  g_assert_null (strstr (shown, "“next” is not a list of die faces"));
+  g_assert_null (strstr (shown, "“log” is not a list of die faces"));
   assert_has (shown, "To let it pass all the same");
-  assert_has (shown, "“8” says nothing after");
+  assert_has (shown, "“8” has no meaning after");
   run (self, "log %s", self->battle);
   assert_has (self->out, "Note: the dice roll off");
   assert_has (self->out, "Initiative");
@@ -345,13 +345,13 @@ test_answers (World *self, gconstpointer data)
             "next\nnext\nlaelius moves\n3 4\ndue 3\ntick inspiring\ntick what\n4\n"
             "show 9\nshow 9 all\nhelp\n3 shoots at 31\nbecause they are near\nthrow\nquit\n");
 
-  g_assert_null (strstr (shown, "“order” cannot be answered by “show 9”"));
+  g_assert_null (strstr (shown, "“order” cannot be answered with “show 9”"));
   assert_has (shown, "1 face more than was asked for");
   assert_has (shown, "Scipio: goes first no → yes");
-  assert_has (shown, "Gaius Laelius is a leader; here a unit is wanted.");
-  assert_has (shown, "No throw waits for dice");
+  assert_has (shown, "Gaius Laelius is a leader, but a unit is needed here.");
+  assert_has (shown, "No throw is waiting for dice");
   assert_has (shown, "a leader inspires within 1 JT");
-  assert_has (shown, "All else is as it always begins");
+  assert_has (shown, "Everything else has its starting value");
   assert_has (shown, "DPs of fatigue this turn");
   assert_has (shown, "At any time:");
   run (self, "log %s --slips", self->battle);

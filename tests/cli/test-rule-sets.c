@@ -200,8 +200,8 @@ test_typed (void)
     { "odds border-raid nerve unit.type=bowz", 2, "did you mean “bows”?" },
     { "odds border-raid nerve unit", 2, "not of the form KEY=VALUE" },
     { "odds border-raid move unit.type=bows path=sideways", 2, "sideways" },
-    { "odds border-raid nerve --dice six", 2, "are no faces of dice" },
-    { "odds border-raid nerve --override factor.captain=2", 2, "gives a reason" },
+    { "odds border-raid nerve --dice six", 2, "is not a list of die faces" },
+    { "odds border-raid nerve --override factor.captain=2", 2, "needs a reason" },
     { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4", 3,
       "near.unit.friendly-leader" },
     { "odds border-raid nerve unit.type=bows unit.n=2 unit.strength=4 "
@@ -398,7 +398,7 @@ test_returns (void)
   assert_has (self.err, "ruleset.xml:33: modifier “close” if: ");
   run (&self, "import %s/a.acies " SCRIPTS "/return-exchange.xml", folder);
   g_assert_cmpint (self.status, ==, 1);
-  assert_has (self.err, "only functions may stand here");
+  assert_has (self.err, "only functions are allowed here");
   acies_scratch_remove (folder);
 }
 

@@ -41,9 +41,12 @@ def run(*command, **options):
     return subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout
 
 
-def extract(source, template):
-    """Writes the messages of the sources at SOURCE, as they are today, to the file TEMPLATE."""
-    run("xgettext", "--directory", source, "--files-from", os.path.join(source, "po", "POTFILES"), "--output", template,
+def extract(source, template, but=None):
+    """Writes the messages of the sources at SOURCE, as they are today, to the file TEMPLATE, BUT for those below a
+    folder."""
+    with open(os.path.join(source, "po", "POTFILES"), encoding="utf-8") as file:
+        names = [line.strip() for line in file if line.strip() and not line.startswith("#")]
+    run("xgettext", "--directory", source, "--output", template, *(name for name in names if not (but and name.startswith(but))),
         "--from-code=UTF-8", "--add-comments", "--no-location", "--package-name=acies",
         *("--keyword=" + keyword for keyword in KEYWORDS),
         env=dict(os.environ, GETTEXTDATADIRS=os.path.join(source, "data")))

@@ -48,7 +48,7 @@ static const Attack attacks[] = {
   { "parts-in-parts",
     "function go (q) parts ({ q.unit }, 'one', q) end "
     "function one (u, q) parts ({ u }, 'one', q) end",
-    "has no parts of its own", 0 },
+    "cannot have parts of its own", 0 },
   { "far-too-far", "function go (q) near (q.unit, mm (2000000000) * 2000000000, 'unit') end", "",
     0 },
 };
@@ -199,7 +199,7 @@ typedef struct
 /* What a phase asks of each unit: one after another may take as much as a procedure, not all. */
 static const Due dues[] = {
   { "asks-each-unit-much", "for i = 1, 10000 do n = n + 1 end", NULL },
-  { "asks-each-unit-too-much", "for i = 1, 90000 do n = n + 1 end", "of all units together" },
+  { "asks-each-unit-too-much", "for i = 1, 90000 do n = n + 1 end", "over all units together" },
   { "asks-one-unit-without-end", "while true do n = n + 1 end", "runs too long" },
 };
 

@@ -320,9 +320,9 @@ test_wrong_products (void)
   {
     const char *text, *finding;
   } cases[] = {
-    { "times='half'", "“half” is no factor" },
-    { "times='1/0'", "“1/0” is no factor" },
-    { "times='2' value='1'", "has no value, each or cap" },
+    { "times='half'", "“half” is not a factor" },
+    { "times='1/0'", "“1/0” is not a factor" },
+    { "times='2' value='1'", "must not have value, each or cap" },
     { "if='true'", "value" },
     { "times='2' round='sideways'", "sideways" },
   };

@@ -661,7 +661,7 @@ test_left_out (World *world, gconstpointer data)
   assert_left_out (world, 12,
                    "1 Hastati: The odds have more than 60000 branches; “hit-by/1#12” multiplies "
                    "them most.");
-  assert_left_out (world, 60, "1 Hastati: The odds are too fine to be counted exactly.");
+  assert_left_out (world, 60, "1 Hastati: The odds are too fine to be calculated exactly.");
 }
 
 static void

@@ -133,7 +133,7 @@ test_undo (World *world, gconstpointer data)
   play (file, "dare", "1", "3");
   g_assert_true (acies_battle_file_undo (file, NULL));
   assert_sentence (file, 2, "A declaration of rome, hidden");
-  assert_sentence (file, 3, "Took back 2: A declaration of rome, hidden");
+  assert_sentence (file, 3, "Undid 2: A declaration of rome, hidden");
   play (file, "feint", "1", NULL);
   assert_sentence (file, 4, "A declaration of rome, hidden");
   play (file, "next", NULL, NULL);

@@ -149,9 +149,9 @@ static void
 open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-  GtkWidget *dialog
-      = adw_message_dialog_new (parent, _ ("Open a Rule Set"),
-                                _ ("Its facts can be read there, and changed for your house."));
+  GtkWidget *dialog = adw_message_dialog_new (
+      parent, _ ("Open a Rule Set"),
+      _ ("You can read its facts there, and change them for your house."));
   g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *choice;

@@ -543,7 +543,7 @@ acies_application_init (AciesApplication *self)
     { "sample", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
       N_ ("Open the sample battle, beginning it if need be"), NULL },
     { "edit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
-      N_ ("Edit the scenarios that follow instead of playing them"), NULL },
+      N_ ("Edit the given scenarios instead of playing them"), NULL },
     { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL,
       N_ ("[BATTLE | SCENARIO | ARMY | RULE SET]") },

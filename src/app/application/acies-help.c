@@ -133,16 +133,15 @@ say_where (GtkWindow *window, const char *page)
 
   if (file != NULL)
     /* Translators: %s is the path of a file. */
-    sentence = g_strdup_printf (
-        _ ("No program is installed that shows help, such as Yelp. What you look "
-           "for is written in %s."),
-        file);
+    sentence = g_strdup_printf (_ ("No program that shows help, such as Yelp, is installed. What "
+                                   "you are looking for is in %s."),
+                                file);
   else
     /* Translators: %s is the name of a page of the help. */
-    sentence
-        = g_strdup_printf (_ ("No program is installed that shows help, such as Yelp. Install one: "
-                              "what you look for is on the page “%s” of the help of Acies."),
-                           id);
+    sentence = g_strdup_printf (
+        _ ("No program that shows help, such as Yelp, is installed. Install one: what you are "
+           "looking for is on the page “%s” of the Acies help."),
+        id);
   if (ACIES_IS_WINDOW (window))
     acies_window_show_message (ACIES_WINDOW (window), sentence);
   else

@@ -195,7 +195,7 @@ add_types (const Bound *self, AciesFactKind kind, GPtrArray *options)
   gboolean is_known = FALSE;
 
   if (self->field.part != NULL)
-    add_option (options, "", _ ("As the Unit"));
+    add_option (options, "", _ ("Same as the Unit"));
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesFact *fact = g_ptr_array_index (facts, i);
@@ -233,7 +233,7 @@ parse_count (const char *text, gint64 least, gint64 most, gint64 *number, GError
   if (acies_number_parse (text, 1, number) && *number >= least && *number <= most)
     return TRUE;
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-               _ ("“%s” is no whole number from %d to %d."), text, (int) least, (int) most);
+               _ ("“%s” is not a whole number from %d to %d."), text, (int) least, (int) most);
   return FALSE;
 }
 

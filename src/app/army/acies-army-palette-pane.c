@@ -270,7 +270,7 @@ acies_army_palette_pane_class_init (AciesArmyPalettePaneClass *klass)
 static GtkWidget *
 make_nothing (void)
 {
-  GtkWidget *label = gtk_label_new (_ ("Nothing in the rule set has these words."));
+  GtkWidget *label = gtk_label_new (_ ("Nothing in the rule set contains these words."));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "dim-label");

@@ -57,7 +57,7 @@ begin (Question *self, const char *ruleset, GError **error)
 static void
 say (GtkWindow *parent, const char *sentence)
 {
-  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("The Army Cannot Be Begun"), sentence);
+  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("The Army Cannot Be Created"), sentence);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));

@@ -195,14 +195,14 @@ update_tape_menu (AciesOverlayController *self)
       g_autofree char *name = acies_tape_dup_name (tape, acies_session_get_referee (self->session));
       /* Translators: takes away a tape that was pinned down on the table; %s says from where to
        * where. */
-      g_autofree char *label = g_strdup_printf (_ ("Take Up Tape %s"), name);
+      g_autofree char *label = g_strdup_printf (_ ("Remove Tape %s"), name);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "show.unpin", "u", i);
       g_menu_append_item (self->tape_menu, item);
     }
   if (n > 1)
-    g_menu_append (self->tape_menu, _ ("Take Up All Tapes"), "show.unpin-all");
+    g_menu_append (self->tape_menu, _ ("Remove All Tapes"), "show.unpin-all");
 }
 
 /* Without a battle they keep the names of its items. */

@@ -98,10 +98,9 @@ set_objective_place (const AciesFieldEdit *edit, AciesBattle *battle, GError **e
   if (objective == NULL)
     return acies_field_refuse_gone (error);
   if (!parse_point (edit->text, &point))
-    return acies_field_refuse (
-        _ ("Write how far it is from the western and from the northern edge in mm, as in "
-           "“600; 400.5”."),
-        error);
+    return acies_field_refuse (_ ("Give its distance from the western and the northern edge in mm, "
+                                  "for example “600; 400.5”."),
+                               error);
   if (point.x < 0 || point.y < 0 || point.x > acies_table_get_width (table)
       || point.y > acies_table_get_height (table))
     return acies_field_refuse (_ ("That is off the table."), error);
@@ -127,7 +126,7 @@ set_objective_value (const AciesFieldEdit *edit, AciesBattle *battle, GError **e
   if (!acies_number_parse (edit->text, 1, &value) || ABS (value) > MOST_VALUE)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("“%s” is no whole number up to %d."), edit->text, MOST_VALUE);
+                   _ ("“%s” is not a whole number up to %d."), edit->text, MOST_VALUE);
       return FALSE;
     }
   objective->value = (int) value;
@@ -244,8 +243,8 @@ set_enter_turn (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
       && (!acies_number_parse (edit->text, 1, &turn) || turn < 1 || turn > LAST_TURN))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("“%s” is no turn: write a number from 1 to %d, or nothing."), edit->text,
-                   LAST_TURN);
+                   _ ("“%s” is not a turn: enter a number from 1 to %d, or leave it empty."),
+                   edit->text, LAST_TURN);
       return FALSE;
     }
   acies_side_plan_set_entrance (plan, edit->field->id, (int) turn,
@@ -307,7 +306,7 @@ add_objective_cb (AciesBattle *battle, gpointer data, GError **error)
       = { acies_table_get_width (table) / 2, acies_table_get_height (table) / 2 };
 
   if (plan->objectives->len >= ACIES_PLAN_MOST_OBJECTIVES)
-    return acies_field_refuse (_ ("No scenario has more objectives than this."), error);
+    return acies_field_refuse (_ ("A scenario cannot have more objectives than this."), error);
   acies_plan_add_objective (plan, &middle);
   return TRUE;
 }
@@ -346,7 +345,7 @@ add_rule_cb (AciesBattle *battle, gpointer data, GError **error)
   AciesPlan *plan = acies_battle_get_plan (battle);
 
   if (plan->rules->len >= ACIES_PLAN_MOST_RULES)
-    return acies_field_refuse (_ ("No scenario has more special rules than this."), error);
+    return acies_field_refuse (_ ("A scenario cannot have more special rules than this."), error);
   acies_plan_add_rule (plan, "", "");
   return TRUE;
 }

@@ -73,7 +73,7 @@ set_shift (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
   if (!acies_number_parse (edit->text, 1, &shift) || shift < 0 || shift > MOST_SHIFT)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("“%s” is no whole number from 0 to %d."), edit->text, MOST_SHIFT);
+                   _ ("“%s” is not a whole number from 0 to %d."), edit->text, MOST_SHIFT);
       return FALSE;
     }
   return acies_battle_shift_side (battle, side, shift, error);
@@ -227,7 +227,7 @@ set_band (const AciesFieldEdit *edit, AciesBattle *battle, const Band *band, GEr
   AciesPolygon *area;
 
   if (band->depth <= 0 || band->depth > across)
-    return acies_field_refuse (_ ("A zone is deeper than nothing and no deeper than the table."),
+    return acies_field_refuse (_ ("A zone must be deeper than 0 and no deeper than the table."),
                                error);
   area = make_band (band, table, error);
   if (area == NULL)
@@ -299,7 +299,7 @@ set_zone_depth (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
   Band band;
 
   if (!find_band (edit->field, battle, &band))
-    return acies_field_refuse (_ ("Choose first along which edge the zone lies."), error);
+    return acies_field_refuse (_ ("First choose the edge along which the zone lies."), error);
   return acies_field_parse_length (edit, &band.depth, error)
          && set_band (edit, battle, &band, error);
 }

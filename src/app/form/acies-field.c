@@ -44,7 +44,7 @@ static gboolean
 set_title (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 {
   if (*edit->text == '\0')
-    return acies_field_refuse (_ ("A scenario needs a title: it is found by it."), error);
+    return acies_field_refuse (_ ("A scenario needs a title, so that it can be found."), error);
   acies_battle_set_title (battle, edit->text);
   return TRUE;
 }
@@ -111,7 +111,7 @@ acies_field_parse_length (const AciesFieldEdit *edit, AciesLength *length, GErro
     return TRUE;
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                /* Translators: what was typed, and the name of a rule set's measure. */
-               _ ("“%s” is no length: write “45 %s”, “1800 mm” or “1.8 m”."), edit->text,
+               _ ("“%s” is not a length: write “45 %s”, “1800 mm” or “1.8 m”."), edit->text,
                measure != NULL ? measure->fact.id : "mm");
   return FALSE;
 }
@@ -124,7 +124,7 @@ parse_extent (const AciesFieldEdit *edit, AciesLength *length, GError **error)
   if (*length >= ACIES_PER_MM && *length <= ACIES_TABLE_LIMIT)
     return TRUE;
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-               _ ("A table is from 1 mm to %d m long and wide; “%s” is not."),
+               _ ("A table must be between 1 mm and %d m long and wide, not “%s”."),
                (int) (ACIES_TABLE_LIMIT / ACIES_MM (1000)), edit->text);
   return FALSE;
 }
@@ -179,7 +179,7 @@ set_tolerance (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
       return TRUE;
     }
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-               _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+               _ ("The tolerance must be between 0 and %d mm, not “%s”."),
                (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), edit->text);
   return FALSE;
 }
@@ -351,7 +351,7 @@ acies_field_dup_hint (const AciesField *self, AciesScenarioDocument *draft)
     return acies_ruleset_format_length (ruleset, acies_table_get_height (table));
   if (self->kind == ACIES_FIELD_TOLERANCE)
     /* Translators: %d mm is the tolerance of a battle whose scenario says none. */
-    return g_strdup_printf (_ ("by how much a measure may miss a limit; empty: %d mm"),
+    return g_strdup_printf (_ ("by how much a measurement may miss a limit; if empty: %d mm"),
                             (int) (ACIES_TOLERANCE_USUAL / ACIES_PER_MM));
   return NULL;
 }
@@ -407,7 +407,7 @@ acies_field_set_text (const AciesField *self,
   if (g_utf8_strlen (clean, -1) > MOST_LETTERS)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("This is longer than %d letters; keep it shorter."), MOST_LETTERS);
+                   _ ("This is longer than %d characters; shorten it."), MOST_LETTERS);
       return FALSE;
     }
   edit = (AciesFieldEdit){ self, get_ruleset (draft), clean };

@@ -268,10 +268,9 @@ acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
     return;
   if (!acies_outline_editor_remove (&self->editor))
     {
-      acies_session_report (
-          get_session (self),
-          _ ("A piece of terrain needs all the points that are left. To be rid of "
-             "it, delete it as a whole."));
+      acies_session_report (get_session (self),
+                            _ ("A piece of terrain needs all the points that are left. To get rid "
+                               "of it, delete the whole piece."));
       return;
     }
   acies_terrain_tool_commit (self);

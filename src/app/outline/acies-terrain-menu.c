@@ -82,8 +82,8 @@ new_drawing_menu (void)
   GMenu *menu = g_menu_new ();
 
   g_menu_append (menu, _ ("Finish"), "tool.finish");
-  g_menu_append (menu, _ ("Take Back the Last Point"), "tool.take-back");
-  g_menu_append (menu, _ ("Give Up"), "tool.give-up");
+  g_menu_append (menu, _ ("Remove the Last Point"), "tool.take-back");
+  g_menu_append (menu, _ ("Cancel"), "tool.give-up");
   return G_MENU_MODEL (menu);
 }
 

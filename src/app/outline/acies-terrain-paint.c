@@ -68,7 +68,7 @@ dup_sketch_hint (AciesTerrainTool *self)
                                   acies_table_get_height (table)))
     return g_strdup (_ ("It goes beyond the table: what lies outside is not drawn"));
   if (self->editor.is_waiting)
-    return g_strdup (_ ("Accept the ruling to have it so, or give it up with Esc"));
+    return g_strdup (_ ("Accept the ruling to keep this, or press Esc to cancel"));
   return g_strdup (_ ("Drag points, edges or all of it; click an edge for a new point"));
 }
 
@@ -81,15 +81,16 @@ acies_terrain_tool_dup_hint (AciesTableTool *tool)
     return NULL;
   if (acies_terrain_tool_is_locked (self))
     return g_strdup (acies_terrain_tool_can_unlock (self)
-                         ? _ ("Locked while a battle is played: write why beside the table")
-                         : _ ("Locked: this battle can only be looked at"));
+                         ? _ ("Locked while a battle is played: give a reason beside the table")
+                         : _ ("Locked: this battle can only be viewed"));
   if (self->editor.is_open && acies_outline_is_line (self->editor.outline))
-    return g_strdup (_ ("Enter ends the line, Backspace takes back a point, Esc gives it up"));
+    return g_strdup (_ ("Enter ends the line, Backspace removes a point, Esc cancels"));
   if (self->editor.is_open)
-    return g_strdup (_ ("Enter closes the area, Backspace takes back a point, Esc gives it up"));
+    return g_strdup (_ ("Enter closes the area, Backspace removes a point, Esc cancels"));
   if (self->editor.outline != NULL)
     return dup_sketch_hint (self);
   if (self->type != NULL)
-    return g_strdup (_ ("Click point by point, or drag freehand; Alt keeps off grid and points"));
-  return g_strdup (_ ("Choose what to draw, or click on a piece of terrain to mend it"));
+    return g_strdup (
+        _ ("Click point by point, or drag freehand; Alt: no snapping to grid or points"));
+  return g_strdup (_ ("Choose what to draw, or click a piece of terrain to edit it"));
 }

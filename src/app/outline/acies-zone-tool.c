@@ -413,11 +413,11 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
   if (acies_zone_tool_get_plan (self) == NULL)
     return NULL;
   if (self->editor.is_open)
-    return g_strdup (_ ("Enter closes the area, Backspace takes back a point, Esc gives it up"));
+    return g_strdup (_ ("Enter closes the area, Backspace removes a point, Esc cancels"));
   if (self->editor.is_waiting)
-    return g_strdup (_ ("It crosses itself at the mark: move a point, or give it up with Esc"));
+    return g_strdup (_ ("It crosses itself at the mark: move a point, or press Esc to cancel"));
   if (!self->has_ground)
-    return g_strdup (_ ("Click a zone or an area to mend it; the panel draws new ones"));
+    return g_strdup (_ ("Click a zone or an area to edit it; the panel draws new ones"));
   name = dup_name (self);
   if (self->is_armed)
     /* Translators: %s is what is drawn, such as "Zone of Rome". */
@@ -441,7 +441,7 @@ acies_zone_tool_class_init (AciesZoneToolClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = acies_zone_tool_finalize;
 
-  tool_class->title = N_ ("Mend Zones and Objectives (Z)");
+  tool_class->title = N_ ("Edit Zones and Objectives (Z)");
   tool_class->icon_name = "acies-zone-symbolic";
   tool_class->keyval = GDK_KEY_z;
   tool_class->session_changed = acies_zone_tool_session_changed;

@@ -32,7 +32,7 @@ show_point (AciesPastBar *self)
   g_autoptr (AciesJournalEvent) event
       = seq == 0 ? NULL : g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);
   g_autofree char *sentence
-      = event == NULL ? g_strdup (_ ("as it began")) : acies_journal_event_dup_sentence (event);
+      = event == NULL ? g_strdup (_ ("at the start")) : acies_journal_event_dup_sentence (event);
   g_autofree char *position
       = acies_referee_describe_position (acies_session_get_referee (self->session));
   /* Translators: %s is a turn and phase. */

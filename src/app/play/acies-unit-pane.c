@@ -291,7 +291,7 @@ static void
 acies_unit_pane_init (AciesUnitPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  acies_accessible_set_label (GTK_WIDGET (self->due), _ ("Due of it"));
+  acies_accessible_set_label (GTK_WIDGET (self->due), _ ("Due from it"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 

@@ -233,7 +233,7 @@ chosen_cb (AciesPaperWindow *self, int response)
   if (path == NULL)
     acies_message_bar_show (
         self->message_bar,
-        _ ("Pages can only be written to a folder of this computer; choose another."));
+        _ ("Pages can only be written to a folder on this computer; choose another."));
   else if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
            || !acies_pages_write (self->pages, path, &error))
     acies_message_bar_show (self->message_bar, error->message);

@@ -299,7 +299,7 @@ acies_rules_change_box_init (AciesRulesChangeBox *self)
   g_settings_bind (self->settings, "house-author", self->author, "text", G_SETTINGS_BIND_DEFAULT);
   acies_accessible_set_label (GTK_WIDGET (self->value), _ ("Value"));
   acies_accessible_set_label (GTK_WIDGET (self->reason), _ ("Reason"));
-  acies_accessible_set_label (GTK_WIDGET (self->author), _ ("Who says so"));
+  acies_accessible_set_label (GTK_WIDGET (self->author), _ ("Name of the author"));
   acies_accessible_set_label (GTK_WIDGET (self->like_label), _ ("Name of the new one"));
   acies_accessible_set_label (GTK_WIDGET (self->like_id), _ ("Its id in the files"));
   acies_accessible_name_buttons (GTK_WIDGET (self));

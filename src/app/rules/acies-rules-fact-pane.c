@@ -184,9 +184,10 @@ run_cb (AciesRulesFactPane *self, GtkButton *button)
 
   if (result == NULL)
     return;
-  gtk_label_set_text (GTK_LABEL (verdict), result->passed ? _ ("It comes out as the example says.")
-                                           : result->message != NULL ? result->message
-                                                                     : _ ("It does not come out."));
+  gtk_label_set_text (GTK_LABEL (verdict), result->passed ? _ ("The result is as the example says.")
+                                           : result->message != NULL
+                                               ? result->message
+                                               : _ ("The result is not as the example says."));
   gtk_widget_remove_css_class (verdict, result->passed ? "warning" : "success");
   gtk_widget_add_css_class (verdict, result->passed ? "success" : "warning");
 }
@@ -211,7 +212,7 @@ build_example (AciesRulesFactPane *self, const char *id)
   gtk_box_append (self->body, line);
   if (change == NULL)
     return;
-  add_text (self, _ ("By the rules below"), change->before);
+  add_text (self, _ ("By the rule set below"), change->before);
   add_text (self, _ ("By the house rules"), change->after);
 }
 

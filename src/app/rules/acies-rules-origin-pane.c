@@ -105,7 +105,7 @@ describe_origin (AciesOrigin origin)
     case ACIES_ORIGIN_SOURCE:
       return _ ("As the document says");
     case ACIES_ORIGIN_ERRATUM:
-      return _ ("Mended: the document is wrong or unclear here");
+      return _ ("Corrected: the document is wrong or unclear here");
     case ACIES_ORIGIN_SUPPLEMENT:
       return _ ("A supplement: the document is silent here");
     case ACIES_ORIGIN_HOUSE:
@@ -240,7 +240,7 @@ add_users (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
   GtkWidget *section = add_section (self, title);
 
   if (users->len == 0)
-    add_label (section, _ ("Nothing names it."), "caption");
+    add_label (section, _ ("Nothing refers to it."), "caption");
   for (guint i = 0; i < MIN (users->len, MOST_LINKS); i++)
     {
       const AciesCatalogueUse *use = g_ptr_array_index (users, i);

@@ -38,7 +38,7 @@ describe (const AciesChangedExample *change)
     return _ ("no longer as the example says");
   if (!change->passed_before && change->passed_after)
     return _ ("now as the example says");
-  return _ ("otherwise than before");
+  return _ ("different from before");
 }
 
 static void
@@ -79,13 +79,13 @@ make_words (AciesRulesTrial *trial)
 
   if (n_done < n || n == 0)
     /* Translators: how many examples were run, of how many, and how many come out otherwise. */
-    return g_strdup_printf (_ ("Worked examples: %u of %u run, %u come out otherwise"), n_done, n,
-                            n_changes);
+    return g_strdup_printf (_ ("Worked examples: %u of %u run, %u give a different result"), n_done,
+                            n, n_changes);
   if (n_changes == 0)
     /* Translators: %u is how many there are. */
-    return g_strdup_printf (_ ("All %u worked examples come out as before"), n);
+    return g_strdup_printf (_ ("All %u worked examples give the same result as before"), n);
   /* Translators: how many examples come out otherwise, of how many. */
-  return g_strdup_printf (_ ("%u of %u worked examples come out otherwise"), n_changes, n);
+  return g_strdup_printf (_ ("%u of %u worked examples give a different result"), n_changes, n);
 }
 
 static void
@@ -168,7 +168,7 @@ static void
 acies_rules_trial_pane_init (AciesRulesTrialPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Examples that come out otherwise"));
+  acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Examples that give a different result"));
 }
 
 void

@@ -48,27 +48,27 @@ show_counting (AciesOddsProgress *self)
   if (acies_session_get_odds (self->session) == NULL)
     /* Translators: %u is in how many ways the dice and choices may fall, as far as they were looked
      * at. */
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Odds are being counted: %u way",
-                                         "Odds are being counted: %u ways", n),
-                            n);
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "Counting the odds: %u way", "Counting the odds: %u ways", n),
+        n);
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         "What each factor changes is being counted: %u way",
-                                         "What each factor changes is being counted: %u ways", n),
+                                         "Counting what each factor changes: %u way",
+                                         "Counting what each factor changes: %u ways", n),
                             n);
   gtk_label_set_text (self->label, text);
   gtk_button_set_label (self->button, _ ("Stop"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _ ("Do without what is not counted yet"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _ ("Skip what has not been counted yet"));
   gtk_widget_set_visible (GTK_WIDGET (self->counting), TRUE);
 }
 
 static void
 show_stopped (AciesOddsProgress *self)
 {
-  gtk_label_set_text (self->label, acies_session_get_odds (self->session) == NULL
-                                       ? _ ("The odds are not counted: you stopped it.")
-                                       : _ ("What each factor changes is not counted: you "
-                                            "stopped it."));
+  gtk_label_set_text (self->label,
+                      acies_session_get_odds (self->session) == NULL
+                          ? _ ("The odds were not counted: you stopped the count.")
+                          : _ ("What each factor changes was not counted: you stopped the count."));
   gtk_button_set_label (self->button, _ ("Count"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), _ ("Count the odds after all"));
   gtk_widget_set_visible (GTK_WIDGET (self->counting), TRUE);

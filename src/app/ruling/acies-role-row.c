@@ -308,13 +308,13 @@ static const char *
 get_placeholder (const AciesRole *role)
 {
   if (g_str_equal (role->is, "hex"))
-    return role->many ? _ ("Numbers of hexes with blanks: 1904 1905") : _ ("Number of a hex: 1904");
+    return role->many ? _ ("Hex numbers separated by spaces: 1904 1905") : _ ("Hex number: 1904");
   if (role->many)
-    return _ ("Numbers with blanks: 12 14");
+    return _ ("Numbers separated by spaces: 12 14");
   if (g_str_equal (role->is, "path"))
     return _ ("wheel left 30, ahead 3");
   if (g_str_equal (role->is, "length"))
-    return _ ("In the measure of the rules: 3");
+    return _ ("In the rules’ measure: 3");
   return "";
 }
 

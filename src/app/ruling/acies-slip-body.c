@@ -243,7 +243,7 @@ show_verdict (AciesSlipPane *self, AciesVerdict verdict)
       if (acies_session_is_held_up (self->session))
         {
           gtk_image_set_from_icon_name (self->verdict_sign, "acies-due-symbolic");
-          gtk_label_set_text (self->verdict_label, _ ("Something is left to be done first"));
+          gtk_label_set_text (self->verdict_label, _ ("Something must be done first"));
           gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), "warning");
           break;
         }

@@ -83,7 +83,7 @@ show_offer (AciesSlipPane *self)
 
   if (acies_session_is_in_past (self->session))
     {
-      show_none (self, _ ("This is an earlier point, only to look at. Return to go on."));
+      show_none (self, _ ("This is an earlier point, for viewing only. Return to go on."));
       return;
     }
   fill_actions (self, item);
@@ -165,7 +165,7 @@ show_accept (AciesSlipPane *self)
 
   gtk_button_set_label (self->accept_button, is_held_up ? _ ("Go On All the Same") : _ ("Accept"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->accept_button),
-                               is_held_up ? _ ("Leave it undone (Ctrl+Page Down)")
+                               is_held_up ? _ ("Go on without doing it (Ctrl+Page Down)")
                                           : _ ("Put it in the journal (Ctrl+Enter)"));
   gtk_widget_set_visible (GTK_WIDGET (self->accept_button),
                           !is_past && !acies_session_is_calculator (self->session));

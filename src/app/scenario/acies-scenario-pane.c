@@ -202,7 +202,7 @@ build (AciesScenarioPane *self)
     }
   build_objectives (self, plan->objectives->len);
   build_rules (self, plan->rules->len);
-  add_row (self, add_section (self, _ ("For the Umpire Alone")), ACIES_FIELD_SECRET, NULL, 0);
+  add_row (self, add_section (self, _ ("For the Umpire Only")), ACIES_FIELD_SECRET, NULL, 0);
 }
 
 static void

@@ -248,9 +248,7 @@ acies_document_loader_refuse (AciesFileKind kind, const char *name)
       return NULL;
     case ACIES_FILE_UNKNOWN:
       return g_strdup_printf (
-          _ ("“%s” is neither a battle nor a scenario nor an army nor a rule set nor an exchange "
-             "file."),
-          name);
+          _ ("“%s” is not a battle, a scenario, an army, a rule set or an exchange file."), name);
     }
   g_assert_not_reached ();
 }
@@ -266,8 +264,9 @@ acies_document_loader_open (GFile *file, AciesFindings *findings, GError **error
   path = g_file_peek_path (file);
   if (path == NULL)
     {
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
-                           _ ("Only files on this computer can be opened: copy it here first."));
+      g_set_error_literal (
+          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+          _ ("Only files on this computer can be opened: copy the file here first."));
       return NULL;
     }
   kind = acies_document_loader_tell (file);
@@ -308,8 +307,8 @@ acies_document_loader_build (GFile *file, AciesFindings *findings, GError **erro
   if (ruleset == NULL)
     acies_findings_add (findings, ACIES_SEVERITY_WARNING, NULL, 0,
                         /* Translators: %s is the id of a rule set. */
-                        _ ("The rule set “%s” of this army cannot be loaded, so it has neither "
-                           "points nor options here."),
+                        _ ("The rule set “%s” of this army cannot be loaded, so the army has "
+                           "neither points nor options here."),
                         acies_army_get_ruleset (army) != NULL ? acies_army_get_ruleset (army) : "");
   return acies_army_document_new (army, ruleset, file);
 }

@@ -75,8 +75,8 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
 
   if (self->is_in_past)
     {
-      acies_session_report (self, _ ("This is an earlier point, only to look at: return to the "
-                                     "present, or undo to here, to go on."));
+      acies_session_report (self, _ ("This is an earlier point, for viewing only: to go on, return "
+                                     "to the present, or undo to here."));
       return;
     }
   acies_session_put_question (self, question);

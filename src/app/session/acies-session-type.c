@@ -53,12 +53,13 @@ point_to (AciesSession *self, AciesCommandLineKind kind)
     AciesCommandLineKind kind;
     const char *where;
   } places[] = {
-    { ACIES_COMMAND_LINE_DUE, N_ ("What is due stands at the top left; Ctrl+D goes there.") },
+    { ACIES_COMMAND_LINE_DUE, N_ ("What is due is at the top left; Ctrl+D goes there.") },
     { ACIES_COMMAND_LINE_LOG, N_ ("The journal is at the lower right; Ctrl+J searches it.") },
-    { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. Nothing has to be saved.") },
-    { ACIES_COMMAND_LINE_SETTLE,
-      N_ ("Only “aciesctl play” does at once all that is due; here each has a button.") },
-    { ACIES_COMMAND_LINE_SHOW, N_ ("Who stands where is at the left; “show 8” looks at one.") },
+    { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. You do not have to save anything.") },
+    { ACIES_COMMAND_LINE_SETTLE, N_ ("Only “aciesctl play” does everything that is due at once; "
+                                     "here each item has a button.") },
+    { ACIES_COMMAND_LINE_SHOW,
+      N_ ("The list of who is where is at the left; “show 8” shows one of them.") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)

@@ -89,7 +89,7 @@ acies_wording_line_detail (AciesRuleset *ruleset, const AciesRulingLine *line)
 
       if (*was != '\0')
         /* Translators: %s is the number or word that the rules alone would have given. */
-        g_ptr_array_add (parts, g_strdup_printf (_ ("overruled, by the rules %s"), was));
+        g_ptr_array_add (parts, g_strdup_printf (_ ("overruled; %s by the rules"), was));
       else
         g_ptr_array_add (parts, g_strdup (_ ("overruled")));
     }
@@ -136,7 +136,7 @@ acies_wording_origin (const char *cite, AciesOrigin origin)
       return g_strdup_printf (_ ("clause %s"), cite);
     case ACIES_ORIGIN_ERRATUM:
       /* Translators: %s is a clause of a rule book. */
-      return g_strdup_printf (_ ("clause %s, where the rules were mended"), cite);
+      return g_strdup_printf (_ ("clause %s, where the rules were corrected"), cite);
     case ACIES_ORIGIN_SUPPLEMENT:
       /* Translators: %s is a clause. */
       return g_strdup_printf (_ ("clause %s, a supplement where the rules are silent"), cite);

@@ -75,7 +75,7 @@ read_number (AciesPlaceBox *self, GtkEntry *entry, gint64 least, gint64 most, gi
   gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
   /* Translators: %s is what was typed. */
   sentence = g_strdup_printf (
-      _ ("“%s” is no place: type a number such as 250 or 62,5, within the table."), text);
+      _ ("“%s” is not a place: type a number such as 250 or 62,5, within the table."), text);
   acies_session_report (self->session, sentence);
   return FALSE;
 }

@@ -198,9 +198,9 @@ dup_hint (AciesTablePane *self)
     /* Translators: %s is who is wanted, such as "target" or "an enemy". */
     return g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
   if (g_str_equal (role->is, "path"))
-    return g_strdup (_ ("Drag the unit where it shall go, or type the path in the ruling"));
+    return g_strdup (_ ("Drag the unit to where it should go, or type the path in the ruling"));
   /* Translators: %s is what is wanted, such as "distance" or "its new formation". */
-  return g_strdup_printf (_ ("Fill in, in the ruling: %s"), role->label);
+  return g_strdup_printf (_ ("Enter in the ruling: %s"), role->label);
 }
 
 static void

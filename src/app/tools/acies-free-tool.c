@@ -142,7 +142,7 @@ acies_free_tool_dup_hint (AciesTableTool *tool)
 
   if (self->held != NULL && self->questions == NULL)
     return g_strdup (_ ("Alt: no snapping. Esc: put it back"));
-  return g_strdup (_ ("Drag anybody anywhere; the reason is asked afterwards"));
+  return g_strdup (_ ("Drag anybody anywhere; you give the reason afterwards"));
 }
 
 static const char *

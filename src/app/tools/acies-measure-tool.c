@@ -264,10 +264,10 @@ acies_measure_tool_dup_hint (AciesTableTool *tool)
   AciesMeasureTool *self = ACIES_MEASURE_TOOL (tool);
 
   if (self->tape == NULL)
-    return g_strdup (_ ("Click or drag from where to measure; with Ctrl held, points count"));
+    return g_strdup (_ ("Click or drag from where to measure; hold Ctrl for the exact point"));
   if (self->is_laying && !self->is_dragging)
-    return g_strdup (_ ("Click to go on from here, Backspace takes a point back, Enter ends"));
-  return g_strdup (_ ("P pins the tape down, Ctrl+C copies the figures, Esc takes it up"));
+    return g_strdup (_ ("Click to go on from here, Backspace removes a point, Enter ends"));
+  return g_strdup (_ ("P pins the tape down, Ctrl+C copies the figures, Esc removes it"));
 }
 
 static const char *

@@ -167,6 +167,6 @@ acies_rules_choice_ask_scenario (GtkWindow *parent,
            parent, _ ("Play by These Rules"),
            question->entries->len > 0
                ? _ ("Which scenario is to be played?")
-               : _ ("There is no scenario for these rules yet: two armies can meet."))),
+               : _ ("There is no scenario for these rules yet, but two armies can meet."))),
        question, _ ("Scenario"));
 }

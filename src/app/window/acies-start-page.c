@@ -69,7 +69,7 @@ add_edit_button (GtkWidget *row, const char *title)
   g_autofree char *name = g_strdup_printf (_ ("Edit %s"), title);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Edit this Scenario"));
+  gtk_widget_set_tooltip_text (button, _ ("Edit This Scenario"));
   gtk_widget_add_css_class (button, "flat");
   acies_accessible_set_label (button, name);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

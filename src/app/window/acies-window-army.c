@@ -34,10 +34,9 @@ reckoned_cb (AciesWindow *self)
                     && acies_army_costs_is_through (acies_army_session_get_reckoning (self->army));
 
   if (is_due)
-    gtk_label_set_text (
-        self->rules_label,
-        _ ("The rule set is another version than the one this army was saved by. What "
-           "you see is reckoned by the new one."));
+    gtk_label_set_text (self->rules_label,
+                        _ ("This army was saved with another version of the rule set. What you see "
+                           "is worked out with the new version."));
   gtk_info_bar_set_revealed (self->rules_bar, is_due);
   acies_window_update_actions (self);
 }
@@ -60,7 +59,7 @@ acies_window_show_army_rules (AciesWindow *self)
   for (guint i = 0; i < MIN (changes->len, MOST_CHANGES); i++)
     g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (changes, i));
   if (changes->len == 0)
-    g_string_append (text, _ ("Nothing that this army costs or is allowed is other."));
+    g_string_append (text, _ ("The points and limits of this army are unchanged."));
   else if (changes->len > MOST_CHANGES)
     g_string_append_printf (
         text,

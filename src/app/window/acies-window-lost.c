@@ -164,10 +164,10 @@ acies_window_offer_to_mend (AciesWindow *self)
   adw_message_dialog_format_body (
       dialog,
       /* Translators: a sentence that says what is damaged, then a number of events. */
-      _ ("%s The %u events before it are whole. Mended, the battle goes on after them, and the "
-         "damaged file is kept beside it under another name."),
+      _ ("%s The %u events before it are intact. Once mended, the battle goes on after them, and "
+         "the damaged file is kept beside it under another name."),
       acies_battle_file_get_damage (file), n);
-  adw_message_dialog_add_responses (dialog, "look", _ ("Only _Look"), "mend", _ ("_Mend and Play"),
+  adw_message_dialog_add_responses (dialog, "look", _ ("_Look Only"), "mend", _ ("_Mend and Play"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "look");
   adw_message_dialog_set_close_response (dialog, "look");

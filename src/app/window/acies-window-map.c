@@ -20,7 +20,7 @@ static const struct
 } formats[] = {
   { N_ ("PDF: to print"), "*.pdf" },
   { N_ ("PNG: a picture"), "*.png" },
-  { N_ ("SVG: to draw upon"), "*.svg" },
+  { N_ ("SVG: to draw on"), "*.svg" },
 };
 
 /* The path with an ending: that of the filter, if none was typed. */
@@ -57,7 +57,7 @@ chosen_cb (AciesWindow *self, int response)
   if (path == NULL)
     {
       acies_window_show_message (
-          self, _ ("A map can only be written to a folder of this computer; choose another."));
+          self, _ ("A map can only be written to a folder on this computer; choose another."));
       return;
     }
   options.show_grid = g_settings_get_int (self->settings, "grid") > 0;

@@ -23,17 +23,18 @@ show_bar (AciesWindow *self)
       const char *version = acies_ruleset_get_version (ruleset);
 
       /* Translators: the title of rules and their version, which both have. */
-      sentence = g_str_equal (acies_ruleset_get_version (self->installed), version)
-                     ? g_strdup_printf (_ ("%s was changed since this battle began, though it is "
-                                           "still version %s; the battle is played by it as "
-                                           "it was."),
-                                        acies_ruleset_get_title (self->installed), version)
-                     /* Translators: the title and version of rules, and the version that the battle
-                        has. */
-                     : g_strdup_printf (_ ("%s is installed in version %s; this battle is played "
-                                           "by version %s as it was."),
-                                        acies_ruleset_get_title (self->installed),
-                                        acies_ruleset_get_version (self->installed), version);
+      sentence
+          = g_str_equal (acies_ruleset_get_version (self->installed), version)
+                ? g_strdup_printf (
+                    _ ("%s has been changed since this battle began, though it is still version "
+                       "%s; the battle is played by the rules as they were."),
+                    acies_ruleset_get_title (self->installed), version)
+                /* Translators: the title and version of rules, and the version that the battle
+                   has. */
+                : g_strdup_printf (
+                    _ ("%s is installed as version %s; this battle is still played by version %s."),
+                    acies_ruleset_get_title (self->installed),
+                    acies_ruleset_get_version (self->installed), version);
       gtk_label_set_text (self->rules_label, sentence);
     }
   gtk_info_bar_set_revealed (self->rules_bar, self->installed != NULL);

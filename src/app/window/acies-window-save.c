@@ -156,7 +156,7 @@ ask (AciesWindow *self, const AciesWindowDocument *document)
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
 
   adw_message_dialog_format_body (dialog,
-                                  _ ("What was changed in “%s” is lost if it is not saved."),
+                                  _ ("Changes to “%s” will be lost if you do not save them."),
                                   document->get_title (self));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     "save", _ ("_Save"), NULL);

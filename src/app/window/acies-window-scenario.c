@@ -74,11 +74,11 @@ acies_window_offer_army (AciesWindow *self, GFile *file)
   GListModel *sides = acies_battle_get_sides (acies_session_get_battle (self->session));
   g_autofree char *name = g_file_get_basename (file);
   GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Whose Army Shall It Be?"), NULL);
+      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Which Side Gets This Army?"), NULL);
 
   adw_message_dialog_format_body (
       ADW_MESSAGE_DIALOG (dialog),
-      _ ("The army in “%s” takes the place of the one that the side has now."), name);
+      _ ("The army in “%s” will replace the one that the side has now."), name);
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);

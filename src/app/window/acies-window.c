@@ -50,7 +50,7 @@ acies_window_update_title (AciesWindow *self)
           g_autofree char *position = g_steal_pointer (&subtitle);
 
           /* Translators: %s is the turn and phase; the battle cannot be changed. */
-          subtitle = g_strdup_printf (_ ("%s (only to look at)"), position);
+          subtitle = g_strdup_printf (_ ("%s (view only)"), position);
         }
       else if (acies_session_is_in_past (self->session))
         {

@@ -152,7 +152,7 @@ end_cell (Reader *self)
         g_string_truncate (self->cell, (gsize) (end - self->cell->str));
     }
   if (self->n_cells >= ACIES_CSV_MAX_COLUMNS)
-    spoil (self, _ ("The row has too many columns; leave out those that are not of the army."));
+    spoil (self, _ ("The row has too many columns; remove those that are not part of the army."));
   else if (self->cells != NULL)
     g_ptr_array_add (self->row->cells,
                      store (self, skip_apostrophe (g_strstrip (self->cell->str))));
@@ -287,7 +287,7 @@ read_rows (AciesCsvTable *self, Reader *reader, GError **error)
       if (self->rows->len > ACIES_CSV_MAX_ROWS)
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("“%s” has more than %d rows, which is the most."), self->name,
+                       _ ("“%s” has more than %d rows, which is the limit."), self->name,
                        ACIES_CSV_MAX_ROWS);
           return FALSE;
         }
@@ -295,7 +295,7 @@ read_rows (AciesCsvTable *self, Reader *reader, GError **error)
   if (reader->unclosed == 0)
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("“%s” cannot be read: the quote that opens in line %u never closes. Close it, or "
+               _ ("“%s” cannot be read: the quote that opens on line %u never closes. Close it, or "
                   "write quotes within a cell twice."),
                self->name, reader->unclosed);
   return FALSE;

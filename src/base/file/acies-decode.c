@@ -113,9 +113,10 @@ check_controls (char *text, gsize size, const char *name, GError **error)
 
   if (control == NULL)
     return text;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("“%s” is no text: line %u holds the byte %d. Save it as CSV in UTF-8."), name,
-               count_line (text, control), (guchar) *control);
+  g_set_error (
+      error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+      _ ("“%s” is not a text file: line %u contains the byte %d. Save it as CSV in UTF-8."), name,
+      count_line (text, control), (guchar) *control);
   g_free (text);
   return NULL;
 }
@@ -130,8 +131,8 @@ convert (const char *text, gsize size, const char *name, const char *encoding, G
   if (converted != NULL)
     return check_controls (converted, n_written, name, error);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("“%s” cannot be read as %s: its byte %zu means nothing there. "
-                  "Save it as CSV in UTF-8."),
+               _ ("“%s” cannot be read as %s: byte %zu is not valid in that encoding. Save it as "
+                  "CSV in UTF-8."),
                name, encoding, n_read + 1);
   return NULL;
 }

@@ -63,8 +63,7 @@ acies_file_replace (GFile *file, GBytes *bytes, GError **error)
   if (path == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   _ ("“%s” does not lie in a folder of this computer, so it cannot be saved."),
-                   name);
+                   _ ("“%s” is not in a folder on this computer, so it cannot be saved."), name);
       return FALSE;
     }
 
@@ -79,7 +78,7 @@ acies_file_replace (GFile *file, GBytes *bytes, GError **error)
       g_autofree char *reason = acies_file_dup_reason (local_error);
 
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                   _ ("“%s” was not saved, and what was there before is as it was: %s."), name,
+                   _ ("“%s” was not saved, and what was there before is unchanged: %s."), name,
                    reason);
       return FALSE;
     }
@@ -180,7 +179,7 @@ acies_file_read (GFile *file, gsize max_bytes, GError **error)
   if (n_read == size)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                   _ ("“%s” changed while it was read. Try again."), name);
+                   _ ("“%s” changed while it was being read. Try again."), name);
       return NULL;
     }
 
@@ -197,7 +196,7 @@ check_name (const char *name, const char *folder, AciesFindings *findings)
     return TRUE;
   shown = g_filename_display_name (name);
   acies_findings_add (findings, ACIES_SEVERITY_ERROR, folder, 0,
-                      _ ("The name of the file “%s” is not written in UTF-8; rename it"), shown);
+                      _ ("The name of the file “%s” is not in UTF-8; rename it"), shown);
   return FALSE;
 }
 

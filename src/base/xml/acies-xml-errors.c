@@ -83,25 +83,25 @@ describe_parser_error (const xmlError *error)
   switch (error->code)
     {
     case XML_ERR_TAG_NAME_MISMATCH:
-      return g_strdup_printf (_ ("<%s> of line %d is closed by </%s>."), text_or (error->str1, "?"),
+      return g_strdup_printf (_ ("<%s> on line %d is closed by </%s>."), text_or (error->str1, "?"),
                               error->int1, text_or (error->str2, "?"));
     case XML_ERR_TAG_NOT_FINISHED:
-      return g_strdup_printf (_ ("The file ends before <%s> of line %d is closed. Is it whole?"),
+      return g_strdup_printf (_ ("The file ends before <%s> on line %d is closed. Is it complete?"),
                               text_or (error->str1, "?"), error->int1);
     case XML_ERR_DOCUMENT_EMPTY:
-      return g_strdup (_ ("The file holds no XML document."));
+      return g_strdup (_ ("The file does not contain an XML document."));
     case XML_ERR_DOCUMENT_END:
       return g_strdup (
-          _ ("Something stands after the end of the document, or its end is missing."));
+          _ ("There is something after the end of the document, or its end is missing."));
     case XML_ERR_ATTRIBUTE_REDEFINED:
-      return g_strdup_printf (_ ("The attribute “%s” stands twice in one tag."),
+      return g_strdup_printf (_ ("The attribute “%s” appears twice in one tag."),
                               text_or (error->str1, "?"));
     case XML_ERR_UNDECLARED_ENTITY:
     case XML_WAR_UNDECLARED_ENTITY:
       return g_strdup_printf (_ ("“&%s;” is not known here; write the character itself."),
                               text_or (error->str1, "?"));
     case XML_ERR_LT_IN_ATTRIBUTE:
-      return g_strdup (_ ("“<” may not stand in an attribute's value; write “&lt;”."));
+      return g_strdup (_ ("“<” is not allowed in an attribute's value; write “&lt;”."));
     case XML_ERR_INVALID_CHAR:
       return g_strdup (_ ("There is a character that XML does not allow."));
     case XML_NS_ERR_UNDEFINED_NAMESPACE:
@@ -147,10 +147,11 @@ describe_unknown_element (AciesXmlErrors *self, const char *element, const char 
     nearest = acies_text_nearest (element, (const char *const *) names);
 
   if (nearest != NULL)
-    return g_strdup_printf (_ ("<%s> may not stand in <%s>; is <%s> meant?"), element, parent,
+    return g_strdup_printf (_ ("<%s> is not allowed in <%s>; did you mean <%s>?"), element, parent,
                             nearest);
 
-  return g_strdup_printf (_ ("<%s> may not stand in <%s>, or not at this place."), element, parent);
+  return g_strdup_printf (_ ("<%s> is not allowed in <%s>, or not at this place."), element,
+                          parent);
 }
 
 static char *
@@ -163,11 +164,11 @@ describe_unknown_attribute (AciesXmlErrors *self, const char *attribute, const c
     nearest = acies_text_nearest (attribute, (const char *const *) names);
 
   if (nearest != NULL)
-    return g_strdup_printf (_ ("<%s> has no attribute “%s”; is “%s” meant?"), element, attribute,
-                            nearest);
+    return g_strdup_printf (_ ("<%s> has no attribute “%s”; did you mean “%s”?"), element,
+                            attribute, nearest);
 
-  return g_strdup_printf (_ ("<%s> has no attribute “%s”, or not with this value."), element,
-                          attribute);
+  return g_strdup_printf (_ ("<%s> has no attribute “%s”, or does not allow this value for it."),
+                          element, attribute);
 }
 
 static const char *
@@ -205,7 +206,7 @@ describe_wrong_root (AciesXmlErrors *self, xmlNodePtr root)
 
   if (space == NULL)
     return g_strdup_printf (
-        _ ("This is not a file of the kind “%s”: it begins with <%s> and names no namespace."),
+        _ ("This is not a file of the kind “%s”: it begins with <%s> without a namespace."),
         self->schema, (const char *) root->name);
 
   return g_strdup_printf (
@@ -219,7 +220,7 @@ describe_misplaced (AciesXmlErrors *self, const xmlError *error)
   const char *name = text_or (error->str1, "?");
 
   if (strcmp (name, "text") == 0)
-    return g_strdup_printf (_ ("No text may stand here, at <%s>."), element_of (error->node));
+    return g_strdup_printf (_ ("No text is allowed here, at <%s>."), element_of (error->node));
 
   if (is_wrong_root (error->node, name))
     return describe_wrong_root (self, error->node);
@@ -267,7 +268,7 @@ describe_schema_error (AciesXmlErrors *self, const xmlError *error, char **messa
       return RANK_PLACE;
     case XML_RELAXNG_ERR_NOTELEM:
     case XML_RELAXNG_ERR_TEXTWRONG:
-      *message = g_strdup_printf (_ ("No text may stand here, at <%s>."), element);
+      *message = g_strdup_printf (_ ("No text is allowed here, at <%s>."), element);
       return RANK_PLACE;
     case XML_RELAXNG_ERR_ELEMNOTEMPTY:
       *message = g_strdup_printf (_ ("<%s> must be empty."), element);
@@ -277,11 +278,10 @@ describe_schema_error (AciesXmlErrors *self, const xmlError *error, char **messa
                                   element);
       return RANK_VAGUE;
     case XML_RELAXNG_ERR_NOELEM:
-      *message
-          = g_strdup_printf (_ ("After <%s> an element is missing that must be there."), element);
+      *message = g_strdup_printf (_ ("After <%s>, a required element is missing."), element);
       return RANK_VAGUE;
     default:
-      *message = g_strdup_printf (_ ("What stands in <%s> is not as it must be."), element);
+      *message = g_strdup_printf (_ ("The content of <%s> is not valid."), element);
       return RANK_OUTER;
     }
 }

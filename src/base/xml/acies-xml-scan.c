@@ -80,7 +80,7 @@ skip_name (Scan *scan)
   if (scan->p - start > ACIES_XML_MAX_NAME)
     {
       g_autofree char *message = g_strdup_printf (
-          _ ("A name is longer than %d bytes; no name in a file of this program is."),
+          _ ("A name is longer than %d bytes, which is the limit in files of this program."),
           ACIES_XML_MAX_NAME);
 
       return refuse (scan, start, message);
@@ -106,7 +106,7 @@ skip_attribute (Scan *scan)
   scan->p++;
   skip_blanks (scan);
   if (scan->p >= scan->end || (*scan->p != '"' && *scan->p != '\''))
-    return refuse (scan, start, _ ("The value of an attribute must stand between quotes."));
+    return refuse (scan, start, _ ("The value of an attribute must be in quotes."));
 
   close = memchr (scan->p + 1, *scan->p, (gsize) (scan->end - scan->p - 1));
   if (close == NULL)
@@ -152,7 +152,7 @@ count_child (Scan *scan, const char *start)
   if (scan->depth == 0 || ++scan->n_children[scan->depth - 1] <= scan->max_children)
     return TRUE;
 
-  message = g_strdup_printf (_ ("More than %u elements stand in one."), scan->max_children);
+  message = g_strdup_printf (_ ("One element contains more than %u others."), scan->max_children);
 
   return refuse (scan, start, message);
 }
@@ -171,7 +171,7 @@ skip_start_tag (Scan *scan)
     {
       skip_blanks (scan);
       if (scan->p >= scan->end)
-        return refuse (scan, start, _ ("The file ends inside a tag. Is it whole?"));
+        return refuse (scan, start, _ ("The file ends inside a tag. Is it complete?"));
 
       if (*scan->p == '>')
         {
@@ -212,7 +212,7 @@ skip_until (Scan *scan, const char *open, const char *close)
   if (found == NULL)
     {
       g_autofree char *message = g_strdup_printf (
-          _ ("The file ends before “%s” is closed by “%s”. Is it whole?"), open, close);
+          _ ("The file ends before “%s” is closed by “%s”. Is it complete?"), open, close);
 
       return refuse (scan, start, message);
     }
@@ -244,12 +244,13 @@ skip_markup (Scan *scan)
     return skip_until (scan, "<?", "?>");
 
   if (starts_with (scan, "<!"))
-    return refuse (scan, scan->p, _ ("“<!” begins nothing that a file of this program may hold."));
+    return refuse (scan, scan->p,
+                   _ ("“<!” does not begin anything that is allowed in a file of this program."));
 
   if (starts_with (scan, "</"))
     {
       if (scan->depth == 0)
-        return refuse (scan, scan->p, _ ("An element is closed that was not opened."));
+        return refuse (scan, scan->p, _ ("A closing tag has no opening tag."));
 
       scan->depth--;
       return skip_until (scan, "</", ">");
@@ -278,7 +279,7 @@ check_text (const Scan *scan)
   if (place != NULL)
     return refuse (
         scan, place,
-        _ ("The file declares a document type (“<!DOCTYPE”), which is refused. Take it out."));
+        _ ("The file declares a document type (“<!DOCTYPE”), which is not allowed. Remove it."));
 
   return TRUE;
 }
@@ -299,7 +300,7 @@ check_closed (Scan *scan)
 
   name = g_strndup (scan->open[scan->depth - 1] + 1,
                     (gsize) (scan->p - scan->open[scan->depth - 1] - 1));
-  message = g_strdup_printf (_ ("The file ends before <%s> is closed. Is it whole?"), name);
+  message = g_strdup_printf (_ ("The file ends before <%s> is closed. Is it complete?"), name);
 
   return refuse (scan, scan->open[scan->depth - 1], message);
 }

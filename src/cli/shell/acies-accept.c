@@ -23,9 +23,9 @@ print_refused (AciesRuling *ruling, gboolean json)
     acies_cli_complain (_ ("The rules forbid it. To overrule them: "
                            "--override verdict=allowed --reason TEXT."));
   else if (acies_ruling_get_asks (ruling)->len > 0)
-    acies_cli_complain (_ ("Not done: an answer is wanted."));
+    acies_cli_complain (_ ("Not done: an answer is needed."));
   else if (acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED)
-    acies_cli_complain (_ ("It only shows what is on the table; there is nothing to do."));
+    acies_cli_complain (_ ("This action only shows what is on the table; there is nothing to do."));
   else
     acies_cli_complain (_ ("Not done: the umpire decides. To let it pass: "
                            "--override verdict=allowed --reason TEXT."));

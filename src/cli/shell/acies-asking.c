@@ -21,7 +21,7 @@ acies_asking_init (AciesAsking *self, gboolean with_throw)
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &self->json, N_ ("Write JSON"), NULL },
     { "dice", 'd', 0, G_OPTION_ARG_STRING_ARRAY, &self->dice,
-      N_ ("Faces as they lie on the table, in the order asked; or those of one throw"),
+      N_ ("Faces of the dice on the table, in the order asked; or those of one throw"),
       "3,4|ID:3,4" },
     { "answer", 'a', 0, G_OPTION_ARG_STRING_ARRAY, &self->answers,
       N_ ("Answer a choice, a measure or the sum of a throw"), "ID=VALUE" },
@@ -29,8 +29,9 @@ acies_asking_init (AciesAsking *self, gboolean with_throw)
       "ID" },
     { "override", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &self->overrides,
       N_ ("Overrule a factor, a die, a measure, a state, the outcome or the verdict"), "ID=VALUE" },
-    { "reason", 'r', 0, G_OPTION_ARG_STRING, &self->reason, N_ ("Why it is overruled"), "TEXT" },
-    { "throw", 0, 0, G_OPTION_ARG_NONE, &self->throws, N_ ("Throw the dice by program"), NULL },
+    { "reason", 'r', 0, G_OPTION_ARG_STRING, &self->reason, N_ ("Reason for overruling"), "TEXT" },
+    { "throw", 0, 0, G_OPTION_ARG_NONE, &self->throws, N_ ("Let the program throw the dice"),
+      NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &self->seed, N_ ("Throw the same dice each time"), "N" },
     { NULL },
   };
@@ -41,7 +42,7 @@ acies_asking_init (AciesAsking *self, gboolean with_throw)
           0,
           G_OPTION_ARG_NONE,
           &self->sensitivity,
-          N_ ("Say what each factor would change if it did not count, or if it were ticked"),
+          N_ ("Show what each factor would change if it did not count, or if it were ticked"),
           NULL };
 
   memset (self, 0, sizeof *self);
@@ -134,7 +135,7 @@ add_dice (AciesQuestion *question, const char *text, GError **error)
   if (faces == NULL || faces->len == 0)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                   _ ("“%s” are no faces of dice; write “3,4”."), text);
+                   _ ("“%s” is not a list of die faces; write for example “3,4”."), text);
       return FALSE;
     }
   data = (const int *) (gpointer) faces->data;
@@ -161,7 +162,7 @@ add_override (AciesAsking *self, AciesQuestion *question, const char *word, GErr
   if (self->reason == NULL || *self->reason == '\0')
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                           _ ("Whoever overrules gives a reason: --reason TEXT."));
+                           _ ("Overruling needs a reason: --reason TEXT."));
       return FALSE;
     }
   acies_question_take_answer (
@@ -178,7 +179,7 @@ parse_dice_answer (const AciesPrompt *ask, const char *text, GError **error)
   if (faces == NULL || faces->len == 0)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                   _ ("“%s” are no faces of dice; write “3,4”."), text);
+                   _ ("“%s” is not a list of die faces; write for example “3,4”."), text);
       return NULL;
     }
   data = (const int *) (gpointer) faces->data;
@@ -220,7 +221,7 @@ find_option (const AciesPrompt *ask, const char *word, GError **error)
     return found;
   list = g_strjoinv (", ", ask->options);
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-               _ ("“%s” cannot be answered by “%s”. It takes one of %s."), ask->id, word, list);
+               _ ("“%s” cannot be answered with “%s”. It takes one of %s."), ask->id, word, list);
   return NULL;
 }
 
@@ -322,7 +323,7 @@ add_answers (AciesAsking *self, AciesReferee *referee, AciesQuestion *question, 
       if (n_given == 0)
         {
           g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                       _ ("Nothing asks for the answer “%s”."),
+                       _ ("The ruling does not ask for the answer “%s”."),
                        (const char *) g_ptr_array_index (pending, 0));
           return FALSE;
         }

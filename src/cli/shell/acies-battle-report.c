@@ -150,7 +150,7 @@ add_body (AciesColumns *columns, AciesReferee *referee, AciesUnit *unit)
   const char *formation = acies_unit_get_formation (unit);
 
   acies_columns_add (columns, "  type", label_of_troop (referee, unit), _ ("Type"), NULL);
-  acies_columns_add (columns, "  stands", stands, _ ("Stands left, of how many"), NULL);
+  acies_columns_add (columns, "  stands", stands, _ ("Stands left, of total"), NULL);
   if (formation != NULL)
     acies_columns_add (columns, "  formation", formation, _ ("Formation"), NULL);
 }

@@ -239,7 +239,7 @@ rescue (AciesBattleFile *file)
       if (!rescue_in (file, folders[i], &error))
         continue;
       acies_cli_complain (
-          _ ("The whole battle, with the %u events accepted, was saved as “%s”. Go on there."),
+          _ ("The whole battle, with the %u events accepted, was saved as “%s”. Continue there."),
           g_list_model_get_n_items (acies_battle_file_get_journal (file)),
           acies_battle_file_get_path (file));
       return;
@@ -307,7 +307,7 @@ acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, Acies
     return acies_library_load_ruleset (ruleset_name, findings);
   if (acies_army_get_ruleset (army) != NULL)
     return acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
-  acies_cli_complain (_ ("The army names no rule set; give one with --ruleset."));
+  acies_cli_complain (_ ("The army does not name a rule set; give one with --ruleset."));
   return NULL;
 }
 

@@ -25,9 +25,9 @@ static char *
 read_answer (Talk *self, const AciesPrompt *ask)
 {
   const char *words
-      = ask == NULL ? _ ("To let it pass all the same: “because …” (nothing: leave it):")
-        : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (nothing: leave it):")
-                                         : _ ("Answer (nothing: leave it):");
+      = ask == NULL ? _ ("To let it pass all the same: “because …” (press Enter to cancel):")
+        : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (press Enter to cancel):")
+                                         : _ ("Answer (press Enter to cancel):");
   g_autofree char *prompt = g_strconcat (words, " ", NULL);
   g_autofree char *slip = acies_ruling_to_text (self->ruling);
   g_autofree char *typed = NULL;
@@ -221,8 +221,8 @@ acies_dialogue_complete (const AciesDialogue *self,
     goes_on = go_on (&talk, next);
   acies_question_free (talk.answered);
   if (goes_on && faces->len > 0)
-    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is not counted.\n",
-                          "%u faces more than were asked for are not counted.\n", faces->len),
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is ignored.\n",
+                          "%u faces more than were asked for are ignored.\n", faces->len),
              faces->len);
   if (!goes_on)
     g_clear_object (&talk.ruling);

@@ -55,7 +55,7 @@ static void
 print_survivor (const AciesMutation *mutation, AciesMutationFate fate)
 {
   g_print ("%s:%d: %s: %s → %s%s\n", mutation->file, mutation->line, mutation->where, mutation->was,
-           mutation->is, fate == ACIES_MUTATION_UNREACHED ? _ (" (no example comes by)") : "");
+           mutation->is, fate == ACIES_MUTATION_UNREACHED ? _ (" (no example reaches it)") : "");
 }
 
 /* Hundredths, never rounded up: what is said to be reached is reached. */
@@ -86,7 +86,7 @@ sum_up (const AciesTrial *trial, JsonBuilder *builder)
       json_builder_add_double_value (builder, share / 100.0);
       return;
     }
-  g_print (_ ("%u make no rule set; no example comes by %u\n"), n_refused, n_unreached);
+  g_print (_ ("%u do not make a rule set; no example reaches %u\n"), n_refused, n_unreached);
   g_print (_ ("%u caught, %u survived, share %u.%02u\n"), n_caught, n_survived, share / 100,
            share % 100);
 }

@@ -43,14 +43,14 @@ acies_output_open (AciesOutput *self, const AciesTarget *target, const char *end
   self->target = *target;
   if (acies_output_is_stream (self) && target->kind == ACIES_FILE_TYPE_BATTLE)
     {
-      acies_cli_complain (_ ("A battle is a file that is written again and again; it cannot go to "
-                             "standard output."));
+      acies_cli_complain (
+          _ ("A battle file is written repeatedly, so it cannot go to standard output."));
       return ACIES_EXIT_USAGE;
     }
   for (guint i = 0; target->sources != NULL && target->sources[i] != NULL; i++)
     if (acies_target_is_same (target->path, target->sources[i]))
       {
-        acies_cli_complain (_ ("“%s” is what is being read; say another file."), target->path);
+        acies_cli_complain (_ ("“%s” is the file being read; choose another file."), target->path);
         return ACIES_EXIT_USAGE;
       }
   if (!acies_output_is_stream (self) && !acies_target_check (target, &error))
@@ -88,7 +88,7 @@ pour (const char *path, GError **error)
   if (fwrite (bytes, 1, length, stdout) == length && fflush (stdout) == 0)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                       _ ("Standard output takes nothing more."));
+                       _ ("Nothing more can be written to standard output."));
   return FALSE;
 }
 

@@ -50,7 +50,7 @@ adopt (AciesBattleFile *file, const AciesAdoption *adoption, const Options *opti
   if (!options->json)
     g_print ("%s", text);
   if (!acies_adoption_is_new (adoption))
-    g_printerr ("%s\n", _ ("The battle is played by these rules already."));
+    g_printerr ("%s\n", _ ("The battle already uses these rules."));
   else if (!options->dry_run)
     {
       is_adopted = acies_battle_file_adopt (file, adoption->after, &error);

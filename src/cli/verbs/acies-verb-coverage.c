@@ -88,7 +88,7 @@ acies_verb_coverage (const AciesVerb *self, char **arguments)
   gboolean draft = FALSE;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
-    { "draft", 0, 0, G_OPTION_ARG_NONE, &draft, N_ ("Let clauses be missing"), NULL },
+    { "draft", 0, 0, G_OPTION_ARG_NONE, &draft, N_ ("Allow missing clauses"), NULL },
     { NULL },
   };
   g_autoptr (AciesFindings) findings = acies_findings_new ();

@@ -121,8 +121,9 @@ static void
 print_sum (const Tally *tally)
 {
   if (tally->n_otherwise > 0)
-    g_print (ngettext ("%u of the rule sets below comes out otherwise here\n",
-                       "%u of the rule sets below come out otherwise here\n", tally->n_otherwise),
+    g_print (ngettext ("%u of the rule sets below gives a different result here\n",
+                       "%u of the rule sets below give a different result here\n",
+                       tally->n_otherwise),
              tally->n_otherwise);
   g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
 }
@@ -134,12 +135,11 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
   g_autofree char *at = NULL;
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
-      N_ ("Change each number and condition of the rule set and say which changes no example "
+      N_ ("Change each number and condition of the rule set and list the changes that no example "
           "notices"),
       NULL },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
-      N_ ("Change only what stands in places that contain this, as --mutate names them"),
-      N_ ("TEXT") },
+      N_ ("Change only places whose name, as --mutate shows it, contains this"), N_ ("TEXT") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };

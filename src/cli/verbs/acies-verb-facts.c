@@ -172,7 +172,7 @@ print_found (AciesCatalogue *catalogue, const GArray *found, gboolean json)
   else
     acies_cli_print_columns (columns);
   if (found->len == 0)
-    acies_cli_complain (_ ("Nothing in the rule set has these words."));
+    acies_cli_complain (_ ("Nothing in the rule set contains these words."));
   return found->len > 0 ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 
@@ -196,7 +196,7 @@ acies_verb_facts (const AciesVerb *self, char **arguments)
   g_autofree char *kind = NULL, *text = NULL;
   const GOptionEntry entries[] = {
     { "kind", 'k', 0, G_OPTION_ARG_STRING, &kind,
-      N_ ("Only what is of this kind: troop, modifier, chart, cell, …"), N_ ("KIND") },
+      N_ ("List only this kind: troop, modifier, chart, cell, …"), N_ ("KIND") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };

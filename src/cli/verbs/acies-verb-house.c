@@ -197,7 +197,7 @@ run_add (const Options *options, char **words)
 
   if (options->like == NULL)
     {
-      acies_cli_complain (_ ("Say what the new one is like: --like FACT."));
+      acies_cli_complain (_ ("Give the fact that the new one is modelled on: --like FACT."));
       return ACIES_EXIT_USAGE;
     }
   draft = open_draft (words[0]);
@@ -304,7 +304,7 @@ run_examples (const Options *options, char **words)
       acies_cli_print_json (json_builder_get_root (builder));
     }
   else
-    g_print (_ ("%u of %u examples come out otherwise\n"), n,
+    g_print (_ ("%u of %u examples give a different result\n"), n,
              acies_example_changes_get_n (changes));
   return acies_cli_end (findings);
 }
@@ -330,7 +330,7 @@ find_act (char **words)
                             words[0]);
         return NULL;
       }
-  acies_cli_complain (_ ("House rules are made by new, set, add, drop and revert, and tried by "
+  acies_cli_complain (_ ("House rules are made with new, set, add, drop and revert, and tried with "
                          "examples; there is no “house %s”."),
                       words[0]);
   return NULL;
@@ -341,14 +341,15 @@ acies_verb_house (const AciesVerb *self, char **arguments)
 {
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
-    { "title", 't', 0, G_OPTION_ARG_STRING, &options.title, N_ ("What new house rules are called"),
+    { "title", 't', 0, G_OPTION_ARG_STRING, &options.title, N_ ("Title of the new house rules"),
       N_ ("TEXT") },
-    { "author", 'a', 0, G_OPTION_ARG_STRING, &options.author, N_ ("Who says so"), N_ ("NAME") },
-    { "reason", 'r', 0, G_OPTION_ARG_STRING, &options.reason, N_ ("Why; kept beside the change"),
+    { "author", 'a', 0, G_OPTION_ARG_STRING, &options.author, N_ ("Name of the author"),
+      N_ ("NAME") },
+    { "reason", 'r', 0, G_OPTION_ARG_STRING, &options.reason, N_ ("Reason, kept with the change"),
       N_ ("TEXT") },
     { "like", 0, 0, G_OPTION_ARG_STRING, &options.like,
-      N_ ("What is added is like this troop type, or this fact"), N_ ("FACT") },
-    { "label", 'l', 0, G_OPTION_ARG_STRING, &options.label, N_ ("What people call what is added"),
+      N_ ("Model what is added on this troop type or fact"), N_ ("FACT") },
+    { "label", 'l', 0, G_OPTION_ARG_STRING, &options.label, N_ ("Label of what is added"),
       N_ ("TEXT") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },

@@ -85,7 +85,7 @@ open_table (const char *path, AciesRuleset *ruleset, const Options *options, int
   *status = ACIES_EXIT_USAGE;
   if (options->separator != NULL && separator == 0)
     {
-      acies_cli_complain (_ ("Nothing is parted by “%s”; say “comma”, “semicolon” or “tab”."),
+      acies_cli_complain (_ ("“%s” is not a separator; use “comma”, “semicolon” or “tab”."),
                           options->separator);
       return NULL;
     }
@@ -259,7 +259,7 @@ finish (const AciesArmyImport *import,
   print_refused (import, imported, options->leaves_out);
   if (is_whole && imported->n_refused == imported->rows->len)
     {
-      acies_cli_complain (_ ("“%s” holds no entry that can be read."),
+      acies_cli_complain (_ ("“%s” does not contain an entry that can be read."),
                           acies_army_import_get_table (import)->name);
       return ACIES_EXIT_FINDING;
     }
@@ -271,8 +271,8 @@ finish (const AciesArmyImport *import,
   else if (options->is_dry && !print_preview (import, imported->army))
     return ACIES_EXIT_FINDING;
   if (!is_whole)
-    acies_cli_complain (_ ("%u of %u rows cannot be read. Mend them, say what the columns are with "
-                           "--map, or do without those rows with --leave-out."),
+    acies_cli_complain (_ ("%u of %u rows cannot be read. Correct them, map the columns with "
+                           "--map, or leave those rows out with --leave-out."),
                         imported->n_refused, imported->rows->len);
   return is_whole ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
@@ -305,7 +305,8 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
 
   if (options->output == NULL && !options->is_dry)
     {
-      acies_cli_complain (_ ("Say where to: -o ARMY, or --dry-run to see what would come of it."));
+      acies_cli_complain (
+          _ ("Give the file to write with -o ARMY, or use --dry-run to preview the result."));
       return ACIES_EXIT_USAGE;
     }
   status = options->is_dry ? ACIES_EXIT_DONE : acies_output_open (&output, &target, ".army.xml");
@@ -329,18 +330,18 @@ acies_verb_import (const AciesVerb *self, char **arguments)
   Options options = { 0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
-      N_ ("Of a spreadsheet: the file of the army"), N_ ("ARMY") },
+      N_ ("For a spreadsheet: the army file to write"), N_ ("ARMY") },
     { "map", 'm', 0, G_OPTION_ARG_STRING_ARRAY, &options.maps,
-      N_ ("What a column is, by its heading or letter; “nothing” leaves it out"),
+      N_ ("Map a column, given by its heading or letter, to a field; “nothing” leaves it out"),
       N_ ("COLUMN=FIELD") },
-    { "separator", 's', 0, G_OPTION_ARG_STRING, &options.separator, N_ ("What parts the cells"),
-      "comma|semicolon|tab" },
+    { "separator", 's', 0, G_OPTION_ARG_STRING, &options.separator,
+      N_ ("Separator between the cells"), "comma|semicolon|tab" },
     { "no-headings", 0, 0, G_OPTION_ARG_NONE, &options.has_no_headings,
-      N_ ("The first row is an entry, too"), NULL },
+      N_ ("Treat the first row as an entry, too"), NULL },
     { "title", 't', 0, G_OPTION_ARG_STRING, &options.title,
-      N_ ("What the army is called, unless as the file"), N_ ("TITLE") },
+      N_ ("Name of the army (default: the file name)"), N_ ("TITLE") },
     { "dry-run", 'n', 0, G_OPTION_ARG_NONE, &options.is_dry,
-      N_ ("Show what would come of it, and write nothing"), NULL },
+      N_ ("Show the result without writing anything"), NULL },
     { "leave-out", 0, 0, G_OPTION_ARG_NONE, &options.leaves_out,
       N_ ("Leave out rows that cannot be read"), NULL },
     ACIES_OUTPUT_FORCE_ENTRY (&options.force),

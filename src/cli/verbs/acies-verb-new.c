@@ -61,7 +61,7 @@ begin_tolerance (AciesReferee *referee, const char *text)
 
   if (text != NULL && !acies_tolerance_parse (text, &tolerance))
     {
-      acies_cli_complain (_ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+      acies_cli_complain (_ ("The tolerance must be between 0 and %d mm, not “%s”."),
                           (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
       return FALSE;
     }
@@ -106,14 +106,14 @@ acies_verb_new (const AciesVerb *self, char **arguments)
   Options options = { NULL };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
-      N_ ("The battle’s file; without it, one in your library"), "BATTLE" },
+      N_ ("File of the battle (default: one in your library)"), "BATTLE" },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &options.ruleset,
       N_ ("Play by this rule set instead of the scenario’s"), "RULESET" },
     { "switch", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.switches,
       N_ ("Choose a reading of the rules for this battle; may be repeated"), "ID=yes|no" },
     ACIES_OUTPUT_FORCE_ENTRY (&options.force),
     { "tolerance", 0, 0, G_OPTION_ARG_STRING, &options.tolerance,
-      N_ ("By how many mm a measure may miss a limit; 2 if neither this nor the scenario says"),
+      N_ ("How many mm a measure may miss a limit by (default: the scenario’s tolerance, or 2)"),
       "MM" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },

@@ -59,11 +59,10 @@ static void
 print_help (Play *self)
 {
   acies_hint_print_actions (self->referee);
-  g_print ("%s\n", _ ("Behind an action: “dice 3 4” for faces on the table, “throw” to throw here, "
+  g_print ("%s\n", _ ("After an action: “dice 3 4” for faces on the table, “throw” to throw here, "
                       "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule; "
-                      "or one of these "
-                      "where something is asked."));
-  g_print ("%s\n", _ ("Before one: “odds” for its chances; nothing is changed."));
+                      "or one of these alone when something is asked."));
+  g_print ("%s\n", _ ("Before an action: “odds” to show its chances without changing anything."));
   g_print (
       "%s\n",
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
@@ -71,8 +70,8 @@ print_help (Play *self)
          "SIDE,\nset turn NUMBER, set phase PHASE."));
   g_print (
       "%s\n",
-      _ ("Besides: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\n"
-         "show, show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
+      _ ("Also: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\nshow, "
+         "show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
 }
 
 /* The phase in which OBLIGATION is due, if that is to come; else NULL. */
@@ -133,7 +132,7 @@ ask_open (Play *self, AciesQuestion *question)
                                     : g_strdup (role->is);
       g_autofree char *prompt
           /* Translators: a role of an action, and what it may be: "response (stand, evade)". */
-          = g_strdup_printf (_ ("%s (%s; nothing: leave it):"), role->label, values);
+          = g_strdup_printf (_ ("%s (%s; press Enter to cancel):"), role->label, values);
       g_autofree char *spaced = g_strconcat (prompt, " ", NULL);
       g_autofree char *typed = acies_line_reader_read (self->reader, spaced);
       g_autoptr (GError) error = NULL;
@@ -159,7 +158,7 @@ ask_reason (Play *self, AciesQuestion *question)
   if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
       || (reason != NULL && *reason != '\0'))
     return TRUE;
-  prompt = g_strconcat (_ ("Because (nothing: leave it):"), " ", NULL);
+  prompt = g_strconcat (_ ("Because (press Enter to cancel):"), " ", NULL);
   typed = acies_line_reader_read (self->reader, prompt);
   if (typed == NULL || *typed == '\0')
     return FALSE;
@@ -178,7 +177,7 @@ refuse_ruling (Play *self, AciesRuling *ruling)
     acies_hint_print_asks (ruling);
   return refuse (self, acies_ruling_is_barred (ruling)
                            ? _ ("The rules forbid it.")
-                           : _ ("An answer is wanted that the line does not give."));
+                           : _ ("The line does not give an answer that is needed."));
 }
 
 /* Nothing was accepted. If that is because the file is not where it was, a script ends; at a
@@ -189,9 +188,8 @@ refuse_unaccepted (Play *self, const char *message)
   gboolean goes_on = refuse (self, message);
 
   if (goes_on && acies_battle_file_is_lost (self->file))
-    g_print ("%s\n",
-             _ ("“save FILE” saves the whole battle there, and play goes on; at the end it is "
-                "saved in any case."));
+    g_print ("%s\n", _ ("“save FILE” saves the whole battle there, and play continues; at the end "
+                        "it is saved in any case."));
   return goes_on;
 }
 
@@ -203,7 +201,7 @@ play_save (Play *self, const char *path)
 
   if (!acies_battle_file_save_elsewhere (self->file, path, &error))
     return refuse (self, error->message);
-  g_print (_ ("Saved as “%s”. Play goes on there.\n"), acies_battle_file_get_path (self->file));
+  g_print (_ ("Saved as “%s”. Play continues there.\n"), acies_battle_file_get_path (self->file));
   return TRUE;
 }
 
@@ -310,7 +308,7 @@ play_settle (Play *self)
   if (acies_battle_file_is_lost (self->file))
     return refuse_unaccepted (self, _ ("It was not accepted."));
   if (n_done == 0)
-    g_print ("  %s\n", _ ("Nothing is due that can be done now."));
+    g_print ("  %s\n", _ ("Nothing that is due can be done now."));
   return TRUE;
 }
 
@@ -320,7 +318,7 @@ play_show (Play *self, AciesItem *item, gboolean is_whole)
   if (item == NULL)
     acies_battle_report_print (self->referee);
   else if (acies_battle_report_print_item (self->referee, item, is_whole) > 0)
-    g_print ("  %s\n", _ ("All else is as it always begins; “show ITEM all” tells that too."));
+    g_print ("  %s\n", _ ("Everything else has its starting value; “show ITEM all” lists it."));
   return TRUE;
 }
 
@@ -423,9 +421,8 @@ play (Play *self)
   gboolean goes_on = TRUE;
 
   if (self->is_interactive)
-    g_print ("%s\n",
-             _ ("“next” goes on, “help” lists what can be done now, “quit” ends. Nothing has "
-                "to be saved."));
+    g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
+                        "no need to save."));
   while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);

@@ -49,7 +49,8 @@ make_map_of_ruling (AciesReferee *referee, Proof *proof, const AciesPrintOptions
     ruling = acies_referee_ask (referee, line->question, &error);
   if (ruling != NULL)
     return acies_pages_new_map (referee, (GPtrArray *) acies_ruling_get_shapes (ruling), options);
-  acies_cli_complain ("%s", error != NULL ? error->message : _ ("This asks nothing."));
+  acies_cli_complain ("%s",
+                      error != NULL ? error->message : _ ("This line does not ask anything."));
   proof->is_unreadable = TRUE;
   return NULL;
 }
@@ -79,7 +80,7 @@ make_map_of_overlays (AciesReferee *referee, Proof *proof, const AciesPrintOptio
         {
           acies_cli_complain ("%s", error != NULL
                                         ? error->message
-                                        : _ ("Say an overlay and of what: --overlay “ID ITEM”."));
+                                        : _ ("Give an overlay and its item: --overlay “ID ITEM”."));
           proof->is_unreadable = TRUE;
           return NULL;
         }
@@ -203,7 +204,7 @@ parse_paper (const char *name, AciesPaper *paper)
     *paper = ACIES_PAPER_LETTER;
   else
     {
-      acies_cli_complain (_ ("There is no paper “%s”; say “a4” or “letter”."), name);
+      acies_cli_complain (_ ("There is no paper size “%s”; use “a4” or “letter”."), name);
       return FALSE;
     }
   return TRUE;
@@ -281,10 +282,11 @@ check_proof (const char *page, const Proof *proof)
   guint n = (proof->viewer != NULL) + (proof->line != NULL) + (proof->overlays != NULL);
 
   if (n > 1)
-    acies_cli_complain (_ ("Say one of --view, --ask and --overlay: a map shows one of them."));
-  else if (n == 1 && !g_str_equal (page, "map"))
     acies_cli_complain (
-        _ ("--view, --ask and --overlay draw on a map; there is none in “print %s”."), page);
+        _ ("Give only one of --view, --ask and --overlay: a map shows one of them."));
+  else if (n == 1 && !g_str_equal (page, "map"))
+    acies_cli_complain (_ ("--view, --ask and --overlay apply to maps only, not to “print %s”."),
+                        page);
   else
     return TRUE;
   return FALSE;
@@ -298,8 +300,9 @@ hint_at_pages (AciesPages *pages, const AciesOutput *output)
   g_autofree char *lower = g_ascii_strdown (output->path, -1);
 
   if (n > 1 && !g_str_has_suffix (lower, ".pdf"))
-    acies_cli_complain (_ ("“%s” shows the first of %u pages; a file in .pdf holds all."),
-                        output->target.path, n);
+    acies_cli_complain (
+        _ ("“%s” shows only the first of %u pages; write a .pdf file to get them all."),
+        output->target.path, n);
 }
 
 static void
@@ -333,9 +336,8 @@ print (char **words,
     pages = make_of_list (find_by_side (words[0]), words[1], options, findings);
   else
     {
-      acies_cli_complain (_ ("There is no “%s” to print; say “qrs”, “differences”, “map”, "
-                             "“report”, “roster”, “casualties”, “cards”, “labels” or "
-                             "“counters”."),
+      acies_cli_complain (_ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
+                             "“report”, “roster”, “casualties”, “cards”, “labels” or “counters”."),
                           words[0]);
       return ACIES_EXIT_USAGE;
     }
@@ -366,7 +368,7 @@ print_to (char **words,
   page.sources = sources;
   if (strcmp (page.path, "-") == 0 && format == NULL)
     {
-      acies_cli_complain (_ ("“-” is standard output; say its kind with --format."));
+      acies_cli_complain (_ ("“-” is standard output; give its kind with --format."));
       return ACIES_EXIT_USAGE;
     }
   status = acies_output_open (&output, &page, ending);
@@ -383,14 +385,14 @@ take_page_options (const char *page, gint scale, const char *side, AciesPrintOpt
   options->scale = (guint) MAX (scale, 0);
   options->viewer = side;
   if (scale < 0 || scale > ACIES_MAP_LEAST_SCALE)
-    acies_cli_complain (_ ("A map’s scale is from 1 to %d; “%d” is not."), ACIES_MAP_LEAST_SCALE,
-                        scale);
+    acies_cli_complain (_ ("The map scale must be between 1 and %d, not “%d”."),
+                        ACIES_MAP_LEAST_SCALE, scale);
   else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
-    acies_cli_complain (_ ("--scale and --grid are said of a map; “print %s” has none."), page);
+    acies_cli_complain (_ ("--scale and --grid apply to maps only, not to “print %s”."), page);
   else if (!g_str_equal (page, "map") && kind == NULL && side != NULL)
-    acies_cli_complain (_ ("“print %s” is not of one side; leave --side out."), page);
+    acies_cli_complain (_ ("“print %s” does not take a side; leave out --side."), page);
   else if (options->shows_secrets && (kind == NULL || !kind->has_notes))
-    acies_cli_complain (_ ("--secrets is said of a roster; “print %s” shows no notes."), page);
+    acies_cli_complain (_ ("--secrets applies to rosters only; “print %s” shows no notes."), page);
   else
     return TRUE;
   return FALSE;
@@ -415,8 +417,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   gint scale = 0;
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("The file; its ending says its kind"),
-      N_ ("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_ ("The file to write; its extension gives its kind"), N_ ("FILE") },
     { "format", 0, 0, G_OPTION_ARG_STRING, &format, N_ ("The kind, if the file is “-”"),
       "pdf|svg|png|html|md" },
     ACIES_OUTPUT_FORCE_ENTRY (&force),
@@ -427,19 +429,19 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "ask", 0, 0, G_OPTION_ARG_STRING, &line,
       N_ ("On a map, draw what was measured for this question"), N_ ("LINE") },
     { "overlay", 0, 0, G_OPTION_ARG_STRING_ARRAY, &overlays,
-      N_ ("On a map, draw this overlay of the rule set for an item; may be said again"),
+      N_ ("On a map, draw this overlay of the rule set for an item; may be repeated"),
       N_ ("“ID ITEM”") },
-    { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("In a report, show all that is declared unseen"),
-      NULL },
+    { "look", 0, 0, G_OPTION_ARG_NONE, &looks,
+      N_ ("In a report, show everything declared in secret"), NULL },
     { "scale", 0, 0, G_OPTION_ARG_INT, &scale,
-      N_ ("Draw a map 1 to N, on a larger sheet where it must be"), "N" },
+      N_ ("Draw a map at 1 to N, on a larger sheet if necessary"), "N" },
     { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &side,
       N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
     { "tiles", 0, 0, G_OPTION_ARG_NONE, &tiles,
-      N_ ("Spread a large map over several sheets of the paper, to be joined"), NULL },
+      N_ ("Spread a large map over several sheets of paper, to be joined"), NULL },
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &options.shows_secrets,
-      N_ ("Print a roster with the notes that others must not read"), NULL },
+      N_ ("Print a roster with its secret notes"), NULL },
     { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
@@ -451,7 +453,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     return ACIES_EXIT_USAGE;
   if (output == NULL)
     {
-      acies_cli_complain (_ ("Say where to: -o FILE."));
+      acies_cli_complain (_ ("Give the file to write: -o FILE."));
       return ACIES_EXIT_USAGE;
     }
   if (black)
@@ -462,7 +464,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     return ACIES_EXIT_USAGE;
   if (tiles && !g_str_equal (words[0], "map"))
     {
-      acies_cli_complain (_ ("--tiles is said of a map; “print %s” has none."), words[0]);
+      acies_cli_complain (_ ("--tiles applies to maps only, not to “print %s”."), words[0]);
       return ACIES_EXIT_USAGE;
     }
   proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };

@@ -38,12 +38,11 @@ acies_verb_roster (const AciesVerb *self, char **arguments)
   g_autofree char *side = NULL;
   gboolean has_secrets = FALSE;
   const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("How it is written"),
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("Format of the list"),
       "plain|compact|markdown|csv|checker" },
-    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Of a battle, list this side only"),
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("For a battle, list this side only"),
       N_ ("SIDE") },
-    { "secrets", 0, 0, G_OPTION_ARG_NONE, &has_secrets,
-      N_ ("With the notes that others must not read"), NULL },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &has_secrets, N_ ("Include secret notes"), NULL },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
       N_ ("List an army by this rule set instead of its own"), "RULESET" },
     { NULL },

@@ -57,8 +57,7 @@ make_question (const char *item, char **words, const char *reason)
   action = find_action (typed);
   if (action == NULL)
     {
-      acies_cli_complain (_ ("Set where it stands, whether it is lost, and what it is like one "
-                             "after the other."));
+      acies_cli_complain (_ ("Set its place, its losses and its attributes in separate commands."));
       return NULL;
     }
   question = acies_question_new (action);
@@ -84,7 +83,7 @@ acies_verb_set (const AciesVerb *self, char **arguments)
   g_autofree char *reason = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
-    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("Why; kept in the journal"), "TEXT" },
+    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("Reason, kept in the journal"), "TEXT" },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -97,7 +96,7 @@ acies_verb_set (const AciesVerb *self, char **arguments)
     return ACIES_EXIT_USAGE;
   if (reason == NULL || *reason == '\0')
     {
-      acies_cli_complain (_ ("Whoever overrules gives a reason: --reason TEXT."));
+      acies_cli_complain (_ ("Overruling needs a reason: --reason TEXT."));
       return ACIES_EXIT_USAGE;
     }
   question = make_question (words[1], words + 2, reason);

@@ -111,7 +111,7 @@ show_item (AciesReferee *referee, const char *id, const Show *options)
   if (options->json)
     acies_cli_print_json (acies_battle_report_item_to_json (referee, item));
   else if (acies_battle_report_print_item (referee, item, options->all) > 0)
-    g_print ("  %s\n", _ ("All else is as it always begins; --all tells that too."));
+    g_print ("  %s\n", _ ("Everything else has its starting value; --all lists it."));
   return ACIES_EXIT_DONE;
 }
 
@@ -124,7 +124,7 @@ show_overlay (AciesReferee *referee, const char *overlay, const char *item, gboo
 
   if (item == NULL)
     {
-      acies_cli_complain (_ ("Say of what: show BATTLE --overlay ID ITEM."));
+      acies_cli_complain (_ ("Give the item: show BATTLE --overlay ID ITEM."));
       return ACIES_EXIT_USAGE;
     }
   ruling = acies_referee_show (referee, overlay, item, NULL, &error);
@@ -218,19 +218,19 @@ acies_verb_show (const AciesVerb *self, char **arguments)
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
-      N_ ("Show how it was after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
+      N_ ("Show the state after this event of the journal; 0: at the beginning"), N_ ("EVENT") },
     { "board", 0, 0, G_OPTION_ARG_NONE, &options.summary,
       N_ ("Show strength and losses of each side and command"), NULL },
     { "all", 'a', 0, G_OPTION_ARG_NONE, &options.all,
-      N_ ("Show all that is known of the item, also what is as it always begins"), NULL },
+      N_ ("Show all that is known of the item, including starting values"), NULL },
     { "overlay", 0, 0, G_OPTION_ARG_STRING, &options.overlay,
       N_ ("Show this overlay of the rule set for the item: what is measured, with its figures"),
       N_ ("ID") },
     { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_ ("Show only what this side sees of others"), N_ ("SIDE") },
-    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared unseen"),
+    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared in secret"),
       N_ ("SIDE") },
-    { "look", 0, 0, G_OPTION_ARG_NONE, &options.looks, N_ ("Show all that is declared unseen"),
+    { "look", 0, 0, G_OPTION_ARG_NONE, &options.looks, N_ ("Show everything declared in secret"),
       NULL },
     { NULL },
   };

@@ -101,7 +101,7 @@ acies_verb_undo (const AciesVerb *self, char **arguments)
   int to = -1;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
-    { "to", 0, 0, G_OPTION_ARG_INT, &to, N_ ("Take back everything after this event; 0: all"),
+    { "to", 0, 0, G_OPTION_ARG_INT, &to, N_ ("Undo everything after this event; 0: all"),
       N_ ("EVENT") },
     { NULL },
   };

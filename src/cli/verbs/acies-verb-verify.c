@@ -30,7 +30,7 @@ acies_verb_verify (const AciesVerb *self, char **arguments)
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "proof", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &proofs,
-      N_ ("What a slip or a report says of its journal; may be repeated"), "37-1a2b3c4d" },
+      N_ ("Journal mark that is printed on a slip or a report; may be repeated"), "37-1a2b3c4d" },
     { NULL },
   };
   g_autoptr (AciesFindings) findings = acies_findings_new ();

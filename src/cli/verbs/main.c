@@ -23,9 +23,8 @@ print_help (void)
       acies_columns_add (columns, name, _ (verb->summary), NULL);
     }
   acies_cli_print_columns (columns);
-  g_print ("\n%s\n",
-           _ ("“aciesctl VERB --help” tells more. Exit codes: 0 done, 1 something is wrong "
-              "or differs, 2 wrong usage, 3 forbidden or an answer is wanted."));
+  g_print ("\n%s\n", _ ("“aciesctl VERB --help” gives more help. Exit codes: 0 done, 1 something "
+                        "is wrong or differs, 2 wrong usage, 3 forbidden or an answer is needed."));
 }
 
 static int
@@ -56,7 +55,7 @@ main (int argc, char *argv[])
 
   if (argc < 2)
     {
-      acies_cli_complain (_ ("Say what to do. “aciesctl --help” lists the verbs."));
+      acies_cli_complain (_ ("No verb was given. “aciesctl --help” lists the verbs."));
       return ACIES_EXIT_USAGE;
     }
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))

@@ -329,8 +329,8 @@ put_foot (const Sheet *sheet, AciesPages *pages, guint page)
   double width = sheet->width - 2 * MARGIN, right = 60;
   /* Translators: keep the signs; they stand beside what they say on the sheet. */
   const char *legend
-      = _ ("† supplement: the rules are silent, the value is ours   ‡ erratum: mended, "
-           "see the note   § house rule   ○ may be claimed   small type: clause");
+      = _ ("† supplement: the rules are silent, the value is ours   ‡ erratum: corrected, see the "
+           "note   § house rule   ○ may be claimed   small type: clause");
   /* Translators: a page's number and how many there are. */
   g_autofree char *number
       = g_strdup_printf (_ ("%u / %u"), page + 1, acies_pages_get_n_pages (pages));

@@ -157,6 +157,6 @@ acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions
   add_list (document.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
             _ ("All have the same result."));
   add_list (document.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
-            _ ("All would come out the same."));
+            _ ("All would give the same result."));
   return acies_document_finish (&document, subtitle);
 }

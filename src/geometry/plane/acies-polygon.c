@@ -90,7 +90,7 @@ check_limits (const AciesPoint *points, guint n_points, AciesLength width, GErro
       if (!is_within_limit (points[i].x) || !is_within_limit (points[i].y))
         {
           g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_OFF_LIMITS,
-                       _ ("Point %u of the shape lies farther away than any table reaches (%d m)."),
+                       _ ("Point %u of the shape is farther away than any table reaches (%d m)."),
                        i + 1, (int) (ACIES_TABLE_LIMIT / ACIES_MM (1000)));
           return FALSE;
         }

@@ -36,7 +36,7 @@ dup_id (ArmyReader *self)
   int line = GPOINTER_TO_INT (g_hash_table_lookup (self->lines, key));
 
   if (line != 0)
-    acies_xml_reader_error (self->reader, _ ("“%s” is already the id of what stands in line %d."),
+    acies_xml_reader_error (self->reader, _ ("“%s” is already the id of the element on line %d."),
                             id, line);
   else if (*id != '\0')
     g_hash_table_insert (self->lines, (gpointer) key,
@@ -96,7 +96,7 @@ read_sub_unit (ArmyReader *self, AciesUnit *unit, guint n_before)
     }
   for (guint i = 0; i < acies_unit_get_n_sub_units (unit); i++)
     if (g_str_equal (acies_unit_get_sub_unit (unit, i)->id, id))
-      acies_xml_reader_error (reader, _ ("“%s” has two sub-units “%s”."),
+      acies_xml_reader_error (reader, _ ("“%s” has two sub-units called “%s”."),
                               acies_item_get_id (ACIES_ITEM (unit)), id);
   acies_attributes_read (sub_unit->attributes, reader, unit_known);
   acies_foreign_keep_attributes (&foreign, reader);
@@ -238,7 +238,7 @@ acies_army_read (AciesXmlReader *reader)
   while (acies_xml_reader_next_child (reader, depth))
     read_army_child (&self, army);
   if (self.n_stands > ACIES_ARMY_MAX_STANDS)
-    acies_xml_reader_error (reader, _ ("The army has more than %d stands, which is the most."),
+    acies_xml_reader_error (reader, _ ("The army has more than %d stands, which is the limit."),
                             ACIES_ARMY_MAX_STANDS);
   return army;
 }

@@ -12,7 +12,7 @@ static gboolean
 fail_stale (const char *item, GError **error)
 {
   g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
-               _ ("“%s” is no longer as it was when this was ruled; ask again."), item);
+               _ ("“%s” has changed since this was ruled; ask again."), item);
   return FALSE;
 }
 
@@ -120,7 +120,7 @@ find_unit (AciesBattle *self, const char *id, GError **error)
 
   if (item == NULL || ACIES_IS_UNIT (item))
     return item != NULL ? ACIES_UNIT (item) : NULL;
-  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM, _ ("“%s” is no unit."),
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_UNKNOWN_ITEM, _ ("“%s” is not a unit."),
                id);
   return NULL;
 }
@@ -204,7 +204,7 @@ apply_feature (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
   if (entry->feature_after == NULL && is_tied (self, entry->item))
     {
       g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
-                   _ ("“%s” cannot be taken away while something is tied to it."), entry->item);
+                   _ ("“%s” cannot be removed while something is tied to it."), entry->item);
       return FALSE;
     }
   acies_battle_put_feature (self, entry->item, entry->feature_after);

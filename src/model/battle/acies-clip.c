@@ -529,7 +529,7 @@ may_put (AciesBattle *self, AciesBattle *into, GError **error)
   if (self->ruleset != into->ruleset)
     {
       g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_FORMAT,
-                   _ ("What was copied is played by the rule set “%s”, this scenario by “%s”."),
+                   _ ("What was copied uses the rule set “%s”, but this scenario uses “%s”."),
                    self->ruleset, into->ruleset);
       return FALSE;
     }

@@ -156,10 +156,10 @@ acies_hex_map_lay (AciesHexMap *self, gboolean is_side, const char *places, cons
         continue;
       if (!acies_hex_map_parse_key (key, &from, &to, &along)
           || g_strcmp0 (along, is_side ? type : NULL) != 0)
-        return g_strdup_printf (is_side
-                                    ? _ ("“%s” names no side; write two hexes, as in 2725-2726.")
-                                    : _ ("“%s” names no hex; write its number, as in 2725."),
-                                words[i]);
+        return g_strdup_printf (
+            is_side ? _ ("“%s” does not name a side; write two hexes, as in 2725-2726.")
+                    : _ ("“%s” does not name a hex; write its number, as in 2725."),
+            words[i]);
       if (is_side)
         acies_hex_map_set_side (self, from, to, along, TRUE);
       else

@@ -146,9 +146,9 @@ acies_xml_dup_id (AciesXmlReader *reader, const char *name)
   char *id = acies_xml_dup_needed (reader, name);
 
   if (*id != '\0' && !acies_item_is_id (id))
-    acies_xml_reader_error (reader,
-                            _ ("“%s” is no id: use at most %d letters, digits and hyphens."), id,
-                            ACIES_ITEM_MAX_ID);
+    acies_xml_reader_error (
+        reader, _ ("“%s” is not a valid id: use at most %d letters, digits and hyphens."), id,
+        ACIES_ITEM_MAX_ID);
   return id;
 }
 

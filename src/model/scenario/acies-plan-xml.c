@@ -137,7 +137,7 @@ read_edge (AciesXmlReader *reader)
     if (g_str_equal (edge, acies_plan_edges[i]))
       return acies_plan_edges[i];
   acies_xml_reader_error (
-      reader, _ ("“%s” is no edge of the table: it is north, east, south or west."), edge);
+      reader, _ ("“%s” is not an edge of the table: use north, east, south or west."), edge);
   return NULL;
 }
 

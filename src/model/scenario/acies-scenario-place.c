@@ -140,7 +140,7 @@ read_placement (AciesXmlReader *reader,
       || placement->at.y > acies_table_get_height (table))
     acies_findings_add (acies_xml_reader_get_findings (reader), ACIES_SEVERITY_WARNING,
                         acies_xml_reader_get_file_name (reader), acies_xml_reader_get_line (reader),
-                        _ ("The place “%s” lies off the table."), at);
+                        _ ("The place “%s” is off the table."), at);
   return TRUE;
 }
 
@@ -162,7 +162,7 @@ acies_scenario_find_placed (AciesXmlReader *reader, AciesBattle *battle, AciesSi
 
   if ((unit == NULL) == (leader == NULL))
     {
-      acies_xml_reader_error (reader, _ ("A <%s> names one unit or one leader."),
+      acies_xml_reader_error (reader, _ ("A <%s> must name either one unit or one leader."),
                               acies_xml_reader_get_name (reader));
       return NULL;
     }

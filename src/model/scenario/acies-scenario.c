@@ -43,7 +43,7 @@ read_extent (AciesXmlReader *reader, const char *name)
   if (text != NULL && acies_length_parse (text, &length) && length > 0
       && length <= ACIES_TABLE_LIMIT)
     return length;
-  acies_xml_reader_error (reader, _ ("A table’s %s must be from 1 to %d mm; “%s” is not."), name,
+  acies_xml_reader_error (reader, _ ("A table’s %s must be between 1 and %d mm, not “%s”."), name,
                           (int) (ACIES_TABLE_LIMIT / ACIES_PER_MM), text != NULL ? text : "");
   return ACIES_MM (1000);
 }
@@ -59,7 +59,8 @@ read_tolerance (ScenarioReader *self, const char *text)
   if (acies_tolerance_parse (text, &tolerance))
     acies_tolerance_set (self->battle, tolerance);
   else
-    acies_xml_reader_error (self->reader, _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+    acies_xml_reader_error (self->reader,
+                            _ ("The tolerance must be between 0 and %d mm, not “%s”."),
                             (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
 }
 
@@ -135,8 +136,8 @@ load_army (ScenarioReader *self, AciesSide *side, const char *path, gint64 shift
   if (near == NULL)
     {
       acies_xml_reader_error (self->reader,
-                              _ ("The army “%s” lies too far away: copy the army into the "
-                                 "scenario’s folder or one beside it, and name it there."),
+                              _ ("The army “%s” is too far away: copy the army into the scenario’s "
+                                 "folder or one beside it, and name it there."),
                               path);
       return NULL;
     }
@@ -242,7 +243,7 @@ read_switch (ScenarioReader *self)
   if (g_strcmp0 (is, "yes") == 0 || g_strcmp0 (is, "no") == 0)
     acies_battle_choose_switch (self->battle, choice);
   else
-    acies_xml_reader_error (self->reader, _ ("The switch “%s” is yes or no, not “%s”."), id,
+    acies_xml_reader_error (self->reader, _ ("The switch “%s” must be yes or no, not “%s”."), id,
                             is != NULL ? is : "");
 }
 
@@ -278,8 +279,8 @@ count_stands (ScenarioReader *self)
       n_stands += acies_army_count_stands (acies_side_get_army (side));
     }
   if (n_stands > ACIES_BATTLE_MAX_STANDS)
-    acies_xml_reader_error (self->reader, _ ("The battle has %u stands; %d is the most."), n_stands,
-                            ACIES_BATTLE_MAX_STANDS);
+    acies_xml_reader_error (self->reader, _ ("The battle has %u stands; the limit is %d."),
+                            n_stands, ACIES_BATTLE_MAX_STANDS);
 }
 
 static void

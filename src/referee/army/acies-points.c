@@ -127,8 +127,8 @@ sum_list (AciesArmyEvaluation *army_evaluation,
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                  /* Translators: a list of points, an item, and what went wrong. */
-                 _ ("The points “%s” of %s cannot be reckoned: %s"), list, acies_item_get_id (item),
-                 lua_tostring (lua, -1));
+                 _ ("The points “%s” of %s cannot be calculated: %s"), list,
+                 acies_item_get_id (item), lua_tostring (lua, -1));
   lua_settop (lua, top);
   return went_well;
 }

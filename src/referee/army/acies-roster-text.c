@@ -27,7 +27,7 @@ static const struct
   { N_ ("Compact, for a Message"), ".txt", FALSE },
   { N_ ("Markdown"), ".md", TRUE },
   { N_ ("Spreadsheet (CSV)"), ".csv", TRUE },
-  { N_ ("List for Whoever Checks It"), ".txt", FALSE },
+  { N_ ("List for Checking"), ".txt", FALSE },
 };
 
 const char *const *
@@ -73,7 +73,7 @@ acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **
       }
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                /* Translators: what was typed, and all that there are. */
-               _ ("There is no format “%s” for a list; there are: %s."), name, all);
+               _ ("There is no list format “%s”; use one of: %s."), name, all);
   return FALSE;
 }
 

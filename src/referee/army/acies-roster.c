@@ -251,7 +251,7 @@ acies_roster_scope_describe (AciesRosterScope scope)
     case ACIES_ROSTER_PUBLIC:
       return _ ("Public list");
     case ACIES_ROSTER_SECRET:
-      return _ ("With secret notes: for its owner and the umpire alone");
+      return _ ("With secret notes: for its owner and the umpire only");
     }
   return NULL;
 }

@@ -46,7 +46,7 @@ read_keys (Hand *self, GError **error)
       g_autofree char *key = NULL;
 
       if (equals == word || (equals == NULL && i + 1 == self->n_words))
-        return acies_command_line_refuse (error, _ ("“%s” should be NAME=VALUE."), word);
+        return acies_command_line_refuse (error, _ ("“%s” must be NAME=VALUE."), word);
       key = equals != NULL ? g_strndup (word, (gsize) (equals - word)) : g_strdup (word);
       acies_question_set (self->question, key, equals != NULL ? equals + 1 : self->words[++i]);
     }
@@ -101,7 +101,7 @@ read_removal (Hand *self, GError **error)
 {
   acies_question_set (self->question, "at", "none");
   return self->n_words == 0
-         || acies_command_line_refuse (error, _ ("“%s” is too much; say only whom."),
+         || acies_command_line_refuse (error, _ ("“%s” is not needed; give only the item."),
                                        self->words[0]);
 }
 
@@ -119,7 +119,7 @@ read_number (Hand *self, const char *sign, GError **error)
                                  NULL)
       || self->n_words > 2
       || (self->n_words == 2 && !acies_command_line_is_same_word (self->words[1], "stand")))
-    return acies_command_line_refuse (error, _ ("Say how many stands: “lose 12 2”."));
+    return acies_command_line_refuse (error, _ ("Give the number of stands: “lose 12 2”."));
   acies_question_set (self->question, "n", number);
   return TRUE;
 }
@@ -147,9 +147,8 @@ read_side (Hand *self, const char *known, GError **error)
   g_autofree char *key = NULL;
 
   if (side == NULL)
-    return acies_command_line_refuse (error,
-                                      _ ("Say to which side: “reveal 12 to SIDE”, “hide 12 from "
-                                         "SIDE”."));
+    return acies_command_line_refuse (
+        error, _ ("Give the side: “reveal 12 to SIDE”, “hide 12 from SIDE”."));
   key = g_strconcat ("known.", acies_item_get_id (side), NULL);
   acies_question_set (self->question, key, known);
   return TRUE;
@@ -215,7 +214,7 @@ acies_command_line_parse_hand (AciesReferee *referee, char **words, guint n_word
   if (item == NULL)
     {
       if (whom == NULL)
-        acies_command_line_refuse (error, _ ("Say whom: “%s 12 …”."), words[0]);
+        acies_command_line_refuse (error, _ ("Give the item: “%s 12 …”."), words[0]);
       else
         acies_command_line_refuse (error, _ ("There is nothing called “%s” in this battle."), whom);
       return NULL;

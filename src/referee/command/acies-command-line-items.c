@@ -178,7 +178,8 @@ acies_command_line_find (AciesReferee *referee, const char *words, GError **erro
   near = acies_command_line_find_near (referee, "", words);
   if (candidates != NULL)
     /* Translators: a typed word, and those that it may mean. */
-    acies_command_line_refuse (error, _ ("“%s” may be %s: type the number."), words, candidates);
+    acies_command_line_refuse (error, _ ("“%s” could mean %s: type the number."), words,
+                               candidates);
   else if (near != NULL)
     acies_command_line_refuse (error, _ ("There is no “%s” in this battle; did you mean “%s”?"),
                                words, near);

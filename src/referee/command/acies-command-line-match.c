@@ -355,7 +355,7 @@ describe_no_item (Fit *self, const AciesRole *role, guint word_index)
 
       note_problem (self, word_index,
                     /* Translators: a name, what it is, what is wanted: leader, unit, … */
-                    g_strdup_printf (_ ("%s is a %s; here a %s is wanted."), name,
+                    g_strdup_printf (_ ("%s is a %s, but a %s is needed here."), name,
                                      acies_lookup_kind_word (acies_item_get_kind (other)),
                                      role->is));
       return;
@@ -365,8 +365,7 @@ describe_no_item (Fit *self, const AciesRole *role, guint word_index)
       note_problem (
           self, word_index,
           /* Translators: a range of units as typed, such as "7-3". */
-          g_strdup_printf (_ ("“%s” should go from the lower to the higher number, and not too "
-                              "far."),
+          g_strdup_printf (_ ("“%s” must go from the lower to the higher number, and not too far."),
                            typed));
       return;
     }
@@ -374,7 +373,7 @@ describe_no_item (Fit *self, const AciesRole *role, guint word_index)
       self, word_index,
       candidates != NULL
           /* Translators: a typed word, and those that it may mean. */
-          ? g_strdup_printf (_ ("“%s” may be %s: type the number."), word, candidates)
+          ? g_strdup_printf (_ ("“%s” could mean %s: type the number."), word, candidates)
           : near != NULL
                 /* Translators: unit, leader, ...; what was typed, what was perhaps meant. */
                 ? g_strdup_printf (_ ("There is no %s “%s” in this battle; did you mean “%s”?"),
@@ -482,9 +481,10 @@ fit_choice (Fit *self, const Part *part, guint part_index, guint word_index)
       return fit_with (self, part, part_index, word_index + 1, g_strdup (part->role->values[i]));
   near = acies_text_nearest (word, part->role->values);
   note_problem (self, word_index,
-                near != NULL ? g_strdup_printf (_ ("“%s” is no “%s”; did you mean “%s”?"), word,
-                                                part->role->label, near)
-                             : g_strdup_printf (_ ("“%s” is no “%s”."), word, part->role->label));
+                near != NULL
+                    ? g_strdup_printf (_ ("“%s” is not a valid “%s”; did you mean “%s”?"), word,
+                                       part->role->label, near)
+                    : g_strdup_printf (_ ("“%s” is not a valid “%s”."), word, part->role->label));
   return FALSE;
 }
 
@@ -532,7 +532,7 @@ note_missing (Fit *self, guint word_index, const Part *part)
 
   note_problem (self, word_index,
                 /* Translators: how an action is typed, and the part of it that is missing. */
-                g_strdup_printf (_ ("“%s” wants “%s” too."), typed,
+                g_strdup_printf (_ ("“%s” needs “%s” too."), typed,
                                  part->word != NULL ? part->word : part->role->label));
 }
 
@@ -543,12 +543,12 @@ note_surplus (Fit *self, guint word_index)
   const char *word = self->words->words[word_index];
 
   self->is_surplus = TRUE;
-  note_problem (self, word_index,
-                g_strdup_printf (g_ascii_isdigit (*word)
-                                     ? _ ("“%s” says nothing after “%s”. Dice follow the word "
-                                          "“dice”.")
-                                     : _ ("“%s” says nothing after “%s”."),
-                                 word, typed));
+  note_problem (
+      self, word_index,
+      g_strdup_printf (g_ascii_isdigit (*word)
+                           ? _ ("“%s” has no meaning after “%s”. Write dice after the word “dice”.")
+                           : _ ("“%s” has no meaning after “%s”."),
+                       word, typed));
 }
 
 static gboolean

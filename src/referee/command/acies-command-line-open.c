@@ -65,7 +65,7 @@ fill_role (AciesReferee *referee,
       if (value != NULL)
         acies_question_set (question, role->id, value);
       else
-        acies_command_line_refuse (error, _ ("“%s” is no “%s”: it is one of %s."), words[0],
+        acies_command_line_refuse (error, _ ("“%s” is not a valid “%s”: use one of %s."), words[0],
                                    role->label, values);
       return value != NULL ? 1 : 0;
     }
@@ -104,8 +104,8 @@ acies_command_line_fill_words (
           continue;
         }
       if (role == NULL)
-        return acies_command_line_refuse (error, _ ("“%s” is too much: nothing is open."),
-                                          left[at]);
+        return acies_command_line_refuse (
+            error, _ ("“%s” is not needed: nothing is left to fill in."), left[at]);
       n_taken = fill_role (referee, question, role, left + at, n_words - at, error);
       if (n_taken == 0)
         return FALSE;

@@ -166,15 +166,14 @@ acies_command_line_lead_to (AciesReferee *referee,
   if (item == NULL || !ACIES_IS_BODY (item)
       || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     {
-      *problem = g_strdup (_ ("“to X,Y” leads one unit or leader that is on the table."));
+      *problem = g_strdup (_ ("“to X,Y” moves one unit or leader that is on the table."));
       return NULL;
     }
   if (!acies_command_line_read_point (acies_referee_get_ruleset (referee), text + strlen ("to "),
                                       &to))
     {
-      *problem
-          = g_strdup (_ ("Say where from the north-west corner, in the measure of the rules, “to "
-                         "20,16”, or in millimetres, “to 800,640 mm”."));
+      *problem = g_strdup (_ ("Give the place from the north-west corner, in the measure of the "
+                              "rules, “to 20,16”, or in millimetres, “to 800,640 mm”."));
       return NULL;
     }
   width = acies_table_get_width (acies_battle_get_table (battle));

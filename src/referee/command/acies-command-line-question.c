@@ -94,7 +94,7 @@ parse_pair (const char *word, char **key, const char **value, GError **error)
   const char *equals = strchr (word, '=');
 
   if (equals == NULL || equals == word)
-    return acies_command_line_refuse (error, _ ("“%s” should be NAME=VALUE."), word);
+    return acies_command_line_refuse (error, _ ("“%s” must be NAME=VALUE."), word);
   *key = g_strndup (word, (gsize) (equals - word));
   *value = equals + 1;
   return TRUE;
@@ -115,16 +115,16 @@ parse_dice (Line *self, char **words, guint n, GError **error)
         {
           if (n_faces == MAX_FACES)
             return acies_command_line_refuse (
-                error, _ ("These are too many dice: at most %d at once."), MAX_FACES);
+                error, _ ("There are too many dice: throw at most %d at once."), MAX_FACES);
           faces[n_faces++] = (int) face;
         }
       else if (i == 0)
         id = words[i];
       else
-        return acies_command_line_refuse (error, _ ("“%s” is no face of a die."), words[i]);
+        return acies_command_line_refuse (error, _ ("“%s” is not a face of a die."), words[i]);
     }
   if (n_faces == 0)
-    return acies_command_line_refuse (error, _ ("Say what the dice show: “dice 3 5”."));
+    return acies_command_line_refuse (error, _ ("Give the faces of the dice: “dice 3 5”."));
   if (id != NULL)
     acies_question_take_answer (self->question,
                                 acies_answer_new_faces (ACIES_SOURCE_TABLE, id, faces, n_faces));
@@ -147,7 +147,7 @@ parse_answer (Line *self, const char *word, gboolean is_override, GError **error
   value = acies_item_parse_value (text);
   if (is_override && (self->reason == NULL || *self->reason == '\0'))
     return acies_command_line_refuse (
-        error, _ ("An override wants a reason: end the line with “because …”."));
+        error, _ ("An override needs a reason: end the line with “because …”."));
   if (is_override)
     {
       acies_question_take_answer (self->question,
@@ -171,12 +171,12 @@ parse_clause (Line *self, const char *keyword, char **words, guint n, GError **e
     {
       self->throws = TRUE;
       return n == 0
-             || acies_command_line_refuse (error, _ ("Nothing follows “throw” but “because …”."));
+             || acies_command_line_refuse (error, _ ("Only “because …” may follow “throw”."));
     }
   if (is_word (keyword, "dice"))
     return parse_dice (self, words, n, error);
   if (n == 0)
-    return acies_command_line_refuse (error, _ ("Something should follow “%s”."), keyword);
+    return acies_command_line_refuse (error, _ ("“%s” must be followed by something."), keyword);
   for (guint i = 0; i < n; i++)
     {
       if (is_word (keyword, "tick"))
@@ -217,7 +217,7 @@ parse_obligation (Line *self, gboolean drops, GError **error)
 
   if (self->n_head < 2 || (drops && self->n_head > 2)
       || !g_ascii_string_to_unsigned (self->words[1], 10, 1, G_MAXUINT, &serial, NULL))
-    return acies_command_line_refuse (error, _ ("Say which by its number: “%s 3”."),
+    return acies_command_line_refuse (error, _ ("Give its number, for example “%s 3”."),
                                       self->words[0]);
   for (guint i = 0; i < due->len; i++)
     {
@@ -366,8 +366,8 @@ refuse_head (const AciesCommandLineWords *words, GPtrArray *actions, GError **er
 
   if (are_figures (words))
     return acies_command_line_refuse (error,
-                                      _ ("No throw waits for dice; a line says first who does "
-                                         "what. “help” lists what can be done now."));
+                                      _ ("No throw is waiting for dice; a line must begin with who "
+                                         "does what. “help” lists what can be done now."));
   for (guint i = 0; i < actions->len; i++)
     acies_command_line_add_verbs (g_ptr_array_index (actions, i), verbs);
   acies_command_line_add_commands (verbs);
@@ -457,9 +457,9 @@ parse_line (Line *self, GError **error)
   gboolean is_command;
 
   if (self->n_head == 0)
-    return acies_command_line_refuse (error,
-                                      _ ("The line begins with “%s”; say first who does what."),
-                                      self->words[0] != NULL ? self->words[0] : "because");
+    return acies_command_line_refuse (
+        error, _ ("The line begins with “%s”; it must begin with who does what."),
+        self->words[0] != NULL ? self->words[0] : "because");
   if (!parse_command (self, &is_command, error))
     return FALSE;
   if (!is_command && !parse_action (self, error))
@@ -523,7 +523,7 @@ acies_command_line_add_answers (AciesReferee *referee,
   split (&line, text);
   is_good = line.n_head == 0
                 ? parse_tail (&line, error)
-                : acies_command_line_refuse (error, _ ("“%s” is no answer."), line.words[0]);
+                : acies_command_line_refuse (error, _ ("“%s” is not an answer."), line.words[0]);
   *throws = line.throws;
   g_strfreev (line.words);
   g_free (line.reason);

@@ -49,7 +49,7 @@ acies_command_line_add_commands (GPtrArray *words)
 gboolean
 acies_command_line_refuse_surplus (const char *word, const char *surplus, GError **error)
 {
-  return acies_command_line_refuse (error, _ ("“%s” stands alone; “%s” is too much."), word,
+  return acies_command_line_refuse (error, _ ("“%s” takes no arguments; remove “%s”."), word,
                                     surplus);
 }
 
@@ -99,7 +99,7 @@ read_odds (AciesCommandLine *self, AciesReferee *referee, const char *rest, GErr
   const char *other;
 
   if (*rest == '\0' || *rest == '#' || find_command (rest, &other) != NULL)
-    return acies_command_line_refuse (error, _ ("Behind “odds” stands an action."));
+    return acies_command_line_refuse (error, _ ("“odds” must be followed by an action."));
   self->question = acies_command_line_read_question (referee, rest, &self->throws, error);
   return self->question != NULL;
 }

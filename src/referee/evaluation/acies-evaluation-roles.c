@@ -92,7 +92,7 @@ check_duty (AciesEvaluation *self)
   sentence = acies_referee_describe_obligation (self->referee, duty);
   forbid (self, "duty",
           /* Translators: what the program does by itself. */
-          g_strdup_printf (_ ("first the program must do what it does by itself: %s"), sentence),
+          g_strdup_printf (_ ("the program must first do what it does by itself: %s"), sentence),
           NULL);
 }
 

@@ -302,7 +302,7 @@ acies_evaluation_run (AciesEvaluation *self, GError **error)
       if (i == MAX_STEPS)
         {
           g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                       _ ("The procedure “%s” goes on in more than %d steps."), step, MAX_STEPS);
+                       _ ("The procedure “%s” takes more than %d steps."), step, MAX_STEPS);
           return FALSE;
         }
       acies_lua_serializer_push (self, self->step_state->data);

@@ -28,7 +28,7 @@ push_fields (lua_State *lua, int index, const char *const *words, const char *wh
   for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
     {
       if (lua_type (lua, -2) != LUA_TSTRING || !g_strv_contains (words, lua_tostring (lua, -2)))
-        luaL_error (lua, _ ("“%s” is no field of %s"), luaL_tolstring (lua, -2, NULL), what);
+        luaL_error (lua, _ ("“%s” is not a field of %s"), luaL_tolstring (lua, -2, NULL), what);
     }
   return fields;
 }

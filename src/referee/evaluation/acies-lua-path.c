@@ -47,7 +47,7 @@ read_leg (lua_State *lua, AciesLeg *leg)
 
   *leg = (AciesLeg){ 0 };
   if (lua_type (lua, -1) != LUA_TTABLE)
-    luaL_error (lua, _ ("a leg of a path is a table: kind, then length or angle"));
+    luaL_error (lua, _ ("a leg of a path must be a table: kind, then length or angle"));
   lua_rawgeti (lua, -1, 1);
   leg->kind = (AciesLegKind) luaL_checkoption (lua, lua_gettop (lua), NULL, leg_words);
   lua_rawgeti (lua, -2, 2);

@@ -171,7 +171,7 @@ acies_lua_views_check_subject (lua_State *lua, int index)
   AciesSubject *subject = acies_lua_views_to_subject (lua, index);
 
   if (subject == NULL)
-    luaL_error (lua, _ ("argument %d should be a unit, a leader or another item"), index);
+    luaL_error (lua, _ ("argument %d must be a unit, a leader or another item"), index);
   return subject;
 }
 
@@ -515,7 +515,7 @@ get_typed_n (AciesEvaluation *self, AciesSubject *subject, const char *key, guin
   if (!g_ascii_string_to_unsigned (text, 10, 0, ACIES_UNIT_MAX_STANDS, &number, NULL))
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN,
-                             _ ("“%s” is no number of stands, which goes from 0 to %d."), text,
+                             _ ("“%s” is not a number of stands from 0 to %d."), text,
                              ACIES_UNIT_MAX_STANDS);
       return FALSE;
     }
@@ -537,7 +537,7 @@ get_typed_length (AciesEvaluation *self,
     return FALSE;
   if (acies_lookup_parse_length (self->ruleset, text, length))
     return TRUE;
-  acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, _ ("“%s” is no length."), text);
+  acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, _ ("“%s” is not a length."), text);
   return FALSE;
 }
 

@@ -74,7 +74,7 @@ evaluate_number (AciesEvaluation *self,
   else
     value = lua_tointegerx (lua, -1, &is_number);
   if (!is_number)
-    luaL_error (lua, _ ("modifier “%s”: “%s” is no whole number"), modifier->fact.id,
+    luaL_error (lua, _ ("modifier “%s”: “%s” is not a whole number"), modifier->fact.id,
                 acies_expression_get_text (expression));
   lua_pop (lua, 1);
   return value;

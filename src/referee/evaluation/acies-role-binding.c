@@ -153,7 +153,7 @@ refuse_text (AciesEvaluation *self, const AciesRole *role, const char *text, GEr
 {
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                /* Translators: what was typed, the role, what it should be (number, length). */
-               _ ("“%s” cannot be read as “%s” of “%s”: it should be a %s."), text, role->id,
+               _ ("“%s” cannot be read as “%s” of “%s”: it must be a %s."), text, role->id,
                self->action->fact.id, role->is);
   return FALSE;
 }
@@ -225,12 +225,12 @@ refuse_empty (AciesEvaluation *self, const AciesRole *role, GError **error)
   if (values != NULL)
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                  /* Translators: the action, the role it lacks, the words that it may be. */
-                 _ ("The action “%s” wants “%s”, one of %s."), self->action->fact.id, role->id,
+                 _ ("The action “%s” needs “%s”, one of %s."), self->action->fact.id, role->id,
                  values);
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                  /* Translators: the action, the role it lacks, what kind of thing that is. */
-                 _ ("The action “%s” wants “%s”, a %s."), self->action->fact.id, role->id,
+                 _ ("The action “%s” needs “%s”, a %s."), self->action->fact.id, role->id,
                  role->is);
   return FALSE;
 }
@@ -380,8 +380,8 @@ check_key (AciesEvaluation *self, const char *key, GError **error)
           && ((const AciesSubject *) g_ptr_array_index (fill->subjects, 0))->item != NULL)
         {
           g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                       _ ("“%s” is typed, but “%s” is an item of this battle: what it is there "
-                          "holds. The umpire can set it."),
+                       _ ("“%s” was typed, but “%s” is an item of this battle, so its value in the "
+                          "battle counts. The umpire can set it."),
                        key, fill->role->id);
           return FALSE;
         }

@@ -133,8 +133,9 @@ read_place (Scene *self, const AciesElement *element, AciesPlacement *place)
   if (parse_point (at, &place->at)
       && (facing == NULL || acies_angle_parse (facing, &place->facing)))
     return TRUE;
-  acies_example_error (self->findings, element,
-                       _ ("“at” is x,y in mm and “facing” degrees; this cannot be read."));
+  acies_example_error (
+      self->findings, element,
+      _ ("“at” must be x,y in mm and “facing” must be in degrees; this cannot be read."));
   return FALSE;
 }
 
@@ -325,14 +326,15 @@ read_polygon (Scene *self, const AciesElement *element, GError **error)
       if (*words[i] == '\0')
         continue;
       if (!parse_point (words[i], &point))
-        acies_example_error (self->findings, element, _ ("“%s” is no point x,y in mm."), words[i]);
+        acies_example_error (self->findings, element, _ ("“%s” is not a point x,y in mm."),
+                             words[i]);
       else
         g_array_append_val (points, point);
     }
   if (width == NULL)
     return acies_polygon_new_area ((AciesPoint *) points->data, points->len, error);
   if (!acies_length_parse (width, &length))
-    acies_example_error (self->findings, element, _ ("“%s” is no width in mm."), width);
+    acies_example_error (self->findings, element, _ ("“%s” is not a width in mm."), width);
   return acies_polygon_new_line ((AciesPoint *) points->data, points->len, length, error);
 }
 
@@ -449,7 +451,7 @@ set_tolerance (Scene *self, const AciesElement *element, AciesBattle *battle)
     acies_tolerance_set (battle, tolerance);
   else
     acies_example_error (self->findings, element,
-                         _ ("The tolerance must be from 0 to %d mm; “%s” is not."),
+                         _ ("The tolerance must be between 0 and %d mm, not “%s”."),
                          (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
 }
 
@@ -595,7 +597,7 @@ acies_example_make_battle (const AciesElement *element,
   if (table == NULL)
     {
       acies_example_error (findings, element,
-                           _ ("The table is WIDTHxHEIGHT in mm, such as 1200x800."));
+                           _ ("The table must be WIDTHxHEIGHT in mm, such as 1200x800."));
       return NULL;
     }
   for (guint i = 0; i < element->children->len; i++)

@@ -163,7 +163,7 @@ expect_line (Check *self, const AciesElement *wanted)
         continue;
       if (agrees (wanted, line))
         return is_yes (wanted, "none")
-                   ? g_strdup_printf (_ ("the slip has a line “%s”, and should have none"), id)
+                   ? g_strdup_printf (_ ("the slip has a line “%s”, but should not have it"), id)
                    : NULL;
       value = format_value (line);
       g_string_append_printf (found, " %s", value);
@@ -276,7 +276,7 @@ find_chance (Check *self, const char *name, AciesFraction *found, char **why)
     *why = g_strdup_printf (_ ("nothing is thrown or chosen, and the outcome is %s"),
                             outcome != NULL ? outcome : _ ("none"));
   else if (*why == NULL)
-    *why = g_strdup_printf (_ ("what may come is: %s"), names->str);
+    *why = g_strdup_printf (_ ("the possible outcomes are: %s"), names->str);
   return FALSE;
 }
 
@@ -301,7 +301,7 @@ expect_chance (Check *self, const AciesElement *wanted)
   gboolean is_there;
 
   if (!acies_fraction_from_string (is, &expected))
-    return g_strdup_printf (_ ("“%s” is no chance; write it as a fraction"), is);
+    return g_strdup_printf (_ ("“%s” is not a chance; write it as a fraction"), is);
   if (!open_question (self, &error))
     return g_strdup (error->message);
   is_there = find_chance (self, of, &found, &why);
@@ -362,7 +362,7 @@ expect_place (Check *self, AciesState *state, AciesItem *item, const char *value
     return expect_hex (self, state, item, value);
   if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
       || !acies_length_parse (parts[1], &y))
-    return g_strdup_printf (_ ("“%s” is no point x,y in mm."), value);
+    return g_strdup_printf (_ ("“%s” is not a point x,y in mm."), value);
   if (is_near (x, place.at.x) && is_near (y, place.at.y))
     return NULL;
   {
@@ -439,7 +439,8 @@ expect_after (Check *self, const AciesElement *wanted)
     return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
                             get (wanted, "of"));
   if (wanted->attributes->len < 2)
-    return g_strdup_printf (_ ("nothing is said of what %s is like after it"), get (wanted, "of"));
+    return g_strdup_printf (_ ("the example does not say what %s is like afterwards"),
+                            get (wanted, "of"));
   state = acies_state_new (battle);
   acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
   if (self->shown != NULL)

@@ -75,7 +75,8 @@ compare (const char *what, const char *text, const AciesCost *cost)
   gint64 expected;
 
   if (text == NULL || !acies_number_parse (text, cost->per_unit, &expected))
-    return g_strdup_printf (_ ("%s: “%s” is no number of points"), what, text != NULL ? text : "");
+    return g_strdup_printf (_ ("%s: “%s” is not a number of points"), what,
+                            text != NULL ? text : "");
   if (expected == cost->total)
     return NULL;
   /* Translators: an army or a part of it, and two numbers of points. */
@@ -142,7 +143,7 @@ acies_example_check_breaks (AciesRuleset *ruleset,
       const AciesBreach *breach = g_ptr_array_index (broken, i);
 
       if (agrees (breach, wanted))
-        return is_none ? g_strdup_printf (_ ("“%s” is broken, and should not be: %s"),
+        return is_none ? g_strdup_printf (_ ("“%s” is broken, but should not be: %s"),
                                           breach->constraint->fact.id, breach->sentence)
                        : NULL;
       g_string_append_printf (found, " %s (%s: %s)", breach->constraint->fact.id, breach->item,

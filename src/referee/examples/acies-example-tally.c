@@ -36,7 +36,7 @@ compare_tally (const AciesElement *wanted, const AciesTallyCount *count)
   if (difference == NULL)
     difference = compare_count (wanted, "limit", count->limit);
   if (difference == NULL && reached != NULL && g_str_equal (reached, "yes") != count->is_reached)
-    difference = g_strdup_printf (count->is_reached ? _ ("“%s” is reached, and should not be")
+    difference = g_strdup_printf (count->is_reached ? _ ("“%s” is reached, but should not be")
                                                     : _ ("“%s” should be reached"),
                                   acies_element_get (wanted, "id"));
   return difference;
@@ -62,5 +62,5 @@ acies_example_check_tally (AciesReferee *referee,
       acies_account_add_tally (account, count);
       return compare_tally (wanted, count);
     }
-  return g_strdup_printf (_ ("“%s” is not counted of “%s”"), id, of);
+  return g_strdup_printf (_ ("“%s” is not counted for “%s”"), id, of);
 }

@@ -164,7 +164,7 @@ read_question (Run *self, const AciesElement *ask)
 
   if (action == NULL)
     {
-      acies_example_error (self->findings, ask, _ ("An ask names its action."));
+      acies_example_error (self->findings, ask, _ ("An ask must name its action."));
       return NULL;
     }
   question = acies_question_new (action);

@@ -59,7 +59,7 @@ acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
 
   *self = (AciesHexCall){ .evaluation = evaluation, .lua = lua };
   if (!acies_ruleset_has_hexes (evaluation->ruleset))
-    luaL_error (lua, _ ("this rule set has no hexes; its measure should say which"));
+    luaL_error (lua, _ ("this rule set has no hexes; its measure must declare them"));
   acies_script_charge (evaluation->script, 100);
   if (evaluation->hex_room == NULL)
     evaluation->hex_room = acies_hex_room_new ();

@@ -125,11 +125,11 @@ host_in_arc (lua_State *lua)
   AciesMeasuring measure = { .a = a, .b = b, .when = acies_measure_check_when (self, 5) };
   const AciesMeasured *measured;
 
-  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 3, _ ("an angle is wanted"));
+  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 3, _ ("an angle is needed"));
   luaL_argcheck (lua, from < to && to - from < ACIES_FULL_TURN, 4,
-                 _ ("an arc ends clockwise of its beginning, by less than a full turn"));
+                 _ ("an arc must end clockwise of its beginning, by less than a full turn"));
   luaL_argcheck (lua, a->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
-  luaL_argcheck (lua, b->kind != ACIES_ITEM_FEATURE, 2, _ ("a unit, leader or stand is wanted"));
+  luaL_argcheck (lua, b->kind != ACIES_ITEM_FEATURE, 2, _ ("a unit, leader or stand is needed"));
   acies_script_charge (self->script, 500);
   measured = measure_in_arc (self, &measure, (AciesAngle) from, (AciesAngle) to);
   acies_measure_clear (&measure);

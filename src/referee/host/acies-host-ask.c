@@ -111,8 +111,8 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
   if (answer->n_faces != throw->n)
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                             ngettext ("“%s” wants %u %s, but %u was given.",
-                                       "“%s” wants %u %s, but %u were given.", answer->n_faces),
+                             ngettext ("“%s” needs %u %s, but %u was given.",
+                                       "“%s” needs %u %s, but %u were given.", answer->n_faces),
                              throw->id, throw->n,
                              acies_ruleset_print_die (self->ruleset, throw->die), answer->n_faces);
       return FALSE;
@@ -178,8 +178,8 @@ take_loose (AciesEvaluation *self, const Throw *throw)
   if (n_left < throw->n)
     {
       acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                             ngettext ("“%s” wants %u %s, but only %u face is left.",
-                                       "“%s” wants %u %s, but only %u faces are left.", n_left),
+                             ngettext ("“%s” needs %u %s, but only %u face is left.",
+                                       "“%s” needs %u %s, but only %u faces are left.", n_left),
                              throw->id, throw->n,
                              acies_ruleset_print_die (self->ruleset, throw->die), n_left);
       return NULL;
@@ -221,8 +221,8 @@ read_answer (
     return TRUE;
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                          /* Translators: what was asked, how many, which dice. */
-                         _ ("“%s”: %u %s cannot come to what was given."), throw->id, throw->n,
-                         acies_ruleset_print_die (self->ruleset, throw->die));
+                         _ ("“%s”: %u %s cannot give the result that was given."), throw->id,
+                         throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
   return FALSE;
 }
 
@@ -348,7 +348,7 @@ check_options (lua_State *lua, int index, guint *n)
   luaL_checktype (lua, index, LUA_TTABLE);
   acies_lua_views_push_fields (lua, index);
   *n = (guint) lua_rawlen (lua, -1);
-  luaL_argcheck (lua, *n >= 1 && *n <= MAX_OPTIONS, index, _ ("there should be 1 to 100 options"));
+  luaL_argcheck (lua, *n >= 1 && *n <= MAX_OPTIONS, index, _ ("there must be 1 to 100 options"));
   options = lua_newuserdatauv (lua, sizeof (char *) * (*n + 1), 0);
   for (guint i = 0; i < *n; i++)
     {
@@ -357,7 +357,7 @@ check_options (lua_State *lua, int index, guint *n)
       lua_rawgeti (lua, -2, i + 1);
       subject = acies_lua_views_to_subject (lua, -1);
       if (subject == NULL && lua_type (lua, -1) != LUA_TSTRING)
-        luaL_error (lua, _ ("option %d should be an id or an item"), (int) i + 1);
+        luaL_error (lua, _ ("option %d must be an id or an item"), (int) i + 1);
       options[i] = subject != NULL ? subject->name : lua_tostring (lua, -1);
       lua_pop (lua, 1);
     }
@@ -466,7 +466,7 @@ choose (AciesEvaluation *self,
     g_autofree char *list = g_strjoinv (", ", (char **) options);
 
     acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                           _ ("“%s” cannot be answered by “%s”. It takes one of %s."), id, given,
+                           _ ("“%s” cannot be answered with “%s”. It takes one of %s."), id, given,
                            list);
   }
   return FALSE;

@@ -90,7 +90,7 @@ check_value (lua_State *lua, const AciesAttributeFact *fact, int index, AciesVal
       break;
     }
   if (fact->values != NULL && !g_strv_contains (fact->values, value->symbol))
-    luaL_error (lua, _ ("“%s” is no value of “%s”"), value->symbol, fact->fact.id);
+    luaL_error (lua, _ ("“%s” is not a value of “%s”"), value->symbol, fact->fact.id);
 }
 
 /* Only one side is first. */
@@ -157,7 +157,8 @@ set_type (AciesEvaluation *self, AciesSubject *subject)
       = acies_host_check_fact (self->lua, self, ACIES_FACT_TROOP, 3, "troop type");
 
   if (troop->is_abstract)
-    luaL_error (self->lua, _ ("“%s” is only a kind of troop types"), troop->fact.id);
+    luaL_error (self->lua, _ ("“%s” is only a group of troop types, not one of them"),
+                troop->fact.id);
   propose (self, subject, g_intern_static_string ("type"), acies_value_symbol (troop->fact.id));
 }
 
@@ -244,7 +245,7 @@ host_add (lua_State *lua)
 
   acies_host_refuse_in_expression (lua, self, "add");
   if (fact->value_kind != ACIES_VALUE_NUMBER)
-    return luaL_error (lua, _ ("“%s” is no number; use set"), fact->fact.id);
+    return luaL_error (lua, _ ("“%s” is not a number; use set"), fact->fact.id);
   if (!add_number (self, subject, fact, n))
     return acies_host_stop (lua);
   return 0;

@@ -128,7 +128,7 @@ check_edge (lua_State *lua, int index)
   int edge = find_edge (lua, index);
 
   if (edge < 0)
-    return luaL_argerror (lua, index, _ ("an edge is north, east, south or west"));
+    return luaL_argerror (lua, index, _ ("an edge must be north, east, south or west"));
   return edge;
 }
 

@@ -31,9 +31,8 @@ static int
 end_in_step (lua_State *lua, AciesEvaluation *self, gboolean is_packed)
 {
   if (!is_packed)
-    return luaL_error (lua,
-                       _ ("the state of a step holds whole numbers, ids, items, flags and lists "
-                          "of them, and not too many"));
+    return luaL_error (lua, _ ("the state of a step may hold only whole numbers, ids, items, flags "
+                               "and lists of them, and not too many"));
   self->stop = ACIES_STOP_STEP;
   return 0;
 }
@@ -122,7 +121,7 @@ host_parts (lua_State *lua)
   if (!acies_script_has_function (self->script, name))
     return luaL_error (lua, _ ("there is no procedure “%s”"), name);
   if (self->part != NULL)
-    return luaL_error (lua, _ ("a part of a ruling has no parts of its own"));
+    return luaL_error (lua, _ ("a part of a ruling cannot have parts of its own"));
   acies_lua_views_push_fields (lua, 1);
   list = lua_gettop (lua);
   n = (guint) lua_rawlen (lua, list);

@@ -190,13 +190,13 @@ host_gaps (lua_State *lua)
   guint n_bases;
 
   luaL_argcheck (lua, search.width >= 0 && search.width <= ACIES_TABLE_LIMIT, 2,
-                 _ ("a length is wanted"));
+                 _ ("a length is needed"));
   if (lua_type (lua, 3) == LUA_TNUMBER)
     search.reach = luaL_checkinteger (lua, 3);
   else
     search.path = acies_lua_path_check_path (self, 3);
   luaL_argcheck (lua, search.reach >= 0 && search.reach <= ACIES_TABLE_LIMIT, 3,
-                 _ ("a length is wanted"));
+                 _ ("a length is needed"));
   acies_script_charge (self->script, GAPS_CHARGE);
   measured = measure_gaps (self, a, &search, when, &n_bases);
   if (measured == NULL)

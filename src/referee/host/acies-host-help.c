@@ -97,8 +97,8 @@ host_len (lua_State *lua)
   const AciesMeasure *measure = acies_ruleset_get_main_measure (self->ruleset);
   lua_Integer n = luaL_checkinteger (lua, 1), of = luaL_optinteger (lua, 2, 1);
 
-  luaL_argcheck (lua, ABS (n) <= 1000000, 1, _ ("no table is so long"));
-  luaL_argcheck (lua, of > 0, 2, _ ("it should be above 0"));
+  luaL_argcheck (lua, ABS (n) <= 1000000, 1, _ ("no table is that long"));
+  luaL_argcheck (lua, of > 0, 2, _ ("it must be above 0"));
   if (measure != NULL)
     acies_evaluation_touch (self, measure->fact.layer);
   lua_pushinteger (lua, n * (measure != NULL ? measure->length : ACIES_PER_MM) / of);
@@ -110,7 +110,7 @@ host_mm (lua_State *lua)
 {
   lua_Integer n = luaL_checkinteger (lua, 1);
 
-  luaL_argcheck (lua, ABS (n) <= 100000000, 1, _ ("no table is so long"));
+  luaL_argcheck (lua, ABS (n) <= 100000000, 1, _ ("no table is that long"));
   lua_pushinteger (lua, n * ACIES_PER_MM);
   return 1;
 }
@@ -138,7 +138,7 @@ host_nth (lua_State *lua)
             lua_pushinteger (lua, j + 1);
             return 1;
           }
-      return luaL_error (lua, _ ("“%s” is no value of “%s”"), value, id);
+      return luaL_error (lua, _ ("“%s” is not a value of “%s”"), value, id);
     }
   return luaL_error (lua, _ ("there is no choice “%s”"), id);
 }
@@ -234,7 +234,7 @@ host_side_of (lua_State *lua)
   else
     view = side != NULL ? acies_evaluation_find_subject (self, side) : NULL;
   if (view == NULL || view->kind != ACIES_ITEM_SIDE)
-    return luaL_error (lua, _ ("this belongs to no side"));
+    return luaL_error (lua, _ ("this does not belong to a side"));
   acies_lua_views_push_subject (self, view);
   return 1;
 }

@@ -83,7 +83,7 @@ check_names (lua_State *lua, int index)
 {
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     if (lua_type (lua, -2) != LUA_TSTRING || !g_strv_contains (limit_names, lua_tostring (lua, -2)))
-      luaL_error (lua, _ ("“%s” is no limit of a way"), luaL_tolstring (lua, -2, NULL));
+      luaL_error (lua, _ ("“%s” is not a limit of a way"), luaL_tolstring (lua, -2, NULL));
 }
 
 static gint64
@@ -96,7 +96,7 @@ get_number (lua_State *lua, int index, const char *name, gint64 fallback)
   else if (lua_isinteger (lua, -1))
     number = CLAMP (lua_tointeger (lua, -1), -1, MAX_POINTS);
   else if (!lua_isnil (lua, -1))
-    luaL_error (lua, _ ("“%s” of a way should be a whole number"), name);
+    luaL_error (lua, _ ("“%s” of a way must be a whole number"), name);
   lua_pop (lua, 1);
   return number;
 }
@@ -133,7 +133,7 @@ get_set (AciesHexCall *call, int index, guint n)
 
       if (lua_type (lua, -1) != LUA_TSTRING
           || !acies_hex_parse (&call->lattice, lua_tostring (lua, -1), &hex))
-        luaL_error (lua, _ ("“%s” of a way should be a list of hexes of this map"), set_names[n]);
+        luaL_error (lua, _ ("“%s” of a way must be a list of hexes of this map"), set_names[n]);
       acies_hex_set_add (set, hex);
       lua_pop (lua, 1);
     }
@@ -162,7 +162,7 @@ read_limits (Search *self)
   };
   self->terms.face = (guint) MAX (get_number (lua, 2, "face", 0), 0);
   if (self->terms.face > ACIES_HEX_SIDES)
-    luaL_error (lua, _ ("“face” of a way should be one of %d sides"), ACIES_HEX_SIDES);
+    luaL_error (lua, _ ("“face” of a way must be one of %d sides"), ACIES_HEX_SIDES);
   self->terms.turns = lua_getfield (lua, 2, "turn_cost") != LUA_TNIL;
   if (lua_getfield (lua, 2, "cost") == LUA_TFUNCTION)
     {
@@ -171,7 +171,7 @@ read_limits (Search *self)
       self->terms.data = self;
     }
   else if (!lua_isnil (lua, -1))
-    luaL_error (lua, _ ("“cost” of a way should be a function"));
+    luaL_error (lua, _ ("“cost” of a way must be a function"));
   luaL_checkstack (lua, 8, NULL);
 }
 

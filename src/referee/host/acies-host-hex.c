@@ -95,7 +95,7 @@ host_ring (lua_State *lua)
   int result;
 
   acies_hex_call_init (&call, lua, 0);
-  luaL_argcheck (lua, n >= 0 && n <= 2 * ACIES_HEX_MAX_LINES, 2, _ ("no map is so large"));
+  luaL_argcheck (lua, n >= 0 && n <= 2 * ACIES_HEX_MAX_LINES, 2, _ ("no map is that large"));
   acies_hex_call_check_place (&call, 1, &call.a);
   g_snprintf (last, sizeof last, "%d", (int) n);
   acies_hex_call_name (&call, "ring", last);
@@ -512,7 +512,7 @@ push_part (lua_State *lua, gboolean is_row)
   number = luaL_checkstring (lua, 1);
   half = acies_ruleset_get_hexes (call.evaluation->ruleset)->digits;
   luaL_argcheck (lua, acies_hexes_is_number (number) && strlen (number) == 2 * half, 1,
-                 _ ("it should be the number of a hex"));
+                 _ ("it must be the number of a hex"));
   lua_pushlstring (lua, number + (is_row ? half : 0), half);
   lua_pushinteger (lua, (lua_Integer) g_ascii_strtoll (lua_tostring (lua, -1), NULL, 10));
   return 1;

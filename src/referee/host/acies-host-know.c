@@ -20,7 +20,7 @@ check_side (lua_State *lua, AciesEvaluation *self, int index)
   if (side == NULL)
     side = acies_evaluation_find_subject (self, luaL_checkstring (lua, index));
   if (side == NULL || side->kind != ACIES_ITEM_SIDE)
-    luaL_argerror (lua, index, _ ("this is no side"));
+    luaL_argerror (lua, index, _ ("this is not a side"));
   return side;
 }
 

@@ -101,7 +101,8 @@ check_arguments (lua_State *lua, gint64 *n)
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
 
   *n = luaL_optinteger (lua, 2, 1);
-  luaL_argcheck (lua, *n >= 0 && *n <= ACIES_UNIT_MAX_STANDS, 2, _ ("no unit has so many stands"));
+  luaL_argcheck (lua, *n >= 0 && *n <= ACIES_UNIT_MAX_STANDS, 2,
+                 _ ("no unit has that many stands"));
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_STAND
       && subject->kind != ACIES_ITEM_LEADER)
     luaL_error (lua, _ ("only units, stands and leaders can be lost"));

@@ -98,7 +98,7 @@ check_length (lua_State *lua, int index)
   if (lua_type (lua, index) == LUA_TBOOLEAN && !lua_toboolean (lua, index))
     return -1;
   length = luaL_checkinteger (lua, index);
-  luaL_argcheck (lua, length > 0 && length <= ACIES_TABLE_LIMIT, index, _ ("a length is wanted"));
+  luaL_argcheck (lua, length > 0 && length <= ACIES_TABLE_LIMIT, index, _ ("a length is needed"));
   return length;
 }
 
@@ -138,9 +138,9 @@ host_mark_arc (lua_State *lua)
   gboolean fails;
 
   acies_host_refuse_in_expression (lua, self, "mark_arc");
-  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 2, _ ("an angle is wanted"));
+  luaL_argcheck (lua, ABS (from) <= ACIES_FULL_TURN, 2, _ ("an angle is needed"));
   luaL_argcheck (lua, from < to && to - from < ACIES_FULL_TURN, 3,
-                 _ ("an arc ends clockwise of its beginning, by less than a full turn"));
+                 _ ("an arc must end clockwise of its beginning, by less than a full turn"));
   luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
   fails
       = begin_mark (self, &mark, 5) && !draw_arc (self, &mark, (AciesAngle) from, (AciesAngle) to);
@@ -181,9 +181,9 @@ host_mark_ring (lua_State *lua)
 
   acies_host_refuse_in_expression (lua, self, "mark_ring");
   luaL_argcheck (lua, mark.subject->kind != ACIES_ITEM_FEATURE, 1,
-                 _ ("a unit, leader or stand is wanted"));
+                 _ ("a unit, leader or stand is needed"));
   luaL_argcheck (lua, mark.length > 0 && mark.length <= ACIES_TABLE_LIMIT, 2,
-                 _ ("a length is wanted"));
+                 _ ("a length is needed"));
   if (begin_mark (self, &mark, 3))
     draw_ring (self, &mark);
   g_free (mark.label);

@@ -144,7 +144,7 @@ check_ordinate (lua_State *lua, int index, const char *name)
 
   lua_getfield (lua, index, name);
   if (!lua_isinteger (lua, -1))
-    luaL_error (lua, _ ("a point is a table of two lengths, x and y"));
+    luaL_error (lua, _ ("a point must be a table of two lengths, x and y"));
   length = CLAMP (lua_tointeger (lua, -1), -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT);
   lua_pop (lua, 1);
   return length;
@@ -331,7 +331,7 @@ host_detach (lua_State *lua)
   lua_replace (lua, 2);
   id = find_free_id (self, unit);
   if (id == NULL)
-    return luaL_error (lua, _ ("unit %s has been split too often"), unit->name);
+    return luaL_error (lua, _ ("unit %s has been split too many times"), unit->name);
   mover_data.subject = acies_evaluation_add_split (self, unit->item, id);
   mover_data.other = unit->name;
   mover_data.before = acies_value_flag (FALSE);

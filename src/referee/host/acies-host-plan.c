@@ -52,10 +52,10 @@ host_in_zone (lua_State *lua)
   lua_Integer zone = luaL_optinteger (lua, 2, 0);
 
   luaL_argcheck (lua, zone >= 0 && zone <= ACIES_PLAN_MOST_ZONES, 2,
-                 _ ("no side has so many zones"));
+                 _ ("no side has that many zones"));
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER
       && subject->kind != ACIES_ITEM_STAND)
-    luaL_error (lua, _ ("only units, leaders and stands set up in zones"));
+    luaL_error (lua, _ ("only units, leaders and stands can set up in zones"));
   acies_script_charge (self->script, 200);
   lua_pushboolean (
       lua, self->battle == NULL || subject->item == NULL
@@ -73,7 +73,7 @@ host_entrance (lua_State *lua)
   const AciesEntrance *entrance = NULL;
 
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER)
-    luaL_error (lua, _ ("only units and leaders enter"));
+    luaL_error (lua, _ ("only units and leaders can enter"));
   if (self->battle != NULL && subject->item != NULL)
     entrance = acies_side_plan_find_entrance (get_plan (self, subject->item), subject->name);
   if (entrance == NULL)

@@ -347,7 +347,7 @@ host_conform (lua_State *lua)
   const AciesMeasured *measured;
 
   luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
-                 _ ("a length is wanted"));
+                 _ ("a length is needed"));
   squaring.path = acies_lua_path_check_path (self, 3);
   acies_script_charge (self->script, 2000);
   measured = measure_meeting (self, &squaring);

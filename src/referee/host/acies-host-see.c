@@ -236,7 +236,7 @@ host_away (lua_State *lua)
   luaL_argcheck (lua, acies_lua_views_check_subject (lua, 1)->kind != ACIES_ITEM_FEATURE, 1,
                  _ ("a feature has no front"));
   luaL_argcheck (lua, acies_lua_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
-                 _ ("a unit, leader or stand is wanted"));
+                 _ ("a unit, leader or stand is needed"));
   acies_script_charge (self->script, 500);
   measured = check_direction (lua, self, &escapes);
   if (measured == NULL)

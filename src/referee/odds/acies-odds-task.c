@@ -128,7 +128,7 @@ static gboolean
 refuse_counts (GError **error)
 {
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                       _ ("The odds are too fine to be counted exactly."));
+                       _ ("The odds are too fine to be calculated exactly."));
   return FALSE;
 }
 
@@ -393,7 +393,7 @@ go_on (gpointer data)
     }
   if (self->evaluation->stop == ACIES_STOP_ASK)
     g_set_error_literal (&stretch->error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                         _ ("The odds want a measure that was not given."));
+                         _ ("The odds need a measure that was not given."));
   else
     finish_leaf (self, &stretch->error);
   if (stretch->error != NULL || self->segment == NULL || *stretch->n_leaves == 0

@@ -379,7 +379,7 @@ list_for (AciesOdds *self,
   if (gathered == NULL || !add_rests (gathered, evaluation))
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                           _ ("The odds are too fine to be counted exactly."));
+                           _ ("The odds are too fine to be calculated exactly."));
       return FALSE;
     }
   if (total.numerator != total.denominator)

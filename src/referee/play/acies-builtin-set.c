@@ -137,7 +137,8 @@ set_knowledge (AciesUmpireEdit *self, const char *key, const char *text, GError 
   if (!knows && !g_str_equal (text, "no"))
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                   _ ("A side knows of something or not: %s=yes or %s=no."), key, key);
+                   _ ("Whether a side knows of something must be yes or no: %s=yes or %s=no."), key,
+                   key);
       return FALSE;
     }
   acies_change_add_know (self->ruling->change, side, id,
@@ -241,7 +242,7 @@ set_tolerance (AciesUmpireEdit *self, const char *text, GError **error)
     {
       g_set_error (
           error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-          _ ("The tolerance must be a length from 0 to %d mm, such as “2 mm”; “%s” is not."),
+          _ ("The tolerance must be a length between 0 and %d mm, such as “2 mm”, not “%s”."),
           (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM), text);
       return FALSE;
     }

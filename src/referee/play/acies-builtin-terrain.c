@@ -48,8 +48,8 @@ make_shape (const char *const *words, gboolean is_line, AciesLength width, GErro
       if (!parse_point (*words, &point))
         {
           fail_with (error,
-                     g_strdup_printf (_ ("“%s” is no point; write “x,y” in mm, as in “600,400.5”."),
-                                      *words));
+                     g_strdup_printf (
+                         _ ("“%s” is not a point; write “x,y” in mm, as in “600,400.5”."), *words));
           return NULL;
         }
       g_array_append_val (points, point);
@@ -82,9 +82,9 @@ set_width (AciesFeatureState *state, const char *text, GError **error)
   AciesLength width;
 
   if (!acies_polygon_is_line (state->polygon))
-    return fail_with (error, g_strdup_printf (_ ("An area has no width: “%s”."), text));
+    return fail_with (error, g_strdup_printf (_ ("An area cannot have a width: “%s”."), text));
   if (!acies_length_parse (text, &width))
-    return fail_with (error, g_strdup_printf (_ ("“%s” is no width in mm."), text));
+    return fail_with (error, g_strdup_printf (_ ("“%s” is not a width in mm."), text));
   polygon = acies_polygon_new_line (points, n_points, width, error);
   if (polygon == NULL)
     return FALSE;
@@ -112,9 +112,7 @@ set_type (AciesUmpireEdit *self, AciesFeatureState *state, const char *text, GEr
     return FALSE;
   if (type->is_line != acies_polygon_is_line (state->polygon))
     return fail_with (
-        error,
-        g_strdup_printf (
-            _ ("“%s” is a line where this is an area, or an area where this is a line."), text));
+        error, g_strdup_printf (_ ("“%s” gives a line for an area, or an area for a line."), text));
   state->type = type->fact.id;
   return TRUE;
 }
@@ -124,7 +122,7 @@ set_number (const char *text, gint64 least, gint64 most, gint64 *number, GError 
 {
   if (acies_number_parse (text, 1, number) && least <= *number && *number <= most)
     return TRUE;
-  return fail_with (error, g_strdup_printf (_ ("“%s” is no whole number from %d to %d."), text,
+  return fail_with (error, g_strdup_printf (_ ("“%s” is not a whole number from %d to %d."), text,
                                             (int) least, (int) most));
 }
 
@@ -173,7 +171,7 @@ add_line (AciesUmpireEdit *self, const char *key, const char *text)
   g_autofree char *name = acies_lookup_describe (self->item);
 
   if (g_str_equal (key, "there"))
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s is taken away"), name));
+    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s is removed"), name));
   else if (g_str_equal (key, "points"))
     acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
   else
@@ -203,9 +201,7 @@ acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error)
       else if (g_str_equal (text, "no"))
         g_clear_pointer (&after, acies_feature_state_free);
       else if (!g_str_equal (text, "yes"))
-        return fail_with (
-            error, g_strdup_printf (
-                       _ ("A piece of terrain is there, or not: there=%s says neither."), text));
+        return fail_with (error, g_strdup_printf (_ ("there= must be yes or no, not “%s”."), text));
       add_line (self, key, text);
     }
   if (!acies_feature_state_equal (before, after))
@@ -224,7 +220,7 @@ make_new_shape (const AciesTerrain *type, const char *const *words, GError **err
   if (*words == NULL || !acies_length_parse (*words, &width))
     {
       fail_with (error,
-                 g_strdup_printf (_ ("“%s” is no width in mm."), *words != NULL ? *words : ""));
+                 g_strdup_printf (_ ("“%s” is not a width in mm."), *words != NULL ? *words : ""));
       return NULL;
     }
   return make_shape (words + 1, TRUE, width, error);
@@ -247,7 +243,9 @@ acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
     return FALSE;
   if (!acies_item_is_id (id) || acies_battle_find (self->battle, id) != NULL)
     return fail_with (
-        error, g_strdup_printf (_ ("“%s” is no id for a new piece of terrain, or is taken."), id));
+        error,
+        g_strdup_printf (
+            _ ("“%s” is not a valid id for a new piece of terrain, or is already taken."), id));
   polygon = make_new_shape (type, (const char *const *) words + 1, error);
   if (polygon == NULL)
     return FALSE;

@@ -55,7 +55,7 @@ find_item (AciesUmpireEdit *self, GError **error)
     acies_lookup_unknown (error, _ ("item"), id, NULL);
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                 _ ("“%s” wants “item”: a unit, leader, stand or another item."),
+                 _ ("“%s” needs “item”: a unit, leader, stand or another item."),
                  acies_question_get_action (self->question));
   return FALSE;
 }
@@ -68,7 +68,7 @@ has_reason (AciesUmpireEdit *self, GError **error)
   if (reason != NULL && *reason != '\0')
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                       _ ("The umpire's hand wants a reason: “because …”."));
+                       _ ("The umpire's hand needs a reason: “because …”."));
   return FALSE;
 }
 
@@ -107,8 +107,8 @@ parse_place (AciesUmpireEdit *self, AciesPlacement *place, GError **error)
       && (facing == NULL || acies_angle_parse (facing, &place->facing)))
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                       _ ("Say where: at=X,Y in mm from the north-west corner, and facing=DEGREES "
-                          "if it turns; at=none takes it off the table."));
+                       _ ("Give the place: at=X,Y in mm from the north-west corner, and "
+                          "facing=DEGREES if it turns; at=none takes it off the table."));
   return FALSE;
 }
 
@@ -374,7 +374,7 @@ rule_note (AciesUmpireEdit *self, GError **error)
   if (text == NULL || *text == '\0')
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                           _ ("A note wants “text”: what the journal shall keep."));
+                           _ ("A note needs “text”: what the journal is to keep."));
       return FALSE;
     }
   self->ruling->title = g_strdup_printf (_ ("Note: %s"), text);

@@ -192,8 +192,8 @@ renew_budget (Raising *self, GError **error)
   if (self->n_spent + self->evaluation->n_apart <= MOST_UNITS)
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                       _ ("The rules ask too much of all units together to know what is due; what "
-                          "they ask of each must take fewer steps."));
+                       _ ("The rules take too many steps over all units together to find out what "
+                          "is due; they must take fewer steps for each."));
   return FALSE;
 }
 

@@ -163,7 +163,7 @@ acies_odds_search_dup_odds (AciesOddsSearch *self, GError **error)
   if (!self->is_done)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                           _ ("The odds are not walked to their end yet."));
+                           _ ("The odds have not been fully worked out yet."));
       return NULL;
     }
   return acies_odds_list (acies_odds_task_get_odds (self->task), self->evaluation, error);

@@ -426,6 +426,6 @@ acies_referee_throw (AciesReferee *self,
       throw_all (ruling, question, thrower);
     }
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                       _ ("The ruling asks for dice again and again."));
+                       _ ("The ruling keeps asking for dice."));
   return NULL;
 }

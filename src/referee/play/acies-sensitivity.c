@@ -125,7 +125,7 @@ acies_sensitivity_dup_factors (AciesSensitivity *self, GError **error)
   if (self->n_walked == 0)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
-                           _ ("The odds are not walked to their end yet."));
+                           _ ("The odds have not been fully worked out yet."));
       return NULL;
     }
   factors = acies_factors_new ();

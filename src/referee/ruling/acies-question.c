@@ -506,7 +506,7 @@ acies_question_from_json (JsonNode *node, GError **error)
   if (action == NULL)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_FORMAT,
-                           _ ("This is no question: it names no action."));
+                           _ ("This is not a question: it does not name an action."));
       return NULL;
     }
   self = acies_question_new (action);
@@ -520,7 +520,8 @@ acies_question_from_json (JsonNode *node, GError **error)
       || obligation > G_MAXINT)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_FORMAT,
-                   _ ("The question “%s” holds a role or an answer that cannot be read."), action);
+                   _ ("The question “%s” contains a role or an answer that cannot be read."),
+                   action);
       return NULL;
     }
   self->obligation = (guint) obligation;

@@ -436,7 +436,7 @@ acies_ruling_from_json (JsonNode *node, GError **error)
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_FORMAT,
-                           _ ("This is no ruling."));
+                           _ ("This is not a ruling."));
       return NULL;
     }
   object = json_node_get_object (node);
@@ -454,9 +454,10 @@ acies_ruling_from_json (JsonNode *node, GError **error)
     }
   if (!read_members (self, object))
     {
-      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_FORMAT,
-                   _ ("The ruling on “%s” holds a line, a chance or a shape that cannot be read."),
-                   acies_question_get_action (question));
+      g_set_error (
+          error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_FORMAT,
+          _ ("The ruling on “%s” contains a line, a chance or a shape that cannot be read."),
+          acies_question_get_action (question));
       return NULL;
     }
   return g_steal_pointer (&self);

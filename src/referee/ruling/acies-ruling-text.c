@@ -525,7 +525,7 @@ append_sensitivity (AciesRuling *self, GString *text)
           add_changes (changes, self->odds, factor->odds, TRUE);
         }
       if (factor->odds == NULL)
-        g_string_append (changes, _ ("too many branches to walk"));
+        g_string_append (changes, _ ("too many branches to work out"));
       else if (changes->len == 0)
         g_string_append (changes, _ ("nothing changes"));
       sentence = g_strdup_printf (

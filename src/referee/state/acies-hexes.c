@@ -47,7 +47,7 @@ parse_facing (const AciesHexGrid *grid, const char *text, AciesAngle *angle, GEr
   guint64 facing = 1;
 
   if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 1, ACIES_HEX_SIDES, &facing, NULL))
-    return fail (error, _ ("The facing “%s” is none of a hex: write 1 to 6, clockwise from north."),
+    return fail (error, _ ("“%s” is not a facing of a hex: write 1 to 6, clockwise from north."),
                  text);
   *angle = acies_hex_get_facing_angle (grid, (guint) facing - 1);
   return TRUE;
@@ -103,7 +103,7 @@ find_fault (AciesRuleset *ruleset,
     return g_strdup_printf (_ ("The hexes %s and %s share no side."), from, to);
   symbol = to != NULL ? along : symbol;
   if (symbol == NULL || acies_ruleset_find (ruleset, ACIES_FACT_TERRAIN, symbol) == NULL)
-    return g_strdup_printf (_ ("The rule set has no terrain “%s”, which lies at %s."),
+    return g_strdup_printf (_ ("The rule set has no terrain “%s”, which is at %s."),
                             symbol != NULL ? symbol : "", key);
   return NULL;
 }
@@ -241,7 +241,7 @@ acies_hexes_change_map (AciesRuleset *ruleset,
   if (fault != NULL && (is_side || !is_none))
     return fail (error, "%s", fault);
   if (is_side && !g_str_equal (text, "yes") && !g_str_equal (text, "no"))
-    return fail (error, _ ("“%s” is yes or no, not “%s”."), key, text);
+    return fail (error, _ ("“%s” must be yes or no, not “%s”."), key, text);
   if (is_side && g_str_equal (text, "yes"))
     after = acies_value_flag (TRUE);
   else if (!is_side && !is_none)

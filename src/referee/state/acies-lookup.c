@@ -333,15 +333,15 @@ refuse_value (const AciesAttributeFact *fact, const char *text, GError **error)
       allowed = g_strjoinv (", ", (char **) fact->values);
       if (nearest != NULL)
         g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                     _ ("“%s” is no value of %s; did you mean “%s”? It takes %s."), text,
+                     _ ("“%s” is not a value of %s; did you mean “%s”? It takes %s."), text,
                      fact->fact.id, nearest, allowed);
       else
         g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                     _ ("“%s” is no value of %s. It takes %s."), text, fact->fact.id, allowed);
+                     _ ("“%s” is not a value of %s. It takes %s."), text, fact->fact.id, allowed);
     }
   else if (fact->value_kind == ACIES_VALUE_FLAG)
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                 _ ("“%s” is no value of %s. It takes yes or no."), text, fact->fact.id);
+                 _ ("“%s” is not a value of %s. It takes yes or no."), text, fact->fact.id);
   else
     {
       g_autofree char *minimum = acies_number_format (fact->minimum, fact->per_unit);
@@ -349,10 +349,10 @@ refuse_value (const AciesAttributeFact *fact, const char *text, GError **error)
 
       if (fact->minimum == G_MININT64 || fact->maximum == G_MAXINT64)
         g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                     _ ("“%s” is no number that %s can have."), text, fact->fact.id);
+                     _ ("“%s” is not a number that %s can have."), text, fact->fact.id);
       else
         g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                     _ ("“%s” is no number that %s can have. It takes %s to %s."), text,
+                     _ ("“%s” is not a number that %s can have. It takes %s to %s."), text,
                      fact->fact.id, minimum, maximum);
     }
   return FALSE;

@@ -25,7 +25,7 @@ static const struct
   { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS },
   { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART },
   { "points", N_ ("Points"), "list", ACIES_FACT_POINTS },
-  { "constraint", N_ ("What armies must be"), "test", ACIES_FACT_CONSTRAINT },
+  { "constraint", N_ ("Requirements for armies"), "test", ACIES_FACT_CONSTRAINT },
   { "tally", N_ ("What is counted"), "value", ACIES_FACT_TALLY },
   { "action", N_ ("Actions"), NULL, ACIES_FACT_ACTION },
   { "overlay", N_ ("Shown on the table"), NULL, ACIES_FACT_OVERLAY },

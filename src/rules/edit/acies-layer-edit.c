@@ -86,12 +86,10 @@ say_unknown (const AciesLayerEdit *self, const char *path)
   g_ptr_array_add (paths, NULL);
   nearest = acies_text_nearest (path, (const char *const *) paths->pdata);
   if (nearest != NULL)
-    return g_strdup_printf (_ ("The rule set has nothing called “%s”; is “%s” meant?"), path,
+    return g_strdup_printf (_ ("The rule set has nothing called “%s”; did you mean “%s”?"), path,
                             nearest);
   return g_strdup_printf (
-      _ ("The rule set has nothing called “%s”; find what you mean by its words "
-         "among its facts."),
-      path);
+      _ ("The rule set has nothing called “%s”; search its facts by their words."), path);
 }
 
 /* Whether NAME is what tells ELEMENT from others, or what only a layer says of itself. */
@@ -146,11 +144,9 @@ find_target (const AciesLayerEdit *self, const char *path, Target *target)
     {
       const AciesCatalogueItem *item = acies_catalogue_find (self->now, path);
 
-      return item != NULL
-                 ? g_strdup_printf (_ ("“%s” is no fact of ruleset.xml; change it in its own "
-                                       "file."),
-                                    path)
-                 : say_unknown (self, path);
+      return item != NULL ? g_strdup_printf (
+                 _ ("“%s” is not a fact of ruleset.xml; change it in its own file."), path)
+                          : say_unknown (self, path);
     }
   target->below = find_entry (self->below, target->entry->item.path);
   return NULL;
@@ -319,7 +315,7 @@ set_cell (const AciesLayerEdit *self,
   AciesXmlNode *chart, *set;
 
   if (target->below == NULL)
-    return g_strdup (_ ("This layer brings the whole table; change the cell in its file."));
+    return g_strdup (_ ("This layer defines the whole table; change the cell in its file."));
   chart = reach_node (self, target, target->entry, TRUE);
   set = find_set (chart, target->entry);
   if (set == NULL)
@@ -418,13 +414,13 @@ acies_layer_edit_set (const AciesLayerEdit *self,
   if (problem != NULL)
     return problem;
   if (target.attribute == NULL && !is_cell (target.entry))
-    return g_strdup_printf (_ ("“%s” has no value of its own; name one of its parts, as “%s/…”."),
-                            path, path);
+    return g_strdup_printf (
+        _ ("“%s” has no value of its own; name one of its parts, such as “%s/…”."), path, path);
   if (g_strcmp0 (get_below (&target), value) == 0)
     {
       node = reach_node (self, &target, target.entry, FALSE);
       if (node == NULL || !says (&target, node))
-        return g_strdup_printf (_ ("“%s” is “%s” already; say another value."), path, value);
+        return g_strdup_printf (_ ("“%s” is “%s” already; give another value."), path, value);
       take_back_setting (self, &target, node, path);
       return NULL;
     }
@@ -454,9 +450,7 @@ acies_layer_edit_drop (const AciesLayerEdit *self, const char *path, const Acies
     return problem;
   if (!is_whole (target.entry) || !target.is_exact)
     return g_strdup_printf (
-        _ ("“%s” is part of something that has to be whole; say another value for "
-           "it instead."),
-        path);
+        _ ("“%s” is part of something that must stay whole; give it another value instead."), path);
   node = reach_node (self, &target, target.entry, FALSE);
   if (node != NULL)
     acies_xml_node_remove (node);
@@ -482,9 +476,8 @@ acies_layer_edit_take_back (const AciesLayerEdit *self, const char *path)
     return problem;
   node = reach_node (self, &target, target.entry, FALSE);
   if (node == NULL || (!(is_whole (target.entry) && target.is_exact) && !says (&target, node)))
-    return g_strdup_printf (_ ("The house rules say nothing of “%s”, so there is nothing to take "
-                               "back."),
-                            path);
+    return g_strdup_printf (
+        _ ("The house rules say nothing about “%s”, so there is nothing to revert."), path);
   if (!is_whole (target.entry) || !target.is_exact)
     {
       take_back_setting (self, &target, node, path);
@@ -568,12 +561,12 @@ acies_layer_edit_add_like (const AciesLayerEdit *self,
   element = target.entry->element;
   if (!is_whole (target.entry) || acies_element_get (element, "id") == NULL
       || acies_ruleset_get_second_key (element) != NULL)
-    return g_strdup_printf (_ ("Nothing can be added that is like “%s”."), path);
+    return g_strdup_printf (_ ("Nothing like “%s” can be added."), path);
   outer = get_outer (&target, target.entry);
   new_path = g_strconcat (outer != NULL ? outer->item.path : target.entry->item.kind, "/", names[0],
                           NULL);
   if (find_entry (self->now, new_path) != NULL)
-    return g_strdup_printf (_ ("There is a “%s” already; choose another id."), new_path);
+    return g_strdup_printf (_ ("There is already a “%s”; choose another id."), new_path);
   node = acies_xml_node_add (outer != NULL ? reach_node (self, &target, outer, TRUE) : self->root,
                              element->name);
   acies_xml_node_set (node, "id", names[0]);

@@ -80,7 +80,7 @@ check_function (const AciesElement *element,
   if (!is_here)
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, element->file, element->line,
-                          _ ("function “%s”: no procedure of this rule set is called so"), id);
+                          _ ("function “%s”: no procedure of this rule set has this name"), id);
       return;
     }
   if (kept == NULL)
@@ -88,13 +88,13 @@ check_function (const AciesElement *element,
   hash = below != NULL ? acies_function_text_dup_hash (below) : NULL;
   if (hash == NULL)
     acies_findings_add (findings, ACIES_SEVERITY_WARNING, element->file, element->line,
-                        _ ("function “%s” was written over %s, but nothing below is called so"), id,
-                        kept);
+                        _ ("function “%s” was written over %s, but nothing below has this name"),
+                        id, kept);
   else if (!g_str_equal (hash, kept))
     acies_findings_add (findings, ACIES_SEVERITY_WARNING, element->file, element->line,
                         /* Translators: name, two hashes, the lower rule set, file, line. */
                         _ ("function “%s” was written over %s, but “%s” has changed it since to "
-                           "%s: %s:%d. See whether it still fits, then say replaces=\"%s\""),
+                           "%s: %s:%d. Check whether it still fits, then write replaces=\"%s\""),
                         id, kept, below->layer, hash, below->file, below->line, hash);
 }
 

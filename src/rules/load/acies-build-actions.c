@@ -58,7 +58,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 
   role->id = acies_build_id (self, element, "id");
   if (strchr (role->id, '.') != NULL)
-    acies_build_error (self, element, _ ("an id of a role has no points"));
+    acies_build_error (self, element, _ ("an id of a role must not contain dots"));
   acies_build_refuse_keyword (self, element, role->id);
   acies_build_need (self, element, "is");
   role->is = g_intern_string (kinds[acies_build_word (self, element, "is", kinds, 0)]);
@@ -127,11 +127,11 @@ check_overlay_roles (AciesBuilder *self, const AciesElement *element, const Acie
 
   if (first == NULL || first->many || first->optional || !g_strv_contains (items, first->is))
     acies_build_error (self, element,
-                       _ ("its first role is what it is shown of: one unit, leader, stand, feature "
-                          "or side"));
+                       _ ("its first role must be what it is shown for: one unit, leader, stand, "
+                          "feature or side"));
   for (guint i = 1; i < overlay->roles->len; i++)
     if (!((const AciesRole *) overlay->roles->pdata[i])->optional)
-      acies_build_error (self, element, _ ("its roles after the first are optional"));
+      acies_build_error (self, element, _ ("its roles after the first must be optional"));
 }
 
 void
@@ -172,8 +172,9 @@ read_cause (AciesBuilder *self, const AciesElement *element, const AciesEventFac
   int kind = all < 0 ? each : all;
 
   if (each >= 0 && all >= 0)
-    acies_build_error (self, element,
-                       _ ("it has “each” and “all”: one obligation for each, or one for all"));
+    acies_build_error (
+        self, element,
+        _ ("it has both “each” and “all”: choose one obligation for each, or one for all"));
 
   cause->obligation = g_intern_string (acies_build_need (self, element, "obligation"));
   cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
@@ -235,7 +236,7 @@ read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *s
     {
       g_autofree char *all = g_strjoinv (", ", (char **) kinds);
 
-      acies_build_error (self, element, _ ("it must say what it shows, by one of: %s"), all);
+      acies_build_error (self, element, _ ("it must say what it shows, with one of: %s"), all);
     }
 }
 
@@ -256,7 +257,7 @@ acies_build_sheet (AciesBuilder *self, const AciesElement *element)
       section->title = acies_words_dup_attribute (child, "title");
       section->phase = g_intern_string (acies_element_get (child, "phase"));
       if (acies_build_number (self, child, "page", 1, &page) && (page < 1 || page > 2))
-        acies_build_error (self, child, _ ("a sheet has the pages 1 and 2"));
+        acies_build_error (self, child, _ ("a sheet has only the pages 1 and 2"));
       section->page = (int) CLAMP (page, 1, 2);
       for (guint n = 0; n < child->children->len; n++)
         {

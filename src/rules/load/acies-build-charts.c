@@ -49,14 +49,14 @@ read_times (AciesBuilder *self, const AciesElement *element, AciesModifier *modi
       || (parts[1] != NULL && !acies_number_parse (parts[1], 1, &modifier->divided_by))
       || ABS (modifier->times) > 1000 || modifier->divided_by < 1 || modifier->divided_by > 1000)
     {
-      acies_build_error (self, element, _ ("“%s” is no factor; write 2, 1/2 or 3/4"), text);
+      acies_build_error (self, element, _ ("“%s” is not a factor; write 2, 1/2 or 3/4"), text);
       modifier->times = modifier->divided_by = 1;
     }
   if (text != NULL
       && (acies_element_get (element, "value") != NULL
           || acies_element_get (element, "each") != NULL
           || acies_element_get (element, "cap") != NULL))
-    acies_build_error (self, element, _ ("what has times has no value, each or cap"));
+    acies_build_error (self, element, _ ("an element with times must not have value, each or cap"));
 }
 
 static void
@@ -87,7 +87,7 @@ read_modifier (AciesBuilder *self,
       const AciesModifier *other = g_ptr_array_index (list->modifiers, i);
 
       if (other->fact.id == modifier->fact.id)
-        acies_build_error (self, element, _ ("the list has one of this id already, in line %d"),
+        acies_build_error (self, element, _ ("the list already has one with this id, on line %d"),
                            other->fact.line);
     }
   g_ptr_array_add (list->modifiers, modifier);
@@ -205,8 +205,8 @@ read_row (AciesBuilder *self, const AciesElement *element, AciesChart *chart)
         }
     }
   if (n_cells != n_columns)
-    acies_build_error (self, element, _ ("its cells are %u, but the columns of the chart %u"),
-                       n_cells, n_columns);
+    acies_build_error (self, element, _ ("it has %u cells, but the chart has %u columns"), n_cells,
+                       n_columns);
   while (n_cells++ < n_columns)
     add_any_cell (self, element, chart, "-", "");
 }
@@ -390,7 +390,7 @@ acies_build_tally (AciesBuilder *self, const AciesElement *element)
   tally->limit = acies_build_expression_of (self, element, "limit", seen);
   tally->falls = acies_build_flag (self, element, "falls", FALSE);
   if (tally->limit == NULL && acies_element_get (element, "falls") != NULL)
-    acies_build_error (self, element, _ ("it falls, but has no limit that it could fall to"));
+    acies_build_error (self, element, _ ("it has falls, but no limit to fall to"));
   if (acies_element_find_child (element, "label") == NULL)
     acies_build_error (self, element, _ ("a label must say what is counted"));
   acies_build_take (self, element, tally);

@@ -25,7 +25,7 @@ acies_build_clause (AciesBuilder *self, const AciesElement *element)
   clause->fact.id = g_intern_string (id != NULL ? id : "?");
   acies_build_fill (self, &clause->fact, element);
   if (id != NULL && strpbrk (id, " \t\n") != NULL)
-    acies_build_error (self, element, _ ("an id of a clause has no blanks"));
+    acies_build_error (self, element, _ ("an id of a clause must not contain spaces"));
   clause->status = acies_build_word (self, element, "status", statuses, ACIES_CLAUSE_OPEN);
   acies_build_take (self, element, clause);
 }
@@ -67,7 +67,8 @@ read_face (AciesBuilder *self, const AciesElement *element, const char *name, gu
   if (!acies_build_number (self, element, name, 1, &number))
     return;
   if (number < 0 || number > ACIES_HEX_SIDES || (number > 0 && number % 2 != is_odd))
-    acies_build_error (self, element, _ ("%s is no number of hexes that a counter can look at"),
+    acies_build_error (self, element,
+                       _ ("%s is not a possible number of hexes for the facing of a counter"),
                        name);
   else
     *n = (guint) number;
@@ -86,7 +87,7 @@ read_hexes (AciesBuilder *self, const AciesElement *element, AciesLength across)
   if (kind == 0)
     return;
   if (self->ruleset->has_hexes)
-    acies_build_error (self, element, _ ("another measure has the hexes already"));
+    acies_build_error (self, element, _ ("another measure already has the hexes"));
   self->ruleset->has_hexes = TRUE;
   acies_hex_grid_init (grid);
   grid->across = across;
@@ -99,7 +100,8 @@ read_hexes (AciesBuilder *self, const AciesElement *element, AciesLength across)
   read_face (self, element, "front", &grid->front);
   read_face (self, element, "rear", &grid->rear);
   if (grid->front + grid->rear > ACIES_HEX_SIDES)
-    acies_build_error (self, element, _ ("front and rear are more than the six hexes about one"));
+    acies_build_error (self, element,
+                       _ ("front and rear together are more than the six hexes around one"));
 }
 
 void
@@ -140,7 +142,8 @@ read_typed (AciesBuilder *self, const AciesElement *element, AciesDie *die)
       for (guint n = 0; n < acies_die_get_n_faces (die); n++)
         is_face = is_face || acies_die_get_face (die, n) == read;
       if (!is_face)
-        acies_build_error (self, element, _ ("“%s” reads a face as one the die lacks"), pairs[i]);
+        acies_build_error (self, element, _ ("“%s” reads a face as one that the die does not have"),
+                           pairs[i]);
       else
         acies_die_add_typed (die, (int) face, (int) read);
     }
@@ -159,7 +162,7 @@ acies_build_die (AciesBuilder *self, const AciesElement *element)
       gint64 face;
 
       if (!acies_number_parse (words[i], 1, &face) || ABS (face) > 1000000)
-        acies_build_error (self, element, _ ("the face “%s” is no whole number"), words[i]);
+        acies_build_error (self, element, _ ("the face “%s” is not a whole number"), words[i]);
       else if (n < MAX_FACES)
         faces[n++] = (int) face;
     }
@@ -299,7 +302,7 @@ acies_build_attribute (AciesBuilder *self, const AciesElement *element)
   if (of == NULL || of[0] == NULL)
     acies_build_need (self, element, "of");
   if (id != NULL && strchr (id, '.') != NULL)
-    acies_build_error (self, element, _ ("an id of an attribute has no points"));
+    acies_build_error (self, element, _ ("an id of an attribute must not contain dots"));
   if (id != NULL)
     acies_build_refuse_keyword (self, element, id);
   for (guint i = 0; of != NULL && of[i] != NULL; i++)
@@ -357,7 +360,7 @@ acies_build_troop (AciesBuilder *self, const AciesElement *element)
   troop->frontage = acies_build_length (self, element, "frontage", 0);
   troop->depth = acies_build_length (self, element, "depth", 0);
   if (troop->frontage < 0 || troop->depth < 0)
-    acies_build_error (self, element, _ ("a stand cannot be smaller than nothing"));
+    acies_build_error (self, element, _ ("the size of a stand must not be below 0"));
   troop->attributes = acies_build_attributes (self, element, own, owners);
   troop->layers = acies_build_attribute_layers (self, element, troop->attributes);
   acies_build_take (self, element, troop);
@@ -409,7 +412,8 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
 
       if (!acies_number_parse (ranks[i], 1, &rank) || rank < 1 || rank > 100)
         {
-          acies_build_error (self, element, _ ("the depth “%s” is no number of ranks"), ranks[i]);
+          acies_build_error (self, element, _ ("the depth “%s” is not a number of ranks"),
+                             ranks[i]);
           continue;
         }
       depth = (guint) rank;
@@ -417,7 +421,7 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
     }
   if (acies_build_number (self, element, "files", 1, &files) && (files < 1 || files > 1000))
     {
-      acies_build_error (self, element, _ ("files is no number of files"));
+      acies_build_error (self, element, _ ("files is not a number of files"));
       files = 0;
     }
   formation->shape.kind = (AciesFormationKind) acies_build_word (self, element, "shape", kinds, 0);
@@ -549,7 +553,7 @@ inherit (AciesBuilder *self, AciesTroop *troop, GHashTable *seen, guint depth)
   if (parent == NULL)
     {
       acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, troop->fact.file, troop->fact.line,
-                          _ ("troop “%s”: there is no troop type “%s” that it could be"),
+                          _ ("troop “%s”: there is no troop type “%s” for it to inherit from"),
                           troop->fact.id, troop->parent);
       return;
     }

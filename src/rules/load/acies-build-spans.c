@@ -92,7 +92,8 @@ read_span (AciesBuilder *self,
       span.has_to = dots[2] != '\0';
       if ((span.has_from && !read_end (from, format->per_unit, format->is_ratio, &span.from))
           || (span.has_to && !read_end (dots + 2, format->per_unit, format->is_ratio, &span.to)))
-        acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
+        acies_build_error (self, element, _ ("“%s” is not a span; write 3, 3..4, ..4 or 3.."),
+                           text);
       else if (span.has_from && span.has_to && span.from > span.to)
         acies_build_error (self, element, _ ("the span “%s” runs backwards"), text);
       span.label = label != NULL ? g_strdup (label) : describe_span (from, dots + 2);
@@ -108,7 +109,8 @@ read_span (AciesBuilder *self,
       span.symbol = g_intern_string (text);
       span.label = label != NULL ? g_strdup (label) : print_end (text);
       if (!acies_build_is_symbol (text))
-        acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
+        acies_build_error (self, element, _ ("“%s” is not a span; write 3, 3..4, ..4 or 3.."),
+                           text);
     }
   return span;
 }
@@ -145,7 +147,7 @@ acies_build_cell_span (AciesBuilder *self,
                              .label = g_strdup (label != NULL ? label : text) };
   span = read_span (self, element, text, format, label);
   if (span.symbol != NULL && acies_build_is_symbol (text))
-    acies_build_error (self, element, _ ("“%s” is no span; write 3, 3..4, ..4 or 3.."), text);
+    acies_build_error (self, element, _ ("“%s” is not a span; write 3, 3..4, ..4 or 3.."), text);
   return span;
 }
 
@@ -201,7 +203,7 @@ acies_build_check_spans (AciesBuilder *self,
         g_ptr_array_add (sorted, (gpointer) span);
       for (guint j = 0; span->symbol != NULL && j < i; j++)
         if (spans_overlap (span, &g_array_index (spans, AciesChartSpan, j)))
-          acies_build_error (self, element, _ ("“%s” stands twice on one axis"), span->label);
+          acies_build_error (self, element, _ ("“%s” appears twice on one axis"), span->label);
     }
   g_ptr_array_sort (sorted, compare_spans);
   for (guint i = 1; i < sorted->len; i++)
@@ -214,7 +216,7 @@ acies_build_check_spans (AciesBuilder *self,
       if (spans_overlap (before, span))
         sentence = g_strdup_printf (_ ("“%s” and “%s” overlap"), before->label, span->label);
       else if (!is_ratio && before->to + 1 < span->from)
-        sentence = g_strdup_printf (_ ("nothing is said between “%s” and “%s”"), before->label,
+        sentence = g_strdup_printf (_ ("nothing is given between “%s” and “%s”"), before->label,
                                     span->label);
       if (sentence != NULL)
         report_spans (self, element, column, sentence);

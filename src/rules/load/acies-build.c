@@ -133,7 +133,7 @@ acies_build_take (AciesBuilder *self, const AciesElement *element, gpointer fact
 
   if (before != NULL)
     {
-      acies_build_error (self, element, _ ("there is one of this id already, in line %d of %s"),
+      acies_build_error (self, element, _ ("there is already one with this id, on line %d of %s"),
                          before->line, before->file);
       acies_fact_free (fact);
       return;
@@ -175,9 +175,9 @@ acies_build_id (AciesBuilder *self, const AciesElement *element, const char *nam
   if (id == NULL)
     return g_intern_static_string ("?");
   if (!is_id (id) && !acies_element_find (element, name)->is_refused)
-    acies_build_error (self, element,
-                       _ ("an id has only letters, digits, hyphens and points, and “%s” is none"),
-                       id);
+    acies_build_error (
+        self, element,
+        _ ("an id may have only letters, digits, hyphens and dots, so “%s” is not valid"), id);
   return g_intern_string (id);
 }
 
@@ -358,7 +358,7 @@ read_number (AciesBuilder *self,
     }
   if (number < attribute->minimum || number > attribute->maximum)
     {
-      acies_build_error (self, element, _ ("%s is “%s”, which lies beyond its bounds"),
+      acies_build_error (self, element, _ ("%s is “%s”, which is outside its bounds"),
                          given_as (element, attribute), text);
       return FALSE;
     }
@@ -444,7 +444,7 @@ report_unknown (AciesBuilder *self,
   g_ptr_array_add (words, NULL);
   nearest = acies_text_nearest (name, (const char *const *) words->pdata);
   if (nearest != NULL)
-    acies_build_error (self, element, _ ("no attribute “%s” is declared; is “%s” meant?"), name,
+    acies_build_error (self, element, _ ("no attribute “%s” is declared; did you mean “%s”?"), name,
                        nearest);
   else
     acies_build_error (self, element, _ ("no attribute “%s” is declared"), name);

@@ -242,7 +242,7 @@ check_attributes (Grammar *self, AciesElement *element, const Rule *rule)
         continue;
       nearest = find_nearest (self, rule->attributes, given->name);
       if (nearest != NULL)
-        report (self, element, _ ("<%s> has no attribute “%s”; is “%s” meant?"), element->name,
+        report (self, element, _ ("<%s> has no attribute “%s”; did you mean “%s”?"), element->name,
                 given->name, nearest);
       else
         report (self, element, _ ("<%s> has no attribute “%s”"), element->name, given->name);
@@ -277,10 +277,10 @@ check_element (Grammar *self, AciesElement *element, const AciesElement *descrip
         }
       nearest = find_nearest (self, rule->children, child->name);
       if (nearest != NULL)
-        report (self, child, _ ("<%s> may not stand in <%s>; is <%s> meant?"), child->name,
+        report (self, child, _ ("<%s> is not allowed in <%s>; did you mean <%s>?"), child->name,
                 element->name, nearest);
       else
-        report (self, child, _ ("<%s> may not stand in <%s>"), child->name, element->name);
+        report (self, child, _ ("<%s> is not allowed in <%s>"), child->name, element->name);
     }
 }
 

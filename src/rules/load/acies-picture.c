@@ -348,7 +348,8 @@ check_element (AciesXmlReader *reader, int depth)
       return FALSE;
     }
   if (foreign != NULL)
-    acies_xml_reader_error (reader, _ ("<%s> of a symbol may not have what is not SVG: %s."),
+    acies_xml_reader_error (reader,
+                            _ ("<%s> of a symbol may not have anything that is not SVG: %s."),
                             element, foreign);
   for (guint n = 0; acies_xml_reader_get_nth_attribute (reader, n, &name, &value); n++)
     check_attribute (reader, name, value);
@@ -389,7 +390,7 @@ check_children (AciesXmlReader *reader, guint *n)
         check_children (reader, n);
       else
         acies_xml_reader_error (reader,
-                                _ ("A symbol may not hold more than %d groups one in another."),
+                                _ ("A symbol may not hold groups nested more than %d deep."),
                                 ACIES_PICTURE_MAX_GROUPS);
     }
 }
@@ -407,8 +408,9 @@ check_instructions (GBytes *bytes, const char *file, AciesFindings *findings)
       line += *p == '\n';
       if (p[0] == '<' && p[1] == '?' && !(p == text && g_str_has_prefix (p, "<?xml ")))
         {
-          acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, line,
-                              _ ("A symbol may not hold instructions (<?…?>) but its first line."));
+          acies_findings_add (
+              findings, ACIES_SEVERITY_ERROR, file, line,
+              _ ("A symbol may not hold instructions (<?…?>) except its first line."));
           return FALSE;
         }
     }
@@ -443,7 +445,8 @@ acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings)
   if (acies_xml_reader_enter_root (reader))
     {
       if (g_strcmp0 (acies_xml_reader_get_space (reader), SVG_SPACE) != 0)
-        acies_xml_reader_error (reader, _ ("A symbol begins with <svg xmlns=\"%s\">."), SVG_SPACE);
+        acies_xml_reader_error (reader, _ ("A symbol must begin with <svg xmlns=\"%s\">."),
+                                SVG_SPACE);
       else if (check_element (reader, 0))
         check_children (reader, &n);
     }

@@ -40,7 +40,7 @@ read_call (Duty *self, const AciesFunctionText *function, const AciesToken *name
   if (g_strv_contains (asking, word))
     report (self,
             /* Translators: a file and its line, a function of Lua, what it calls. */
-            _ ("it is the program’s and may ask nobody, but %s:%d, “%s”, calls “%s”"),
+            _ ("it is the program’s and must not ask anybody, but %s:%d, “%s”, calls “%s”"),
             function->file, function->line + name->line - 1, function->name, word);
   else
     read_function (self, word);

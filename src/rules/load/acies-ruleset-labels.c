@@ -23,9 +23,9 @@ check_role (const AciesFact *action, const AciesRole *role, AciesFindings *findi
     return;
   acies_findings_add (findings, ACIES_SEVERITY_ERROR, action->file, role->line,
                       /* Translators: <label> and <refusal> are elements of a rule set. */
-                      _ ("%s “%s”, role “%s”: the label “%s” stands beside a field, where nothing "
-                         "fills its placeholder; call it what it is, and say why somebody may not "
-                         "fill it in a <refusal>"),
+                      _ ("%s “%s”, role “%s”: the label “%s” is shown beside a field, where "
+                         "nothing fills its placeholder; name the role without it, and use a "
+                         "<refusal> to say why somebody may not fill the role"),
                       acies_fact_kind_to_string (action->kind), action->id, role->id, role->label);
 }
 
@@ -35,7 +35,7 @@ check_fact (const AciesFact *fact, AciesFindings *findings)
   if (!is_sentence (fact->kind) && fact->label != NULL && strchr (fact->label, '{') != NULL)
     acies_findings_add (findings, ACIES_SEVERITY_ERROR, fact->file, fact->line,
                         _ ("%s “%s”: the label “%s” is shown as it is, where nothing fills its "
-                           "placeholder; leave it out"),
+                           "placeholder; leave the placeholder out"),
                         acies_fact_kind_to_string (fact->kind), fact->id, fact->label);
   if (fact->kind != ACIES_FACT_ACTION && fact->kind != ACIES_FACT_OVERLAY)
     return;

@@ -78,12 +78,12 @@ check_replaced (const AciesElement *base, const AciesElement *over, AciesFinding
   if (g_str_equal (hash, kept))
     return;
   says = acies_element_describe (base);
-  acies_findings_add (
-      findings, ACIES_SEVERITY_WARNING, over->file, over->line,
-      /* Translators: element, id, two hashes, the lower rule set, what it says. */
-      _ ("%s “%s” was written over %s, but “%s” has changed it since to %s: %s. See "
-         "whether it still fits, then say replaces=\"%s\""),
-      over->name, acies_element_get_key (over), kept, base->layer, hash, says, hash);
+  acies_findings_add (findings, ACIES_SEVERITY_WARNING, over->file, over->line,
+                      /* Translators: element, id, two hashes, the lower rule set, what it says. */
+                      _ ("%s “%s” was written over %s, but “%s” has changed it since to %s: %s. "
+                         "Check whether it still fits, then write replaces=\"%s\""),
+                      over->name, acies_element_get_key (over), kept, base->layer, hash, says,
+                      hash);
 }
 
 static void merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings);
@@ -146,7 +146,7 @@ check_meant (const AciesElement *base, const AciesElement *child, AciesFindings 
   nearest = acies_text_nearest (key, (const char *const *) keys->pdata);
   if (nearest != NULL)
     acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
-                        _ ("%s “%s” is new and has no label; is “%s” meant?"), child->name, key,
+                        _ ("%s “%s” is new and has no label; did you mean “%s”?"), child->name, key,
                         nearest);
 }
 
@@ -189,7 +189,7 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
       else if (acies_element_get (child, "replaces") != NULL
                && !g_str_equal (child->name, "function"))
         acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
-                            _ ("%s “%s” was written over %s, but there is none below any more"),
+                            _ ("%s “%s” was written over %s, but no longer exists below"),
                             child->name, acies_element_get_key (child),
                             acies_element_get (child, "replaces"));
       else if (is_small)
@@ -226,7 +226,7 @@ acies_ruleset_apply_choices (AciesElement *root,
                             _ ("There is no switch “%s” to choose"), pair[0]);
       else if (g_strcmp0 (pair[1], "yes") != 0 && g_strcmp0 (pair[1], "no") != 0)
         acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, 0,
-                            _ ("The switch “%s” is yes or no, not “%s”"), pair[0],
+                            _ ("The switch “%s” must be yes or no, not “%s”"), pair[0],
                             pair[1] != NULL ? pair[1] : "");
       else
         acies_element_replace (g_ptr_array_index (root->children, place), "default", pair[1],

@@ -102,11 +102,10 @@ check_text (const char *text, const char *file, int line, AciesFindings *finding
 
       if (is_name (token, "gap") && acies_token_is (token + 1, "(")
           && (i == 0 || !acies_token_is (token - 1, ".")) && is_held (tokens, i))
-        acies_findings_add (
-            findings, ACIES_SEVERITY_NOTE, file, line + token->line - 1, "%s",
-            /* Translators: gap (), within () and outside () are words of Lua. */
-            _ ("gap () is held against a limit here, where no tolerance can decide; "
-               "ask within () or outside () instead"));
+        acies_findings_add (findings, ACIES_SEVERITY_NOTE, file, line + token->line - 1, "%s",
+                            /* Translators: gap (), within () and outside () are words of Lua. */
+                            _ ("gap () is compared with a limit here, where no tolerance can "
+                               "decide; use within () or outside () instead"));
     }
 }
 

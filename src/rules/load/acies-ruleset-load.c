@@ -173,10 +173,9 @@ read_symbols (Loading *loading, const AciesRulesetLayer *layer, GFile *folder)
 
       if (!acies_picture_is_name (id))
         {
-          acies_findings_add (
-              loading->findings, ACIES_SEVERITY_ERROR, shown, 0,
-              _ ("No troop can name this symbol: its name may hold the letters a to "
-                 "z, digits and hyphens, 63 at most"));
+          acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, shown, 0,
+                              _ ("No troop can name this symbol: its name may have only the "
+                                 "letters a to z, digits and hyphens, 63 at most"));
           continue;
         }
       bytes = read_file (loading, folder, name, ACIES_PICTURE_MAX_BYTES, FALSE);
@@ -251,15 +250,14 @@ read_folders (Loading *loading, GFile *folder)
       if (loading->layers->len >= MAX_LAYERS)
         {
           acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
-                              _ ("The rule set extends “%s”, but there are more than %d layers "
-                                 "then"),
+                              _ ("The rule set extends “%s”, which makes more than %d layers"),
                               layer->extends, MAX_LAYERS);
           return FALSE;
         }
       if (knows_layer (loading, layer->extends))
         {
           acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, file, layer->ruleset->line,
-                              _ ("The rule set extends “%s”, which comes back to itself"),
+                              _ ("The rule set extends “%s”, which leads back to itself"),
                               layer->extends);
           return FALSE;
         }
@@ -445,7 +443,7 @@ apply_choices (Loading *loading, AciesRuleset *self, AciesElement *root)
     acies_ruleset_apply_choices (root, (const char *const *) choices, name, loading->findings);
   else
     acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, name, 0,
-                        _ ("The switches that were chosen are no text"));
+                        _ ("The chosen switches must be text"));
 }
 
 /* Begins the rule set of what was gathered: all but its facts and procedures. */
@@ -635,10 +633,11 @@ read_over (Loading *loading, GFile *folder, GBytes *xml)
   else if (is_read && knows_layer (loading, layer->id))
     acies_findings_add (
         loading->findings, ACIES_SEVERITY_ERROR, layer->ruleset->file, layer->ruleset->line,
-        _ ("The layer is called “%s”, as what it lies over is; choose another id"), layer->id);
+        _ ("The house rules and the rule set below both have the id “%s”; choose another"),
+        layer->id);
   else if (is_read && loading->layers->len >= MAX_LAYERS)
     acies_findings_add (loading->findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
-                        layer->ruleset->line, _ ("There are more than %d layers then"), MAX_LAYERS);
+                        layer->ruleset->line, _ ("This makes more than %d layers"), MAX_LAYERS);
   g_ptr_array_add (loading->layers, layer);
   return is_read && !acies_findings_has_errors (loading->findings);
 }

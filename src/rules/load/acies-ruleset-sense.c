@@ -60,7 +60,7 @@ check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *n
         }
       name = g_strndup (open + 1, close - open - 1);
       if (!g_hash_table_contains (names, g_intern_string (name)))
-        report (self, fact, _ ("“{%s}” in “%s” names nothing that there is"), name, text);
+        report (self, fact, _ ("“{%s}” in “%s” does not name anything that exists"), name, text);
     }
 }
 
@@ -138,7 +138,7 @@ check_veil (Sense *self, const AciesAction *action)
     report (self, &action->fact,
             _ ("it is veiled until the phase “%s”, but may be done in that phase"), action->veiled);
   if (g_str_equal (action->by, "umpire"))
-    report (self, &action->fact, _ ("it is veiled, but the umpire’s, who has no side"));
+    report (self, &action->fact, _ ("it is veiled, but belongs to the umpire, who has no side"));
 }
 
 static void
@@ -217,7 +217,7 @@ check_round (Sense *self, const AciesPhase *phase)
         last = other;
       else if (last != NULL)
         {
-          report (self, &phase->fact, _ ("its round “%s” is broken off by the phase “%s”"),
+          report (self, &phase->fact, _ ("its round “%s” is interrupted by the phase “%s”"),
                   phase->round, other->fact.id);
           return;
         }
@@ -260,8 +260,8 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
 
   if (!g_str_equal (obligation->due, "at-once") && !g_str_equal (obligation->due, "phase")
       && !exists (self, ACIES_FACT_PHASE, obligation->due))
-    report (self, &obligation->fact, _ ("due is “%s”, but must be at-once, phase or a phase"),
-            obligation->due);
+    report (self, &obligation->fact,
+            _ ("due is “%s”, but must be at-once, phase or the id of a phase"), obligation->due);
   if (action == NULL)
     {
       report (self, &obligation->fact, _ ("there is no action “%s” that would settle it"),
@@ -361,7 +361,7 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
   columns = g_strsplit_set (item->columns, " \t\r\n", -1);
   for (guint i = 0; columns[i] != NULL; i++)
     if (columns[i][0] != '\0' && !is_attribute_of_any (self, columns[i]))
-      report (self, &sheet->fact, _ ("the column “%s” is no attribute"), columns[i]);
+      report (self, &sheet->fact, _ ("the column “%s” is not an attribute"), columns[i]);
 }
 
 static void
@@ -403,7 +403,7 @@ check_flags (Sense *self, const AciesFact *fact, const char *name, const char *c
           is_flag = attribute != NULL && attribute->value_kind == ACIES_VALUE_FLAG;
         }
       if (!is_flag)
-        report (self, fact, _ ("“%s” in %s is no flag of units or stands"), flags[i], name);
+        report (self, fact, _ ("“%s” in %s is not a flag of units or stands"), flags[i], name);
     }
 }
 

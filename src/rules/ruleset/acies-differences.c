@@ -123,7 +123,7 @@ acies_differences_describe_word (const char *word)
     { "start", N_ ("starts as") },
     { "min", N_ ("least") },
     { "max", N_ ("most") },
-    { "say", N_ ("told as") },
+    { "say", N_ ("described as") },
     { "title", N_ ("title") },
     { "test", N_ ("holds if") },
   };

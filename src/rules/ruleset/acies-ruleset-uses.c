@@ -174,7 +174,7 @@ check_attribute (Uses *self, const AciesScriptUse *use)
     return;
   nearest = find_nearest (self, use->name);
   if (nearest != NULL)
-    report (self, use, _ ("nothing has an attribute “%s”; is “%s” meant?"), use->name, nearest);
+    report (self, use, _ ("nothing has an attribute “%s”; did you mean “%s”?"), use->name, nearest);
   else
     report (self, use, _ ("nothing has an attribute “%s”"), use->name);
 }
@@ -289,7 +289,7 @@ static const struct
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
   { "dice", 3, knows_reading, NULL,
     N_ ("dice are read by sum, highest, lowest, at-most or a number, not “%s”") },
-  { "say", 0, knows_saying, NULL, N_ ("one says note, forbid or umpire, not “%s”") },
+  { "say", 0, knows_saying, NULL, N_ ("say () takes note, forbid or umpire, not “%s”") },
   { "say", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_arc", 4, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_face", 3, knows_text, "text", N_ ("there is no text “%s”") },
@@ -310,7 +310,7 @@ static const struct
   { "parts", 1, knows_function, "function", N_ ("there is no function “%s”") },
   { "kind_of", 1, knows_type, "troop terrain rank",
     N_ ("there is no type of troops, terrain or leader “%s”") },
-  { "near", 2, knows_kind, NULL, N_ ("there is no kind “%s” of things to be near") },
+  { "near", 2, knows_kind, NULL, N_ ("near () does not accept the kind “%s”") },
 };
 
 const char *
@@ -372,7 +372,7 @@ check_saying (Uses *self, const AciesScriptUse *use)
       name = g_strndup (open + 1, close - open - 1);
       word = g_strdup_printf (" %s ", name);
       if (strstr (use->fields, word) == NULL && !is_role (self, name))
-        report (self, use, _ ("the text “%s” speaks of {%s}, which is not said with it"), use->name,
+        report (self, use, _ ("the text “%s” uses {%s}, which is not given with it"), use->name,
                 name);
     }
 }
@@ -438,20 +438,20 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
           if (cell->value.kind == ACIES_VALUE_SYMBOL
               && !g_hash_table_contains (symbols, cell->value.symbol)
               && g_hash_table_add (told, (gpointer) cell->value.symbol))
-            acies_findings_add (findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
-                                _ ("chart “%s”: the cell “%s” is no outcome, and no procedure "
-                                   "speaks of it"),
-                                chart->fact.id, cell->value.symbol);
+            acies_findings_add (
+                findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
+                _ ("chart “%s”: the cell “%s” is not an outcome, and no procedure mentions it"),
+                chart->fact.id, cell->value.symbol);
         }
       for (guint n = 0; n < chart->rows->len && chart->cell_spans != NULL; n++)
         {
           const char *word = g_array_index (chart->rows, AciesChartSpan, n).symbol;
 
           if (word != NULL && !g_hash_table_contains (symbols, word))
-            acies_findings_add (findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
-                                _ ("chart “%s”: the row “%s” is no outcome, and no procedure "
-                                   "speaks of it"),
-                                chart->fact.id, word);
+            acies_findings_add (
+                findings, ACIES_SEVERITY_ERROR, chart->fact.file, chart->fact.line,
+                _ ("chart “%s”: the row “%s” is not an outcome, and no procedure mentions it"),
+                chart->fact.id, word);
         }
     }
 }

@@ -26,7 +26,7 @@ acies_parser_read_body (AciesParser *self)
     {
       if (acies_parser_is (self, "..."))
         acies_parser_report (self, self->token.line,
-                             _ ("a function names what it takes; “...” cannot be used"));
+                             _ ("a function must name its arguments; “...” cannot be used"));
       if (!acies_parser_skip (self, "..."))
         acies_parser_add_local (self, acies_parser_read_name (self));
       if (!acies_parser_skip (self, ","))
@@ -121,7 +121,7 @@ read_local (AciesParser *self)
     }
   if (self->function == 0)
     acies_parser_report (self, line,
-                         _ ("only functions may stand here; constants belong in ruleset.xml"));
+                         _ ("only functions are allowed here; constants belong in ruleset.xml"));
   do
     {
       g_ptr_array_add (names, (gpointer) acies_parser_read_name (self));
@@ -148,13 +148,13 @@ read_function (AciesParser *self)
   name = acies_parser_read_name (self);
   if (acies_parser_is (self, ".") || acies_parser_is (self, ":"))
     {
-      acies_parser_report (self, line, _ ("a function is called by one plain name"));
+      acies_parser_report (self, line, _ ("a function must be called by one plain name"));
       while (acies_parser_skip (self, ".") || acies_parser_skip (self, ":"))
         acies_parser_read_name (self);
     }
   else if (self->function > 0 && acies_parser_find_local (self, name) == NULL)
     {
-      acies_parser_report (self, line, _ ("a function inside of another must be local"));
+      acies_parser_report (self, line, _ ("a function inside another must be local"));
     }
   else if (self->function == 0
            && (acies_parser_find_local (self, name) != NULL
@@ -184,9 +184,9 @@ check_target (AciesParser *self, AciesSuffixed *target)
   if (target->name == NULL || self->function == 0)
     return;
   if (local == NULL)
-    acies_parser_report (self, target->line,
-                         _ ("“%s” is no local: procedures keep nothing between calls; write local"),
-                         target->name);
+    acies_parser_report (
+        self, target->line,
+        _ ("“%s” is not local: procedures keep nothing between calls; write local"), target->name);
   else if (local->function == 0)
     acies_parser_report (self, target->line, _ ("“%s” is a function of the file and cannot be set"),
                          target->name);
@@ -201,7 +201,7 @@ read_plain (AciesParser *self)
 
   if (self->function == 0)
     acies_parser_report (self, line,
-                         _ ("only functions may stand here; constants belong in ruleset.xml"));
+                         _ ("only functions are allowed here; constants belong in ruleset.xml"));
   target = acies_parser_read_suffixed (self);
   if (!acies_parser_is (self, "=") && !acies_parser_is (self, ","))
     {
@@ -224,9 +224,9 @@ static void
 check_last (AciesParser *self, guint n, int line)
 {
   if (n > 1 && self->is_call)
-    acies_parser_report (self, line,
-                         _ ("the last of several results is a call, which may give many; put it in "
-                            "parentheses"));
+    acies_parser_report (
+        self, line,
+        _ ("the last of several results is a call, which may return many; put it in parentheses"));
 }
 
 static void
@@ -301,7 +301,7 @@ read_statement (AciesParser *self)
                      || acies_parser_is (self, "goto") || acies_parser_is (self, "::");
 
   if (self->function == 0 && (is_compound || is_jump))
-    acies_parser_report (self, self->token.line, _ ("only functions may stand here"));
+    acies_parser_report (self, self->token.line, _ ("only functions are allowed here"));
   if (is_compound)
     read_compound (self);
   else if (acies_parser_is (self, "return"))

@@ -462,7 +462,7 @@ acies_parser_read_suffixed (AciesParser *self)
       else if (acies_parser_is (self, ":"))
         {
           acies_parser_report (self, self->token.line,
-                               _ ("nothing has methods; write a point, not a colon"));
+                               _ ("nothing has methods; write a dot, not a colon"));
           acies_parser_flush_field (self, &suffixed);
           acies_parser_next (self);
           acies_parser_read_name (self);
@@ -512,7 +512,7 @@ read_simple (AciesParser *self)
   else if (acies_parser_is (self, "..."))
     {
       if (self->check->where != NULL)
-        acies_parser_report (self, self->token.line, _ ("an expression has no arguments"));
+        acies_parser_report (self, self->token.line, _ ("an expression cannot have arguments"));
       acies_parser_next (self);
     }
   else if (acies_parser_is (self, "{"))

@@ -341,7 +341,7 @@ report_name (const AciesScriptSource *source, const AciesScriptUse *use, AciesFi
   if (acies_script_is_library_name (use->name))
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, use->line,
-                          _ ("%s%s“%s” is of Lua’s libraries, and rule sets have none of them"),
+                          _ ("%s%s“%s” is from Lua’s libraries, which rule sets do not have"),
                           source->where != NULL ? source->where : "",
                           source->where != NULL ? ": " : "", use->name);
       return;
@@ -675,10 +675,10 @@ acies_script_call_with (AciesScript *self, int handler, int n_arguments, int n_r
     {
       lua_pop (lua, 1);
       if (self->spent > ACIES_SCRIPT_MAX_INSTRUCTIONS)
-        lua_pushstring (lua, _ ("a procedure of the rule set runs too long or wants too much "
-                                "memory"));
+        lua_pushstring (lua,
+                        _ ("a procedure of the rule set runs too long or needs too much memory"));
       else
-        lua_pushstring (lua, _ ("a procedure of the rule set wants too much memory"));
+        lua_pushstring (lua, _ ("a procedure of the rule set needs too much memory"));
     }
   return status;
 }

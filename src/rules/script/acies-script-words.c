@@ -15,18 +15,18 @@ static const struct
 } sayings[] = {
   { "near '<\\\\", N_ ("names are written with the letters a to z, digits and _") },
   { "^(?:<eof>|'then'|'\\)') expected near '='$",
-    N_ ("“=” cannot stand there; to compare, write “==”") },
+    N_ ("“=” is not allowed there; to compare, write “==”") },
   /* Translators: \1 is a word or sign of the text, kept as \1. */
-  { "^<eof> expected near '(.*)'$", N_ ("it should end before “\\1”") },
+  { "^<eof> expected near '(.*)'$", N_ ("it must end before “\\1”") },
   { "^unexpected symbol near <eof>$", N_ ("it ends too early") },
-  { "^unexpected symbol near '(.*)'$", N_ ("“\\1” cannot stand there") },
+  { "^unexpected symbol near '(.*)'$", N_ ("“\\1” is not allowed there") },
   /* Translators: \1 is “end”, \2 the word that it closes, \3 a line. */
   { "^'(.*)' expected \\(to close '(.*)' at line (\\d+)\\) near .*$",
     N_ ("“\\1” is missing, which closes the “\\2” of line \\3") },
   { "^'(.*)' expected near <eof>$", N_ ("“\\1” is missing at the end") },
   { "^'(.*)' expected near '(.*)'$", N_ ("“\\1” is missing before “\\2”") },
   { "^<name> expected near '?(.*?)'?$", N_ ("a name is missing before “\\1”") },
-  { "^unfinished string near .*$", N_ ("a text in quotes does not end in its line") },
+  { "^unfinished string near .*$", N_ ("a text in quotes does not end on its line") },
 };
 
 /* Names of Lua's libraries that people who know Lua look for. */

@@ -282,7 +282,7 @@ adopt (AciesScript *self, AciesScriptLayer *layer, const char *file, AciesFindin
   if (lua_type (lua, -1) != LUA_TFUNCTION)
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, 0,
-                          _ ("“%s” is no function; constants belong in ruleset.xml"), name);
+                          _ ("“%s” is not a function; constants belong in ruleset.xml"), name);
       return FALSE;
     }
   lua_pushvalue (lua, -1);
@@ -492,12 +492,12 @@ check_controls (const AciesScriptSource *source, const char *text, AciesFindings
   for (const char *c = text; *c != '\0'; c++)
     if (g_ascii_iscntrl (*c) && *c != '\t' && *c != '\n')
       {
-        acies_findings_add (findings, ACIES_SEVERITY_ERROR, source->file, source->line,
-                            /* Translators: what the expression belongs to, the number of the
-                             * character: “&#13;”. */
-                            _ ("%s: the control character “&#%d;” cannot stand in an expression; "
-                               "write a blank"),
-                            source->where, *c);
+        acies_findings_add (
+            findings, ACIES_SEVERITY_ERROR, source->file, source->line,
+            /* Translators: what the expression belongs to, the number of the
+             * character: “&#13;”. */
+            _ ("%s: the control character “&#%d;” is not allowed in an expression; write a space"),
+            source->where, *c);
         return FALSE;
       }
   return TRUE;

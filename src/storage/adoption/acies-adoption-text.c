@@ -36,10 +36,10 @@ acies_example_change_describe (gconstpointer change)
   const AciesExampleChange *self = change;
 
   if (self->passed_after)
-    return g_strdup_printf (_ ("%s: failed, and passes now"), self->id);
+    return g_strdup_printf (_ ("%s: failed, but passes now"), self->id);
   if (self->passed_before)
-    return g_strdup_printf (_ ("%s: passed, and fails now: %s"), self->id, self->message);
-  return g_strdup_printf (_ ("%s: fails otherwise now: %s"), self->id, self->message);
+    return g_strdup_printf (_ ("%s: passed, but fails now: %s"), self->id, self->message);
+  return g_strdup_printf (_ ("%s: fails differently now: %s"), self->id, self->message);
 }
 
 char *
@@ -90,7 +90,7 @@ acies_adoption_to_text (const AciesAdoption *self)
     g_string_append_printf (text, "\n%s", differences);
   append_section (text, _ ("Points"), self->prices, acies_price_change_describe);
   append_section (text, _ ("Worked examples"), self->examples, acies_example_change_describe);
-  append_section (text, _ ("Past rulings that would come out otherwise"), self->rulings,
+  append_section (text, _ ("Past rulings that would give a different result"), self->rulings,
                   acies_ruling_change_describe);
   g_string_append_printf (text,
                           ngettext ("\n%u past ruling was ruled again.\n",

@@ -199,7 +199,7 @@ rule_again (AciesAdoption *self,
   if (again == NULL)
     differing = g_strdup (error->message);
   else if (!acies_ruling_is_complete (again))
-    differing = g_strdup (_ ("an answer is lacking, or it is forbidden"));
+    differing = g_strdup (_ ("an answer is missing, or it is forbidden"));
   else
     differing = acies_battle_file_compare (record, again, FALSE);
   if (differing == NULL)

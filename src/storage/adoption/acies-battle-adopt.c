@@ -97,7 +97,7 @@ check_fit (AciesBattleFile *self, AciesRuleset *ruleset, GError **error)
     return TRUE;
 
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-               _ ("The battle cannot go on by “%s”: %s"), acies_ruleset_get_title (ruleset),
+               _ ("The battle cannot continue with “%s”: %s"), acies_ruleset_get_title (ruleset),
                acies_finding_get_message (first));
 
   return FALSE;
@@ -119,7 +119,7 @@ acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **
   if (g_str_equal (acies_ruleset_get_hash (ruleset), acies_ruleset_get_hash (self->ruleset)))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("The battle is played by “%s” already."), acies_ruleset_get_title (ruleset));
+                   _ ("The battle already uses “%s”."), acies_ruleset_get_title (ruleset));
       return FALSE;
     }
 

@@ -327,7 +327,7 @@ acies_battle_file_check_writable (AciesBattleFile *self, GError **error)
 
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
                self->is_read_only
-                   ? _ ("“%s” lies where nothing can be written; it is opened for looking only.")
+                   ? _ ("“%s” is where nothing can be written, so it is open for viewing only.")
                    : _ ("“%s” has been closed."),
                self->path);
 
@@ -471,8 +471,8 @@ take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **er
   if (from->len == 0)
     {
       g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                           kind == ACIES_EVENT_UNDO ? _ ("There is nothing to take back.")
-                                                    : _ ("There is nothing to bring again."));
+                           kind == ACIES_EVENT_UNDO ? _ ("There is nothing to undo.")
+                                                    : _ ("There is nothing to redo."));
       return FALSE;
     }
 
@@ -548,11 +548,10 @@ acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
     }
   if (!stands)
     {
-      g_set_error (
-          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-          _ ("Event %u is no ruling that stands, so nothing is taken back. The journal lists "
-             "those that do."),
-          seq);
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                   _ ("Event %u is not a ruling that stands, so nothing is undone. The journal "
+                      "lists those that do."),
+                   seq);
       return FALSE;
     }
 

@@ -174,8 +174,9 @@ acies_battle_file_read_event (AciesBattleFile *self, const AciesRecord *record, 
   if (event == NULL)
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_DAMAGED,
                  _ ("Event %u of the journal cannot be read: %s"), record->seq,
-                 local_error != NULL ? local_error->message
-                                     : _ ("it is no ruling, and takes back or brings again none."));
+                 local_error != NULL
+                     ? local_error->message
+                     : _ ("this event is neither a ruling nor an undo or redo of one."));
 
   return event;
 }
@@ -235,11 +236,10 @@ salvage (AciesBattleFile *self, const char *damage, AciesFindings *findings, GEr
 
   if (self->is_read_only)
     {
-      acies_findings_add (
-          findings, ACIES_SEVERITY_ERROR, self->path, 0,
-          _ ("%s The %u events before it are shown; the file was left as it is. Opened "
-             "to play it would be set aside, and these events kept."),
-          damage, self->records->len);
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, self->path, 0,
+                          _ ("%s The %u events before it are shown; the file was left as it is. If "
+                             "you open it to play, it will be set aside and these events kept."),
+                          damage, self->records->len);
       return TRUE;
     }
 
@@ -376,9 +376,8 @@ open_unwritable (const char *path, AciesFindings *findings, GError **error)
   AciesBattleFile *self = open_copy (path, findings, error);
 
   if (self != NULL)
-    acies_findings_add (
-        findings, ACIES_SEVERITY_NOTE, path, 0,
-        _ ("Nothing can be written here, so the battle is opened for looking only."));
+    acies_findings_add (findings, ACIES_SEVERITY_NOTE, path, 0,
+                        _ ("Nothing can be written here, so the battle is open for viewing only."));
 
   return self;
 }
@@ -388,7 +387,7 @@ fail_held (const char *path, const char *holder, GError **error)
 {
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD,
                /* Translators: a path, and who holds it: "aciesctl (process 1234)". */
-               _ ("“%s” is held open by %s. Close it there first."), path, holder);
+               _ ("“%s” is open in %s. Close it there first."), path, holder);
 }
 
 /* Where PATH really lies, so that a link and the file it leads to have one lock. */
@@ -419,7 +418,7 @@ find_file (const char *path, GError **error)
                  path);
   else if (g_stat (wal, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > 0)
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
-                 _ ("There is no battle “%s”, but what was last written to it still lies there as "
+                 _ ("There is no battle “%s”, but what was last written to it is still there as "
                     "“%s”: the battle was moved or deleted while it was open. Give the battle that "
                     "name again, in that folder, and open it there: then nothing is missing."),
                  path, wal);

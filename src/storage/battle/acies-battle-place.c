@@ -48,7 +48,7 @@ acies_battle_file_save_elsewhere (AciesBattleFile *self, const char *path, GErro
   if (!self->is_lost)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("“%s” is where it was, and everything is in it: there is nothing to save."),
+                   _ ("“%s” is in its place and contains everything: there is nothing to save."),
                    self->path);
       return FALSE;
     }
@@ -150,10 +150,10 @@ acies_battle_file_check_proof (AciesBattleFile *self, const char *proof, AciesFi
                            "some are missing."),
                         proof, (guint) seq, self->records->len);
   else if (g_ascii_strncasecmp (hash, digits + 1, strlen (digits + 1)) != 0)
-    acies_findings_add (findings, ACIES_SEVERITY_ERROR, self->path, 0,
-                        _ ("“%s” was printed of another journal: up to event %u this one is not "
-                           "the same."),
-                        proof, (guint) seq);
+    acies_findings_add (
+        findings, ACIES_SEVERITY_ERROR, self->path, 0,
+        _ ("“%s” was printed from another journal: up to event %u this one is not the same."),
+        proof, (guint) seq);
   else
     return TRUE;
 
@@ -189,10 +189,9 @@ acies_battle_file_check_cut (AciesBattleFile *self, AciesFindings *findings)
   aside = acies_journal_find_aside (self->path);
   if (aside != NULL)
     {
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, self->path, 0,
-                          _ ("“%s”, which was set aside when this battle was damaged, still lies "
-                             "beside it."),
-                          aside);
+      acies_findings_add (
+          findings, ACIES_SEVERITY_ERROR, self->path, 0,
+          _ ("“%s”, which was set aside when this battle was damaged, is still beside it."), aside);
       is_whole = FALSE;
     }
 

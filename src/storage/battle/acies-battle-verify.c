@@ -149,13 +149,12 @@ compare (Verification *self,
     return;
 
   if (g_strcmp0 (engine, ACIES_VERSION) != 0)
-    add_difference (
-        self, event,
-        _ ("ruled again it differs in %s. It was ruled by version %s of the program, this "
-           "is version %s."),
-        differing, engine, ACIES_VERSION);
+    add_difference (self, event,
+                    _ ("ruled again, it differs in %s. It was ruled by version %s of the program; "
+                       "this is version %s."),
+                    differing, engine, ACIES_VERSION);
   else
-    add_difference (self, event, _ ("ruled again it differs in %s."), differing);
+    add_difference (self, event, _ ("ruled again, it differs in %s."), differing);
 }
 
 /* Asks the question of EVENT again and compares. */
@@ -170,7 +169,7 @@ rule_again (Verification *self, AciesJournalEvent *event, const AciesRecord *rec
   if (again == NULL)
     add_difference (self, event, _ ("it cannot be ruled again: %s"), error->message);
   else if (!acies_ruling_is_complete (again))
-    add_difference (self, event, "%s", _ ("ruled again it lacks an answer or is forbidden."));
+    add_difference (self, event, "%s", _ ("ruled again, it lacks an answer or is forbidden."));
   else
     compare (self, event, record, again);
 }

@@ -103,7 +103,7 @@ read_files (const char *path, GBytes **body, GBytes **wal, GError **error)
     }
 
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD,
-               _ ("“%s” is being written to all the time. Try again when it rests."), path);
+               _ ("“%s” is being written to all the time. Try again later."), path);
 
   return FALSE;
 }

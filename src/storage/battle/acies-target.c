@@ -95,7 +95,7 @@ describe (AciesFileType kind)
     case ACIES_FILE_TYPE_SCENARIO:
       return _ ("a scenario");
     case ACIES_FILE_TYPE_EXCHANGE:
-      return _ ("a battle to be sent");
+      return _ ("a battle to be shared");
     case ACIES_FILE_TYPE_BATTLE:
       return _ ("a battle");
     case ACIES_FILE_TYPE_MISSING:
@@ -125,26 +125,26 @@ acies_target_check (const AciesTarget *self, GError **error)
 
   for (guint i = 0; self->sources != NULL && self->sources[i] != NULL; i++)
     if (acies_target_is_same (self->path, self->sources[i]))
-      return refuse (error, _ ("“{file}” is what is being read; say another file."), self->path,
+      return refuse (error, _ ("“{file}” is the file being read; choose another file."), self->path,
                      NULL);
   if (!g_file_test (self->path, G_FILE_TEST_EXISTS))
     return !g_file_test (self->path, G_FILE_TEST_IS_SYMLINK)
-           || refuse (error, _ ("“{file}” is a link that leads nowhere; say another file."),
+           || refuse (error, _ ("“{file}” is a link that leads nowhere; choose another file."),
                       self->path, NULL);
   if (g_file_test (self->path, G_FILE_TEST_IS_DIR))
-    return refuse (error, _ ("“{file}” is a folder; say a file."), self->path, NULL);
+    return refuse (error, _ ("“{file}” is a folder; choose a file."), self->path, NULL);
   if (!g_file_test (self->path, G_FILE_TEST_IS_REGULAR))
-    return refuse (error, _ ("“{file}” is not a plain file; say another."), self->path, NULL);
+    return refuse (error, _ ("“{file}” is not a plain file; choose another."), self->path, NULL);
   there = acies_file_type_detect (self->path);
   if (!is_empty (self->path)
       && (there != self->kind || (there == ACIES_FILE_TYPE_UNKNOWN && !is_page (self->path))))
-    return refuse (error, _ ("“{file}” is {kind}, which is never replaced; say another file."),
+    return refuse (error, _ ("“{file}” is {kind}, which is never replaced; choose another file."),
                    self->path, describe (there));
   if (!self->may_replace)
-    return refuse (error,
-                   _ ("There is a file “{file}” already. Say another, or --force to replace "
-                      "it."),
-                   self->path, NULL);
+    return refuse (
+        error,
+        _ ("There is already a file “{file}”. Choose another, or use --force to replace it."),
+        self->path, NULL);
   return TRUE;
 }
 
@@ -178,7 +178,7 @@ acies_target_place_battle (const char *temporary, const char *path, GError **err
   if (state != ACIES_LOCK_TAKEN)
     return refuse (error,
                    state == ACIES_LOCK_HELD
-                       ? _ ("“{file}” is open, by {kind}; close it there first.")
+                       ? _ ("“{file}” is open in {kind}; close it there first.")
                        : _ ("“{file}” cannot be replaced: nothing can be written beside it."),
                    path, holder != NULL ? holder : _ ("another program"));
   g_unlink (wal);

@@ -297,8 +297,8 @@ static gboolean
 refuse_spot (AciesItem *item, GError **error)
 {
   return refuse (error,
-                 _ ("“%s” cannot stand there: leaders and units belong to a command, and a "
-                    "command not within itself."),
+                 _ ("“%s” cannot go there: leaders and units belong to a command, and a command "
+                    "cannot be within itself."),
                  acies_item_get_label (item));
 }
 
@@ -319,7 +319,7 @@ acies_army_document_add (AciesArmyDocument *self,
   if (!acies_army_document_can_hold (self, item, spot))
     return refuse_spot (item, error);
   if (acies_army_find (self->army, id) != NULL)
-    return refuse (error, _ ("Something of the army is called “%s” already."), id);
+    return refuse (error, _ ("Something in the army is already called “%s”."), id);
   push_place (self, item, NULL, spot, label);
   return TRUE;
 }
@@ -330,7 +330,7 @@ find_own_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot, GE
 {
   if (acies_army_document_find_spot (self, item, spot))
     return TRUE;
-  return refuse (error, _ ("“%s” is not of this army."), acies_item_get_label (item));
+  return refuse (error, _ ("“%s” is not part of this army."), acies_item_get_label (item));
 }
 
 gboolean
@@ -392,7 +392,7 @@ check_id (AciesArmyDocument *self, AciesItem *item, const char *id, GError **err
     return refuse (error, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
   holder = acies_army_find (self->army, id);
   if (holder != NULL && holder != item)
-    return refuse (error, _ ("Something of the army is called “%s” already."), id);
+    return refuse (error, _ ("Something in the army is already called “%s”."), id);
   return TRUE;
 }
 
@@ -569,7 +569,7 @@ acies_army_document_undo (AciesArmyDocument *self, GError **error)
 
   step = acies_history_peek_undo (&self->history);
   if (step == NULL)
-    return refuse (error, "%s", _ ("There is nothing to take back."));
+    return refuse (error, "%s", _ ("There is nothing to undo."));
   acies_history_note_undone (&self->history);
   do_step (self, step, 0);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -585,7 +585,7 @@ acies_army_document_redo (AciesArmyDocument *self, GError **error)
 
   step = acies_history_peek_redo (&self->history);
   if (step == NULL)
-    return refuse (error, "%s", _ ("There is nothing to bring again."));
+    return refuse (error, "%s", _ ("There is nothing to redo."));
   acies_history_note_redone (&self->history);
   do_step (self, step, 1);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -200,7 +200,7 @@ acies_house_rules_document_new (
   id = g_file_get_basename (room);
   if (is_taken (room, id))
     {
-      refuse (error, _ ("There is a rule set “%s” already; choose another name."), id);
+      refuse (error, _ ("There is already a rule set “%s”; choose another name."), id);
       return NULL;
     }
   self = draft_new (below, room);
@@ -224,10 +224,9 @@ read_extends (GBytes *bytes, const char *name, AciesFindings *findings)
   extends = acies_xml_reader_dup_attribute (reader, "extends");
   if (extends == NULL)
     {
-      acies_findings_add (
-          findings, ACIES_SEVERITY_ERROR, name, 0,
-          _ ("It extends no other rule set, so it holds no house rules; begin new ones "
-             "over it instead"));
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
+                          _ ("It does not extend another rule set, so it does not hold house "
+                             "rules; begin new ones over it instead"));
       return NULL;
     }
   document = acies_xml_node_read (bytes);
@@ -482,7 +481,7 @@ acies_house_rules_document_drop (AciesHouseRulesDocument *self,
   if (problem != NULL)
     return refuse (error, "%s", problem);
   return take_step (self, document,
-                    g_strdup_printf (_ ("Take “%s” out of the rules"), get_label (self, path)),
+                    g_strdup_printf (_ ("Remove “%s” from the rules"), get_label (self, path)),
                     error);
 }
 
@@ -525,7 +524,7 @@ acies_house_rules_document_take_back (AciesHouseRulesDocument *self,
   if (problem != NULL)
     return refuse (error, "%s", problem);
   return take_step (self, document,
-                    g_strdup_printf (_ ("Take back what is said of “%s”"), get_label (self, path)),
+                    g_strdup_printf (_ ("Revert what is said of “%s”"), get_label (self, path)),
                     error);
 }
 
@@ -610,11 +609,10 @@ acies_house_rules_document_save (AciesHouseRulesDocument *self, GError **error)
 
   path = g_file_get_path (self->folder);
   if (acies_library_is_shipped (self->folder))
-    return refuse (
-        error,
-        _ ("“%s” comes with the program and is not written to; begin house rules of your "
-           "own over it."),
-        path);
+    return refuse (error,
+                   _ ("“%s” comes with the program and cannot be changed; begin house rules of "
+                      "your own over it."),
+                   path);
   file = g_file_get_child (self->folder, "ruleset.xml");
   if (path != NULL)
     g_mkdir_with_parents (path, 0700);

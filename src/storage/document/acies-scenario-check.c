@@ -116,7 +116,7 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
   else if (is_outside)
     warn (self, _ ("%s stands outside the zone of its side."), name);
   if (first < bases->len && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
-    warn (self, _ ("%s is to enter later and stands on the table already."), name);
+    warn (self, _ ("%s is to enter later, but is on the table already."), name);
 }
 
 static int
@@ -158,7 +158,7 @@ check_overlaps (Check *self, GArray *bases)
               g_autofree char *name = dup_name (self, a);
               g_autofree char *in = dup_name (self, b);
 
-              warn (self, _ ("%s and %s stand in one another."), name, in);
+              warn (self, _ ("%s and %s overlap."), name, in);
             }
         }
     }
@@ -208,7 +208,7 @@ check_plan (Check *self)
 
       if (objective->area != NULL ? !is_area_on_table (self, objective->area)
                                   : !is_on_table (self, &objective->at))
-        warn (self, _ ("The objective “%s” lies off the table."), objective->label);
+        warn (self, _ ("The objective “%s” is off the table."), objective->label);
     }
   for (guint i = 0; i < self->plan->sides->len; i++)
     {
@@ -235,7 +235,7 @@ check_height (Check *self, AciesFeature *feature)
 
   if (type != NULL && type->height != 0 && acies_feature_get_height (feature) == 0)
     warn (self,
-          _ ("The terrain “%s” has height 0, so it is no higher ground: give it a height, such as "
+          _ ("The terrain “%s” has height 0, so it is not higher ground: give it a height, such as "
              "%d."),
           acies_item_get_label (ACIES_ITEM (feature)), (int) type->height);
 }
@@ -255,7 +255,7 @@ check_features (Check *self)
       for (guint j = 0; j < n_points; j++)
         n_on += is_on_table (self, &points[j]) ? 1 : 0;
       if (n_on == 0)
-        warn (self, _ ("The terrain “%s” lies off the table."),
+        warn (self, _ ("The terrain “%s” is off the table."),
               acies_item_get_label (ACIES_ITEM (feature)));
       check_height (self, feature);
     }

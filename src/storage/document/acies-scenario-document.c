@@ -266,7 +266,7 @@ acies_scenario_document_undo (AciesScenarioDocument *self, GError **error)
 
   step = acies_history_peek_undo (&self->history);
   if (step == NULL)
-    return fail_empty (_ ("There is nothing to take back."), error);
+    return fail_empty (_ ("There is nothing to undo."), error);
   if (step->change != NULL)
     {
       g_autoptr (AciesChange) inverse = acies_change_invert (step->change);
@@ -290,7 +290,7 @@ acies_scenario_document_redo (AciesScenarioDocument *self, GError **error)
 
   step = acies_history_peek_redo (&self->history);
   if (step == NULL)
-    return fail_empty (_ ("There is nothing to bring again."), error);
+    return fail_empty (_ ("There is nothing to redo."), error);
   if (step->change == NULL)
     set_referee (self, step->after);
   else if (!acies_battle_apply (get_battle (self), step->change, error))

@@ -249,7 +249,7 @@ deploy (Deployment *self, const char *name, GError **error)
   if (self->bodies->len == 0 || !find_room (self, &by))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("%s finds no room where its side sets up."), name);
+                   _ ("%s has no room where its side sets up."), name);
       return FALSE;
     }
   change = shift_change (self, &by);
@@ -269,8 +269,8 @@ find_item (AciesScenarioDocument *self, const char *id, gboolean is_there, GErro
       && is_placed (item) == is_there)
     return item;
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-               is_there ? _ ("“%s” is no unit or leader on the table.")
-                        : _ ("“%s” is no unit or leader off the table."),
+               is_there ? _ ("“%s” is not a unit or leader on the table.")
+                        : _ ("“%s” is not a unit or leader off the table."),
                id);
   return NULL;
 }

@@ -86,14 +86,13 @@ refuse_type (AciesImportEntry *self,
   int column = acies_army_import_find_column (import, kind);
 
   if (nearest != NULL)
-    return acies_import_entry_refuse (self, column,
-                                      _ ("“%s” is no troop type or rank of %s; did you mean “%s”?"),
-                                      word, title, nearest);
-  return acies_import_entry_refuse (
-      self, column,
-      _ ("“%s” is no troop type or rank of %s. Write one of them, or say that the column "
-         "is something else."),
-      word, title);
+    return acies_import_entry_refuse (
+        self, column, _ ("“%s” is not a troop type or rank of %s; did you mean “%s”?"), word, title,
+        nearest);
+  return acies_import_entry_refuse (self, column,
+                                    _ ("“%s” is not a troop type or rank of %s. Write one of them, "
+                                       "or say that the column is something else."),
+                                    word, title);
 }
 
 static void
@@ -124,11 +123,11 @@ infer_kind (AciesImportEntry *self, const AciesArmyImport *import)
     self->kind = ACIES_ITEM_COMMAND;
   else if (has_types)
     return acies_import_entry_refuse_cell (self, import, ACIES_IMPORT_TYPE,
-                                           _ ("The row says no troop type or rank."));
+                                           _ ("The row does not give a troop type or rank."));
   else if (*name != '\0')
     return refuse_type (self, import, ACIES_IMPORT_NAME, name);
   else
-    return acies_import_entry_refuse (self, -1, _ ("The row says neither a name nor a type."));
+    return acies_import_entry_refuse (self, -1, _ ("The row gives neither a name nor a type."));
   return TRUE;
 }
 
@@ -145,7 +144,7 @@ read_type (AciesImportEntry *self, const AciesArmyImport *import)
       if (*type != '\0' && !acies_item_is_id (type))
         return acies_import_entry_refuse_cell (
             self, import, ACIES_IMPORT_TYPE,
-            _ ("The kind of a command is one word of letters, digits and hyphens."));
+            _ ("The kind of a command must be one word of letters, digits and hyphens."));
       self->state->type = *type != '\0' ? g_intern_string (type) : NULL;
       return TRUE;
     }
@@ -153,7 +152,7 @@ read_type (AciesImportEntry *self, const AciesArmyImport *import)
     return TRUE;
   if (*type == '\0')
     return acies_import_entry_refuse_cell (self, import, ACIES_IMPORT_TYPE,
-                                           _ ("The unit says no troop type."));
+                                           _ ("The unit does not give a troop type."));
   if (fact == NULL || fact->kind != wanted)
     return refuse_type (self, import, ACIES_IMPORT_TYPE, type);
   self->state->type = fact->id;
@@ -171,7 +170,7 @@ read_kind (AciesImportEntry *self, const AciesArmyImport *import)
     return read_type (self, import);
   return acies_import_entry_refuse (
       self, acies_army_import_find_column (import, ACIES_IMPORT_KIND),
-      _ ("“%s” is no kind of entry; write command, leader, unit or part."), word);
+      _ ("“%s” is not a kind of entry; write command, leader, unit or part."), word);
 }
 
 static gboolean
@@ -188,11 +187,11 @@ read_stands (AciesImportEntry *self, const AciesArmyImport *import)
                                       _ ("The row does not say how many stands it has."));
   if (*cell == '=')
     return acies_import_entry_refuse (
-        self, column, _ ("“%s” is a formula; save the list with the values that it comes to."),
+        self, column, _ ("“%s” is a formula; save the list with values instead of formulas."),
         cell);
   if (column >= 0 && (!acies_number_parse (cell, 1, &n) || n < 1 || n > ACIES_UNIT_MAX_STANDS))
     return acies_import_entry_refuse (self, column,
-                                      _ ("“%s” is no number of stands; write one from 1 to %d."),
+                                      _ ("“%s” is not a number of stands; write one from 1 to %d."),
                                       cell, ACIES_UNIT_MAX_STANDS);
   self->state->n_stands = (guint) n;
   return TRUE;
@@ -212,7 +211,8 @@ read_attribute (AciesImportEntry *self, const AciesArmyImport *import, guint col
   fact = acies_lookup_fact (import->ruleset, self->kind, field->id);
   if (fact == NULL)
     return acies_import_entry_refuse (
-        self, (int) column, _ ("What the row is has no “%s”; leave the cell empty."), field->label);
+        self, (int) column, _ ("An entry of this kind has no “%s”; leave the cell empty."),
+        field->label);
   if (!acies_import_parse_value (fact, cell, &value, &error))
     return acies_import_entry_refuse (self, (int) column, "%s", error->message);
   acies_attributes_set (self->state->attributes, field->id, acies_lookup_store (fact, value));

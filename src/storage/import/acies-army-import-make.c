@@ -72,7 +72,7 @@ read_id (Maker *self, AciesImportEntry *entry)
     return acies_import_entry_refuse (
         entry, column, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
   if (*id != '\0' && find_item (self, id) != NULL)
-    return acies_import_entry_refuse (entry, column, _ ("Another row is called “%s” already."), id);
+    return acies_import_entry_refuse (entry, column, _ ("Another row is already called “%s”."), id);
   entry->state->id
       = *id != '\0' ? g_intern_string (id) : make_id (self, entry->kind, entry->state->label);
   if (g_strcmp0 (entry->state->label, entry->state->id) == 0)
@@ -145,8 +145,7 @@ place_command (Maker *self, AciesImportEntry *entry)
   if (parent != NULL && get_depth (self, parent) >= ACIES_IMPORT_MAX_DEPTH)
     return acies_import_entry_refuse (
         entry, acies_army_import_find_column (self->import, ACIES_IMPORT_IN),
-        _ ("The command lies too deep; %d within one another are the most."),
-        ACIES_IMPORT_MAX_DEPTH);
+        _ ("The command is nested too deep; %d levels are the limit."), ACIES_IMPORT_MAX_DEPTH);
   item = acies_item_state_make (entry->state);
   add_command (self, ACIES_COMMAND (item), parent);
   self->command = ACIES_COMMAND (item);
@@ -200,7 +199,7 @@ count_stands (Maker *self, AciesImportEntry *entry, guint n_before, guint n_afte
 {
   if (self->n_stands + n_after - n_before > ACIES_ARMY_MAX_STANDS)
     return acies_import_entry_refuse (entry, -1,
-                                      _ ("The army has more than %d stands, which is the most."),
+                                      _ ("The army has more than %d stands, which is the limit."),
                                       ACIES_ARMY_MAX_STANDS);
   self->n_stands += n_after - n_before;
   return TRUE;
@@ -219,7 +218,7 @@ place_part (Maker *self, AciesImportEntry *entry)
   if (unit == NULL)
     return acies_import_entry_refuse_cell (
         entry, self->import, ACIES_IMPORT_IN,
-        _ ("The part belongs to no unit; write it below its unit."));
+        _ ("The part does not belong to a unit; write it below its unit."));
   part = make_part (self, entry);
   for (guint i = 0; i < acies_unit_get_n_sub_units (unit); i++)
     {
@@ -227,7 +226,7 @@ place_part (Maker *self, AciesImportEntry *entry)
 
       if (other->id == part->id)
         return acies_import_entry_refuse_cell (entry, self->import, ACIES_IMPORT_NAME,
-                                               _ ("The unit has another part of this name."));
+                                               _ ("The unit has another part with this name."));
       n_stands += other->n_stands;
       g_ptr_array_add (parts, acies_sub_unit_copy (other));
     }
@@ -248,7 +247,7 @@ place (Maker *self, AciesImportEntry *entry)
 {
   if (self->n_entries >= ACIES_IMPORT_MAX_ENTRIES)
     return acies_import_entry_refuse (entry, -1,
-                                      _ ("The army has more than %d entries, which is the most."),
+                                      _ ("The army has more than %d entries, which is the limit."),
                                       ACIES_IMPORT_MAX_ENTRIES);
   if (entry->kind == ACIES_ITEM_STAND)
     return place_part (self, entry);

@@ -418,7 +418,7 @@ find_field (const AciesArmyImport *self, const char *word, GError **error)
                             ((const AciesImportField *) g_ptr_array_index (self->fields, i))->id);
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                /* Translators: what was typed, and all that there is. */
-               _ ("No column can be “%s”; it can be: %s."), word, all->str);
+               _ ("A column cannot be “%s”; it can be: %s."), word, all->str);
   return NULL;
 }
 
@@ -438,7 +438,7 @@ acies_army_import_map (AciesArmyImport *self, const char *words, GError **error)
   if (column < 0)
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   _ ("“%s” maps no column of “%s”; say its heading or its letter, and what it "
+                   _ ("“%s” does not map a column of “%s”; give its heading or letter, and what it "
                       "is: “C=stands”."),
                    words, self->table->name);
       return FALSE;

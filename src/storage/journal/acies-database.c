@@ -30,7 +30,7 @@ fail_damaged (const char *path, const char *words, GError **error)
 
   if (g_stat (wal, &status) == 0 && status.st_size > 0)
     g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: %s. “%s” beside it may be of another battle: move it "
+                 _ ("“%s” is damaged: %s. “%s” beside it may belong to another battle: move it "
                     "elsewhere and try again."),
                  path, words, wal);
   else
@@ -60,7 +60,7 @@ acies_database_fail (sqlite3 *db, int result, const char *path, GError **error)
       break;
     default:
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-                   _ ("“%s” could not be written, so it is as it was before: %s."), path,
+                   _ ("“%s” could not be written, so it is unchanged: %s."), path,
                    sqlite3_errmsg (db));
     }
 

@@ -295,14 +295,14 @@ acies_journal_event_dup_sentence (AciesJournalEvent *self)
     case ACIES_EVENT_UNDO:
       sentence = acies_journal_event_dup_sentence (self->target);
       /* Translators: an event of the journal: its number and what it had said. */
-      return g_strdup_printf (_ ("Took back %u: %s"), self->target->seq, sentence);
+      return g_strdup_printf (_ ("Undid %u: %s"), self->target->seq, sentence);
     case ACIES_EVENT_REDO:
       sentence = acies_journal_event_dup_sentence (self->target);
       /* Translators: an event of the journal: its number and what it had said. */
-      return g_strdup_printf (_ ("Brought back %u: %s"), self->target->seq, sentence);
+      return g_strdup_printf (_ ("Redid %u: %s"), self->target->seq, sentence);
     case ACIES_EVENT_ADOPTION:
       /* Translators: the rules by which the battle is played from now on: title and version. */
-      return g_strdup_printf (_ ("From here on by %s, version %s"),
+      return g_strdup_printf (_ ("From here on played by %s, version %s"),
                               acies_ruleset_get_title (self->ruleset),
                               acies_ruleset_get_version (self->ruleset));
     }

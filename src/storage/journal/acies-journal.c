@@ -111,7 +111,7 @@ mark_files (AciesJournal *self, GError **error)
     return TRUE;
 
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
-               _ ("“%s” was moved or replaced just now. Open it once more."), self->path);
+               _ ("“%s” was moved or replaced just now. Open it again."), self->path);
 
   return FALSE;
 }
@@ -565,8 +565,8 @@ dup_missing (AciesJournal *self, const GPtrArray *records, const char *start)
   if (strcmp (record != NULL ? record->hash : start, hash) == 0)
     return NULL;
 
-  return g_strdup_printf (_ ("Event %u of the journal is not the one that was noted as the last."),
-                          seq);
+  return g_strdup_printf (
+      _ ("Event %u of the journal is not the one that was recorded as the last."), seq);
 }
 
 static AciesRecord *
@@ -609,8 +609,8 @@ acies_journal_read_records (AciesJournal *self, const char *start, char **damage
       if (!acies_record_is_intact (record, records->len + 1, previous))
         {
           g_free (*damage);
-          *damage = g_strdup_printf (_ ("Event %u of the journal is not as it was written."),
-                                     records->len + 1);
+          *damage = g_strdup_printf (
+              _ ("Event %u of the journal was altered after it was written."), records->len + 1);
           return records;
         }
 

@@ -87,11 +87,10 @@ is_blocked (const char *path, int code)
 void
 acies_lock_set_blocked (GError **error, const char *path)
 {
-  g_set_error (
-      error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-      _ ("“%s” is in the way: whoever plays a battle locks it by a file of this name. Move "
-         "it elsewhere and try again."),
-      path);
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+               _ ("“%s” is in the way: a battle that is being played is locked by a file of this "
+                  "name. Move it elsewhere and try again."),
+               path);
 }
 
 AciesLockState

@@ -217,10 +217,11 @@ read_record (AciesXmlReader *reader, const AciesSnapshot *snapshot, GPtrArray *r
                              body, g_ascii_strtoll (time, NULL, 10));
   if (strcmp (record->hash, hash) != 0)
     {
-      acies_findings_add (acies_xml_reader_get_findings (reader), ACIES_SEVERITY_ERROR,
-                          acies_xml_reader_get_file_name (reader), line,
-                          _ ("Event %u is not as it was written, or one before it is missing."),
-                          record->seq);
+      acies_findings_add (
+          acies_xml_reader_get_findings (reader), ACIES_SEVERITY_ERROR,
+          acies_xml_reader_get_file_name (reader), line,
+          _ ("Event %u was altered after it was written, or one before it is missing."),
+          record->seq);
       /* Those behind it are measured by what it says of itself, so that each is blamed for
        * itself. */
       g_free (record->hash);
@@ -295,7 +296,7 @@ acies_battle_file_import (GFile *file, const char *path, AciesFindings *findings
   if (reader == NULL || !read_exchange (reader, snapshot, records))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
-                   _ ("No battle was made, because “%s” cannot be read whole."), name);
+                   _ ("No battle was made, because “%s” cannot be read completely."), name);
       return NULL;
     }
 

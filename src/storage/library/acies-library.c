@@ -560,7 +560,7 @@ acies_library_find (const char *kind, const char *id, AciesFindings *findings)
     acies_findings_add (
         findings, ACIES_SEVERITY_ERROR,
         g_file_peek_path (((AciesLibraryEntry *) g_ptr_array_index (alike, i))->file), 0,
-        _ ("This is one of %u that have the id “%s”. Say which by its file, or give it another "
+        _ ("This is one of %u that have the id “%s”. Choose one by its file, or give it another "
            "id."),
         alike->len, id);
 

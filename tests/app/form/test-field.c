@@ -306,12 +306,12 @@ test_overlap (void)
   g_autoptr (AciesStand) a = g_list_model_get_item (acies_unit_get_stands (one), 0);
   g_autoptr (AciesStand) b = g_list_model_get_item (acies_unit_get_stands (other), 0);
   g_autoptr (AciesChange) change = acies_change_new ();
-  guint n = count_findings (draft, "in one another");
+  guint n = count_findings (draft, "overlap");
 
   acies_change_add_place (change, acies_item_get_id (ACIES_ITEM (a)), acies_stand_get_placement (a),
                           acies_stand_get_placement (b));
   g_assert_true (acies_scenario_document_apply (draft, change, "Move", NULL));
-  g_assert_cmpuint (count_findings (draft, "in one another"), >, n);
+  g_assert_cmpuint (count_findings (draft, "overlap"), >, n);
 }
 
 /* Counters are stacked in hexes, and who enters later stands nowhere: there is nothing odd about
@@ -362,11 +362,11 @@ test_forces (void)
   check (draft, &by, "");
 
   set (draft, &edge, "west");
-  n_overlaps = count_findings (draft, "in one another");
+  n_overlaps = count_findings (draft, "overlap");
   n_outside = count_findings (draft, "outside the zone");
   g_assert_true (acies_scenario_document_deploy (draft, id, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (count_findings (draft, "in one another"), ==, n_overlaps);
+  g_assert_cmpuint (count_findings (draft, "overlap"), ==, n_overlaps);
   g_assert_cmpuint (count_findings (draft, "outside the zone"), ==, n_outside);
 
   g_assert_true (acies_scenario_document_withdraw (draft, id, NULL));

@@ -102,7 +102,7 @@ test_unclosed (void)
 
   g_assert_null (table);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
-  g_assert_nonnull (strstr (error->message, "opens in line 2"));
+  g_assert_nonnull (strstr (error->message, "opens on line 2"));
 }
 
 /* A row of a million columns keeps as many as may be, and says so. */

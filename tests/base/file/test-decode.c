@@ -27,14 +27,14 @@ static const Case readable[] = {
 };
 
 static const Case unreadable[] = {
-  { BYTES ("a\nb\0c"), "line 2 holds the byte 0", NULL },
-  { BYTES ("\x89PNG\r\n\x1a\n"), "is no text: line 2 holds the byte 26", NULL },
+  { BYTES ("a\nb\0c"), "line 2 contains the byte 0", NULL },
+  { BYTES ("\x89PNG\r\n\x1a\n"), "is not a text file: line 2 contains the byte 26", NULL },
   { BYTES ("caf\xC3\xA9\rcaf\xE9\r"), "line 2 is not", NULL },
   { BYTES ("\xEF\xBB\xBF\xE9"), "line 1 is not", NULL },
-  { BYTES ("\x81\x81"), "its byte 1 means nothing", NULL },
+  { BYTES ("\x81\x81"), "byte 1 is not valid", NULL },
   { BYTES ("\xFF\xFE\x00\xD8 \x00"), "cannot be read as UTF-16LE", NULL },
-  { BYTES ("a\xEF\xBF\xBF"), "line 1 holds the byte 239", NULL },
-  { BYTES ("\xFF\xFE\x00\x00"), "line 1 holds the byte 0", NULL },
+  { BYTES ("a\xEF\xBF\xBF"), "line 1 contains the byte 239", NULL },
+  { BYTES ("\xFF\xFE\x00\x00"), "line 1 contains the byte 0", NULL },
 };
 
 static void

@@ -116,7 +116,7 @@ static const struct
     "turn" },
   { "enter-edge",
     HEAD "<side id='red'>" ARMY ("a", "1") "<enter unit='1' turn='1' edge='up'/></side></scenario>",
-    "no edge" },
+    "not an edge" },
   { "enter-twice",
     HEAD "<side id='red'>" ARMY (
         "a", "1") "<enter unit='1' turn='1'/><enter unit='1' turn='2'/></side></scenario>",

@@ -128,7 +128,7 @@ static void
 test_refused (World *world, gconstpointer data)
 {
   assert_refused (world, "contrl unit=7", "did you mean “control”");
-  assert_refused (world, "control", "wants “unit”");
+  assert_refused (world, "control", "needs “unit”");
   assert_refused (world, "control unit=77", "did you mean “7”");
   assert_refused (world, "control unit=7 target=8", "no role “target”");
   assert_refused (world, "control unit=7 dice=7", "no D6 shows 7");

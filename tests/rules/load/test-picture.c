@@ -44,7 +44,7 @@ static const Case cases[] = {
   { "svg-in-svg", "<svg/>", "may not hold <svg>" },
   { "shape-in-shape", "<rect>\n<path/></rect>", "2: <rect> of a symbol may not hold <path>" },
   { "foreign", "<x:path xmlns:x='urn:x'/>", "may not hold <path>" },
-  { "foreign-attribute", "<g xmlns:x='urn:x' x:label='a'/>", "what is not SVG" },
+  { "foreign-attribute", "<g xmlns:x='urn:x' x:label='a'/>", "anything that is not SVG" },
   { "styled", "<g style='fill:red'/>", "may not have “style”; it may have id, transform, fill" },
   { "script", "<g onload='a()'/>", "may not have “onload”" },
   { "dashes", "<g stroke-dasharray='1e-9'/>", "may not have “stroke-dasharray”" },
@@ -63,7 +63,7 @@ static const Case cases[] = {
   { "many-scales", "<g transform='scale(9)scale(9)scale(9)scale(9)'/>", "at most three" },
   { "torn-scale", "<g transform=')scale('/>", "at most three" },
   { "share", "<g fill-opacity='2'/>", "a number from 0 to 1" },
-  { "deep", "<g><g><g><g><g/></g></g></g></g>", "more than 4 groups" },
+  { "deep", "<g><g><g><g><g/></g></g></g></g>", "groups nested more than 4 deep" },
 };
 
 static GBytes *
@@ -119,7 +119,7 @@ test_documents (void)
   } documents[] = {
     { "", "a.svg" },
     { "not a picture", "a.svg" },
-    { "<svg/>", "begins with <svg xmlns=" },
+    { "<svg/>", "must begin with <svg xmlns=" },
     { "<g xmlns='http://www.w3.org/2000/svg'/>", "may not hold <g>" },
     { "<!DOCTYPE svg><svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg" },
     { "<?xml-stylesheet href='a.css'?>\n<svg xmlns='http://www.w3.org/2000/svg'/>", NULL },

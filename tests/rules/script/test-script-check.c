@@ -33,14 +33,14 @@ static const Case procedures[] = {
     "end",
     NULL },
   { "constant", "local K = 5\nfunction a () return K end",
-    "f.lua:1: only functions may stand here; constants belong in ruleset.xml\n" },
+    "f.lua:1: only functions are allowed here; constants belong in ruleset.xml\n" },
   { "global", "function a ()\n  count = 1\nend",
-    "f.lua:2: “count” is no local: procedures keep nothing between calls; write local\n" },
+    "f.lua:2: “count” is not local: procedures keep nothing between calls; write local\n" },
   { "file-local", "local function b () end\nfunction a () b = a end",
     "f.lua:2: “b” is a function of the file and cannot be set\n" },
   { "statement", "function a () end\nif a then a () end",
-    "f.lua:2: only functions may stand here\n"
-    "f.lua:2: only functions may stand here; constants belong in ruleset.xml\n" },
+    "f.lua:2: only functions are allowed here\n"
+    "f.lua:2: only functions are allowed here; constants belong in ruleset.xml\n" },
   { "fraction", "function a () return 1 / 2 + 0.5 + 1e3 end",
     "f.lua:1: “/” makes fractions; numbers are whole: write //\n"
     "f.lua:1: “0.5” is a fraction; numbers are whole, in steps\n"
@@ -51,7 +51,7 @@ static const Case procedures[] = {
     "f.lua:1: the number “9999999999999999999” is too large\n" },
   { "environment", "function a () _ENV = {} end",
     "f.lua:1: the name “_ENV” cannot be used\n"
-    "f.lua:1: “_ENV” is no local: procedures keep "
+    "f.lua:1: “_ENV” is not local: procedures keep "
     "nothing between calls; write local\n" },
   { "local environment", "function a () local _ENV = {} end",
     "f.lua:1: the name “_ENV” cannot be used\n" },
@@ -60,17 +60,17 @@ static const Case procedures[] = {
   { "own function", "function a () return _acies_spend (9) end",
     "f.lua:1: the name “_acies_spend” cannot be used\n" },
   { "method", "function a (q) return q:b () end",
-    "f.lua:1: nothing has methods; write a point, not a colon\n" },
+    "f.lua:1: nothing has methods; write a dot, not a colon\n" },
   { "inner", "function a () function b () end end",
-    "f.lua:1: a function inside of another must be local\n" },
+    "f.lua:1: a function inside another must be local\n" },
   { "arguments", "function a (q, ...) return a (...) end",
-    "f.lua:1: a function names what it takes; “...” cannot be used\n" },
+    "f.lua:1: a function must name its arguments; “...” cannot be used\n" },
   { "results", "function a () return 1, a () end function b () return 1, (a ()), { a () } end",
-    "f.lua:1: the last of several results is a call, which may give many; put it in "
+    "f.lua:1: the last of several results is a call, which may return many; put it in "
     "parentheses\n" },
   { "results-mixed", "function a () return a (), a () + 1 end function b () return a (1, a ()) end",
     NULL },
-  { "member", "function a.b () end", "f.lua:1: a function is called by one plain name\n" },
+  { "member", "function a.b () end", "f.lua:1: a function must be called by one plain name\n" },
 };
 
 static const Case expressions[] = {
@@ -82,7 +82,7 @@ static const Case expressions[] = {
   { "semicolon", "1;", "r.xml:7: modifier “m” if: this must be one expression\n" },
   { "function", "(function () while true do end end) ()",
     "r.xml:7: modifier “m” if: an expression cannot hold a function\n" },
-  { "arguments", "...", "r.xml:7: modifier “m” if: an expression has no arguments\n" },
+  { "arguments", "...", "r.xml:7: modifier “m” if: an expression cannot have arguments\n" },
 };
 
 static char *

@@ -142,7 +142,7 @@ test_adopt (World *world, gconstpointer data)
   sentence = acies_journal_event_dup_sentence (event);
   g_assert_cmpint (acies_journal_event_get_kind (event), ==, ACIES_EVENT_ADOPTION);
   g_assert_true (acies_journal_event_is_undone (event));
-  g_assert_cmpstr (sentence, ==, "From here on by Drill, version 2");
+  g_assert_cmpstr (sentence, ==, "From here on played by Drill, version 2");
 
   g_assert_true (acies_battle_file_close (file, NULL));
   g_clear_object (&file);

@@ -132,8 +132,8 @@ test_undo (World *world, gconstpointer data)
   g_assert_cmpstr (acies_battle_get_position (acies_battle_file_get_battle (file))->phase, ==,
                    "toil");
   assert_journal (file, "|Turn 1, Toil|(Turn 1, Watch)+(The tired rest)+(Rome is counted)"
-                        "|Took back 4: Rome is counted|Took back 3: The tired rest"
-                        "|Took back 2: Turn 1, Watch");
+                        "|Undid 4: Rome is counted|Undid 3: The tired rest"
+                        "|Undid 2: Turn 1, Watch");
   g_assert_true (acies_battle_file_redo (file, NULL));
   g_assert_false (acies_battle_file_can_redo (file));
   g_assert_cmpint (get (file, "1", "tired"), ==, 0);
@@ -161,7 +161,7 @@ test_undo_to (World *world, gconstpointer data)
       do_it (file, "toil", "1");
       acies_battle_file_undo_to (file, seq, &error);
       g_assert_no_error (error);
-      assert_journal (file, PLAYED "|(1 First toils)|Took back 5: 1 First toils");
+      assert_journal (file, PLAYED "|(1 First toils)|Undid 5: 1 First toils");
       g_assert_true (acies_battle_file_undo_to (file, 1, &error));
       g_assert_cmpint (get (file, "2", "tired"), ==, 1);
       g_assert_finalize_object (file);

@@ -111,7 +111,7 @@ test_undo (World *world, gconstpointer data)
   g_assert_cmpstr (now, ==, none);
   g_assert_false (acies_battle_file_can_undo (file));
   sentence = acies_journal_event_dup_sentence (get_event (file, 4));
-  g_assert_cmpstr (sentence, ==, "Took back 1: One more DP.");
+  g_assert_cmpstr (sentence, ==, "Undid 1: One more DP.");
 
   g_assert_true (acies_battle_file_redo (file, NULL));
   g_assert_true (acies_battle_file_redo (file, NULL));

@@ -182,7 +182,7 @@ test_small_parts (void)
   g_assert_true (
       acies_house_rules_document_set_words (draft, "Small parts", "Our club", NULL, NULL));
   g_assert_cmpstr (acies_house_rules_document_peek_undo (draft), ==,
-                   "Take back what is said of “called”");
+                   "Revert what is said of “called”");
   g_assert_true (
       acies_house_rules_document_set_words (draft, "Parts", "Ann", "It was too easy.", NULL));
   g_assert_cmpstr (acies_house_rules_document_get_title (draft), ==, "Parts");

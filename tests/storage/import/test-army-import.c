@@ -180,7 +180,7 @@ test_map (void)
   g_assert_cmpstr (changed, ==, "nothing type note");
   g_assert_no_error (error);
   g_assert_false (acies_army_import_map (import, "Q=type", &error));
-  g_assert_nonnull (strstr (error->message, "maps no column"));
+  g_assert_nonnull (strstr (error->message, "does not map a column"));
   g_clear_error (&error);
   g_assert_false (acies_army_import_map (import, "A=hats", &error));
   g_assert_nonnull (strstr (error->message, "stands"));
@@ -265,20 +265,20 @@ test_refused (void)
 
   g_assert_cmpuint (imported->rows->len, ==, 15);
   g_assert_cmpuint (imported->n_refused, ==, 14);
-  assert_problem (imported, 1, 3, 1, "called “1” already");
+  assert_problem (imported, 1, 3, 1, "already called “1”");
   assert_problem (imported, 2, 4, 3, "did you mean “Swordsmen”");
   assert_problem (imported, 3, 5, 4, "from 1 to 60");
   assert_problem (imported, 4, 6, 4, "is a formula");
   assert_problem (imported, 5, 7, 4, "how many stands");
   assert_problem (imported, 6, 8, 6, "splendid");
   assert_problem (imported, 7, 9, 7, "leave the cell empty");
-  assert_problem (imported, 8, 10, 0, "no kind of entry");
+  assert_problem (imported, 8, 10, 0, "not a kind of entry");
   assert_problem (imported, 9, 11, 1, "cannot be an id");
-  assert_problem (imported, 10, 12, 5, "belongs to no unit");
-  assert_problem (imported, 11, 13, 3, "no troop type");
+  assert_problem (imported, 10, 12, 5, "does not belong to a unit");
+  assert_problem (imported, 11, 13, 3, "not a troop type");
   assert_problem (imported, 12, 14, 7, "2.5");
   assert_problem (imported, 13, 15, 2, "quote");
-  assert_problem (imported, 14, 16, 3, "no troop type or rank");
+  assert_problem (imported, 14, 16, 3, "does not give a troop type or rank");
   g_assert_cmpstr (text, ==,
                    "  <command id=\"broken\">\n"
                    "    <label>Broken</label>\n"

@@ -1,3 +1,3 @@
--- refused names what it takes
+-- refused must name its arguments
 function grow (...) return grow (1, ...) end
 function main () return grow () end

@@ -1,3 +1,3 @@
--- refused only functions may stand here
+-- refused only functions are allowed here
 while true do end
 function main () end
