@@ -4,7 +4,7 @@
  * each turn. */
 #include "config.h"
 
-#include "drawing/sheet/acies-document.h"
+#include "drawing/sheet/acies-printout.h"
 #include "drawing/report/acies-report-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -71,19 +71,19 @@ add_lines (AciesQrs *qrs, const GPtrArray *lines)
 }
 
 static void
-add_turn (AciesDocument *document, const AciesReportTurn *turn)
+add_turn (AciesPrintout *printout, const AciesReportTurn *turn)
 {
   const double size[2] = { turn->width, turn->height };
 
-  acies_qrs_add_heading (document->qrs, turn->title);
+  acies_qrs_add_heading (printout->qrs, turn->title);
   for (guint i = 0; i < turn->parts->len; i++)
-    add_part (document->qrs, g_ptr_array_index (turn->parts, i));
+    add_part (printout->qrs, g_ptr_array_index (turn->parts, i));
   if (turn->losses->len > 0)
-    acies_qrs_add_title (document->qrs, _ ("Losses"), NULL);
-  add_lines (document->qrs, turn->losses);
-  acies_qrs_add_title (document->qrs, _ ("How it stands"), NULL);
-  add_board (document->qrs, turn->summary);
-  acies_document_take_picture (document, size, paint_map, cairo_surface_reference (turn->map),
+    acies_qrs_add_title (printout->qrs, _ ("Losses"), NULL);
+  add_lines (printout->qrs, turn->losses);
+  acies_qrs_add_title (printout->qrs, _ ("How it stands"), NULL);
+  add_board (printout->qrs, turn->summary);
+  acies_printout_take_picture (printout, size, paint_map, cairo_surface_reference (turn->map),
                                (GDestroyNotify) cairo_surface_destroy);
 }
 
@@ -93,16 +93,16 @@ acies_report_make_pdf (const AciesReport *self)
   AciesRuleset *ruleset = acies_battle_file_get_ruleset (self->file);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (AciesPages) pages = NULL;
-  AciesDocument document;
+  AciesPrintout printout;
 
-  acies_document_init (&document, ruleset, self->title, &self->options);
-  add_lines (document.qrs, self->sides);
-  add_lines (document.qrs, self->rules);
+  acies_printout_init (&printout, ruleset, self->title, &self->options);
+  add_lines (printout.qrs, self->sides);
+  add_lines (printout.qrs, self->rules);
   if (self->note != NULL)
-    acies_qrs_add_paragraph (document.qrs, self->note, ACIES_TYPE_ITALIC, 1.0);
+    acies_qrs_add_paragraph (printout.qrs, self->note, ACIES_TYPE_ITALIC, 1.0);
   for (guint i = 0; i < self->turns->len; i++)
-    add_turn (&document, g_ptr_array_index (self->turns, i));
-  pages = acies_document_finish (&document, acies_ruleset_get_title (ruleset));
+    add_turn (&printout, g_ptr_array_index (self->turns, i));
+  pages = acies_printout_finish (&printout, acies_ruleset_get_title (ruleset));
   if (!acies_pages_make_pdf (pages, bytes))
     return NULL;
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"
-#include "drawing/sheet/acies-document.h"
+#include "drawing/sheet/acies-printout.h"
 
 #include "referee/state/acies-lookup.h"
 
@@ -122,19 +122,19 @@ acies_pages_new_casualties (AciesReferee *referee,
 {
   g_autoptr (GPtrArray) badges = NULL;
   g_autofree AciesTypeStyle *styles = NULL;
-  AciesDocument document;
+  AciesPrintout printout;
   Sheet sheet;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (rosters != NULL && rosters->len > 0 && options != NULL, NULL);
 
-  acies_document_init (&document, acies_referee_get_ruleset (referee), _ ("Casualty sheet"),
+  acies_printout_init (&printout, acies_referee_get_ruleset (referee), _ ("Casualty sheet"),
                        options);
   badges = list_badges (acies_referee_get_ruleset (referee));
   styles = g_new0 (AciesTypeStyle, badges->len + 4);
   styles[0] = ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT;
-  sheet = (Sheet){ document.qrs, badges, styles, badges->len + 4 };
+  sheet = (Sheet){ printout.qrs, badges, styles, badges->len + 4 };
   for (guint i = 0; i < rosters->len; i++)
     add_army (&sheet, g_ptr_array_index (rosters, i));
-  return acies_document_finish (&document, ((const AciesRoster *) rosters->pdata[0])->ruleset);
+  return acies_printout_finish (&printout, ((const AciesRoster *) rosters->pdata[0])->ruleset);
 }

@@ -5,7 +5,7 @@
  * sheet has them. */
 #include "config.h"
 
-#include "drawing/sheet/acies-document.h"
+#include "drawing/sheet/acies-printout.h"
 
 #include "rules/ruleset/acies-differences.h"
 
@@ -105,19 +105,19 @@ acies_pages_new_differences (AciesRuleset *before,
 {
   g_autoptr (GPtrArray) differences = NULL;
   g_autofree char *subtitle = NULL;
-  AciesDocument document;
+  AciesPrintout printout;
 
   g_return_val_if_fail (before == NULL || ACIES_IS_RULESET (before), NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  acies_document_init (&document, ruleset, acies_ruleset_get_title (ruleset), options);
+  acies_printout_init (&printout, ruleset, acies_ruleset_get_title (ruleset), options);
   differences = before != NULL ? acies_ruleset_list_differences (before, ruleset)
                                : acies_ruleset_list_house_rules (ruleset);
   subtitle = before != NULL ? describe_versions (before, ruleset)
                             : g_strdup (_ ("What house rules change"));
-  add_differences (document.qrs, differences);
-  return acies_document_finish (&document, subtitle);
+  add_differences (printout.qrs, differences);
+  return acies_printout_finish (&printout, subtitle);
 }
 
 /* HEADING and what DESCRIBE says of each of ITEMS; NONE, if there are none. */
@@ -143,20 +143,20 @@ AciesPages *
 acies_pages_new_adoption (const AciesAdoption *adoption, const AciesPrintOptions *options)
 {
   g_autofree char *subtitle = NULL;
-  AciesDocument document;
+  AciesPrintout printout;
 
   g_return_val_if_fail (adoption != NULL, NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  acies_document_init (&document, adoption->after, acies_ruleset_get_title (adoption->after),
+  acies_printout_init (&printout, adoption->after, acies_ruleset_get_title (adoption->after),
                        options);
   subtitle = describe_versions (adoption->before, adoption->after);
-  add_differences (document.qrs, adoption->differences);
-  add_list (document.qrs, _ ("Points"), adoption->prices, acies_price_change_describe,
+  add_differences (printout.qrs, adoption->differences);
+  add_list (printout.qrs, _ ("Points"), adoption->prices, acies_price_change_describe,
             _ ("Both armies cost the same."));
-  add_list (document.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
+  add_list (printout.qrs, _ ("Worked examples"), adoption->examples, acies_example_change_describe,
             _ ("All have the same result."));
-  add_list (document.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
+  add_list (printout.qrs, _ ("Past rulings"), adoption->rulings, acies_ruling_change_describe,
             _ ("All would give the same result."));
-  return acies_document_finish (&document, subtitle);
+  return acies_printout_finish (&printout, subtitle);
 }

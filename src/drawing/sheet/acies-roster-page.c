@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"
-#include "drawing/sheet/acies-document.h"
+#include "drawing/sheet/acies-printout.h"
 #include "drawing/map/acies-map.h"
 
 #include "base/value/acies-number.h"
@@ -143,17 +143,17 @@ acies_pages_new_roster (AciesReferee *referee,
 {
   const AciesRoster *first;
   g_autofree char *subtitle = NULL;
-  AciesDocument document;
+  AciesPrintout printout;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (rosters != NULL && rosters->len > 0 && options != NULL, NULL);
 
   first = g_ptr_array_index (rosters, 0);
-  acies_document_init (&document, acies_referee_get_ruleset (referee),
+  acies_printout_init (&printout, acies_referee_get_ruleset (referee),
                        rosters->len > 1 ? _ ("Rosters") : first->title, options);
   for (guint i = 0; i < rosters->len; i++)
-    add_army (document.qrs, referee, g_ptr_array_index (rosters, i), rosters->len > 1);
+    add_army (printout.qrs, referee, g_ptr_array_index (rosters, i), rosters->len > 1);
   subtitle
       = g_strdup_printf ("%s · %s", first->ruleset, acies_roster_scope_describe (first->scope));
-  return acies_document_finish (&document, subtitle);
+  return acies_printout_finish (&printout, subtitle);
 }

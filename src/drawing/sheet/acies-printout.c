@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pours pieces over pages, and adds the head of each page. */
+/* AciesPrintout pours pieces over pages, and adds the head of each page. */
 #include "config.h"
 
-#include "drawing/sheet/acies-document.h"
+#include "drawing/sheet/acies-printout.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -12,7 +12,7 @@
 #define TEXT 9.0
 
 static void
-put_head (const AciesDocument *self, guint page, const char *subtitle)
+put_head (const AciesPrintout *self, guint page, const char *subtitle)
 {
   AciesPages *pages = self->pages;
   const AciesQrs *qrs = self->qrs;
@@ -75,7 +75,7 @@ put_pieces (AciesPages *pages, const AciesQrs *qrs, double room)
 }
 
 void
-acies_document_init (AciesDocument *self,
+acies_printout_init (AciesPrintout *self,
                      AciesRuleset *ruleset,
                      const char *title,
                      const AciesPrintOptions *options)
@@ -91,7 +91,7 @@ acies_document_init (AciesDocument *self,
 }
 
 void
-acies_document_take_picture (AciesDocument *self,
+acies_printout_take_picture (AciesPrintout *self,
                              const double size[2],
                              AciesBoxPainter paint,
                              gpointer data,
@@ -104,7 +104,7 @@ acies_document_take_picture (AciesDocument *self,
 }
 
 AciesPages *
-acies_document_finish (AciesDocument *self, const char *subtitle)
+acies_printout_finish (AciesPrintout *self, const char *subtitle)
 {
   put_pieces (self->pages, self->qrs, self->height - 2 * MARGIN - HEAD_HEIGHT);
   for (guint page = 0; page < acies_pages_get_n_pages (self->pages); page++)

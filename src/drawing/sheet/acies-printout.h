@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A document of one wide column that runs over as many pages as it takes, each with a head: made of
- * the same pieces as the quick-reference sheet. */
+/* AciesPrintout is one wide column that runs over as many pages as it takes, each with a head: made
+ * of the same pieces as the quick-reference sheet. */
 #pragma once
 
 #include "drawing/page/acies-pages-private.h"
@@ -15,21 +15,21 @@ typedef struct
   AciesQrs *qrs; /* pieces are added to it */
   double height; /* of a page */
   char *title;
-} AciesDocument;
+} AciesPrintout;
 
-/* Numbers and words are of RULESET; TITLE heads every page. Ends with acies_document_finish (). */
-void acies_document_init (AciesDocument *self,
+/* Numbers and words are of RULESET; TITLE heads every page. Ends with acies_printout_finish (). */
+void acies_printout_init (AciesPrintout *self,
                           AciesRuleset *ruleset,
                           const char *title,
                           const AciesPrintOptions *options);
 /* A picture of WIDTH by HEIGHT points in a line of its own. Takes DATA. */
-void acies_document_take_picture (AciesDocument *self,
+void acies_printout_take_picture (AciesPrintout *self,
                                   const double size[2],
                                   AciesBoxPainter paint,
                                   gpointer data,
                                   GDestroyNotify destroy);
 /* Pours what was added, under SUBTITLE; the pages are the caller's. */
-AciesPages *acies_document_finish (AciesDocument *self,
+AciesPages *acies_printout_finish (AciesPrintout *self,
                                    const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
