@@ -19,37 +19,22 @@
 
 G_DEFINE_FINAL_TYPE (AciesApplication, acies_application, ADW_TYPE_APPLICATION)
 
-/* The file that SESSION plays, or edits. */
+/* The file that WINDOW plays, or edits; or NULL. */
 static GFile *
-dup_file (AciesSession *session, gboolean is_edited)
+dup_file (AciesWindow *window, gboolean is_edited)
 {
+  AciesDocument *document = acies_window_get_document (window);
+  AciesSession *session = acies_window_get_session (window);
   GFile *file;
 
-  if (acies_session_is_draft (session) != is_edited)
-    return NULL;
-  if (!is_edited)
-    return g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
-  file = acies_scenario_document_get_file (acies_session_get_draft (session));
-  return file != NULL ? g_object_ref (file) : NULL;
-}
-
-/* The window that builds the army in WANTED, or NULL. */
-static AciesWindow *
-find_army_window (AciesApplication *self, GFile *wanted)
-{
-  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
-       link = link->next)
+  if (is_edited)
     {
-      AciesArmySession *army
-          = ACIES_IS_WINDOW (link->data) ? acies_window_get_army (link->data) : NULL;
-      GFile *held = army != NULL
-                        ? acies_army_document_get_file (acies_army_session_get_draft (army))
-                        : NULL;
-
-      if (held != NULL && g_file_equal (held, wanted))
-        return link->data;
+      file = document != NULL ? acies_document_get_file (document) : NULL;
+      return file != NULL ? g_object_ref (file) : NULL;
     }
-  return NULL;
+  if (session == NULL || acies_session_get_file (session) == NULL)
+    return NULL;
+  return g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
 }
 
 static AciesWindow *
@@ -58,9 +43,8 @@ find_window (AciesApplication *self, GFile *wanted, gboolean is_edited)
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
        link = link->next)
     {
-      AciesSession *session
-          = ACIES_IS_WINDOW (link->data) ? acies_window_get_session (link->data) : NULL;
-      g_autoptr (GFile) held = session != NULL ? dup_file (session, is_edited) : NULL;
+      g_autoptr (GFile) held
+          = ACIES_IS_WINDOW (link->data) ? dup_file (link->data, is_edited) : NULL;
 
       if (held != NULL && g_file_equal (held, wanted))
         return link->data;
@@ -189,20 +173,27 @@ acies_application_show_army (AciesApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+static gboolean
+raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
+{
+  AciesWindow *window = find_window (self, file, is_edited);
+
+  if (window == NULL)
+    return FALSE;
+  gtk_window_present (GTK_WINDOW (window));
+  return TRUE;
+}
+
 static void
 open_army (AciesApplication *self, GFile *file)
 {
-  AciesWindow *window = find_army_window (self, file);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesArmyDocument) draft = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (window != NULL)
-    {
-      gtk_window_present (GTK_WINDOW (window));
-      return;
-    }
+  if (raise_open (self, file, TRUE))
+    return;
   draft = acies_document_loader_build (file, findings, &error);
   if (draft == NULL)
     say_unopened (self, name, error->message, findings);
@@ -231,17 +222,6 @@ browse_file (AciesApplication *self, GFile *file)
       acies_window_set_ruleset (window, ruleset, findings);
     }
   gtk_window_present (GTK_WINDOW (window));
-}
-
-static gboolean
-raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
-{
-  AciesWindow *window = find_window (self, file, is_edited);
-
-  if (window == NULL)
-    return FALSE;
-  gtk_window_present (GTK_WINDOW (window));
-  return TRUE;
 }
 
 static void

@@ -297,28 +297,6 @@ acies_army_session_set (AciesArmySession *self,
 }
 
 void
-acies_army_session_undo (AciesArmySession *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
-
-  if (!acies_army_document_undo (self->draft, &error))
-    acies_army_session_report (self, error);
-}
-
-void
-acies_army_session_redo (AciesArmySession *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
-
-  if (!acies_army_document_redo (self->draft, &error))
-    acies_army_session_report (self, error);
-}
-
-void
 acies_army_session_finish (AciesArmySession *self)
 {
   g_return_if_fail (ACIES_IS_ARMY_SESSION (self));

@@ -46,8 +46,6 @@ gboolean acies_army_session_set (AciesArmySession *self,
                                  AciesItem *item,
                                  const AciesItemState *state,
                                  const char *label);
-void acies_army_session_undo (AciesArmySession *self);
-void acies_army_session_redo (AciesArmySession *self);
 /* Ends the pass of the costs that goes on in idle time. */
 void acies_army_session_finish (AciesArmySession *self);
 

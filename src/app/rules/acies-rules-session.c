@@ -313,14 +313,6 @@ acies_rules_session_get_below (AciesRulesSession *self)
 }
 
 gboolean
-acies_rules_session_is_modified (AciesRulesSession *self)
-{
-  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
-
-  return self->draft != NULL && acies_house_rules_document_is_modified (self->draft);
-}
-
-gboolean
 acies_rules_session_is_changed (AciesRulesSession *self, const char *path)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
@@ -478,22 +470,4 @@ acies_rules_session_get_trial (AciesRulesSession *self)
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 
   return self->trial;
-}
-
-void
-acies_rules_session_undo (AciesRulesSession *self)
-{
-  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
-
-  if (self->draft != NULL)
-    acies_house_rules_document_undo (self->draft);
-}
-
-void
-acies_rules_session_redo (AciesRulesSession *self)
-{
-  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
-
-  if (self->draft != NULL)
-    acies_house_rules_document_redo (self->draft);
 }

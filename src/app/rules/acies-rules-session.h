@@ -49,7 +49,6 @@ gboolean acies_rules_session_is_editable (AciesRulesSession *self);
 AciesHouseRulesDocument *acies_rules_session_get_draft (AciesRulesSession *self);
 /* What lies below them; else the rule set itself. */
 AciesRuleset *acies_rules_session_get_below (AciesRulesSession *self);
-gboolean acies_rules_session_is_modified (AciesRulesSession *self);
 /* The house rules say something of PATH. */
 gboolean acies_rules_session_is_changed (AciesRulesSession *self, const char *path);
 
@@ -82,8 +81,5 @@ AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self,
                                                      const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* What the house rules do to the examples; begun anew after each step. */
 AciesRulesTrial *acies_rules_session_get_trial (AciesRulesSession *self);
-
-void acies_rules_session_undo (AciesRulesSession *self);
-void acies_rules_session_redo (AciesRulesSession *self);
 
 G_END_DECLS

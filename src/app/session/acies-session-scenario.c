@@ -100,8 +100,8 @@ gboolean
 acies_session_step_draft (AciesSession *self, gboolean is_undo)
 {
   g_autoptr (GError) error = NULL;
-  gboolean done = is_undo ? acies_scenario_document_undo (self->draft, &error)
-                          : acies_scenario_document_redo (self->draft, &error);
+  gboolean done = is_undo ? acies_document_undo (ACIES_DOCUMENT (self->draft), &error)
+                          : acies_document_redo (ACIES_DOCUMENT (self->draft), &error);
 
   return report_unless (self, done, error);
 }

@@ -386,7 +386,7 @@ acies_session_can_undo (AciesSession *self)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
   if (self->draft != NULL)
-    return acies_scenario_document_get_undo_label (self->draft) != NULL;
+    return acies_document_get_undo_label (ACIES_DOCUMENT (self->draft)) != NULL;
   return acies_session_is_writable (self) && acies_battle_file_can_undo (self->file);
 }
 
@@ -396,7 +396,7 @@ acies_session_can_redo (AciesSession *self)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
   if (self->draft != NULL)
-    return acies_scenario_document_get_redo_label (self->draft) != NULL;
+    return acies_document_get_redo_label (ACIES_DOCUMENT (self->draft)) != NULL;
   return acies_session_is_writable (self) && acies_battle_file_can_redo (self->file);
 }
 

@@ -16,27 +16,13 @@
 static void
 undo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesWindow *self = ACIES_WINDOW (widget);
-
-  if (acies_window_shows_facts (self))
-    acies_rules_session_undo (self->rules);
-  else if (self->army != NULL)
-    acies_army_session_undo (self->army);
-  else
-    acies_session_undo (self->session);
+  acies_window_undo (ACIES_WINDOW (widget));
 }
 
 static void
 redo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesWindow *self = ACIES_WINDOW (widget);
-
-  if (acies_window_shows_facts (self))
-    acies_rules_session_redo (self->rules);
-  else if (self->army != NULL)
-    acies_army_session_redo (self->army);
-  else
-    acies_session_redo (self->session);
+  acies_window_redo (ACIES_WINDOW (widget));
 }
 
 /* In the past it goes on by one event. */
@@ -378,32 +364,6 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
 }
 
-/* Whether there is a step to take back, or FORWARD to do again, in what is in front. */
-static gboolean
-can_step (AciesWindow *self, gboolean forward)
-{
-  if (acies_window_shows_facts (self))
-    {
-      AciesHouseRulesDocument *house = acies_rules_session_get_draft (self->rules);
-
-      return house != NULL
-             && (forward ? acies_house_rules_document_peek_redo (house)
-                         : acies_house_rules_document_peek_undo (house))
-                    != NULL;
-    }
-  if (self->army != NULL)
-    {
-      AciesArmyDocument *army = acies_army_session_get_draft (self->army);
-
-      return (forward ? acies_army_document_get_redo_label (army)
-                      : acies_army_document_get_undo_label (army))
-             != NULL;
-    }
-  return self->session != NULL
-         && (forward ? acies_session_can_redo (self->session)
-                     : acies_session_can_undo (self->session));
-}
-
 void
 acies_window_update_actions (AciesWindow *self)
 {
@@ -423,8 +383,8 @@ acies_window_update_actions (AciesWindow *self)
   gboolean has_list
       = session != NULL || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", can_step (self, FALSE));
-  gtk_widget_action_set_enabled (widget, "win.redo", can_step (self, TRUE));
+  gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
+  gtk_widget_action_set_enabled (widget, "win.redo", acies_window_can_redo (self));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (widget, "win.past-back",
                                  session != NULL && acies_session_get_past_seq (session) > 0);
@@ -460,6 +420,6 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.forth",
                                  shows_facts && acies_rules_session_can_go (self->rules, 1));
   gtk_widget_action_set_enabled (widget, "win.save", acies_window_can_save (self));
-  gtk_widget_action_set_enabled (widget, "win.save-as", is_draft || army != NULL);
+  gtk_widget_action_set_enabled (widget, "win.save-as", acies_window_can_save_as (self));
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
 }

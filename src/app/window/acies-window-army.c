@@ -5,7 +5,6 @@
 #include "app/window/acies-window-private.h"
 
 #include "storage/document/acies-army-adoption.h"
-#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -129,46 +128,3 @@ acies_window_get_army (AciesWindow *self)
 
   return self->army;
 }
-
-static gboolean
-commit (AciesWindow *self)
-{
-  return acies_army_page_commit (self->army_place);
-}
-
-static gboolean
-is_modified (AciesWindow *self)
-{
-  return acies_army_document_is_modified (get_draft (self));
-}
-
-static GFile *
-get_file (AciesWindow *self)
-{
-  return acies_army_document_get_file (get_draft (self));
-}
-
-static const char *
-get_title (AciesWindow *self)
-{
-  return acies_army_get_title (acies_army_session_get_army (self->army));
-}
-
-static gboolean
-save (AciesWindow *self, GFile *file, GError **error)
-{
-  return acies_army_document_save (get_draft (self), file, error);
-}
-
-const AciesWindowDocument acies_window_army_document = {
-  .heading = N_ ("Save the Army"),
-  .question = N_ ("Save the Army?"),
-  .suffix = ACIES_LIBRARY_ARMY_SUFFIX,
-  .kind = ACIES_FILE_TYPE_ARMY,
-  .get_folder = acies_library_get_army_folder,
-  .commit = commit,
-  .is_modified = is_modified,
-  .get_file = get_file,
-  .get_title = get_title,
-  .save = save,
-};

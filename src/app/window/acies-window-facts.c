@@ -160,8 +160,8 @@ acies_window_play_rules (AciesWindow *self)
   g_autoptr (GError) error = NULL;
 
   /* What is played is what is in the file. */
-  if (draft != NULL && acies_house_rules_document_is_modified (draft)
-      && !acies_house_rules_document_save (draft, &error))
+  if (draft != NULL && acies_document_is_modified (ACIES_DOCUMENT (draft))
+      && !acies_document_save (ACIES_DOCUMENT (draft), NULL, &error))
     {
       acies_window_show_message (self, error->message);
       return;
@@ -175,42 +175,3 @@ acies_window_play_rules (AciesWindow *self)
     acies_rules_choice_ask_scenario (GTK_WINDOW (self), acies_ruleset_get_id (ruleset),
                                      acies_ruleset_get_layers (ruleset), play_by, G_OBJECT (self));
 }
-
-static gboolean
-commit (AciesWindow *self)
-{
-  return TRUE;
-}
-
-static gboolean
-is_modified (AciesWindow *self)
-{
-  return acies_rules_session_is_modified (self->rules);
-}
-
-static GFile *
-get_file (AciesWindow *self)
-{
-  return acies_house_rules_document_get_folder (acies_rules_session_get_draft (self->rules));
-}
-
-static const char *
-get_title (AciesWindow *self)
-{
-  return acies_house_rules_document_get_title (acies_rules_session_get_draft (self->rules));
-}
-
-static gboolean
-save (AciesWindow *self, GFile *file, GError **error)
-{
-  return acies_house_rules_document_save (acies_rules_session_get_draft (self->rules), error);
-}
-
-const AciesWindowDocument acies_window_house_document = {
-  .question = N_ ("Save the House Rules?"),
-  .commit = commit,
-  .is_modified = is_modified,
-  .get_file = get_file,
-  .get_title = get_title,
-  .save = save,
-};

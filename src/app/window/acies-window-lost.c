@@ -6,8 +6,6 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
-#include "storage/library/acies-library.h"
-
 #include <glib/gi18n-lib.h>
 
 static AciesBattleFile *
@@ -67,32 +65,8 @@ acies_window_lost_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
-static gboolean
-commit (AciesWindow *self)
-{
-  return TRUE;
-}
-
-static gboolean
-is_modified (AciesWindow *self)
-{
-  return TRUE;
-}
-
-static GFile *
-get_no_file (AciesWindow *self)
-{
-  return NULL;
-}
-
-static const char *
-get_title (AciesWindow *self)
-{
-  return acies_battle_get_title (acies_session_get_battle (self->session));
-}
-
-static gboolean
-save (AciesWindow *self, GFile *file, GError **error)
+gboolean
+acies_window_save_lost (AciesWindow *self, GFile *file, GError **error)
 {
   const char *path = g_file_peek_path (file);
   g_autofree char *name = NULL;
@@ -112,18 +86,6 @@ save (AciesWindow *self, GFile *file, GError **error)
   acies_window_show_message (self, sentence);
   return TRUE;
 }
-
-const AciesWindowDocument acies_window_lost_document = {
-  .heading = N_ ("Save the Battle Elsewhere"),
-  .question = N_ ("Save the Battle Elsewhere?"),
-  .suffix = ".acies",
-  .get_folder = acies_library_get_battle_folder,
-  .commit = commit,
-  .is_modified = is_modified,
-  .get_file = get_no_file,
-  .get_title = get_title,
-  .save = save,
-};
 
 static void
 mend (AciesWindow *self)

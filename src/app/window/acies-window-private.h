@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the window share: acies-window.c shows, acies-window-actions.c acts,
  * acies-window-rules.c sees to the rules, acies-window-report.c to the report,
- * acies-window-scenario.c to a scenario being edited, acies-window-save.c to saving,
- * acies-window-facts.c to the facts of a rule set. */
+ * acies-window-scenario.c to a scenario being edited, acies-window-document.c to what is undone
+ * and saved, acies-window-facts.c to the facts of a rule set. */
 #pragma once
 
 #include "app/army/acies-army-page.h"
@@ -15,8 +15,6 @@
 #include "app/rules/acies-rules-page.h"
 #include "app/window/acies-start-page.h"
 #include "app/window/acies-window.h"
-
-#include "storage/file/acies-file-type.h"
 
 G_BEGIN_DECLS
 
@@ -69,27 +67,6 @@ struct _AciesWindow
   AciesPresentationWindow *presentation;
 };
 
-/* One kind of thing that is edited in a window, and how it is saved (acies-window-save.c). */
-typedef struct
-{
-  const char *heading;        /* of the file chooser; to be translated */
-  const char *question;       /* asked before it is lost; to be translated */
-  const char *suffix;         /* of a new file's name */
-  AciesFileType kind;         /* of its file */
-  char *(*get_folder) (void); /* where files of its kind lie; NULL: it is saved where it belongs */
-  /* Takes what is still being typed; FALSE: it is refused, and said. */
-  gboolean (*commit) (AciesWindow *self);
-  gboolean (*is_modified) (AciesWindow *self);
-  GFile *(*get_file) (AciesWindow *self);
-  const char *(*get_title) (AciesWindow *self);
-  gboolean (*save) (AciesWindow *self, GFile *file, GError **error);
-} AciesWindowDocument;
-
-extern const AciesWindowDocument acies_window_scenario_document;
-extern const AciesWindowDocument acies_window_army_document;
-extern const AciesWindowDocument acies_window_house_document;
-extern const AciesWindowDocument acies_window_lost_document;
-
 /* Listens to the session, and shows what it holds. */
 void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Adds PLACE, called NAME, to those that its header offers. */
@@ -108,9 +85,20 @@ void acies_window_start_battle (AciesWindow *self);
 void acies_window_drop_army (AciesWindow *self);
 /* What another version of its rule set changes of the army, to be adopted. */
 void acies_window_show_army_rules (AciesWindow *self);
-/* Saves what is edited here in its file, or asks for one (acies-window-save.c). */
-void acies_window_save (AciesWindow *self);
+/* The document of the window, if the place in front shows it (acies-window-document.c); borrowed,
+ * or NULL. */
+AciesDocument *acies_window_get_front_document (AciesWindow *self);
+/* What kind of document it is and whether it is saved, for people. */
+const char *acies_window_describe_document (AciesDocument *document);
+/* Takes back, or does again, a step of what is in front. */
+gboolean acies_window_can_undo (AciesWindow *self);
+gboolean acies_window_can_redo (AciesWindow *self);
+void acies_window_undo (AciesWindow *self);
+void acies_window_redo (AciesWindow *self);
+/* Saves what is edited here in its file, or asks for one. */
 gboolean acies_window_can_save (AciesWindow *self);
+gboolean acies_window_can_save_as (AciesWindow *self);
+void acies_window_save (AciesWindow *self);
 void acies_window_save_as (AciesWindow *self);
 /* TRUE: something is not saved, and the user is being asked about it; the window stays. */
 gboolean acies_window_asks_to_save (AciesWindow *self);
@@ -130,6 +118,8 @@ void acies_window_play_rules (AciesWindow *self);
 
 /* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
 gboolean acies_window_is_lost (AciesWindow *self);
+/* Saves it in FILE, where play goes on. */
+gboolean acies_window_save_lost (AciesWindow *self, GFile *file, GError **error);
 /* It was just found so, or has another file. */
 void acies_window_lost_cb (AciesWindow *self);
 /* Says SENTENCE; if it is that the battle is no longer in its file, asks whether to save it

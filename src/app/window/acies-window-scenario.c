@@ -8,7 +8,6 @@
 #include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
-#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -139,46 +138,3 @@ acies_window_start_battle (AciesWindow *self)
     acies_rules_choice_ask (GTK_WINDOW (self), acies_battle_get_ruleset (battle), start_by,
                             G_OBJECT (self), NULL);
 }
-
-static gboolean
-commit (AciesWindow *self)
-{
-  return acies_scenario_page_commit (self->draft_place);
-}
-
-static gboolean
-is_modified (AciesWindow *self)
-{
-  return acies_scenario_document_is_modified (get_draft (self));
-}
-
-static GFile *
-get_file (AciesWindow *self)
-{
-  return acies_scenario_document_get_file (get_draft (self));
-}
-
-static const char *
-get_title (AciesWindow *self)
-{
-  return acies_battle_get_title (acies_session_get_battle (self->session));
-}
-
-static gboolean
-save (AciesWindow *self, GFile *file, GError **error)
-{
-  return acies_scenario_document_save (get_draft (self), file, error);
-}
-
-const AciesWindowDocument acies_window_scenario_document = {
-  .heading = N_ ("Save the Scenario"),
-  .question = N_ ("Save the Scenario?"),
-  .suffix = ACIES_LIBRARY_SCENARIO_SUFFIX,
-  .kind = ACIES_FILE_TYPE_SCENARIO,
-  .get_folder = acies_library_get_scenario_folder,
-  .commit = commit,
-  .is_modified = is_modified,
-  .get_file = get_file,
-  .get_title = get_title,
-  .save = save,
-};

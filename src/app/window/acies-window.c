@@ -13,52 +13,42 @@
 
 G_DEFINE_FINAL_TYPE (AciesWindow, acies_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* The turn and phase that SESSION shows, and why nothing of them can be changed. */
+static char *
+describe_battle (AciesSession *session)
+{
+  g_autofree char *position = acies_referee_describe_position (acies_session_get_referee (session));
+
+  if (acies_battle_file_is_read_only (acies_session_get_file (session)))
+    /* Translators: %s is the turn and phase; the battle cannot be changed. */
+    return g_strdup_printf (_ ("%s (view only)"), position);
+  if (acies_session_is_in_past (session))
+    /* Translators: %s is the turn and phase of an earlier point that is looked at. */
+    return g_strdup_printf (_ ("%s (as it was)"), position);
+  return g_steal_pointer (&position);
+}
+
 void
 acies_window_update_title (AciesWindow *self)
 {
+  AciesDocument *document = acies_window_get_front_document (self);
   const char *title = _ ("Acies");
   g_autofree char *subtitle = NULL;
 
-  if (acies_window_shows_facts (self))
+  if (document != NULL)
+    {
+      title = acies_document_get_title (document);
+      subtitle = g_strdup (acies_window_describe_document (document));
+    }
+  else if (acies_window_shows_facts (self))
     {
       title = acies_ruleset_get_title (acies_rules_session_get_ruleset (self->rules));
-      subtitle = g_strdup (acies_rules_session_is_modified (self->rules) ? _ ("Rule set, not saved")
-                                                                         : _ ("Rule set"));
-    }
-  else if (self->army != NULL)
-    {
-      title = acies_army_get_title (acies_army_session_get_army (self->army));
-      subtitle
-          = g_strdup (acies_army_document_is_modified (acies_army_session_get_draft (self->army))
-                          ? _ ("Army, not saved")
-                          : _ ("Army"));
-    }
-  else if (self->session != NULL && acies_session_is_draft (self->session))
-    {
-      title = acies_battle_get_title (acies_session_get_battle (self->session));
-      subtitle
-          = g_strdup (acies_scenario_document_is_modified (acies_session_get_draft (self->session))
-                          ? _ ("Scenario, not saved")
-                          : _ ("Scenario"));
+      subtitle = g_strdup (_ ("Rule set"));
     }
   else if (self->session != NULL)
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
-      subtitle = acies_referee_describe_position (acies_session_get_referee (self->session));
-      if (acies_battle_file_is_read_only (acies_session_get_file (self->session)))
-        {
-          g_autofree char *position = g_steal_pointer (&subtitle);
-
-          /* Translators: %s is the turn and phase; the battle cannot be changed. */
-          subtitle = g_strdup_printf (_ ("%s (view only)"), position);
-        }
-      else if (acies_session_is_in_past (self->session))
-        {
-          g_autofree char *position = g_steal_pointer (&subtitle);
-
-          /* Translators: %s is the turn and phase of an earlier point that is looked at. */
-          subtitle = g_strdup_printf (_ ("%s (as it was)"), position);
-        }
+      subtitle = describe_battle (self->session);
     }
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);

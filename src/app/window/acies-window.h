@@ -32,7 +32,9 @@ void acies_window_set_draft (AciesWindow *self,
 /* Builds the army of DRAFT here, likewise. */
 void acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFindings *findings);
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
-GtkWidget *acies_window_get_place (AciesWindow *self);       /* the one that is shown */
+/* The scenario, army or house rules that are edited here, in front or not; borrowed, or NULL. */
+AciesDocument *acies_window_get_document (AciesWindow *self);
+GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
 /* Shows the facts of RULESET here, likewise. */
 void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */

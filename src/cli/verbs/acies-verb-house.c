@@ -81,7 +81,7 @@ save (AciesHouseRulesDocument *draft, const Options *options)
   g_autofree char *text = NULL,
                   *path = g_file_get_path (acies_house_rules_document_get_folder (draft));
 
-  if (!acies_house_rules_document_save (draft, &error))
+  if (!acies_document_save (ACIES_DOCUMENT (draft), NULL, &error))
     return fail (error);
   changes = acies_house_rules_document_list_changes (draft);
   text = acies_differences_to_text (changes);

@@ -240,7 +240,7 @@ save (AciesArmy *army, AciesRuleset *ruleset, AciesOutput *output)
   g_autoptr (GFile) file = g_file_new_for_path (output->path);
   g_autoptr (GError) error = NULL;
 
-  if (acies_army_document_save (draft, file, &error))
+  if (acies_document_save (ACIES_DOCUMENT (draft), file, &error))
     return acies_output_close (output);
   acies_cli_complain ("%s", error->message);
   return ACIES_EXIT_FINDING;

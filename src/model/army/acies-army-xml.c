@@ -6,8 +6,6 @@
 
 #include "model/army/acies-army-xml.h"
 
-#include "base/file/acies-file.h"
-
 #include "model/army/acies-army-allowance.h"
 #include "model/army/acies-army-recorded-costs.h"
 #include "model/item/acies-item-xml.h"
@@ -400,18 +398,6 @@ acies_army_to_bytes (AciesArmy *self)
 
   acies_army_write (self, writer, ARMY_NAMESPACE);
   return acies_xml_writer_finish (writer);
-}
-
-gboolean
-acies_army_save (AciesArmy *self, GFile *file, GError **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-
-  g_return_val_if_fail (ACIES_IS_ARMY (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  bytes = acies_army_to_bytes (self);
-  return acies_file_replace (file, bytes, error);
 }
 
 static void

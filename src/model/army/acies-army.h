@@ -19,7 +19,6 @@ AciesArmy *acies_army_load_bytes (GBytes *bytes,
                                   const char *name,
                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *acies_army_to_bytes (AciesArmy *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean acies_army_save (AciesArmy *self, GFile *file, GError **error);
 const char *acies_army_get_id (AciesArmy *self);
 void acies_army_set_id (AciesArmy *self, const char *id);
 const char *acies_army_get_title (AciesArmy *self);

@@ -9,9 +9,6 @@
 #include "model/army/acies-army-allowance.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/document/acies-army-step.h"
-#include "storage/battle/acies-battle-file.h"
-#include "storage/document/acies-history.h"
-#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,7 +19,6 @@ struct _AciesArmyDocument
   /* owned */
   AciesArmy *army;
   AciesRuleset *ruleset; /* or NULL */
-  GFile *file;           /* or NULL */
   AciesHistory history;  /* of AciesArmyStep */
 };
 
@@ -30,13 +26,17 @@ enum
 {
   ITEM_CHANGED,
   TREE_CHANGED,
-  CHANGED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (AciesArmyDocument, acies_army_document, G_TYPE_OBJECT)
+static void document_init (AciesDocumentInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesArmyDocument,
+                               acies_army_document,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_DOCUMENT, document_init))
 
 static void
 acies_army_document_finalize (GObject *object)
@@ -46,7 +46,6 @@ acies_army_document_finalize (GObject *object)
   acies_history_clear (&self->history);
   g_clear_object (&self->army);
   g_clear_object (&self->ruleset);
-  g_clear_object (&self->file);
 
   G_OBJECT_CLASS (acies_army_document_parent_class)->finalize (object);
 }
@@ -62,8 +61,6 @@ acies_army_document_class_init (AciesArmyDocumentClass *klass)
                                         NULL, G_TYPE_NONE, 1, ACIES_TYPE_ITEM);
   signals[TREE_CHANGED]
       = g_signal_new ("tree-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED]
-      = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -84,7 +81,7 @@ acies_army_document_new (AciesArmy *army, AciesRuleset *ruleset, GFile *file)
   self = g_object_new (ACIES_TYPE_ARMY_DOCUMENT, NULL);
   self->army = g_object_ref (army);
   g_set_object (&self->ruleset, ruleset);
-  g_set_object (&self->file, file);
+  g_set_object (&self->history.file, file);
   return self;
 }
 
@@ -111,22 +108,6 @@ acies_army_document_get_ruleset (AciesArmyDocument *self)
   g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
 
   return self->ruleset;
-}
-
-GFile *
-acies_army_document_get_file (AciesArmyDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
-
-  return self->file;
-}
-
-gboolean
-acies_army_document_is_modified (AciesArmyDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
-
-  return !acies_history_is_saved (&self->history);
 }
 
 /* The model that holds things like ITEM in COMMAND, or in the army. */
@@ -241,35 +222,26 @@ acies_army_document_make_id (AciesArmyDocument *self, AciesItemKind kind, const 
 }
 
 /* Does STEP, or takes it back, and says what is other. */
-static void
-do_step (AciesArmyDocument *self, const AciesArmyStep *step, guint to)
+static gboolean
+do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
 {
+  AciesArmyDocument *self = ACIES_ARMY_DOCUMENT (document);
+  const AciesArmyStep *step = data;
+
   acies_army_step_do (step, self->army, to);
   if (step->kind == ACIES_ARMY_STEP_PLACE)
     g_signal_emit (self, signals[TREE_CHANGED], 0);
   else
     g_signal_emit (self, signals[ITEM_CHANGED], 0, step->item);
+  return TRUE;
 }
 
-/* Does STEP, which is eaten, and remembers it instead of all that was taken back. */
+/* Does STEP, which is eaten, and remembers it by LABEL. */
 static void
-push (AciesArmyDocument *self, AciesArmyStep *step)
+push (AciesArmyDocument *self, AciesArmyStep *step, const char *label)
 {
-  do_step (self, step, 1);
-  acies_history_push (&self->history, step);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *sentence = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  sentence = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
-  return FALSE;
+  do_step (ACIES_DOCUMENT (self), step, 1, NULL);
+  acies_document_push (ACIES_DOCUMENT (self), label, step);
 }
 
 /* Moves ITEM from BEFORE to AFTER; NULL is out of the army. */
@@ -280,7 +252,7 @@ push_place (AciesArmyDocument *self,
             const AciesArmySpot *after,
             const char *label)
 {
-  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_PLACE, item, label);
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_PLACE, item);
   const AciesArmySpot *spots[] = { before, after };
 
   for (guint i = 0; i < 2; i++)
@@ -290,16 +262,17 @@ push_place (AciesArmyDocument *self,
         step->standings[i].position = spots[i]->position;
         g_set_object (&step->standings[i].command, spots[i]->command);
       }
-  push (self, step);
+  push (self, step, label);
 }
 
 static gboolean
 refuse_spot (AciesItem *item, GError **error)
 {
-  return refuse (error,
-                 _ ("“%s” cannot go there: leaders and units belong to a command, and a command "
-                    "cannot be within itself."),
-                 acies_item_get_label (item));
+  return acies_document_refuse (
+      error,
+      _ ("“%s” cannot go there: leaders and units belong to a command, and a command "
+         "cannot be within itself."),
+      acies_item_get_label (item));
 }
 
 gboolean
@@ -319,7 +292,7 @@ acies_army_document_add (AciesArmyDocument *self,
   if (!acies_army_document_can_hold (self, item, spot))
     return refuse_spot (item, error);
   if (acies_army_find (self->army, id) != NULL)
-    return refuse (error, _ ("Something in the army is already called “%s”."), id);
+    return acies_document_refuse (error, _ ("Something in the army is already called “%s”."), id);
   push_place (self, item, NULL, spot, label);
   return TRUE;
 }
@@ -330,7 +303,8 @@ find_own_spot (AciesArmyDocument *self, AciesItem *item, AciesArmySpot *spot, GE
 {
   if (acies_army_document_find_spot (self, item, spot))
     return TRUE;
-  return refuse (error, _ ("“%s” is not part of this army."), acies_item_get_label (item));
+  return acies_document_refuse (error, _ ("“%s” is not part of this army."),
+                                acies_item_get_label (item));
 }
 
 gboolean
@@ -389,10 +363,11 @@ check_id (AciesArmyDocument *self, AciesItem *item, const char *id, GError **err
   AciesItem *holder;
 
   if (!acies_item_is_id (id))
-    return refuse (error, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
+    return acies_document_refuse (
+        error, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
   holder = acies_army_find (self->army, id);
   if (holder != NULL && holder != item)
-    return refuse (error, _ ("Something in the army is already called “%s”."), id);
+    return acies_document_refuse (error, _ ("Something in the army is already called “%s”."), id);
   return TRUE;
 }
 
@@ -416,10 +391,10 @@ acies_army_document_set (AciesArmyDocument *self,
   before = acies_item_state_new (item);
   if (acies_item_state_equal (before, state))
     return TRUE;
-  step = acies_army_step_new (ACIES_ARMY_STEP_STATE, item, label);
+  step = acies_army_step_new (ACIES_ARMY_STEP_STATE, item);
   step->states[0] = g_steal_pointer (&before);
   step->states[1] = acies_item_state_copy (state);
-  push (self, step);
+  push (self, step, label);
   return TRUE;
 }
 
@@ -493,14 +468,14 @@ acies_army_document_duplicate (AciesArmyDocument *self,
 static gboolean
 push_head (AciesArmyDocument *self, AciesArmyHead after, const char *label)
 {
-  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_HEAD, NULL, label);
+  AciesArmyStep *step = acies_army_step_new (ACIES_ARMY_STEP_HEAD, NULL);
 
   acies_army_head_read (&step->heads[0], self->army);
   step->heads[1] = after;
   if (acies_army_head_equal (&step->heads[0], &step->heads[1]))
     acies_army_step_free (step);
   else
-    push (self, step);
+    push (self, step, label);
   return TRUE;
 }
 
@@ -560,60 +535,6 @@ acies_army_document_adopt (AciesArmyDocument *self, const char *label)
   return push_head (self, after, label);
 }
 
-gboolean
-acies_army_document_undo (AciesArmyDocument *self, GError **error)
-{
-  const AciesArmyStep *step;
-
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
-
-  step = acies_history_peek_undo (&self->history);
-  if (step == NULL)
-    return refuse (error, "%s", _ ("There is nothing to undo."));
-  acies_history_note_undone (&self->history);
-  do_step (self, step, 0);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
-}
-
-gboolean
-acies_army_document_redo (AciesArmyDocument *self, GError **error)
-{
-  const AciesArmyStep *step;
-
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
-
-  step = acies_history_peek_redo (&self->history);
-  if (step == NULL)
-    return refuse (error, "%s", _ ("There is nothing to redo."));
-  acies_history_note_redone (&self->history);
-  do_step (self, step, 1);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
-}
-
-static const char *
-get_label (const AciesArmyStep *step)
-{
-  return step != NULL ? step->label : NULL;
-}
-
-const char *
-acies_army_document_get_undo_label (AciesArmyDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
-
-  return get_label (acies_history_peek_undo (&self->history));
-}
-
-const char *
-acies_army_document_get_redo_label (AciesArmyDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
-
-  return get_label (acies_history_peek_redo (&self->history));
-}
-
 /* An army that does not say of which version its rule set is says it from now on. What another
  * version makes of it is noted only once that is adopted. */
 static void
@@ -629,36 +550,40 @@ record_version (AciesArmyDocument *self)
     acies_army_adoption_record (self);
 }
 
-/* An army is found by its id, so a new one, or a copy, takes the name of its file. */
-static void
-take_id (AciesArmyDocument *self, GFile *file)
+static AciesHistory *
+get_history (AciesDocument *document)
 {
-  g_autofree char *id = NULL;
-
-  if (self->file != NULL && g_file_equal (self->file, file))
-    return;
-  id = acies_library_make_id (file);
-  acies_army_set_id (self->army, id);
+  return &ACIES_ARMY_DOCUMENT (document)->history;
 }
 
-gboolean
-acies_army_document_save (AciesArmyDocument *self, GFile *file, GError **error)
+static const char *
+get_title (AciesDocument *document)
 {
-  g_autoptr (GError) local_error = NULL;
+  return acies_army_get_title (ACIES_ARMY_DOCUMENT (document)->army);
+}
 
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+static void
+set_id (AciesDocument *document, const char *id)
+{
+  acies_army_set_id (ACIES_ARMY_DOCUMENT (document)->army, id);
+}
+
+static GBytes *
+make_bytes (AciesDocument *document, GFile *file, GError **error)
+{
+  AciesArmyDocument *self = ACIES_ARMY_DOCUMENT (document);
 
   record_version (self);
-  take_id (self, file);
-  if (!acies_army_save (self->army, file, &local_error))
-    {
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-                           local_error->message);
-      return FALSE;
-    }
-  g_set_object (&self->file, file);
-  acies_history_note_saved (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  return acies_army_to_bytes (self->army);
+}
+
+static void
+document_init (AciesDocumentInterface *iface)
+{
+  iface->file_type = ACIES_FILE_TYPE_ARMY;
+  iface->get_history = get_history;
+  iface->get_title = get_title;
+  iface->do_step = do_step;
+  iface->set_id = set_id;
+  iface->make_bytes = make_bytes;
 }

@@ -6,15 +6,15 @@
  * Each edit is one step, undone and redone whole, upon the very items it was made to. An item that
  * is taken out is kept, so that it comes back as the same object.
  *
- * Signals:
+ * Signals, before "changed" of AciesDocument:
  *   "item-changed"  (AciesItem *, or NULL: the army's own words) it says something else of itself
- *   "tree-changed"  something came, went or moved
- *   "changed"       once after each step, its undoing, and saving */
+ *   "tree-changed"  something came, went or moved */
 #pragma once
 
 #include "model/army/acies-army.h"
 #include "model/battle/acies-item-state.h"
 #include "rules/ruleset/acies-ruleset.h"
+#include "storage/document/acies-document.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +30,8 @@ typedef struct
 } AciesArmySpot;
 
 /* ARMY as it was read from FILE (NULL: it has none yet). RULESET is the one it is built by now, and
- * may be NULL if none is known. */
+ * may be NULL if none is known. An army that said nothing of its rule set's version says it when it
+ * is saved. */
 AciesArmyDocument *acies_army_document_new (AciesArmy *army,
                                             AciesRuleset *ruleset,
                                             GFile *file) G_GNUC_WARN_UNUSED_RESULT;
@@ -39,9 +40,6 @@ AciesArmyDocument *acies_army_document_new_imported (AciesArmy *army, AciesRules
     G_GNUC_WARN_UNUSED_RESULT;
 AciesArmy *acies_army_document_get_army (AciesArmyDocument *self);       /* borrowed */
 AciesRuleset *acies_army_document_get_ruleset (AciesArmyDocument *self); /* borrowed, or NULL */
-GFile *acies_army_document_get_file (AciesArmyDocument *self);           /* borrowed, or NULL */
-/* Whether there is something that its file does not hold. */
-gboolean acies_army_document_is_modified (AciesArmyDocument *self);
 /* Where ITEM stands. FALSE if it does not stand in the army. */
 gboolean acies_army_document_find_spot (AciesArmyDocument *self,
                                         AciesItem *item,
@@ -94,14 +92,5 @@ gboolean acies_army_document_set_allowance (AciesArmyDocument *self,
                                             const char *label);
 /* From now on the army is built by the version of its rule set that the document has. */
 gboolean acies_army_document_adopt (AciesArmyDocument *self, const char *label);
-
-gboolean acies_army_document_undo (AciesArmyDocument *self, GError **error);
-gboolean acies_army_document_redo (AciesArmyDocument *self, GError **error);
-/* The label of the step that would be taken back or done again; NULL: there is none. */
-const char *acies_army_document_get_undo_label (AciesArmyDocument *self);
-const char *acies_army_document_get_redo_label (AciesArmyDocument *self);
-/* Writes the army to FILE whole or not at all; from then on that is its file. An army that said
- * nothing of its rule set's version says it now. */
-gboolean acies_army_document_save (AciesArmyDocument *self, GFile *file, GError **error);
 
 G_END_DECLS

@@ -17,12 +17,11 @@ head_clear (AciesArmyHead *self)
 }
 
 AciesArmyStep *
-acies_army_step_new (AciesArmyStepKind kind, AciesItem *item, const char *label)
+acies_army_step_new (AciesArmyStepKind kind, AciesItem *item)
 {
   AciesArmyStep *self = g_new0 (AciesArmyStep, 1);
 
   self->kind = kind;
-  self->label = g_strdup (label);
   g_set_object (&self->item, item);
   return self;
 }
@@ -30,7 +29,6 @@ acies_army_step_new (AciesArmyStepKind kind, AciesItem *item, const char *label)
 void
 acies_army_step_free (AciesArmyStep *self)
 {
-  g_free (self->label);
   g_clear_object (&self->item);
   for (guint i = 0; i < 2; i++)
     {

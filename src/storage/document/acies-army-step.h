@@ -36,7 +36,6 @@ typedef struct
 typedef struct
 {
   AciesArmyStepKind kind;
-  char *label;     /* for people */
   AciesItem *item; /* owned; NULL: the army */
   AciesArmyStanding standings[2];
   AciesItemState *states[2];
@@ -44,8 +43,7 @@ typedef struct
 } AciesArmyStep;
 
 AciesArmyStep *acies_army_step_new (AciesArmyStepKind kind,
-                                    AciesItem *item,
-                                    const char *label) G_GNUC_WARN_UNUSED_RESULT;
+                                    AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_step_free (AciesArmyStep *self);
 /* Does it to ARMY: TO is 1, or 0 to take it back. */
 void acies_army_step_do (const AciesArmyStep *self, AciesArmy *army, guint to);

@@ -6,40 +6,72 @@
 void
 acies_history_init (AciesHistory *self, GDestroyNotify free_step)
 {
-  *self = (AciesHistory){ .steps = g_ptr_array_new_with_free_func (free_step) };
+  *self = (AciesHistory){ .steps = g_ptr_array_new_with_free_func (free_step),
+                          .labels = g_ptr_array_new_with_free_func (g_free) };
 }
 
 void
 acies_history_clear (AciesHistory *self)
 {
   g_clear_pointer (&self->steps, g_ptr_array_unref);
+  g_clear_pointer (&self->labels, g_ptr_array_unref);
+  g_clear_object (&self->file);
 }
 
 void
-acies_history_push (AciesHistory *self, gpointer step)
+acies_history_push (AciesHistory *self, const char *label, gpointer step)
 {
   g_ptr_array_set_size (self->steps, (int) self->n_done);
+  g_ptr_array_set_size (self->labels, (int) self->n_done);
   if (self->n_saved > (int) self->n_done)
     self->n_saved = -1;
   g_ptr_array_add (self->steps, step);
+  g_ptr_array_add (self->labels, g_strdup (label));
   if (self->steps->len > ACIES_HISTORY_MOST_STEPS)
     {
       g_ptr_array_remove_index (self->steps, 0);
+      g_ptr_array_remove_index (self->labels, 0);
       self->n_saved = MAX (self->n_saved - 1, -1);
     }
   self->n_done = self->steps->len;
 }
 
+/* What LIST, the steps or the labels, has of the step last done. */
+static gpointer
+get_last_done (const AciesHistory *self, const GPtrArray *list)
+{
+  return self->n_done > 0 ? g_ptr_array_index (list, self->n_done - 1) : NULL;
+}
+
+/* What it has of the step last taken back. */
+static gpointer
+get_last_undone (const AciesHistory *self, const GPtrArray *list)
+{
+  return self->n_done < list->len ? g_ptr_array_index (list, self->n_done) : NULL;
+}
+
 gpointer
 acies_history_peek_undo (const AciesHistory *self)
 {
-  return self->n_done > 0 ? g_ptr_array_index (self->steps, self->n_done - 1) : NULL;
+  return get_last_done (self, self->steps);
 }
 
 gpointer
 acies_history_peek_redo (const AciesHistory *self)
 {
-  return self->n_done < self->steps->len ? g_ptr_array_index (self->steps, self->n_done) : NULL;
+  return get_last_undone (self, self->steps);
+}
+
+const char *
+acies_history_get_undo_label (const AciesHistory *self)
+{
+  return get_last_done (self, self->labels);
+}
+
+const char *
+acies_history_get_redo_label (const AciesHistory *self)
+{
+  return get_last_undone (self, self->labels);
 }
 
 void
@@ -59,8 +91,9 @@ acies_history_note_redone (AciesHistory *self)
 }
 
 void
-acies_history_note_saved (AciesHistory *self)
+acies_history_note_saved (AciesHistory *self, GFile *file)
 {
+  g_set_object (&self->file, file);
   self->n_saved = (int) self->n_done;
 }
 

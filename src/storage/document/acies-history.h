@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesHistory is the steps of a document: those that were done, those that were undone, and
- * whether what is there now is what was saved. Only its document knows what a step is. */
+/* AciesHistory is the steps of a document: those that were done, those that were undone, whether
+ * what is there now is what was saved, and in which file. Only its document knows what a step is.
+ */
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -13,23 +14,35 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GPtrArray *steps; /* oldest first; owned */
-  guint n_done;     /* of them; those after were taken back */
-  int n_saved;      /* what n_done was when it was saved; -1: no undoing leads there */
+  /* owned */
+  GPtrArray *steps;  /* oldest first */
+  GPtrArray *labels; /* what people call each of them */
+  GFile *file;       /* that it was read from or saved in; NULL: it has none yet */
+
+  guint n_done; /* steps; those after were taken back */
+  int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
 } AciesHistory;
 
-/* Nothing was done, and that is saved. FREE_STEP frees one. */
+/* Begins a history: nothing was done, and that is saved. FREE_STEP frees one step. */
 void acies_history_init (AciesHistory *self, GDestroyNotify free_step);
+/* Frees what it holds. */
 void acies_history_clear (AciesHistory *self);
-/* Takes STEP, which was just done, instead of all that was taken back. */
-void acies_history_push (AciesHistory *self, gpointer step);
-/* The step that undoing takes back, or that redoing does again; borrowed, NULL if there is none. */
+/* Adds STEP (taken), which was just done and which people call LABEL, instead of all that was taken
+ * back. */
+void acies_history_push (AciesHistory *self, const char *label, gpointer step);
+/* Returns the step that undoing takes back, or that redoing does again; borrowed, NULL if there is
+ * none. */
 gpointer acies_history_peek_undo (const AciesHistory *self);
 gpointer acies_history_peek_redo (const AciesHistory *self);
-/* That step was taken back, or was done again. */
+/* Returns the label of that step; borrowed, NULL if there is none. */
+const char *acies_history_get_undo_label (const AciesHistory *self);
+const char *acies_history_get_redo_label (const AciesHistory *self);
+/* Notes that this step was taken back, or was done again. */
 void acies_history_note_undone (AciesHistory *self);
 void acies_history_note_redone (AciesHistory *self);
-void acies_history_note_saved (AciesHistory *self);
+/* Notes that what is there now was saved in FILE, which is the document's from then on. */
+void acies_history_note_saved (AciesHistory *self, GFile *file);
+/* Returns whether what is there now is what was saved. */
 gboolean acies_history_is_saved (const AciesHistory *self);
 
 G_END_DECLS

@@ -11,8 +11,6 @@
 #include "base/xml/acies-xml-reader.h"
 #include "base/xml/acies-xml-writer.h"
 #include "rules/ruleset/acies-differences.h"
-#include "storage/battle/acies-battle-file.h"
-#include "storage/document/acies-history.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,26 +32,21 @@ struct _AciesHouseRulesDocument
 
 typedef struct
 {
-  char *label;      /* for people */
   GBytes *bytes[2]; /* before and after */
 } Step;
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
+static void document_init (AciesDocumentInterface *iface);
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (AciesHouseRulesDocument, acies_house_rules_document, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesHouseRulesDocument,
+                               acies_house_rules_document,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_DOCUMENT, document_init))
 
 static void
 step_free (gpointer data)
 {
   Step *step = data;
 
-  g_free (step->label);
   g_bytes_unref (step->bytes[0]);
   g_bytes_unref (step->bytes[1]);
   g_free (step);
@@ -79,27 +72,12 @@ static void
 acies_house_rules_document_class_init (AciesHouseRulesDocumentClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = acies_house_rules_document_finalize;
-
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 acies_house_rules_document_init (AciesHouseRulesDocument *self)
 {
   acies_history_init (&self->history, step_free);
-}
-
-static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format, ...)
-{
-  g_autofree char *sentence = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  sentence = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
-  return FALSE;
 }
 
 /* Makes BYTES what the layer says, if that can be loaded. */
@@ -126,8 +104,8 @@ load_or_refuse (AciesHouseRulesDocument *self, GBytes *bytes, GError **error)
 
   if (load (self, bytes, findings))
     return TRUE;
-  return refuse (error, "%s",
-                 acies_finding_get_message (acies_findings_get_first_error (findings)));
+  return acies_document_refuse (
+      error, "%s", acies_finding_get_message (acies_findings_get_first_error (findings)));
 }
 
 static AciesHouseRulesDocument *
@@ -137,6 +115,7 @@ draft_new (AciesRuleset *below, GFile *folder)
 
   self->below = g_object_ref (below);
   self->folder = g_object_ref (folder);
+  self->history.file = g_file_get_child (folder, "ruleset.xml");
   return self;
 }
 
@@ -200,7 +179,8 @@ acies_house_rules_document_new (
   id = g_file_get_basename (room);
   if (is_taken (room, id))
     {
-      refuse (error, _ ("There is already a rule set “%s”; choose another name."), id);
+      acies_document_refuse (error, _ ("There is already a rule set “%s”; choose another name."),
+                             id);
       return NULL;
     }
   self = draft_new (below, room);
@@ -317,14 +297,6 @@ get_layer (AciesHouseRulesDocument *self)
 }
 
 const char *
-acies_house_rules_document_get_title (AciesHouseRulesDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), NULL);
-
-  return acies_ruleset_get_title (self->ruleset);
-}
-
-const char *
 acies_house_rules_document_get_author (AciesHouseRulesDocument *self)
 {
   g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), NULL);
@@ -338,14 +310,6 @@ acies_house_rules_document_get_note (AciesHouseRulesDocument *self)
   g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), NULL);
 
   return get_layer (self)->note;
-}
-
-gboolean
-acies_house_rules_document_is_modified (AciesHouseRulesDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), FALSE);
-
-  return !acies_history_is_saved (&self->history);
 }
 
 GBytes *
@@ -409,11 +373,9 @@ take_step (AciesHouseRulesDocument *self, const AciesXmlNode *document, char *la
   if (!load_or_refuse (self, after, error))
     return FALSE;
   step = g_new0 (Step, 1);
-  step->label = g_steal_pointer (&name);
   step->bytes[0] = g_steal_pointer (&before);
   step->bytes[1] = g_steal_pointer (&after);
-  acies_history_push (&self->history, step);
-  g_signal_emit (self, signals[CHANGED], 0);
+  acies_document_push (ACIES_DOCUMENT (self), name, step);
   return TRUE;
 }
 
@@ -457,7 +419,7 @@ acies_house_rules_document_set (AciesHouseRulesDocument *self,
   edit = begin_edit (self, &document);
   problem = acies_layer_edit_set (&edit, path, value, why);
   if (problem != NULL)
-    return refuse (error, "%s", problem);
+    return acies_document_refuse (error, "%s", problem);
   return take_step (self, document,
                     g_strdup_printf (_ ("Change “%s” to %s"), get_label (self, path), value),
                     error);
@@ -479,7 +441,7 @@ acies_house_rules_document_drop (AciesHouseRulesDocument *self,
   edit = begin_edit (self, &document);
   problem = acies_layer_edit_drop (&edit, path, why);
   if (problem != NULL)
-    return refuse (error, "%s", problem);
+    return acies_document_refuse (error, "%s", problem);
   return take_step (self, document,
                     g_strdup_printf (_ ("Remove “%s” from the rules"), get_label (self, path)),
                     error);
@@ -503,7 +465,7 @@ acies_house_rules_document_add_like (AciesHouseRulesDocument *self,
   edit = begin_edit (self, &document);
   problem = acies_layer_edit_add_like (&edit, path, names, why);
   if (problem != NULL)
-    return refuse (error, "%s", problem);
+    return acies_document_refuse (error, "%s", problem);
   return take_step (self, document, g_strdup_printf (_ ("Add “%s”"), names[1]), error);
 }
 
@@ -522,7 +484,7 @@ acies_house_rules_document_take_back (AciesHouseRulesDocument *self,
   edit = begin_edit (self, &document);
   problem = acies_layer_edit_take_back (&edit, path);
   if (problem != NULL)
-    return refuse (error, "%s", problem);
+    return acies_document_refuse (error, "%s", problem);
   return take_step (self, document,
                     g_strdup_printf (_ ("Revert what is said of “%s”"), get_label (self, path)),
                     error);
@@ -544,85 +506,52 @@ acies_house_rules_document_set_words (AciesHouseRulesDocument *self,
   return take_step (self, document, g_strdup (_ ("Change title, author and reason")), error);
 }
 
-const char *
-acies_house_rules_document_peek_undo (AciesHouseRulesDocument *self)
+static AciesHistory *
+get_history (AciesDocument *document)
 {
-  const Step *step;
-
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), NULL);
-
-  step = acies_history_peek_undo (&self->history);
-  return step != NULL ? step->label : NULL;
+  return &ACIES_HOUSE_RULES_DOCUMENT (document)->history;
 }
 
-const char *
-acies_house_rules_document_peek_redo (AciesHouseRulesDocument *self)
+static const char *
+get_title (AciesDocument *document)
 {
-  const Step *step;
-
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), NULL);
-
-  step = acies_history_peek_redo (&self->history);
-  return step != NULL ? step->label : NULL;
+  return acies_ruleset_get_title (ACIES_HOUSE_RULES_DOCUMENT (document)->ruleset);
 }
 
-/* Goes to what STEP left (1) or found (0). */
 static gboolean
-go (AciesHouseRulesDocument *self, const Step *step, guint to)
+do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
 {
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  const Step *step = data;
 
-  if (step == NULL || !load (self, step->bytes[to], findings))
-    return FALSE;
-  if (to == 0)
-    acies_history_note_undone (&self->history);
-  else
-    acies_history_note_redone (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  return load_or_refuse (ACIES_HOUSE_RULES_DOCUMENT (document), step->bytes[to], error);
 }
 
-gboolean
-acies_house_rules_document_undo (AciesHouseRulesDocument *self)
+static GBytes *
+make_bytes (AciesDocument *document, GFile *file, GError **error)
 {
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), FALSE);
+  AciesHouseRulesDocument *self = ACIES_HOUSE_RULES_DOCUMENT (document);
+  g_autofree char *path = g_file_get_path (self->folder);
 
-  return go (self, acies_history_peek_undo (&self->history), 0);
-}
-
-gboolean
-acies_house_rules_document_redo (AciesHouseRulesDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), FALSE);
-
-  return go (self, acies_history_peek_redo (&self->history), 1);
-}
-
-gboolean
-acies_house_rules_document_save (AciesHouseRulesDocument *self, GError **error)
-{
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GError) local_error = NULL;
-  g_autofree char *path = NULL;
-
-  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (self), FALSE);
-
-  path = g_file_get_path (self->folder);
   if (acies_library_is_shipped (self->folder))
-    return refuse (error,
-                   _ ("“%s” comes with the program and cannot be changed; begin house rules of "
-                      "your own over it."),
-                   path);
-  file = g_file_get_child (self->folder, "ruleset.xml");
+    {
+      acies_document_refuse (
+          error,
+          _ ("“%s” comes with the program and cannot be changed; begin house rules of "
+             "your own over it."),
+          path);
+      return NULL;
+    }
   if (path != NULL)
     g_mkdir_with_parents (path, 0700);
-  if (!acies_file_replace (file, self->bytes, &local_error))
-    {
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-                           local_error->message);
-      return FALSE;
-    }
-  acies_history_note_saved (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  return g_bytes_ref (self->bytes);
+}
+
+static void
+document_init (AciesDocumentInterface *iface)
+{
+  iface->file_type = ACIES_FILE_TYPE_RULESET;
+  iface->get_history = get_history;
+  iface->get_title = get_title;
+  iface->do_step = do_step;
+  iface->make_bytes = make_bytes;
 }

@@ -5,14 +5,13 @@
  *
  * Each edit is one step. After it the rule set is loaded as it would be from the folder; what
  * loading refuses is refused here, and nothing is changed. Only what differs is written, and what
- * people wrote into the file by hand stays as it is.
- *
- * Signals:
- *   "changed"  once after each step, its undoing, and saving */
+ * people wrote into the file by hand stays as it is. Its file is the ruleset.xml of the folder; it
+ * is never saved into a folder that comes with the program. */
 #pragma once
 
 #include "rules/edit/acies-layer-edit.h"
 #include "rules/ruleset/acies-ruleset.h"
+#include "storage/document/acies-document.h"
 
 G_BEGIN_DECLS
 
@@ -39,11 +38,8 @@ AciesRuleset *acies_house_rules_document_get_below (AciesHouseRulesDocument *sel
 AciesRuleset *acies_house_rules_document_get_ruleset (AciesHouseRulesDocument *self);
 /* Of that rule set. Borrowed until the next step. */
 AciesCatalogue *acies_house_rules_document_get_catalogue (AciesHouseRulesDocument *self);
-const char *acies_house_rules_document_get_title (AciesHouseRulesDocument *self);
 const char *acies_house_rules_document_get_author (AciesHouseRulesDocument *self); /* or NULL */
 const char *acies_house_rules_document_get_note (AciesHouseRulesDocument *self);   /* or NULL */
-/* Whether there is something that its folder does not hold. */
-gboolean acies_house_rules_document_is_modified (AciesHouseRulesDocument *self);
 /* Whether the layer says something of what is at PATH. */
 gboolean acies_house_rules_document_is_changed (AciesHouseRulesDocument *self, const char *path);
 /* What the layer changes in what lies below it, of AciesDifference. */
@@ -80,14 +76,5 @@ gboolean acies_house_rules_document_set_words (AciesHouseRulesDocument *self,
                                                const char *author,
                                                const char *note,
                                                GError **error);
-
-/* What the next undoing takes back, or redoing does again, as people call it; NULL: nothing. */
-const char *acies_house_rules_document_peek_undo (AciesHouseRulesDocument *self);
-const char *acies_house_rules_document_peek_redo (AciesHouseRulesDocument *self);
-gboolean acies_house_rules_document_undo (AciesHouseRulesDocument *self);
-gboolean acies_house_rules_document_redo (AciesHouseRulesDocument *self);
-
-/* Writes its ruleset.xml, whole or not at all; never into a folder that comes with the program. */
-gboolean acies_house_rules_document_save (AciesHouseRulesDocument *self, GError **error);
 
 G_END_DECLS

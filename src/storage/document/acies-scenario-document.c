@@ -6,20 +6,13 @@
 
 #include "storage/document/acies-scenario-document.h"
 
-#include "base/file/acies-file.h"
-#include "storage/battle/acies-battle-file.h"
 #include "storage/document/acies-scenario-tidy.h"
-#include "storage/document/acies-history.h"
+#include "storage/journal/acies-storage-error.h"
 #include "storage/library/acies-library.h"
-
-#include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 /* CHANGE, or BEFORE and AFTER. */
 typedef struct
 {
-  char *label;
   AciesChange *change;
   AciesReferee *before;
   AciesReferee *after;
@@ -32,7 +25,6 @@ struct _AciesScenarioDocument
   /* owned */
   AciesRuleset *ruleset; /* before the scenario's switches */
   AciesReferee *referee;
-  GFile *file;
   char *id;             /* of the scenario, after its file's name; NULL: as it was read */
   AciesHistory history; /* of Step */
   GPtrArray *armies;    /* of AciesLibraryEntry; NULL: nobody asked for them */
@@ -42,20 +34,23 @@ enum
 {
   SWITCHING,
   SWITCHED,
-  CHANGED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (AciesScenarioDocument, acies_scenario_document, G_TYPE_OBJECT)
+static void document_init (AciesDocumentInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (AciesScenarioDocument,
+                               acies_scenario_document,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (ACIES_TYPE_DOCUMENT, document_init))
 
 static void
 step_free (gpointer data)
 {
   Step *self = data;
 
-  g_free (self->label);
   g_clear_pointer (&self->change, acies_change_unref);
   g_clear_object (&self->before);
   g_clear_object (&self->after);
@@ -69,7 +64,6 @@ acies_scenario_document_finalize (GObject *object)
 
   g_clear_object (&self->ruleset);
   g_clear_object (&self->referee);
-  g_clear_object (&self->file);
   g_free (self->id);
   acies_history_clear (&self->history);
   g_clear_pointer (&self->armies, g_ptr_array_unref);
@@ -88,8 +82,6 @@ acies_scenario_document_class_init (AciesScenarioDocumentClass *klass)
       = g_signal_new ("switching", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SWITCHED]
       = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED]
-      = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -129,7 +121,7 @@ acies_scenario_document_new (AciesReferee *referee, GFile *file, GError **error)
   self = g_object_new (ACIES_TYPE_SCENARIO_DOCUMENT, NULL);
   self->ruleset = g_object_ref (acies_referee_get_ruleset (referee));
   self->referee = g_steal_pointer (&chosen);
-  g_set_object (&self->file, file);
+  g_set_object (&self->history.file, file);
   return self;
 }
 
@@ -139,22 +131,6 @@ acies_scenario_document_get_referee (AciesScenarioDocument *self)
   g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), NULL);
 
   return self->referee;
-}
-
-GFile *
-acies_scenario_document_get_file (AciesScenarioDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), NULL);
-
-  return self->file;
-}
-
-gboolean
-acies_scenario_document_is_modified (AciesScenarioDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
-
-  return !acies_history_is_saved (&self->history);
 }
 
 const GPtrArray *
@@ -181,23 +157,6 @@ set_referee (AciesScenarioDocument *self, AciesReferee *referee)
   g_signal_emit (self, signals[SWITCHED], 0);
 }
 
-/* Remembers STEP, which was just done, instead of all that was undone. */
-static void
-push (AciesScenarioDocument *self, Step *step)
-{
-  acies_history_push (&self->history, step);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static Step *
-step_new (const char *label)
-{
-  Step *step = g_new0 (Step, 1);
-
-  step->label = g_strdup (label);
-  return step;
-}
-
 gboolean
 acies_scenario_document_apply (AciesScenarioDocument *self,
                                const AciesChange *change,
@@ -214,9 +173,9 @@ acies_scenario_document_apply (AciesScenarioDocument *self,
     return TRUE;
   if (!acies_battle_apply (get_battle (self), change, error))
     return FALSE;
-  step = step_new (label);
+  step = g_new0 (Step, 1);
   step->change = acies_change_ref ((AciesChange *) change);
-  push (self, step);
+  acies_document_push (ACIES_DOCUMENT (self), label, step);
   return TRUE;
 }
 
@@ -242,122 +201,74 @@ acies_scenario_document_edit (AciesScenarioDocument *self,
   after = make_referee (self->ruleset, copy, error);
   if (after == NULL)
     return FALSE;
-  step = step_new (label);
+  step = g_new0 (Step, 1);
   step->before = g_object_ref (self->referee);
   step->after = g_object_ref (after);
   set_referee (self, after);
-  push (self, step);
+  acies_document_push (ACIES_DOCUMENT (self), label, step);
   return TRUE;
 }
 
-static gboolean
-fail_empty (const char *sentence, GError **error)
+static AciesHistory *
+get_history (AciesDocument *document)
 {
-  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
-  return FALSE;
-}
-
-gboolean
-acies_scenario_document_undo (AciesScenarioDocument *self, GError **error)
-{
-  const Step *step;
-
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
-
-  step = acies_history_peek_undo (&self->history);
-  if (step == NULL)
-    return fail_empty (_ ("There is nothing to undo."), error);
-  if (step->change != NULL)
-    {
-      g_autoptr (AciesChange) inverse = acies_change_invert (step->change);
-
-      if (!acies_battle_apply (get_battle (self), inverse, error))
-        return FALSE;
-    }
-  else
-    set_referee (self, step->before);
-  acies_history_note_undone (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
-}
-
-gboolean
-acies_scenario_document_redo (AciesScenarioDocument *self, GError **error)
-{
-  const Step *step;
-
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
-
-  step = acies_history_peek_redo (&self->history);
-  if (step == NULL)
-    return fail_empty (_ ("There is nothing to redo."), error);
-  if (step->change == NULL)
-    set_referee (self, step->after);
-  else if (!acies_battle_apply (get_battle (self), step->change, error))
-    return FALSE;
-  acies_history_note_redone (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  return &ACIES_SCENARIO_DOCUMENT (document)->history;
 }
 
 static const char *
-get_label (const Step *step)
+get_title (AciesDocument *document)
 {
-  return step != NULL ? step->label : NULL;
+  return acies_battle_get_title (get_battle (ACIES_SCENARIO_DOCUMENT (document)));
 }
 
-const char *
-acies_scenario_document_get_undo_label (AciesScenarioDocument *self)
+static gboolean
+do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
 {
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), NULL);
+  AciesScenarioDocument *self = ACIES_SCENARIO_DOCUMENT (document);
+  const Step *step = data;
+  g_autoptr (AciesChange) inverse = NULL;
 
-  return get_label (acies_history_peek_undo (&self->history));
-}
-
-const char *
-acies_scenario_document_get_redo_label (AciesScenarioDocument *self)
-{
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), NULL);
-
-  return get_label (acies_history_peek_redo (&self->history));
-}
-
-/* A scenario is found by its id, so a copy of one takes the name of its file. */
-static void
-take_id (AciesScenarioDocument *self, GFile *file)
-{
-  if (self->file == NULL || !g_file_equal (self->file, file))
+  if (step->change == NULL)
     {
-      g_free (self->id);
-      self->id = acies_library_make_id (file);
+      set_referee (self, to == 0 ? step->before : step->after);
+      return TRUE;
     }
+  if (to == 1)
+    return acies_battle_apply (get_battle (self), step->change, error);
+  inverse = acies_change_invert (step->change);
+  return acies_battle_apply (get_battle (self), inverse, error);
+}
+
+static void
+set_id (AciesDocument *document, const char *id)
+{
+  AciesScenarioDocument *self = ACIES_SCENARIO_DOCUMENT (document);
+
+  g_free (self->id);
+  self->id = g_strdup (id);
+}
+
+/* Each battle that a step brings says the id that the document has. */
+static GBytes *
+make_bytes (AciesDocument *document, GFile *file, GError **error)
+{
+  AciesScenarioDocument *self = ACIES_SCENARIO_DOCUMENT (document);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (AciesBattle) tidy = NULL;
+
   if (self->id != NULL)
     acies_battle_set_scenario (get_battle (self), self->id);
+  tidy = acies_scenario_tidy (self->referee);
+  return acies_battle_to_scenario_bytes (tidy, folder != NULL ? folder : file);
 }
 
-gboolean
-acies_scenario_document_save (AciesScenarioDocument *self, GFile *file, GError **error)
+static void
+document_init (AciesDocumentInterface *iface)
 {
-  g_autoptr (GFile) folder = NULL;
-  g_autoptr (AciesBattle) tidy = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) local_error = NULL;
-
-  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  folder = g_file_get_parent (file);
-  take_id (self, file);
-  tidy = acies_scenario_tidy (self->referee);
-  bytes = acies_battle_to_scenario_bytes (tidy, folder != NULL ? folder : file);
-  if (!acies_file_replace (file, bytes, &local_error))
-    {
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-                           local_error->message);
-      return FALSE;
-    }
-  g_set_object (&self->file, file);
-  acies_history_note_saved (&self->history);
-  g_signal_emit (self, signals[CHANGED], 0);
-  return TRUE;
+  iface->file_type = ACIES_FILE_TYPE_SCENARIO;
+  iface->get_history = get_history;
+  iface->get_title = get_title;
+  iface->do_step = do_step;
+  iface->set_id = set_id;
+  iface->make_bytes = make_bytes;
 }

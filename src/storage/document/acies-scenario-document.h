@@ -7,13 +7,13 @@
  * size and its armies, is set in a copy that nobody watches yet, which then takes the battle's
  * place. Both are steps, each undone and done again whole.
  *
- * Signals:
+ * Signals, before "changed" of AciesDocument:
  *   "switching"  the battle is about to be another object: let go of it
- *   "switched"   it is
- *   "changed"    something was done, undone or saved */
+ *   "switched"   it is */
 #pragma once
 
 #include "referee/state/acies-referee.h"
+#include "storage/document/acies-document.h"
 
 G_BEGIN_DECLS
 
@@ -32,10 +32,6 @@ AciesScenarioDocument *acies_scenario_document_new (AciesReferee *referee,
                                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Of the battle as it is now; borrowed */
 AciesReferee *acies_scenario_document_get_referee (AciesScenarioDocument *self);
-/* Or NULL; borrowed */
-GFile *acies_scenario_document_get_file (AciesScenarioDocument *self);
-/* Whether there is something that its file does not hold. */
-gboolean acies_scenario_document_is_modified (AciesScenarioDocument *self);
 
 /* The armies of the library, as it was when they were first asked for. Of AciesLibraryEntry;
  * borrowed. */
@@ -51,13 +47,5 @@ gboolean acies_scenario_document_edit (AciesScenarioDocument *self,
                                        gpointer data,
                                        const char *label,
                                        GError **error);
-gboolean acies_scenario_document_undo (AciesScenarioDocument *self, GError **error);
-gboolean acies_scenario_document_redo (AciesScenarioDocument *self, GError **error);
-/* The label of the step that would be undone or done again; NULL: there is none. */
-const char *acies_scenario_document_get_undo_label (AciesScenarioDocument *self);
-const char *acies_scenario_document_get_redo_label (AciesScenarioDocument *self);
-
-/* Writes the scenario to FILE whole or not at all; from then on that is its file. */
-gboolean acies_scenario_document_save (AciesScenarioDocument *self, GFile *file, GError **error);
 
 G_END_DECLS

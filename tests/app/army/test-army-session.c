@@ -82,8 +82,9 @@ test_from_nothing (void)
   assert_selected (session, "3");
   acies_army_edit_remove (session);
   assert_selected (session, "command-2");
-  while (acies_army_document_get_undo_label (acies_army_session_get_draft (session)) != NULL)
-    acies_army_session_undo (session);
+  while (acies_document_get_undo_label (ACIES_DOCUMENT (acies_army_session_get_draft (session)))
+         != NULL)
+    acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
   g_assert_cmpint (get_total (session), ==, 0);
   assert_selected (session, NULL);
 }
@@ -109,7 +110,7 @@ test_put_new (void)
   g_assert_true (spot.command == legions);
   g_assert_cmpuint (spot.position, ==, 1);
   g_assert_false (acies_army_edit_put (session, leader, NULL, 0));
-  acies_army_session_undo (session);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
   g_assert_null (acies_army_find (army, "11"));
   assert_selected (session, NULL);
   g_assert_true (acies_army_edit_put (session, acies_army_find (army, "5"), legions, 0));
@@ -192,10 +193,10 @@ test_parts (void)
   acies_army_edit_remove (session);
   g_assert_null (acies_army_session_get_part (session));
   g_assert_cmpuint (acies_army_edit_get_stands (unit, NULL), ==, 3);
-  acies_army_session_undo (session);
-  acies_army_session_undo (session);
-  acies_army_session_undo (session);
-  acies_army_session_undo (session);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
   g_assert_cmpuint (acies_unit_get_n_sub_units (ACIES_UNIT (unit)), ==, 0);
   g_assert_cmpuint (n_problems, ==, 0);
 }

@@ -110,7 +110,7 @@ test_import (void)
   wait (window);
   g_signal_emit_by_name (get (window, "import_button"), "clicked");
   g_assert_nonnull (draft);
-  g_assert_true (acies_army_document_is_modified (draft));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   g_assert_cmpstr (acies_army_get_title (acies_army_document_get_army (draft)), ==, "Rome");
 }
 

@@ -103,7 +103,7 @@ test_width (void)
       g_assert_true (done == (widths[i].held != NULL));
       check (draft, &field, done ? widths[i].held : before);
       g_assert_true ((error == NULL) == done);
-      g_assert_true (acies_scenario_document_is_modified (draft) == done);
+      g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)) == done);
     }
 }
 
@@ -131,7 +131,7 @@ test_tolerance (void)
       g_assert_true (done == (cases[i].held != NULL));
       check (draft, &field, done ? cases[i].held : before);
     }
-  while (acies_scenario_document_undo (draft, NULL))
+  while (acies_document_undo (ACIES_DOCUMENT (draft), NULL))
     n++;
   g_assert_cmpuint (n, ==, 4);
   check (draft, &field, "");
@@ -163,10 +163,10 @@ test_texts (void)
   g_assert_false (acies_field_set_text (&title, draft, " ", &error));
   g_assert_nonnull (error);
   set (draft, &title, "of two lines");
-  while (acies_scenario_document_undo (draft, NULL))
+  while (acies_document_undo (ACIES_DOCUMENT (draft), NULL))
     n++;
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (fields) + 2);
-  g_assert_false (acies_scenario_document_is_modified (draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
 }
 
 static void
@@ -226,7 +226,7 @@ test_army (void)
   g_assert_true (has_it);
   g_assert_false (acies_field_set_text (&army, draft, "/nonexistent.xml", &error));
   g_assert_nonnull (error);
-  g_assert_false (acies_scenario_document_is_modified (draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
 }
 
 static void
@@ -288,7 +288,7 @@ test_shrink (void)
   g_assert_cmpuint (count_findings (draft, "beyond the edge"), >, 2);
   g_assert_cmpuint (g_list_model_get_n_items (acies_battle_get_units (get_battle (draft))), ==,
                     n_units);
-  g_assert_true (acies_scenario_document_undo (draft, NULL));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   g_assert_cmpuint (count_findings (draft, "beyond the edge"), ==, 0);
 
   g_assert_cmpuint (count_findings (draft, "outside the zone"), ==, 0);

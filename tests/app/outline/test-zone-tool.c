@@ -148,7 +148,7 @@ test_zone (Fixture *fixture, gconstpointer unused)
     g_assert_true (acies_session_undo (fixture->session));
   g_assert_cmpuint (count_zones (fixture), ==, n_before);
   g_assert_null (acies_zone_tool_get_sketch (fixture->tool));
-  g_assert_false (acies_scenario_document_is_modified (fixture->draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (fixture->draft)));
 }
 
 /* Moved across the far edge: kept as it was, until it is mended. */

@@ -73,7 +73,7 @@ save_raiders (World *world)
   g_autofree char *path = g_build_filename (world->folder, "raiders.xml", NULL);
   GFile *file = g_file_new_for_path (path);
 
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   return file;
 }
 
@@ -138,7 +138,7 @@ test_change (World *world, gconstpointer data)
   g_assert_cmpstr (changes, ==, cases[index].changes);
 
   hash = g_strdup (acies_army_get_ruleset_hash (acies_army_document_get_army (draft)));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   again = open_draft (file, same);
   g_assert_cmpstr (acies_army_get_ruleset_hash (acies_army_document_get_army (again)), ==, hash);
   g_assert_cmpint (acies_army_get_reckoned (acies_army_document_get_army (again))->points, ==,
@@ -146,11 +146,11 @@ test_change (World *world, gconstpointer data)
 
   g_assert_true (acies_army_document_adopt (draft, "Adopt"));
   g_assert_false (acies_army_adoption_is_due (draft));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   g_clear_pointer (&changes, g_free);
   changes = dup_changes (draft);
   g_assert_cmpstr (changes, ==, "");
-  g_assert_true (acies_army_document_undo (draft, NULL));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   g_assert_true (acies_army_adoption_is_due (draft));
 }
 
@@ -166,7 +166,7 @@ test_no_longer (World *world, gconstpointer data)
   g_autofree char *changes = NULL;
 
   g_assert_true (acies_army_document_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   again = open_draft (file, mild);
   changes = dup_changes (again);
   g_assert_cmpstr (changes, ==, "No longer: 2 Spears of the dale has 3 stands; a band has 2 to 6");
@@ -188,7 +188,7 @@ test_other_words (World *world, gconstpointer data)
   g_autofree char *changes = NULL;
 
   g_assert_true (acies_army_document_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   again = open_draft (file, reworded);
   changes = dup_changes (again);
   g_assert_cmpstr (changes, ==, "");
@@ -208,7 +208,7 @@ test_keeps_halves (World *world, gconstpointer data)
   g_autofree char *text = NULL, *none = NULL, *changes = NULL;
 
   g_assert_true (acies_army_document_adopt (draft, "Adopt"));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "<reckoned points=\"52.5\">"));
   g_assert_nonnull (strstr (text, "<cost of=\"1\" points=\"26\"/>"));

@@ -150,17 +150,17 @@ test_case (gconstpointer data)
   do_case (draft, cases[index].name);
   edited = dup_text (draft);
   g_assert_cmpstr (edited, !=, text);
-  g_assert_true (acies_army_document_is_modified (draft));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   for (guint i = 0; i < cases[index].n_steps; i++)
-    g_assert_true (acies_army_document_undo (draft, NULL));
-  g_assert_null (acies_army_document_get_undo_label (draft));
-  g_assert_false (acies_army_document_undo (draft, NULL));
+    g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_null (acies_document_get_undo_label (ACIES_DOCUMENT (draft)));
+  g_assert_false (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   undone = dup_text (draft);
   g_assert_cmpstr (undone, ==, text);
-  g_assert_false (acies_army_document_is_modified (draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   for (guint i = 0; i < cases[index].n_steps; i++)
-    g_assert_true (acies_army_document_redo (draft, NULL));
-  g_assert_false (acies_army_document_redo (draft, NULL));
+    g_assert_true (acies_document_redo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_false (acies_document_redo (ACIES_DOCUMENT (draft), NULL));
   redone = dup_text (draft);
   g_assert_cmpstr (redone, ==, edited);
 }
@@ -213,7 +213,7 @@ test_refusals (void)
   g_assert_false (acies_army_document_set (draft, find (draft, "1"), state, "Rename", NULL));
   state->id = g_intern_string ("1.5");
   g_assert_false (acies_army_document_set (draft, find (draft, "1"), state, "Rename", NULL));
-  g_assert_null (acies_army_document_get_undo_label (draft));
+  g_assert_null (acies_document_get_undo_label (ACIES_DOCUMENT (draft)));
 }
 
 static void
@@ -286,9 +286,9 @@ test_save (World *world, gconstpointer data)
   g_autoptr (AciesArmyDocument) back = NULL;
 
   set_stands (draft, "1", 3);
-  g_assert_false (acies_army_document_is_modified (draft));
-  g_assert_true (acies_army_document_save (draft, file, NULL));
-  g_assert_true (g_file_equal (acies_army_document_get_file (draft), file));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
+  g_assert_true (g_file_equal (acies_document_get_file (ACIES_DOCUMENT (draft)), file));
   g_assert_nonnull (acies_army_get_ruleset_hash (army));
   g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
   g_assert_nonnull (strstr (saved, "<box xmlns='urn:y'  n = '4'><shelf>top &#38; left</shelf >"
@@ -328,7 +328,7 @@ test_save_as (World *world, gconstpointer data)
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autoptr (AciesArmy) saved = NULL;
 
-      g_assert_true (acies_army_document_save (draft, file, NULL));
+      g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
       saved = acies_army_load (file, findings);
       g_assert_cmpstr (acies_army_get_id (saved), ==, files[i].id);
     }

@@ -15,7 +15,9 @@ count_free (gpointer step)
 static void
 push (AciesHistory *history, int step)
 {
-  acies_history_push (history, GINT_TO_POINTER (step));
+  g_autofree char *label = g_strdup_printf ("step %d", step);
+
+  acies_history_push (history, label, GINT_TO_POINTER (step));
 }
 
 static void
@@ -27,6 +29,8 @@ test_empty (void)
   g_assert_true (acies_history_is_saved (&history));
   g_assert_null (acies_history_peek_undo (&history));
   g_assert_null (acies_history_peek_redo (&history));
+  g_assert_null (acies_history_get_undo_label (&history));
+  g_assert_null (acies_history_get_redo_label (&history));
   acies_history_clear (&history);
 }
 
@@ -41,6 +45,8 @@ test_back_and_again (void)
   acies_history_note_undone (&history);
   g_assert_cmpint (GPOINTER_TO_INT (acies_history_peek_undo (&history)), ==, 1);
   g_assert_cmpint (GPOINTER_TO_INT (acies_history_peek_redo (&history)), ==, 2);
+  g_assert_cmpstr (acies_history_get_undo_label (&history), ==, "step 1");
+  g_assert_cmpstr (acies_history_get_redo_label (&history), ==, "step 2");
   acies_history_note_redone (&history);
   g_assert_cmpint (GPOINTER_TO_INT (acies_history_peek_undo (&history)), ==, 2);
   g_assert_null (acies_history_peek_redo (&history));
@@ -73,7 +79,7 @@ test_saved (void)
   acies_history_init (&history, NULL);
   push (&history, 1);
   g_assert_false (acies_history_is_saved (&history));
-  acies_history_note_saved (&history);
+  acies_history_note_saved (&history, NULL);
   push (&history, 2);
   g_assert_false (acies_history_is_saved (&history));
   acies_history_note_undone (&history);
@@ -89,7 +95,7 @@ test_saved_is_out_of_reach (void)
 
   acies_history_init (&history, NULL);
   push (&history, 1);
-  acies_history_note_saved (&history);
+  acies_history_note_saved (&history, NULL);
   acies_history_note_undone (&history);
   push (&history, 2);
   g_assert_false (acies_history_is_saved (&history));
@@ -112,7 +118,10 @@ test_forgets_the_oldest (void)
   g_assert_cmpuint (n_freed, ==, 1);
   for (int i = ACIES_HISTORY_MOST_STEPS + 1; i > 1; i--)
     {
+      g_autofree char *label = g_strdup_printf ("step %d", i);
+
       g_assert_cmpint (GPOINTER_TO_INT (acies_history_peek_undo (&history)), ==, i);
+      g_assert_cmpstr (acies_history_get_undo_label (&history), ==, label);
       acies_history_note_undone (&history);
     }
   g_assert_null (acies_history_peek_undo (&history));

@@ -181,14 +181,14 @@ test_small_parts (void)
   assert_rest (draft, "</ruleset>\n");
   g_assert_true (
       acies_house_rules_document_set_words (draft, "Small parts", "Our club", NULL, NULL));
-  g_assert_cmpstr (acies_house_rules_document_peek_undo (draft), ==,
+  g_assert_cmpstr (acies_document_get_undo_label (ACIES_DOCUMENT (draft)), ==,
                    "Revert what is said of “called”");
   g_assert_true (
       acies_house_rules_document_set_words (draft, "Parts", "Ann", "It was too easy.", NULL));
-  g_assert_cmpstr (acies_house_rules_document_get_title (draft), ==, "Parts");
+  g_assert_cmpstr (acies_document_get_title (ACIES_DOCUMENT (draft)), ==, "Parts");
   g_assert_cmpstr (acies_house_rules_document_get_author (draft), ==, "Ann");
   g_assert_cmpstr (acies_house_rules_document_get_note (draft), ==, "It was too easy.");
-  g_assert_true (acies_house_rules_document_undo (draft));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   g_assert_cmpstr (acies_house_rules_document_get_note (draft), ==, NULL);
 }
 
@@ -249,7 +249,7 @@ test_refused (void)
   assert_refused (draft, "", "2", "nothing called");
   g_assert_false (acies_house_rules_document_is_changed (draft, "troop/hoplites"));
   g_assert_false (acies_house_rules_document_take_back (draft, "troop/hoplites", NULL));
-  g_assert_null (acies_house_rules_document_peek_undo (draft));
+  g_assert_null (acies_document_get_undo_label (ACIES_DOCUMENT (draft)));
 }
 
 /* What is dropped is no longer there, and comes back. */
@@ -411,29 +411,29 @@ test_saved (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) own = NULL;
 
-  g_assert_true (acies_house_rules_document_is_modified (draft));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   set (draft, "switch/one-by-one", "no");
   set (draft, "troop/hoplites/attack", "3");
-  g_assert_cmpstr (acies_house_rules_document_peek_undo (draft), !=, NULL);
-  g_assert_true (acies_house_rules_document_undo (draft));
+  g_assert_cmpstr (acies_document_get_undo_label (ACIES_DOCUMENT (draft)), !=, NULL);
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   g_assert_cmpstr (get_written (draft, "troop/hoplites/attack"), ==, "2");
-  g_assert_true (acies_house_rules_document_redo (draft));
+  g_assert_true (acies_document_redo (ACIES_DOCUMENT (draft), NULL));
   g_assert_cmpstr (get_written (draft, "troop/hoplites/attack"), ==, "3");
-  acies_house_rules_document_save (draft, &error);
+  acies_document_save (ACIES_DOCUMENT (draft), NULL, &error);
   g_assert_no_error (error);
-  g_assert_false (acies_house_rules_document_is_modified (draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   again = acies_house_rules_document_open (acies_house_rules_document_get_folder (draft), findings);
   g_assert_nonnull (again);
   g_assert_true (g_bytes_equal (acies_house_rules_document_get_bytes (again),
                                 acies_house_rules_document_get_bytes (draft)));
   g_assert_cmpstr (acies_house_rules_document_get_author (again), ==, "Our club");
-  g_assert_cmpstr (acies_house_rules_document_get_title (again), ==, "Saved and opened");
+  g_assert_cmpstr (acies_document_get_title (ACIES_DOCUMENT (again)), ==, "Saved and opened");
   own = g_file_get_child (acies_ruleset_get_folder (acies_house_rules_document_get_below (draft)),
                           "house");
   shipped = acies_house_rules_document_new (acies_house_rules_document_get_below (draft), own, "X",
                                             NULL, &error);
   g_assert_no_error (error);
-  g_assert_false (acies_house_rules_document_save (shipped, &error));
+  g_assert_false (acies_document_save (ACIES_DOCUMENT (shipped), NULL, &error));
   g_assert_nonnull (strstr (error->message, "comes with the program"));
   g_assert_false (g_file_query_exists (own, NULL));
 }
@@ -545,7 +545,7 @@ test_layer_of_layer (void)
   g_autoptr (GError) error = NULL;
 
   set (lower, "chart/recovery/C/calm", "2");
-  g_assert_true (acies_house_rules_document_save (lower, &error));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (lower), NULL, &error));
   upper = begin ("lower", "Upper");
   g_assert_cmpstr (get_written (upper, "chart/recovery/C/calm"), ==, "2");
   set (upper, "chart/recovery/C/pressed", "1");

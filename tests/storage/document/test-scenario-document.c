@@ -81,11 +81,11 @@ save (AciesScenarioDocument *draft)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (
-      acies_scenario_document_save (draft, acies_scenario_document_get_file (draft), &error));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft),
+                                      acies_document_get_file (ACIES_DOCUMENT (draft)), &error));
   g_assert_no_error (error);
-  g_assert_false (acies_scenario_document_is_modified (draft));
-  return read_text (acies_scenario_document_get_file (draft));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
+  return read_text (acies_document_get_file (ACIES_DOCUMENT (draft)));
 }
 
 /* Moves the first stand of unit 11 by 50 mm. */
@@ -138,22 +138,22 @@ test_undo_to_the_byte (World *world, gconstpointer data)
   move (draft);
   rename_to (draft, "Hills");
   move (draft);
-  g_assert_true (acies_scenario_document_is_modified (draft));
-  g_assert_cmpstr (acies_scenario_document_get_undo_label (draft), ==, "Move");
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
+  g_assert_cmpstr (acies_document_get_undo_label (ACIES_DOCUMENT (draft)), ==, "Move");
   edited = save (draft);
   g_assert_cmpstr (edited, !=, before);
 
   for (int i = 0; i < 3; i++)
-    g_assert_true (acies_scenario_document_undo (draft, NULL));
-  g_assert_true (acies_scenario_document_is_modified (draft));
+    g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   after = save (draft);
   g_assert_cmpstr (after, ==, before);
-  g_assert_false (acies_scenario_document_undo (draft, NULL));
-  g_assert_null (acies_scenario_document_get_undo_label (draft));
+  g_assert_false (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_null (acies_document_get_undo_label (ACIES_DOCUMENT (draft)));
 
   for (int i = 0; i < 3; i++)
-    g_assert_true (acies_scenario_document_redo (draft, NULL));
-  g_assert_false (acies_scenario_document_redo (draft, NULL));
+    g_assert_true (acies_document_redo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_false (acies_document_redo (ACIES_DOCUMENT (draft), NULL));
   g_free (after);
   after = save (draft);
   g_assert_cmpstr (after, ==, edited);
@@ -176,7 +176,7 @@ test_reopen (World *world, gconstpointer data)
   g_assert_nonnull (strstr (text, "x:weather"));
   g_assert_null (strstr (text, "brave"));
 
-  again = open_draft (acies_scenario_document_get_file (draft));
+  again = open_draft (acies_document_get_file (ACIES_DOCUMENT (draft)));
   edited = acies_battle_to_bytes (get_battle (draft));
   reopened = acies_battle_to_bytes (get_battle (again));
   g_assert_true (g_bytes_equal (edited, reopened));
@@ -190,19 +190,19 @@ test_army_inside (World *world, gconstpointer data)
   g_autofree char *far = g_build_filename (world->folder, "a", "b", NULL);
   g_autofree char *path = g_build_filename (far, "hill.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) near = g_object_ref (acies_scenario_document_get_file (draft));
+  g_autoptr (GFile) near = g_object_ref (acies_document_get_file (ACIES_DOCUMENT (draft)));
   g_autoptr (GFile) foot = NULL;
   g_autofree char *text = NULL;
 
   g_assert_cmpint (g_mkdir_with_parents (far, 0700), ==, 0);
-  g_assert_true (acies_scenario_document_save (draft, file, NULL));
-  g_assert_true (g_file_equal (acies_scenario_document_get_file (draft), file));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
+  g_assert_true (g_file_equal (acies_document_get_file (ACIES_DOCUMENT (draft)), file));
   text = read_text (file);
   g_assert_null (strstr (text, "army="));
   g_assert_nonnull (strstr (text, "<army id=\"foot\""));
 
   foot = write_file (world, "armies", "foot.xml", "<army/>");
-  g_assert_true (acies_scenario_document_save (draft, near, NULL));
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), near, NULL));
   g_free (text);
   text = read_text (near);
   g_assert_nonnull (strstr (text, "<army id=\"foot\""));
@@ -226,10 +226,10 @@ test_refused (World *world, gconstpointer data)
   g_assert_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE);
   g_clear_error (&error);
 
-  g_assert_false (acies_scenario_document_is_modified (draft));
-  g_assert_false (acies_scenario_document_save (draft, nowhere, &error));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (draft)));
+  g_assert_false (acies_document_save (ACIES_DOCUMENT (draft), nowhere, &error));
   g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE);
-  g_assert_false (g_file_equal (acies_scenario_document_get_file (draft), nowhere));
+  g_assert_false (g_file_equal (acies_document_get_file (ACIES_DOCUMENT (draft)), nowhere));
 }
 
 /* What was undone is gone once something else is done, and with it the way back to what was
@@ -242,12 +242,12 @@ test_branch (World *world, gconstpointer data)
 
   rename_to (draft, "A");
   text = save (draft);
-  g_assert_true (acies_scenario_document_undo (draft, NULL));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
   rename_to (draft, "B");
-  g_assert_null (acies_scenario_document_get_redo_label (draft));
-  g_assert_true (acies_scenario_document_is_modified (draft));
-  g_assert_true (acies_scenario_document_undo (draft, NULL));
-  g_assert_true (acies_scenario_document_is_modified (draft));
+  g_assert_null (acies_document_get_redo_label (ACIES_DOCUMENT (draft)));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
 }
 
 /* A scenario is found by its id: what its file is called without what says that it is one. */
@@ -266,7 +266,7 @@ test_id_of_file (World *world, gconstpointer data)
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (acies_scenario_document_save (draft, file, &error));
+      g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, &error));
       g_assert_no_error (error);
       g_assert_cmpstr (acies_battle_get_scenario (
                            acies_referee_get_battle (acies_scenario_document_get_referee (draft))),
@@ -282,10 +282,10 @@ test_most_steps (World *world, gconstpointer data)
 
   for (int i = 0; i < ACIES_HISTORY_MOST_STEPS + 20; i++)
     move (draft);
-  while (acies_scenario_document_undo (draft, NULL))
+  while (acies_document_undo (ACIES_DOCUMENT (draft), NULL))
     n++;
   g_assert_cmpuint (n, ==, ACIES_HISTORY_MOST_STEPS);
-  g_assert_true (acies_scenario_document_is_modified (draft));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
 }
 
 int

@@ -104,7 +104,7 @@ test_list (void)
 
   g_assert_cmpstr (columns, ==, "in name type stands morale armoured");
   g_assert_cmpuint (imported->n_refused, ==, 0);
-  g_assert_true (acies_army_document_is_modified (draft));
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (draft)));
   g_assert_cmpstr (acies_army_get_id (imported->army), ==, "army-of-the-tiber");
   g_assert_cmpstr (
       text, ==,
