@@ -382,19 +382,19 @@ main (int argc, char **argv)
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *test
-          = g_strconcat ("/acies/rules/ruleset/golden/", (char *) names->pdata[i], NULL);
+          = g_strconcat ("/acies/rules/ruleset-load/golden/", (char *) names->pdata[i], NULL);
 
       g_test_add_data_func (test, names->pdata[i], test_golden);
     }
-  g_test_add_func ("/acies/rules/ruleset/too-many-layers", test_too_many_layers);
-  g_test_add_func ("/acies/rules/ruleset/facts", test_facts);
-  g_test_add_func ("/acies/rules/ruleset/charts", test_charts);
-  g_test_add_func ("/acies/rules/ruleset/layers", test_layers);
-  g_test_add_func ("/acies/rules/ruleset/snapshot", test_snapshot);
-  g_test_add_func ("/acies/rules/ruleset/shipped", test_shipped);
-  g_test_add_func ("/acies/rules/ruleset/labels", test_labels);
-  g_test_add_func ("/acies/rules/ruleset/limits", test_limits);
-  g_test_add_func ("/acies/rules/ruleset/end", test_end);
+  g_test_add_func ("/acies/rules/ruleset-load/too-many-layers", test_too_many_layers);
+  g_test_add_func ("/acies/rules/ruleset-load/facts", test_facts);
+  g_test_add_func ("/acies/rules/ruleset-load/charts", test_charts);
+  g_test_add_func ("/acies/rules/ruleset-load/layers", test_layers);
+  g_test_add_func ("/acies/rules/ruleset-load/snapshot", test_snapshot);
+  g_test_add_func ("/acies/rules/ruleset-load/shipped", test_shipped);
+  g_test_add_func ("/acies/rules/ruleset-load/labels", test_labels);
+  g_test_add_func ("/acies/rules/ruleset-load/limits", test_limits);
+  g_test_add_func ("/acies/rules/ruleset-load/end", test_end);
 
   return g_test_run ();
 }
