@@ -159,9 +159,9 @@ acies_hex_call_want (AciesHexCall *self, const char *label)
 }
 
 int
-acies_hex_call_refuse (AciesHexCall *self, const char *text)
+acies_hex_call_refuse (AciesHexCall *self)
 {
-  acies_measure_refuse (self->evaluation, self->key, text);
+  acies_measure_refuse (self->evaluation, self->key, self->typed);
   return acies_host_stop (self->lua);
 }
 
@@ -191,10 +191,13 @@ acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **t
   const AciesAnswer *override;
   AciesLineSource from;
 
-  if (!acies_measure_find_typed (self->evaluation, self->key, text, &from, &override))
-    return FALSE;
-  say_typed (self, label, *text, from);
-  *text = pad (self, *text);
+  if (!acies_measure_find_typed (self->evaluation, self->key, &self->typed, &from, &override))
+    {
+      *text = NULL;
+      return FALSE;
+    }
+  say_typed (self, label, self->typed, from);
+  *text = pad (self, self->typed);
   return TRUE;
 }
 

@@ -124,7 +124,8 @@ get_set (AciesHexCall *call, int index, guint n)
       lua_pop (lua, 1);
       return NULL;
     }
-  luaL_argexpected (lua, lua_istable (lua, -1), index, set_names[n]);
+  if (!lua_istable (lua, -1))
+    luaL_error (lua, _ ("“%s” of a way must be a list of hexes of this map"), set_names[n]);
   set = call->room->sets[n] = acies_hex_set_new (&call->lattice);
   acies_lua_views_push_fields (lua, -1);
   for (lua_Integer i = 1; lua_rawgeti (lua, -1, i) != LUA_TNIL; i++)
@@ -249,7 +250,7 @@ push_typed (Search *self, const char *text)
       lua_createtable (lua, 0, 4);
       lua_pushlstring (lua, text, length);
       if (!acies_hexes_is_number (lua_tostring (lua, -1)))
-        return acies_hex_call_refuse (&self->call, text);
+        return acies_hex_call_refuse (&self->call);
       lua_createtable (lua, 1, 0);
       lua_pushvalue (lua, -2);
       lua_rawseti (lua, -2, 1);

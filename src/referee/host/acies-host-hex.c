@@ -50,7 +50,7 @@ take_typed_list (AciesHexCall *self, const char *label, gboolean are_hexes, int 
 
   if (!acies_hex_call_find_typed (self, label, &text))
     return FALSE;
-  *result = push_words (self, text, are_hexes) ? 1 : acies_hex_call_refuse (self, text);
+  *result = push_words (self, text, are_hexes) ? 1 : acies_hex_call_refuse (self);
   return TRUE;
 }
 
@@ -73,7 +73,7 @@ host_hex_of (lua_State *lua)
       else if (g_str_equal (text, "none"))
         lua_pushboolean (lua, FALSE);
       else
-        return acies_hex_call_refuse (&call, text);
+        return acies_hex_call_refuse (&call);
     }
   else if (call.a.is_known)
     acies_hex_call_push (&call, call.a.hex);
@@ -162,7 +162,7 @@ host_facing (lua_State *lua)
   if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_ascii_string_to_unsigned (text, 10, 1, ACIES_HEX_SIDES, &number, NULL))
-        return acies_hex_call_refuse (&call, text);
+        return acies_hex_call_refuse (&call);
       lua_pushinteger (lua, (lua_Integer) number);
     }
   else if (!call.a.is_known || (is_towards && !call.b.is_known))
@@ -195,7 +195,7 @@ host_direction (lua_State *lua)
   if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!acies_angle_parse (text, &angle))
-        return acies_hex_call_refuse (&call, text);
+        return acies_hex_call_refuse (&call);
     }
   else if (!call.a.is_known || !call.b.is_known)
     return acies_hex_call_want (&call, label);
@@ -300,7 +300,7 @@ host_hexes (lua_State *lua)
     {
       found = !g_str_equal (text, "none");
       if (found && !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &number, NULL))
-        return acies_hex_call_refuse (&call, text);
+        return acies_hex_call_refuse (&call);
       distance = found ? (guint) number : 0;
     }
   else if (!call.a.is_known || (!is_terrain && !call.b.is_known))
@@ -339,7 +339,7 @@ push_typed_line (AciesHexCall *self, const char *text)
       g_strdelimit (pair, "/", ' ');
       text += length + strspn (text + length, " ");
       if (!push_words (self, pair, TRUE))
-        return acies_hex_call_refuse (self, text);
+        return acies_hex_call_refuse (self);
       lua_remove (self->lua, -2);
       lua_rawseti (self->lua, -2, ++n);
     }
@@ -401,7 +401,7 @@ host_terrain_of (lua_State *lua)
     {
       if (!g_str_equal (text, "none")
           && acies_ruleset_find (call.evaluation->ruleset, ACIES_FACT_TERRAIN, text) == NULL)
-        return acies_hex_call_refuse (&call, text);
+        return acies_hex_call_refuse (&call);
       terrain = g_str_equal (text, "none") ? NULL : text;
     }
   else if (!call.a.is_known)
@@ -483,7 +483,7 @@ host_in_hex (lua_State *lua)
   acies_hex_call_name (&call, "in_hex", kinds[are_leaders]);
   if (acies_hex_call_find_typed (&call, label, &text))
     {
-      if (!acies_measure_read_list (call.evaluation, call.key, text,
+      if (!acies_measure_read_list (call.evaluation, call.key, call.typed,
                                     are_leaders ? ACIES_ITEM_LEADER : ACIES_ITEM_UNIT,
                                     call.room->words))
         return acies_host_stop (lua);

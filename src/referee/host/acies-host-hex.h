@@ -46,7 +46,8 @@ typedef struct
   AciesHexMap *map;
   AciesHexLattice lattice;
   AciesHexPlace a, b;
-  const char *key; /* what people type and overrule it by; of the evaluation's strings */
+  const char *key;   /* what people type and overrule it by; of the evaluation's strings */
+  const char *typed; /* for it, to the letter, once it was found; borrowed */
 } AciesHexCall;
 
 /* Raises if the rule set has no hexes. WHEN is the word at that index; 0: as views read. */
@@ -61,9 +62,10 @@ void acies_hex_call_name (AciesHexCall *self, const char *word, const char *last
 char *acies_hex_call_fill (AciesHexCall *self, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Asks for it: LABEL has {a} and {b}. Returns what the host function is to return. */
 int acies_hex_call_want (AciesHexCall *self, const char *label);
-/* Refuses TEXT, which was typed for it; likewise. */
-int acies_hex_call_refuse (AciesHexCall *self, const char *text);
-/* What was typed for it, of which a line with LABEL speaks. */
+/* Refuses what was typed for it; likewise. */
+int acies_hex_call_refuse (AciesHexCall *self);
+/* What was typed for it, of which a line with LABEL speaks; a number of a hex has got back the
+ * noughts before it. */
 gboolean acies_hex_call_find_typed (AciesHexCall *self, const char *label, const char **text);
 
 void acies_hex_call_push (AciesHexCall *self, AciesHex hex);
