@@ -8,6 +8,7 @@
 
 #include "referee/command/acies-command-line-private.h"
 #include "referee/state/acies-referee.h"
+#include "rules/script/acies-host-list.h"
 #include "rules/script/acies-script.h"
 
 #include <string.h>
@@ -204,35 +205,47 @@ test_schemas (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
-/* "near" is said by `near` or by `near (a, length ...`. */
-static gboolean
-names_function (Page *page, const char *name)
-{
-  g_autofree char *call = g_strconcat (name, " (", NULL);
-
-  for (guint i = 0; i < page->sections->len; i++)
-    {
-      GPtrArray *section = g_ptr_array_index (page->sections, i);
-
-      for (guint j = 0; j < section->len; j++)
-        if (g_str_equal (section->pdata[j], name) || g_str_has_prefix (section->pdata[j], call))
-          return TRUE;
-    }
-  return FALSE;
-}
-
+/* The page shows each function of the host with its arguments, its old name, and each variable. */
 static void
 test_host (void)
 {
   g_autoptr (Page) page = read_page ("procedures.page");
   g_autoptr (GString) faults = g_string_new (NULL);
-  const char *const *names = acies_script_get_host_names ();
 
-  g_assert_false (names_function (page, "loadstring"));
-  for (guint i = 0; names[i] != NULL; i++)
-    if (!names_function (page, names[i]))
-      g_string_append_printf (faults, "%s\n", names[i]);
+#define FUNCTION(name, arguments) \
+  if (!names_word (page, #name " (" arguments ")")) \
+    g_string_append (faults, #name " (" arguments ")\n");
+#define WORD(name, ...) \
+  if (!names_word (page, #name)) \
+    g_string_append (faults, #name "\n");
+  ACIES_HOST_FUNCTIONS (FUNCTION)
+  ACIES_HOST_VARIABLES (WORD)
+  ACIES_HOST_OLD_NAMES (WORD)
+#undef FUNCTION
+#undef WORD
+  g_assert_false (names_word (page, "loadstring"));
   g_assert_cmpstr (faults->str, ==, "");
+}
+
+/* No title of the page is a call of anything that the host has not, or calls otherwise now. */
+static void
+test_host_titles (void)
+{
+  g_autofree char *path = g_build_filename (ACIES_SOURCE_ROOT, "help/C/procedures.page", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GRegex) title = g_regex_new ("<title><code>(\\w+) \\(", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (g_regex_match (title, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL), n++)
+    {
+      g_autofree char *name = g_match_info_fetch (match, 1);
+
+      g_assert_cmpstr (acies_host_list_find (name), ==, name);
+    }
+  g_assert_cmpuint (n, >, 70);
 }
 
 /* TEXT without ends of lines and needless blanks. */
@@ -318,11 +331,19 @@ test_entry (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
-/* What a rule set may call is what a referee binds; variables are there in rulings only. */
+/* What a rule set may call is what a referee binds; an old name is bound to the same function. */
 static void
 test_bound (void)
 {
-  static const char *const variables[] = { "turn", "phase", "side", "battle", "switch", NULL };
+#define FUNCTION(name, arguments) #name,
+  static const char *const names[] = { ACIES_HOST_FUNCTIONS (FUNCTION) };
+#undef FUNCTION
+#define OLD_NAME(old, name) { #old, #name },
+  static const struct
+  {
+    const char *old, *name;
+  } pairs[] = { ACIES_HOST_OLD_NAMES (OLD_NAME) };
+#undef OLD_NAME
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) folder = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
   g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
@@ -330,18 +351,23 @@ test_bound (void)
   g_autoptr (AciesQuestion) question = acies_question_new ("nerve");
   g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
   lua_State *lua = acies_script_get_lua (acies_ruleset_get_script (ruleset));
-  const char *const *names = acies_script_get_host_names ();
 
   g_assert_nonnull (ruling);
   acies_script_push_environment (acies_ruleset_get_script (ruleset));
-  for (guint i = 0; names[i] != NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      if (g_strv_contains (variables, names[i]))
-        continue;
       g_test_message ("%s", names[i]);
       lua_getfield (lua, -1, names[i]);
       g_assert_true (lua_isfunction (lua, -1));
       lua_pop (lua, 1);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      lua_getfield (lua, -1, pairs[i].old);
+      lua_getfield (lua, -2, pairs[i].name);
+      g_assert_true (lua_rawequal (lua, -2, -1));
+      g_assert_cmpstr (acies_host_list_find (pairs[i].old), ==, pairs[i].name);
+      lua_pop (lua, 2);
     }
   lua_pop (lua, 1);
 }
@@ -352,6 +378,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/help/guide/schemas", test_schemas);
   g_test_add_func ("/acies/help/guide/host", test_host);
+  g_test_add_func ("/acies/help/guide/host-titles", test_host_titles);
   g_test_add_func ("/acies/help/guide/bound", test_bound);
   g_test_add_func ("/acies/help/guide/entry", test_entry);
   g_test_add_func ("/acies/help/guide/small-game", test_small_game);

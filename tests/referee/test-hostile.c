@@ -31,7 +31,7 @@ static const Attack attacks[] = {
   { "sums-without-end",
     "function go (q) for i = 1, 2000 do sum ('many', { unit = q.unit, n = i }) end end",
     "runs too long", 0 },
-  { "looks-without-end", "function go (q) for i = 1, 100000 do look ('c', 1) end end",
+  { "looks-without-end", "function go (q) for i = 1, 100000 do lookup ('c', 1) end end",
     "runs too long", 0 },
   { "chooses-without-end",
     "function go (q) for i = 1, 100000 do choose ('c', 'umpire', { 'a', 'b' }) end end",

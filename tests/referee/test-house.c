@@ -64,7 +64,7 @@ load (const char *over_xml, const char *over_lua, AciesFindings *findings)
                                 over_xml);
 
   g_string_append (lua, "function end_it (q) outcome ('won') end\n"
-                        "function look_up (q) look ('table', 2) end\n");
+                        "function look_up (q) lookup ('table', 2) end\n");
   g_hash_table_insert (files, (gpointer) "base/ruleset.xml",
                        g_bytes_new_static (base_xml, strlen (base_xml)));
   g_hash_table_insert (files, (gpointer) "base/procedures/a.lua", g_bytes_new (lua->str, lua->len));

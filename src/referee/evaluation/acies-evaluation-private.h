@@ -17,6 +17,7 @@
 #include "referee/state/acies-referee-private.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "referee/scene/acies-scene.h"
+#include "rules/script/acies-host-list.h"
 #include "rules/script/acies-script.h"
 
 #include <lauxlib.h>
@@ -333,27 +334,11 @@ gconstpointer acies_host_find_fact (lua_State *lua,
                                     int index);
 gconstpointer acies_host_check_fact (
     lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index, const char *word);
-extern const luaL_Reg acies_host_ask_functions[];
-extern const luaL_Reg acies_host_slip_functions[];
-extern const luaL_Reg acies_host_do_functions[];
-extern const luaL_Reg acies_host_know_functions[];
-extern const luaL_Reg acies_host_plan_functions[];
-extern const luaL_Reg acies_host_lose_functions[];
-extern const luaL_Reg acies_host_place_functions[];
-extern const luaL_Reg acies_host_flow_functions[];
-extern const luaL_Reg acies_host_see_functions[];
-extern const luaL_Reg acies_host_near_functions[];
-extern const luaL_Reg acies_host_tie_functions[];
-extern const luaL_Reg acies_host_reach_functions[];
-extern const luaL_Reg acies_host_touch_functions[];
-extern const luaL_Reg acies_host_edge_functions[];
-extern const luaL_Reg acies_host_gaps_functions[];
-extern const luaL_Reg acies_host_limit_functions[];
-extern const luaL_Reg acies_host_arc_functions[];
-extern const luaL_Reg acies_host_mark_functions[];
-extern const luaL_Reg acies_host_help_functions[];
-extern const luaL_Reg acies_host_hex_functions[];
-extern const luaL_Reg acies_host_hex_way_functions[];
+/* Declares what procedures call, acies_host_NAME () in src/referee/host. */
+#define ACIES_DECLARE_HOST(name, ...) int acies_host_##name (lua_State *lua);
+ACIES_HOST_FUNCTIONS (ACIES_DECLARE_HOST)
+ACIES_HOST_INNER (ACIES_DECLARE_HOST)
+#undef ACIES_DECLARE_HOST
 void acies_hex_room_free (AciesHexRoom *self);
 
 /* Dice and choices of an odds search, and what a run learns on its way (acies-branch-stack.c). */

@@ -14,6 +14,21 @@
 
 static const char stop_tag;
 
+/* clang-format off */
+#define FUNCTION(name, arguments) { #name, acies_host_##name },
+#define OLD_NAME(old, name) { #old, acies_host_##name },
+#define INNER(function, name) { name, acies_host_##function },
+static const luaL_Reg functions[] = {
+  ACIES_HOST_FUNCTIONS (FUNCTION)
+  ACIES_HOST_OLD_NAMES (OLD_NAME)
+  ACIES_HOST_INNER (INNER)
+  { NULL, NULL },
+};
+#undef FUNCTION
+#undef OLD_NAME
+#undef INNER
+/* clang-format on */
+
 /* switch.NAME of one that is not as the rule set ships it, which the ruling says; others are an
  * error. Upvalues: the host, and the table of such switches by name. */
 static int
@@ -119,27 +134,7 @@ acies_host_bind (AciesRuleset *ruleset)
   host->names_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
   acies_script_set_host (script, host);
   lua_newtable (lua);
-  luaL_setfuncs (lua, acies_host_ask_functions, 0);
-  luaL_setfuncs (lua, acies_host_slip_functions, 0);
-  luaL_setfuncs (lua, acies_host_do_functions, 0);
-  luaL_setfuncs (lua, acies_host_know_functions, 0);
-  luaL_setfuncs (lua, acies_host_lose_functions, 0);
-  luaL_setfuncs (lua, acies_host_place_functions, 0);
-  luaL_setfuncs (lua, acies_host_plan_functions, 0);
-  luaL_setfuncs (lua, acies_host_flow_functions, 0);
-  luaL_setfuncs (lua, acies_host_see_functions, 0);
-  luaL_setfuncs (lua, acies_host_near_functions, 0);
-  luaL_setfuncs (lua, acies_host_tie_functions, 0);
-  luaL_setfuncs (lua, acies_host_reach_functions, 0);
-  luaL_setfuncs (lua, acies_host_touch_functions, 0);
-  luaL_setfuncs (lua, acies_host_edge_functions, 0);
-  luaL_setfuncs (lua, acies_host_gaps_functions, 0);
-  luaL_setfuncs (lua, acies_host_limit_functions, 0);
-  luaL_setfuncs (lua, acies_host_arc_functions, 0);
-  luaL_setfuncs (lua, acies_host_mark_functions, 0);
-  luaL_setfuncs (lua, acies_host_help_functions, 0);
-  luaL_setfuncs (lua, acies_host_hex_functions, 0);
-  luaL_setfuncs (lua, acies_host_hex_way_functions, 0);
+  luaL_setfuncs (lua, functions, 0);
   add_switches (lua, host);
   add_variables (lua);
   acies_script_bind_host (script);

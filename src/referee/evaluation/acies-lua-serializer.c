@@ -35,7 +35,7 @@ typedef struct
 /* Fields that were packed before, found again without packing them. */
 typedef struct
 {
-  KnownField fields[ACIES_SCRIPT_STEP_FIELDS];
+  KnownField fields[ACIES_HOST_MAX_STEP_FIELDS];
   guint n_fields; /* 0: none yet */
   guint serial;
   GByteArray *packed;
@@ -302,7 +302,8 @@ keep_words (AciesLuaSerializer *serializer, lua_State *lua, int index, guint pla
     if (lua_type (lua, i) == LUA_TSTRING)
       {
         lua_pushvalue (lua, i);
-        lua_rawseti (lua, -2, (lua_Integer) place * ACIES_SCRIPT_STEP_FIELDS + (i - index) / 2 + 1);
+        lua_rawseti (lua, -2,
+                     (lua_Integer) place * ACIES_HOST_MAX_STEP_FIELDS + (i - index) / 2 + 1);
       }
   lua_pop (lua, 1);
 }
@@ -360,7 +361,7 @@ acies_lua_serializer_fields (AciesEvaluation *self, int index)
 {
   AciesLuaSerializer *serializer = get_packer (self);
   guint n = (guint) (lua_gettop (self->lua) - index + 1) / 2;
-  KnownField fields[ACIES_SCRIPT_STEP_FIELDS];
+  KnownField fields[ACIES_HOST_MAX_STEP_FIELDS];
   gboolean can_be_known = n <= G_N_ELEMENTS (fields);
   const KnownState *known;
 

@@ -5,7 +5,7 @@
  * sum of the same list for the same roles is remembered, unless a condition looked at proposals. */
 #include "config.h"
 
-#include "referee/evaluation/acies-modifier-sum.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include "referee/evaluation/acies-factors.h"
 
@@ -601,6 +601,7 @@ weigh_once (AciesEvaluation *self, const AciesModifierList *list, int roles)
   return own.sum;
 }
 
+/* sum (list, roles): adds up a list of factors. */
 int
 acies_host_sum (lua_State *lua)
 {

@@ -115,8 +115,8 @@ measure_in_arc (AciesEvaluation *self, AciesMeasuring *measure, AciesAngle from,
 }
 
 /* within_arc (a, b, from, to [, when]) */
-static int
-host_in_arc (lua_State *lua)
+int
+acies_host_within_arc (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -138,8 +138,3 @@ host_in_arc (lua_State *lua)
   lua_pushboolean (lua, measured->number != 0);
   return 1;
 }
-
-const luaL_Reg acies_host_arc_functions[] = {
-  { "within_arc", host_in_arc },
-  { NULL, NULL },
-};

@@ -320,20 +320,20 @@ throw_for (lua_State *lua, int sign)
   return 1;
 }
 
-static int
-host_dice (lua_State *lua)
+int
+acies_host_dice (lua_State *lua)
 {
   return throw_for (lua, 0);
 }
 
-static int
-host_dice_more (lua_State *lua)
+int
+acies_host_dice_more (lua_State *lua)
 {
   return throw_for (lua, 1);
 }
 
-static int
-host_dice_less (lua_State *lua)
+int
+acies_host_dice_less (lua_State *lua)
 {
   return throw_for (lua, -1);
 }
@@ -473,8 +473,8 @@ choose (AciesEvaluation *self,
 }
 
 /* choose (id, who, options) */
-static int
-host_choose (lua_State *lua)
+int
+acies_host_choose (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const char *plain = luaL_checkstring (lua, 1);
@@ -502,11 +502,3 @@ host_choose (lua_State *lua)
   lua_pushstring (lua, options[option]);
   return 1;
 }
-
-const luaL_Reg acies_host_ask_functions[] = {
-  { "dice", host_dice },
-  { ACIES_SCRIPT_DICE_MORE, host_dice_more },
-  { ACIES_SCRIPT_DICE_LESS, host_dice_less },
-  { "choose", host_choose },
-  { NULL, NULL },
-};

@@ -171,8 +171,8 @@ set_rank (AciesEvaluation *self, AciesSubject *leader)
 }
 
 /* set (x, attribute, value) */
-static int
-host_set (lua_State *lua)
+int
+acies_host_set (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -235,8 +235,8 @@ add_number (AciesEvaluation *self, AciesSubject *subject, const AciesAttributeFa
 }
 
 /* add (x, attribute, n) */
-static int
-host_add (lua_State *lua)
+int
+acies_host_add (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -285,8 +285,8 @@ collect_roles (lua_State *lua, int index)
 }
 
 /* emit (event, roles) */
-static int
-host_emit (lua_State *lua)
+int
+acies_host_emit (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesEventFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_EVENT, 1, "event");
@@ -320,8 +320,8 @@ push_count_now (lua_State *lua, AciesEvaluation *self, AciesSubject *unit)
 }
 
 /* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
-static int
-host_now (lua_State *lua)
+int
+acies_host_now (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -353,8 +353,3 @@ host_now (lua_State *lua)
   acies_lua_views_push_value (self, fact, &value);
   return 1;
 }
-
-const luaL_Reg acies_host_do_functions[] = {
-  { "set", host_set }, { "add", host_add }, { "emit", host_emit },
-  { "now", host_now }, { NULL, NULL },
-};

@@ -133,8 +133,8 @@ check_edge (lua_State *lua, int index)
 }
 
 /* edge (unit [, which] [, when]) */
-static int
-host_edge (lua_State *lua)
+int
+acies_host_edge (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -202,8 +202,3 @@ acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index)
   measured->number = angle;
   return measured;
 }
-
-const luaL_Reg acies_host_edge_functions[] = {
-  { "edge", host_edge },
-  { NULL, NULL },
-};

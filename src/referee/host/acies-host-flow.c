@@ -38,8 +38,8 @@ end_in_step (lua_State *lua, AciesEvaluation *self, gboolean is_packed)
 }
 
 /* step (procedure, state) */
-static int
-host_step (lua_State *lua)
+int
+acies_host_step (lua_State *lua)
 {
   AciesEvaluation *self = check_step (lua);
 
@@ -47,8 +47,8 @@ host_step (lua_State *lua)
 }
 
 /* The same as it is written where the state is made: (procedure, key, value, key, value, ...). */
-static int
-host_step_fields (lua_State *lua)
+int
+acies_host_step_fields (lua_State *lua)
 {
   AciesEvaluation *self = check_step (lua);
 
@@ -106,8 +106,8 @@ run_part (AciesEvaluation *self, const char *name, guint place, gboolean *stoppe
 }
 
 /* parts (list, procedure [, q]): PROCEDURE (element, q) for each element. */
-static int
-host_parts (lua_State *lua)
+int
+acies_host_parts (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const char *name = luaL_checkstring (lua, 2);
@@ -144,10 +144,3 @@ host_parts (lua_State *lua)
   self->stop = ACIES_STOP_ASK;
   return acies_host_stop (lua);
 }
-
-const luaL_Reg acies_host_flow_functions[] = {
-  { "step", host_step },
-  { ACIES_SCRIPT_STEP, host_step_fields },
-  { "parts", host_parts },
-  { NULL, NULL },
-};

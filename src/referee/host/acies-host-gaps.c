@@ -179,8 +179,8 @@ measure_gaps (AciesEvaluation *self,
 }
 
 /* gaps (unit, width, reach or path [, when]) */
-static int
-host_gaps (lua_State *lua)
+int
+acies_host_gaps (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -206,8 +206,3 @@ host_gaps (lua_State *lua)
   push_passages (self, measured->passages);
   return 1;
 }
-
-const luaL_Reg acies_host_gaps_functions[] = {
-  { "gaps", host_gaps },
-  { NULL, NULL },
-};

@@ -17,8 +17,8 @@ next_element (lua_State *lua)
   return lua_geti (lua, 1, n) == LUA_TNIL ? 1 : 2;
 }
 
-static int
-host_ipairs (lua_State *lua)
+int
+acies_host_ipairs (lua_State *lua)
 {
   luaL_checktype (lua, 1, LUA_TTABLE);
   lua_pushcfunction (lua, next_element);
@@ -44,20 +44,20 @@ pick (lua_State *lua, int comparison)
   return 1;
 }
 
-static int
-host_min (lua_State *lua)
+int
+acies_host_min (lua_State *lua)
 {
   return pick (lua, -1);
 }
 
-static int
-host_max (lua_State *lua)
+int
+acies_host_max (lua_State *lua)
 {
   return pick (lua, 1);
 }
 
-static int
-host_abs (lua_State *lua)
+int
+acies_host_abs (lua_State *lua)
 {
   if (lua_isinteger (lua, 1))
     {
@@ -71,8 +71,8 @@ host_abs (lua_State *lua)
 }
 
 /* floor (x): a whole number, or an error if it is none that fits. */
-static int
-host_floor (lua_State *lua)
+int
+acies_host_floor (lua_State *lua)
 {
   lua_Number number;
   lua_Integer whole;
@@ -90,8 +90,8 @@ host_floor (lua_State *lua)
 }
 
 /* len (n [, of]): n main measures, or n of them by OF. */
-static int
-host_len (lua_State *lua)
+int
+acies_host_len (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasure *measure = acies_ruleset_get_main_measure (self->ruleset);
@@ -105,8 +105,8 @@ host_len (lua_State *lua)
   return 1;
 }
 
-static int
-host_mm (lua_State *lua)
+int
+acies_host_mm (lua_State *lua)
 {
   lua_Integer n = luaL_checkinteger (lua, 1);
 
@@ -116,8 +116,8 @@ host_mm (lua_State *lua)
 }
 
 /* nth (attribute, value): the place of a choice, 1 and on. */
-static int
-host_nth (lua_State *lua)
+int
+acies_host_nth (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const char *value = luaL_checkstring (lua, 2);
@@ -144,8 +144,8 @@ host_nth (lua_State *lua)
 }
 
 /* steps (attribute): how many steps of a number make one, 10 where its step is 0.1. */
-static int
-host_steps (lua_State *lua)
+int
+acies_host_steps (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
@@ -166,8 +166,8 @@ host_steps (lua_State *lua)
 }
 
 /* kind_of (x, type): whether its troop, rank or terrain type is that, or inherits from it. */
-static int
-host_kind_of (lua_State *lua)
+int
+acies_host_kind_of (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -185,8 +185,8 @@ host_kind_of (lua_State *lua)
 }
 
 /* other (side): the id of the side opposed to the one of this id (or to the side of an item). */
-static int
-host_other (lua_State *lua)
+int
+acies_host_other (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_to_subject (lua, 1);
@@ -218,8 +218,8 @@ host_other (lua_State *lua)
 }
 
 /* side_of (x): the side of an item, or of this id, as a view. */
-static int
-host_side_of (lua_State *lua)
+int
+acies_host_side_of (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_to_subject (lua, 1);
@@ -239,8 +239,8 @@ host_side_of (lua_State *lua)
   return 1;
 }
 
-static int
-host_count (lua_State *lua)
+int
+acies_host_count (lua_State *lua)
 {
   luaL_checktype (lua, 1, LUA_TTABLE);
   lua_pushinteger (lua, luaL_len (lua, 1));
@@ -248,8 +248,8 @@ host_count (lua_State *lua)
 }
 
 /* has (list, x) */
-static int
-host_has (lua_State *lua)
+int
+acies_host_has (lua_State *lua)
 {
   gboolean found = FALSE;
 
@@ -265,8 +265,8 @@ host_has (lua_State *lua)
 }
 
 /* find (id): the item of this id, or false. */
-static int
-host_find (lua_State *lua)
+int
+acies_host_find (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_evaluation_find_subject (self, luaL_checkstring (lua, 1));
@@ -277,14 +277,3 @@ host_find (lua_State *lua)
     lua_pushboolean (lua, FALSE);
   return 1;
 }
-
-const luaL_Reg acies_host_help_functions[] = {
-  { "ipairs", host_ipairs },   { "min", host_min },
-  { "max", host_max },         { "abs", host_abs },
-  { "floor", host_floor },     { "len", host_len },
-  { "mm", host_mm },           { "nth", host_nth },
-  { "kind_of", host_kind_of }, { "other", host_other },
-  { "side_of", host_side_of }, { "count", host_count },
-  { "has", host_has },         { "find", host_find },
-  { "steps", host_steps },     { NULL, NULL },
-};

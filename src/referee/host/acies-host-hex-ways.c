@@ -351,8 +351,8 @@ push_routes (AciesHexCall *self)
 
 /* retreats (x, limits): ways of `n` hexes that end as far away, those over the fewest full hexes
  * first. */
-static int
-host_retreats (lua_State *lua)
+int
+acies_host_retreats (lua_State *lua)
 {
   Search self;
   AciesHexCall *call = &self.call;
@@ -370,8 +370,8 @@ host_retreats (lua_State *lua)
 }
 
 /* chains (x, limits): the shortest ways over full hexes to one that is not. */
-static int
-host_chains (lua_State *lua)
+int
+acies_host_chains (lua_State *lua)
 {
   Search self;
   AciesHexCall *call = &self.call;
@@ -384,9 +384,3 @@ host_chains (lua_State *lua)
   end (&self);
   return push_routes (call);
 }
-
-const luaL_Reg acies_host_hex_way_functions[] = {
-  { "retreats", host_retreats },
-  { "chains", host_chains },
-  { NULL, NULL },
-};

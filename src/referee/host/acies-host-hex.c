@@ -55,8 +55,8 @@ take_typed_list (AciesHexCall *self, const char *label, gboolean are_hexes, int 
 }
 
 /* hex_of (x [, when]): the hex that it stands in, or false. */
-static int
-host_hex_of (lua_State *lua)
+int
+acies_host_hex_of (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("the hex of {a}");
@@ -85,8 +85,8 @@ host_hex_of (lua_State *lua)
 }
 
 /* ring (x, n): the hexes N away from it. */
-static int
-host_ring (lua_State *lua)
+int
+acies_host_ring (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("the hexes about {a}");
@@ -110,8 +110,8 @@ host_ring (lua_State *lua)
 }
 
 /* front (x [, face]): the hexes about it that lie before it, at its flanks or behind it. */
-static int
-host_front (lua_State *lua)
+int
+acies_host_front (lua_State *lua)
 {
   static const char *const faces[] = { "front", "flank", "rear", NULL };
   AciesHexCall call;
@@ -143,8 +143,8 @@ host_front (lua_State *lua)
 
 /* facing (x [, to]): which way it looks, or the side of its hex that lies towards a neighbour; 1
  * to 6. */
-static int
-host_facing (lua_State *lua)
+int
+acies_host_facing (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("the facing of {a}");
@@ -178,8 +178,8 @@ host_facing (lua_State *lua)
 
 /* direction (x, to): where that lies as it faces, -180000 to 179999, clockwise; 0 in its own
  * hex. */
-static int
-host_direction (lua_State *lua)
+int
+acies_host_direction (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("direction of {b} as {a} faces");
@@ -276,8 +276,8 @@ add_distance (AciesHexCall *self, guint distance)
 
 /* hexes (a, b): how many hexes B is away, or the nearest terrain of that type; false if there is
  * none. */
-static int
-host_hexes (lua_State *lua)
+int
+acies_host_hexes (lua_State *lua)
 {
   AciesHexCall call;
   gboolean is_terrain
@@ -349,8 +349,8 @@ push_typed_line (AciesHexCall *self, const char *text)
 
 /* hexline (a, b): what the line between the centres runs through, ends not counted: a list of
  * lists, of one hex, or of the two whose side it runs along. */
-static int
-host_hexline (lua_State *lua)
+int
+acies_host_hexline (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("the hexes between {a} and {b}");
@@ -386,8 +386,8 @@ host_hexline (lua_State *lua)
 }
 
 /* terrain_of (x): the terrain type of its hex, or false for open ground. */
-static int
-host_terrain_of (lua_State *lua)
+int
+acies_host_terrain_of (lua_State *lua)
 {
   AciesHexCall call;
   const char *label = N_ ("the terrain of {a}");
@@ -420,8 +420,8 @@ host_terrain_of (lua_State *lua)
 
 /* hexside (a, b [, 'from']): the terrain types along the side between two hexes; with 'from' only
  * those that were laid from A to B. */
-static int
-host_hexside (lua_State *lua)
+int
+acies_host_hexside (lua_State *lua)
 {
   static const char *const ways[] = { "both", "from", NULL };
   AciesHexCall call;
@@ -469,8 +469,8 @@ add_standing (AciesHexCall *self, GListModel *model)
 }
 
 /* in_hex (x [, kind [, when]]): the units or leaders that stand in the hex. */
-static int
-host_in_hex (lua_State *lua)
+int
+acies_host_in_hex (lua_State *lua)
 {
   static const char *const kinds[] = { "unit", "leader", NULL };
   AciesHexCall call;
@@ -519,22 +519,22 @@ push_part (lua_State *lua, gboolean is_row)
 }
 
 /* column (hex) */
-static int
-host_column (lua_State *lua)
+int
+acies_host_column (lua_State *lua)
 {
   return push_part (lua, FALSE);
 }
 
 /* row (hex) */
-static int
-host_row (lua_State *lua)
+int
+acies_host_row (lua_State *lua)
 {
   return push_part (lua, TRUE);
 }
 
 /* map_edge (side): the hexes along an edge of the map. */
-static int
-host_map_edge (lua_State *lua)
+int
+acies_host_map_edge (lua_State *lua)
 {
   static const char *const sides[] = { "north", "east", "south", "west", NULL };
   AciesHexCall call;
@@ -564,13 +564,3 @@ host_map_edge (lua_State *lua)
   acies_hex_call_push_list (&call, call.room->hexes);
   return 1;
 }
-
-const luaL_Reg acies_host_hex_functions[] = {
-  { "hex_of", host_hex_of },       { "ring", host_ring },
-  { "front", host_front },         { "facing", host_facing },
-  { "direction", host_direction }, { "hexes", host_hexes },
-  { "hexline", host_hexline },     { "terrain_of", host_terrain_of },
-  { "hexside", host_hexside },     { "in_hex", host_in_hex },
-  { "column", host_column },       { "row", host_row },
-  { "map_edge", host_map_edge },   { NULL, NULL },
-};

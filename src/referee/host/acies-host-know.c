@@ -36,8 +36,8 @@ check_thing (lua_State *lua, int index)
 }
 
 /* know (side, x [, flag]): it does, or with false it does not. */
-static int
-host_know (lua_State *lua)
+int
+acies_host_know (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *side = check_side (lua, self, 1);
@@ -54,8 +54,8 @@ host_know (lua_State *lua)
 }
 
 /* knows (side, x [, 'now']): its own it always knows. */
-static int
-host_knows (lua_State *lua)
+int
+acies_host_knows (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *side = check_side (lua, self, 1);
@@ -78,9 +78,3 @@ host_knows (lua_State *lua)
   lua_pushboolean (lua, value.kind != ACIES_VALUE_FLAG || value.number != 0);
   return 1;
 }
-
-const luaL_Reg acies_host_know_functions[] = {
-  { "know", host_know },
-  { "knows", host_knows },
-  { NULL, NULL },
-};

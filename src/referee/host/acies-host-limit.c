@@ -116,15 +116,15 @@ decide (lua_State *lua, gboolean is_outside)
 }
 
 /* within (a, b, limit [, when]), within (gap, limit) */
-static int
-host_within (lua_State *lua)
+int
+acies_host_within (lua_State *lua)
 {
   return decide (lua, FALSE);
 }
 
 /* outside (a, b, limit [, when]), outside (gap, limit) */
-static int
-host_outside (lua_State *lua)
+int
+acies_host_outside (lua_State *lua)
 {
   return decide (lua, TRUE);
 }
@@ -132,8 +132,8 @@ host_outside (lua_State *lua)
 /* in_mm (length, other): LENGTH for a text, beside OTHER that it is held against: a whole number,
  * or words where that would read the same. A whole number stays one, as words may be somebody's
  * id. */
-static int
-host_in_mm (lua_State *lua)
+int
+acies_host_in_mm (lua_State *lua)
 {
   AciesLength length = luaL_checkinteger (lua, 1), other = luaL_checkinteger (lua, 2);
   int decimals = count_decimals (length, other);
@@ -152,10 +152,3 @@ host_in_mm (lua_State *lua)
   g_free (text);
   return 1;
 }
-
-const luaL_Reg acies_host_limit_functions[] = {
-  { "within", host_within },
-  { "outside", host_outside },
-  { "in_mm", host_in_mm },
-  { NULL, NULL },
-};

@@ -110,8 +110,8 @@ check_arguments (lua_State *lua, gint64 *n)
 }
 
 /* lose (unit, n), lose (stand or leader): how many were really lost. */
-static int
-host_lose (lua_State *lua)
+int
+acies_host_lose (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   gint64 n;
@@ -141,8 +141,8 @@ find_company (AciesEvaluation *self, AciesSubject *subject, AciesPlacement *fron
 }
 
 /* restore (unit, n), restore (stand or leader): how many really came back. */
-static int
-host_restore (lua_State *lua)
+int
+acies_host_restore (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   gint64 n;
@@ -159,9 +159,3 @@ host_restore (lua_State *lua)
   lua_pushinteger (lua, n);
   return 1;
 }
-
-const luaL_Reg acies_host_lose_functions[] = {
-  { "lose", host_lose },
-  { "restore", host_restore },
-  { NULL, NULL },
-};

@@ -128,8 +128,8 @@ draw_arc (AciesEvaluation *self, const Mark *mark, AciesAngle from, AciesAngle t
 }
 
 /* mark_arc (a, from, to, length or false, text [, args]) */
-static int
-host_mark_arc (lua_State *lua)
+int
+acies_host_mark_arc (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   Mark mark
@@ -172,8 +172,8 @@ draw_ring (AciesEvaluation *self, const Mark *mark)
 }
 
 /* mark_ring (a, length, text [, args]) */
-static int
-host_mark_ring (lua_State *lua)
+int
+acies_host_mark_ring (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   Mark mark
@@ -237,8 +237,8 @@ draw_face (AciesEvaluation *self, const Mark *mark, AciesFace face)
 }
 
 /* mark_face (a, 'front', 'flank' or 'rear', length or false, text [, args]) */
-static int
-host_mark_face (lua_State *lua)
+int
+acies_host_mark_face (lua_State *lua)
 {
   static const char *const words[] = { "front", "flank", "rear", NULL };
   AciesEvaluation *self = acies_host_check (lua);
@@ -266,8 +266,8 @@ draw_area (AciesEvaluation *self, const Mark *mark, const AciesApproachTerms *te
 }
 
 /* mark_area (unit, limits, text [, args]) */
-static int
-host_mark_area (lua_State *lua)
+int
+acies_host_mark_area (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   Mark mark = { .subject = acies_lua_views_check_subject (lua, 1) };
@@ -284,11 +284,3 @@ host_mark_area (lua_State *lua)
   g_free (mark.label);
   return 0;
 }
-
-const luaL_Reg acies_host_mark_functions[] = {
-  { "mark_arc", host_mark_arc },
-  { "mark_ring", host_mark_ring },
-  { "mark_face", host_mark_face },
-  { "mark_area", host_mark_area },
-  { NULL, NULL },
-};

@@ -104,8 +104,8 @@ static const char *const kinds[]
     = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
 
 /* near (a, length [, kind [, 'chain' or 'exact']] [, when]) */
-static int
-host_near (lua_State *lua)
+int
+acies_host_near (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -147,8 +147,8 @@ find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
 }
 
 /* nearest (a [, kind] [, when]): or false */
-static int
-host_nearest (lua_State *lua)
+int
+acies_host_nearest (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -212,15 +212,15 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
 }
 
 /* contacts (a [, when]) */
-static int
-host_contacts (lua_State *lua)
+int
+acies_host_contacts (lua_State *lua)
 {
   return push_list (lua, "contacts", ACIES_ITEM_UNIT, acies_scene_contacts);
 }
 
 /* ground (a [, when]) */
-static int
-host_ground (lua_State *lua)
+int
+acies_host_ground (lua_State *lua)
 {
   return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
 }
@@ -274,8 +274,8 @@ measure_linked (AciesEvaluation *self, const char *kind, AciesSubject *a, AciesM
 }
 
 /* linked (kind, a [, when]): all that the link ties to it, at either end. */
-static int
-host_linked (lua_State *lua)
+int
+acies_host_linked (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
@@ -288,8 +288,3 @@ host_linked (lua_State *lua)
   acies_lua_views_push_subjects (self, measured->subjects);
   return 1;
 }
-
-const luaL_Reg acies_host_near_functions[] = {
-  { "near", host_near },     { "nearest", host_nearest }, { "contacts", host_contacts },
-  { "ground", host_ground }, { "linked", host_linked },   { NULL, NULL },
-};

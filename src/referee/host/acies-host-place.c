@@ -81,8 +81,8 @@ move_on (AciesEvaluation *self, AciesSubject *subject)
 }
 
 /* move (x, path): along the path, stands and all; a second one begins where the first ended. */
-static int
-host_move (lua_State *lua)
+int
+acies_host_move (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -178,8 +178,8 @@ check_where (lua_State *lua, AciesEvaluation *self, AciesPlacement *front)
 
 /* place (x, point [, facing] | hex [, facing] | other | false): sets it down there, behind the
  * other, or takes it off the table. */
-static int
-host_place (lua_State *lua)
+int
+acies_host_place (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -316,8 +316,8 @@ check_stand (lua_State *lua, int index, lua_Integer n, AciesSubject *unit)
 }
 
 /* detach (unit, stands): those stands become a unit of their own, which is returned. */
-static int
-host_detach (lua_State *lua)
+int
+acies_host_detach (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *unit = acies_lua_views_check_subject (lua, 1);
@@ -348,10 +348,3 @@ host_detach (lua_State *lua)
   acies_lua_views_push_subject (self, mover_data.subject);
   return 1;
 }
-
-const luaL_Reg acies_host_place_functions[] = {
-  { "detach", host_detach },
-  { "move", host_move },
-  { "place", host_place },
-  { NULL, NULL },
-};

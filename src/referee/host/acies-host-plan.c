@@ -44,8 +44,8 @@ stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, g
 }
 
 /* in_zone (x [, n]): whether it stands in a zone of its side, or in the one of that number. */
-static int
-host_in_zone (lua_State *lua)
+int
+acies_host_in_zone (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -65,8 +65,8 @@ host_in_zone (lua_State *lua)
 }
 
 /* entrance (x): the turn and the edge that it enters in and by, or false. */
-static int
-host_entrance (lua_State *lua)
+int
+acies_host_entrance (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -93,9 +93,3 @@ host_entrance (lua_State *lua)
   acies_lua_views_seal (lua, _ ("the entrance"));
   return 1;
 }
-
-const luaL_Reg acies_host_plan_functions[] = {
-  { "in_zone", host_in_zone },
-  { "entrance", host_entrance },
-  { NULL, NULL },
-};

@@ -205,8 +205,8 @@ reach_on_table (lua_State *lua, AciesEvaluation *self)
 }
 
 /* reach (unit, limits [, when]): on hexes where the rule set has them. */
-static int
-host_reach (lua_State *lua)
+int
+acies_host_reach (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
 
@@ -236,8 +236,8 @@ draw_area (AciesEvaluation *self,
 }
 
 /* area (unit, limits [, when]) */
-static int
-host_area (lua_State *lua)
+int
+acies_host_area (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -334,8 +334,8 @@ measure_meeting (AciesEvaluation *self, const Squaring *squaring)
 
 /* conform (unit, target, path [, cover [, when]]): false if it does not touch it at the end of the
  * path. */
-static int
-host_conform (lua_State *lua)
+int
+acies_host_conform (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   Squaring squaring = {
@@ -362,10 +362,3 @@ host_conform (lua_State *lua)
   push_meeting (self, measured->meeting);
   return 1;
 }
-
-const luaL_Reg acies_host_reach_functions[] = {
-  { "reach", host_reach },
-  { "area", host_area },
-  { "conform", host_conform },
-  { NULL, NULL },
-};

@@ -98,8 +98,8 @@ acies_measure_gap (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, Acie
 }
 
 /* gap (a, b [, when]) */
-static int
-host_gap (lua_State *lua)
+int
+acies_host_gap (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -211,8 +211,8 @@ check_direction (lua_State *lua, AciesEvaluation *self, const Direction *directi
 }
 
 /* bearing (a, b or an edge [, when]) */
-static int
-host_bearing (lua_State *lua)
+int
+acies_host_bearing (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -227,8 +227,8 @@ host_bearing (lua_State *lua)
 }
 
 /* away (a, b [, when]) */
-static int
-host_away (lua_State *lua)
+int
+acies_host_away (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasured *measured;
@@ -373,8 +373,8 @@ measure_sight (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMea
 }
 
 /* sees (a, b [, when]) */
-static int
-host_sees (lua_State *lua)
+int
+acies_host_sees (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -390,8 +390,8 @@ host_sees (lua_State *lua)
 }
 
 /* run (x, path) */
-static int
-host_run (lua_State *lua)
+int
+acies_host_run (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
@@ -404,8 +404,3 @@ host_run (lua_State *lua)
   acies_lua_path_push_run (self, subject, measured);
   return 1;
 }
-
-const luaL_Reg acies_host_see_functions[] = {
-  { "gap", host_gap },   { "away", host_away }, { "bearing", host_bearing },
-  { "sees", host_sees }, { "run", host_run },   { NULL, NULL },
-};

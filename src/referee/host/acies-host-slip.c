@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "referee/state/acies-chart.h"
-#include "referee/evaluation/acies-modifier-sum.h"
+#include "referee/evaluation/acies-evaluation-private.h"
 
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -205,16 +205,16 @@ read_chart (lua_State *lua, gboolean writes)
   return 1;
 }
 
-/* look (chart, row [, column]): a cell, which goes on the slip. */
-static int
-host_look (lua_State *lua)
+/* lookup (chart, row [, column]): a cell, which goes on the slip. */
+int
+acies_host_lookup (lua_State *lua)
 {
   return read_chart (lua, TRUE);
 }
 
 /* peek (chart, row [, column]): a cell that may not count in the end, and so is not shown. */
-static int
-host_peek (lua_State *lua)
+int
+acies_host_peek (lua_State *lua)
 {
   return read_chart (lua, FALSE);
 }
@@ -301,8 +301,8 @@ add_said_line (AciesEvaluation *self,
 }
 
 /* say (kind, text [, args]) */
-static int
-host_say (lua_State *lua)
+int
+acies_host_say (lua_State *lua)
 {
   static const char *const words[] = { "note", "forbid", "umpire", NULL };
   static const AciesRulingLineKind kinds[]
@@ -368,8 +368,8 @@ call_outcome (AciesEvaluation *self, const char *id)
 }
 
 /* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */
-static int
-host_outcome (lua_State *lua)
+int
+acies_host_outcome (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check_past_step (lua);
   const AciesAnswer *override;
@@ -398,8 +398,3 @@ host_outcome (lua_State *lua)
     lua_settop (lua, 1);
   return 1;
 }
-
-const luaL_Reg acies_host_slip_functions[] = {
-  { "sum", acies_host_sum }, { "look", host_look },       { "peek", host_peek },
-  { "say", host_say },       { "outcome", host_outcome }, { NULL, NULL },
-};

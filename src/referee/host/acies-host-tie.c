@@ -80,8 +80,8 @@ measure_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeas
 }
 
 /* face (a, b [, when]): which face of b a is before. */
-static int
-host_face (lua_State *lua)
+int
+acies_host_face (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -124,8 +124,8 @@ read_value (AciesEvaluation *self,
 }
 
 /* link (kind, a, b [, value | false]) */
-static int
-host_link (lua_State *lua)
+int
+acies_host_link (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
@@ -190,8 +190,8 @@ say_typed_tie (AciesEvaluation *self,
 
 /* tied (kind, a, b [, when]): what the link from a to b holds: its value, true, or false without a
  * link. */
-static int
-host_tied (lua_State *lua)
+int
+acies_host_tied (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
@@ -214,10 +214,3 @@ host_tied (lua_State *lua)
   push_tie (lua, &value);
   return 1;
 }
-
-const luaL_Reg acies_host_tie_functions[] = {
-  { "face", host_face },
-  { "link", host_link },
-  { "tied", host_tied },
-  { NULL, NULL },
-};

@@ -110,8 +110,8 @@ measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
 }
 
 /* touching (unit [, when]) */
-static int
-host_touching (lua_State *lua)
+int
+acies_host_touching (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -125,8 +125,3 @@ host_touching (lua_State *lua)
   push_touches (self, measured);
   return 1;
 }
-
-const luaL_Reg acies_host_touch_functions[] = {
-  { "touching", host_touching },
-  { NULL, NULL },
-};

@@ -284,7 +284,7 @@ static const struct
   const char *what;  /* as a finding says it */
 } literals[] = {
   { "sum", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
-  { "look", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
+  { "lookup", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
   { "dice", 3, knows_reading, NULL,

@@ -5,7 +5,7 @@
 
 #include "rules/script/acies-script-parser.h"
 
-#include "rules/script/acies-script.h"
+#include "rules/script/acies-host-list.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -305,7 +305,7 @@ read_table (AciesParser *self, gboolean flat)
   acies_parser_expect (self, "}");
   self->fields = all_named ? g_intern_string (names->str) : NULL;
   self->depth--;
-  return can_be_flat && all_named && n > 0 && n <= ACIES_SCRIPT_STEP_FIELDS;
+  return can_be_flat && all_named && n > 0 && n <= ACIES_HOST_MAX_STEP_FIELDS;
 }
 
 /* The state of the step that is called at START, if it is written there and last. */
@@ -316,14 +316,14 @@ read_state (AciesParser *self, const char *start)
   guint n_edits = edits->len;
 
   if (read_table (self, TRUE) && acies_parser_is (self, ")"))
-    add_edit (self, start, strlen ("step"), ACIES_SCRIPT_STEP);
+    add_edit (self, start, strlen ("step"), ACIES_HOST_STEP_FIELDS);
   else
     g_array_set_size (edits, n_edits);
   if (skip_binary (self))
     acies_parser_read_expression (self);
 }
 
-/* Marks the last throw of the last argument of `look`. */
+/* Marks the last throw of the last argument of `lookup`. */
 static void
 mark_throw (AciesParser *self)
 {
@@ -331,15 +331,15 @@ mark_throw (AciesParser *self)
   const char *throw = acies_parser_find_throw (self, &is_less);
 
   if (throw != NULL)
-    add_edit (self, throw, strlen ("dice"),
-              is_less ? ACIES_SCRIPT_DICE_LESS : ACIES_SCRIPT_DICE_MORE);
+    add_edit (self, throw, strlen ("dice"), is_less ? ACIES_HOST_DICE_LESS : ACIES_HOST_DICE_MORE);
 }
 
 /* What is called. */
 typedef struct
 {
-  const char *free_name; /* a name that is no local, interned; else NULL */
-  const char *start;     /* where it stands in the text */
+  const char
+      *free_name;    /* a name that is no local, interned, as the host calls it now; else NULL */
+  const char *start; /* where it stands in the text */
 } Callee;
 
 /* An argument. LITERAL is the place of the use that the argument before it was, or -1; returns that
@@ -358,7 +358,7 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
-  if (n == 1 && self->check->edits != NULL && g_strcmp0 (free_name, "look") == 0)
+  if (n == 1 && self->check->edits != NULL && g_strcmp0 (free_name, "lookup") == 0)
     mark_throw (self);
   if (n == 1 && g_strcmp0 (free_name, "step") == 0 && acies_token_is (&token, "{")
       && self->check->edits != NULL)
@@ -370,6 +370,15 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
   if (is_literal && acies_parser_is (self, ")"))
     g_array_index (uses, AciesScriptUse, place).fields = "";
   return is_literal ? place : -1;
+}
+
+/* Functions of the host that are called by an old name are known by the present one. */
+static const char *
+get_present_name (const char *free_name)
+{
+  const char *name = free_name != NULL ? acies_host_list_find (free_name) : NULL;
+
+  return name != NULL ? name : free_name;
 }
 
 static void
@@ -472,6 +481,7 @@ acies_parser_read_suffixed (AciesParser *self)
                || self->token.kind == ACIES_TOKEN_STRING)
         {
           acies_parser_flush_field (self, &suffixed);
+          callee.free_name = get_present_name (callee.free_name);
           read_arguments (self, &callee);
           is_call = TRUE;
         }

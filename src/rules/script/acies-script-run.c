@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "rules/script/acies-script-private.h"
+#include "rules/script/acies-host-list.h"
 
 #include <glib/gi18n-lib.h>
 #include <lauxlib.h>
@@ -389,7 +390,7 @@ check_names (AciesScript *self, AciesFindings *findings)
       gboolean is_expression = source->where != NULL;
 
       if (use->kind != ACIES_SCRIPT_USE_NAME || acies_script_has_function (self, use->name)
-          || g_strv_contains (acies_script_get_host_names (), use->name)
+          || acies_host_list_find (use->name) != NULL
           || (!is_expression && g_str_equal (use->name, "base"))
           || (is_expression && is_in_scope (self, source, use->name, fields)))
         continue;

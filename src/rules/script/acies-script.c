@@ -12,6 +12,7 @@
 
 #include "rules/script/acies-script-private.h"
 
+#include "rules/script/acies-host-list.h"
 #include "rules/script/acies-script-lexer.h"
 
 #include <glib/gi18n-lib.h>
@@ -29,27 +30,6 @@
 /* Procedures make short-lived tables: the collector waits until the heap is four times what was
  * left of it. What would pass the limit is collected at once. */
 #define COLLECT_PAUSE 400
-static const char *const host_names[] = {
-  "ipairs",    "min",       "max",       "abs",        "floor",   "len",     "mm",
-  "nth",       "switch",    "turn",      "phase",      "side",    "dice",    "choose",
-  "sum",       "look",      "say",       "outcome",    "set",     "add",     "lose",
-  "move",      "link",      "emit",      "now",        "step",    "parts",   "gap",
-  "bearing",   "sees",      "contacts",  "near",       "ground",  "run",     "linked",
-  "kind_of",   "other",     "side_of",   "count",      "has",     "find",    "battle",
-  "steps",     "face",      "tied",      "place",      "detach",  "reach",   "area",
-  "conform",   "touching",  "edge",      "hex_of",     "ring",    "front",   "facing",
-  "direction", "hexes",     "hexline",   "terrain_of", "hexside", "in_hex",  "column",
-  "row",       "map_edge",  "retreats",  "chains",     "gaps",    "nearest", "mark_arc",
-  "mark_area", "mark_face", "mark_ring", "within_arc", "restore", "know",    "knows",
-  "peek",      "in_zone",   "entrance",  "away",       "within",  "outside", "in_mm",
-  NULL,
-};
-
-const char *const *
-acies_script_get_host_names (void)
-{
-  return host_names;
-}
 
 const char *
 acies_expression_get_text (const AciesExpression *self)
@@ -287,7 +267,7 @@ adopt (AciesScript *self, AciesScriptLayer *layer, const char *file, AciesFindin
     }
   lua_pushvalue (lua, -1);
   lua_getinfo (lua, ">S", &debug);
-  if (g_strv_contains (host_names, name) || g_str_equal (name, "base"))
+  if (acies_host_list_find (name) != NULL || g_str_equal (name, "base"))
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, debug.linedefined,
                           _ ("“%s” is a name of the program; call the function something else"),

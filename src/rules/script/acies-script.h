@@ -18,21 +18,8 @@ G_BEGIN_DECLS
 
 #define ACIES_SCRIPT_MAX_BYTES (16 * 1024 * 1024)
 #define ACIES_SCRIPT_MAX_INSTRUCTIONS 2000000
-/* Beside `step` the host has this: step (NAME, { A = X, B = Y }) comes to it as NAME, 'A', X, 'B',
- * Y, as a table that is handed on where it is made need not be made. So it is with up to this many
- * fields. */
-#define ACIES_SCRIPT_STEP "_acies_step"
-#define ACIES_SCRIPT_STEP_FIELDS 8
-/* And these beside `dice`, which come instead of it in look (CHART, SUM) where the throw is a term
- * of the sum, added or taken away, and its value comes to nothing else. */
-#define ACIES_SCRIPT_DICE_MORE "_acies_dice_more"
-#define ACIES_SCRIPT_DICE_LESS "_acies_dice_less"
 
 typedef struct _AciesScript AciesScript;
-
-/* Names every procedure finds beside the rule set's own functions. Unknown names are found at
- * load. */
-const char *const *acies_script_get_host_names (void);
 
 AciesScript *acies_script_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_script_free (AciesScript *self);

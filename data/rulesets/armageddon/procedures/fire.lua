@@ -46,8 +46,8 @@ function shoot (firers, targets, why, when)
     total = total + sum ('fire', { unit = unit, target = targets[1],
       strength = strength_at (unit, hex), range = hexes (unit, hex) })
   end
-  local protection = look ('protection', ground_of (hex))
-  local column = look ('odds', { total, protection })
+  local protection = lookup ('protection', ground_of (hex))
+  local column = lookup ('odds', { total, protection })
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
   for _, unit in ipairs (firers) do set (unit, 'fired_in', when) end
   strike ({ units = targets, column = column, why = why })
@@ -58,8 +58,8 @@ function reaches_down (unit, hex)
 end
 
 function strength_at (unit, hex)
-  if reaches_down (unit, hex) then return look ('downhill', unit.type) end
-  return look ('strength', unit.type, hexes (unit, hex))
+  if reaches_down (unit, hex) then return lookup ('downhill', unit.type) end
+  return lookup ('strength', unit.type, hexes (unit, hex))
 end
 
 function all_can_fire (firers, hex)

@@ -49,12 +49,12 @@ function engage (unit)
 end
 
 function melee_odds (q, strengths)
-  local column = look ('odds', strengths)
+  local column = lookup ('odds', strengths)
   if not is_charge (q.attackers) or (column == 'too-poor' and not switch.poor_charge) then
     return column
   end
   say ('note', 'charge')
-  return look ('odds', strengths, battle.charge_shift)
+  return lookup ('odds', strengths, battle.charge_shift)
 end
 
 function is_attack_right (q, targets)
@@ -145,7 +145,7 @@ function ability (unit, attackers)
   if unit.category ~= 'militia' and unit.category ~= 'line' then return 'normal' end
   local best = false
   for _, attacker in ipairs (attackers) do
-    local found = not has_bows (attacker) and look ('capability', unit.category, attacker.category)
+    local found = not has_bows (attacker) and lookup ('capability', unit.category, attacker.category)
     if found == 'halved' or not best or (found == 'normal' and best == 'doubled') then best = found or best end
   end
   return best or 'normal'

@@ -88,7 +88,7 @@ function show_ground (way)
     local ground = ground_of (way[i])
     if not shown[ground] then
       shown[ground] = true
-      look ('entry', ground)
+      lookup ('entry', ground)
     end
   end
 end
@@ -157,7 +157,7 @@ function charge (q)
   local spent = before + #run * peek ('entry', 'clear')
   if spent > points then return unreached (q.unit, q.hex, points) end
   set (q.unit, 'charged', turn)
-  look ('entry', 'clear')
+  lookup ('entry', 'clear')
   arrive (q, ahead, spent, points)
 end
 

@@ -10,7 +10,7 @@ end
 -- What falls on UNITS, and in melee on the leaders in the hexes INTO, by the column of the odds.
 function strike (blow)
   local throw = dice ('results', 1, 'D6') + sum ('die', { units = blow.units })
-  local result = outcome (look ('results', throw, blow.column))
+  local result = outcome (lookup ('results', throw, blow.column))
   for _, hex in ipairs (blow.into or {}) do relieve_all (hex, result) end
   parts (blow.units, 'suffer',
     { result = result, victims = victims (blow.units, result), why = blow.why })
@@ -84,7 +84,7 @@ function relieve_all (hex, result)
 end
 
 function relieve (leader)
-  local lower = look ('succession', leader.rank)
+  local lower = lookup ('succession', leader.rank)
   if lower then return set (leader, 'rank', lower) end
   hold (leader.side, hex_of (leader))
   lose (leader)

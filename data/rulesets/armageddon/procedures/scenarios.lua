@@ -52,7 +52,7 @@ function find_entry (x, q, points)
   if not edge then return refuse ('no-entry', { unit = x, hex = by }) end
   local way = entry_way (x, by, q.hex, points)
   if not way then return refuse ('unreached', { unit = x, hex = q.hex, n = points }) end
-  look ('entry', ground_of (by))
+  lookup ('entry', ground_of (by))
   show_ground (way.way)
   say ('note', 'points', { n = way.cost, all = points })
   return entry_face (way, edge)

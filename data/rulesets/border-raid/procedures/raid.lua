@@ -35,7 +35,7 @@ function shoot (q)
 end
 
 function nerve (q)
-  local result = look ('nerve', dice ('nerve', 2, 'D6') + sum ('nerve', q))
+  local result = lookup ('nerve', dice ('nerve', 2, 'D6') + sum ('nerve', q))
   set (q.unit, 'nerve', result)
   outcome (result)
 end

@@ -88,7 +88,7 @@ function verdict ()
     least = least and min (least, n) or n
   end
   if best == least then return false, 'draw' end
-  return winner, (look ('level', { best, least }))
+  return winner, (lookup ('level', { best, least }))
 end
 
 function victory (q)

@@ -135,7 +135,7 @@ function attack (question)
   local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
   local strength = { total ('attack', q.attackers, q), defence }
   if peek ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
-  local odds = look ('odds', strength, weak and -columns_lost (strength) or 0)
+  local odds = lookup ('odds', strength, weak and -columns_lost (strength) or 0)
   settle ()
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
@@ -154,7 +154,7 @@ end
 
 -- How many columns to the left who is demoralized attacks.
 function columns_lost (strength)
-  return switch.odds_go_on and look ('columns-lost', strength) or 1
+  return switch.odds_go_on and lookup ('columns-lost', strength) or 1
 end
 
 function tell_stacks (units)
@@ -167,7 +167,7 @@ end
 function result (odds, q)
   if odds == '1-5' then return 'AL', false end
   if odds == '6-1' then return 'DL', false end
-  local cell = look ('results', dice ('results', 1, 'D6'), odds)
+  local cell = lookup ('results', dice ('results', 1, 'D6'), odds)
   if cell == 'AR' and #chargers (q) > 0 then return 'AL', true end
   return cell, false
 end

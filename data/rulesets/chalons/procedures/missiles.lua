@@ -5,7 +5,7 @@ end
 
 function fire (q)
   local n = hexes (q.unit, q.target)
-  if n > look ('range', q.unit.missile) then
+  if n > lookup ('range', q.unit.missile) then
     say ('forbid', 'out-of-range', { unit = q.unit, target = q.target, n = n })
   elseif n > 1 and has (zones (q.unit.side), hex_of (q.unit)) then
     say ('forbid', 'pinned', { unit = q.unit })
@@ -14,7 +14,7 @@ function fire (q)
   end
   set (q.unit, 'fired', true)
   if q.unit.one_throw then set (q.unit, 'thrown', true) end
-  if outcome (look ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then
+  if outcome (lookup ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then
     mark_all (switch.missiles_hit_all and in_hex (q.target) or { q.target }, 'disrupted')
   end
 end

@@ -134,7 +134,7 @@ end
 
 function result_of (unit, difference)
   if (unit.shaken or unit.evaded) and difference > 0 then return 'break' end
-  return look ('combat-result', difference, troops_as (unit))
+  return lookup ('combat-result', difference, troops_as (unit))
 end
 
 function combat (q)
@@ -162,7 +162,7 @@ function fight (group, q)
   end
   local impact = impacts (group, q, scores)
   if round.lost[q.unit.id] then
-    outcome (look ('combat', - round.lost[q.unit.id]))
+    outcome (lookup ('combat', - round.lost[q.unit.id]))
   else
     outcome (impact)
   end
@@ -185,7 +185,7 @@ function apply_round (unit, q, round)
   set (unit, 'fought', true)
   note_victory (unit, q, round)
   note_chase (unit, q, round)
-  local dps = look ('combat-dps', difference)
+  local dps = lookup ('combat-dps', difference)
   if troops_as (unit) == 'special' then
     special_round (unit, dps, result, rivals_of (unit, q)[1])
     return
@@ -224,9 +224,9 @@ function note_chase (unit, q, round)
   for _, foe in ipairs (rivals_of (unit, q)) do
     local chase = 'none'
     if round.results[foe.id] == 'break' then
-      chase = look ('hot-pursuit', must_chase (unit) and 'eager' or 'others')
+      chase = lookup ('hot-pursuit', must_chase (unit) and 'eager' or 'others')
     elseif round.results[foe.id] == 'retire' then
-      chase = look ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
+      chase = lookup ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
     end
     if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, foe end
   end
@@ -247,7 +247,7 @@ end
 -- A special stand throws for each DP; a break is a critical hit besides.
 function special_round (unit, dps, result, foe)
   local criticals = result == 'break' and 1 or 0
-  if dps > 0 then criticals = criticals + dice ('special.' .. unit.id, dps, 'D6', 'at-most', look ('critical-on', 'combat')) end
+  if dps > 0 then criticals = criticals + dice ('special.' .. unit.id, dps, 'D6', 'at-most', lookup ('critical-on', 'combat')) end
   if criticals > 0 then
     critical_hit (unit, criticals, 'combat', foe)
   elseif result == 'retire' then

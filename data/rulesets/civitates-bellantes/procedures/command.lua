@@ -169,15 +169,15 @@ end
 function allot (q)
   if q.task == 'control' then
     local reached = in_reach (q.leader)
-    spend (q.leader, look ('cp-cost', control_task (reached)))
+    spend (q.leader, lookup ('cp-cost', control_task (reached)))
     set (q.leader, 'controlling', true)
     if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = len (battle.command_reach) // mm (1) }) end
     parts (reached, 'controlled', q)
   elseif q.task == 'inspire' then
-    spend (q.leader, look ('cp-cost', 'inspire'))
+    spend (q.leader, lookup ('cp-cost', 'inspire'))
     set (q.leader, 'inspiring', true)
   else
-    spend (q.leader, look ('cp-cost', 'direct'))
+    spend (q.leader, lookup ('cp-cost', 'direct'))
     set (q.leader, 'directing', true)
   end
 end
@@ -195,7 +195,7 @@ function ride (q)
     local stages = max (1, (run_made.length + stage - 1) // stage)
     local most = q.leader.on_foot and 1 or 2
     if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
-    spend (q.leader, look ('cp-cost', 'ride') * stages)
+    spend (q.leader, lookup ('cp-cost', 'ride') * stages)
   end
   check_leaving (q.leader)
   move (q.leader, q.path)
@@ -215,7 +215,7 @@ end
 
 function steady_troops (q)
   local leader = q.leader
-  spend (leader, look ('cp-cost', 'steady'))
+  spend (leader, lookup ('cp-cost', 'steady'))
   set (leader, 'steadying', true)
   local left, dares = battle.steadied_dps, false
   for _, unit in ipairs (near (leader, len (battle.command_reach), 'friend')) do
@@ -235,7 +235,7 @@ function dares_near (unit)
 end
 
 function rally_by_leader (q)
-  spend (q.leader, look ('cp-cost', switch.rally_costs_steadying and 'steady' or 'rally'))
+  spend (q.leader, lookup ('cp-cost', switch.rally_costs_steadying and 'steady' or 'rally'))
   set (q.leader, 'steadying', true)
   if not q.unit.shaken then say ('forbid', 'not-shaken', { unit = q.unit }) end
   if not attached (q.leader, q.unit) then say ('forbid', 'out-of-reach', { unit = q.unit }) end
@@ -255,7 +255,7 @@ function has_control (unit)
   for _, leader in ipairs (near (unit, len (battle.horizon), 'friendly-leader')) do
     if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) then
       local reached = in_reach (leader)
-      if has (reached, unit) and leader.cp >= look ('cp-cost', control_task (reached)) then return true end
+      if has (reached, unit) and leader.cp >= lookup ('cp-cost', control_task (reached)) then return true end
     end
   end
   return false
@@ -266,7 +266,7 @@ function control (q)
   if unit.control ~= 'untested' then say ('forbid', 'is-controlled', { unit = unit }) end
   local die = (unit.grade == 'A' or kind_of (unit, 'artillery')) and 'AvD' or 'D6'
   local factors = sum ('control', q)
-  local result = look ('control', factors + dice ('control', 1, die))
+  local result = lookup ('control', factors + dice ('control', 1, die))
   if result == 'as-wished' then
     set (unit, 'control', 'free')
     if unit.activity == 'pursuing' or unit.activity == 'looting' then say ('note', 'gives-up', { unit = unit }) end

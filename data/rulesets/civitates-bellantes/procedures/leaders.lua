@@ -1,7 +1,7 @@
 -- What befalls leaders (p.22).
 
 function risk (q)
-  local result = look ('risk', dice ('risk', 1, 'D6'))
+  local result = lookup ('risk', dice ('risk', 1, 'D6'))
   if result == 'hit' then result = struck_down (q.leader, q.cause or (phase == 'combat' and 'combat' or 'shooting')) end
   outcome (result)
 end
@@ -13,12 +13,12 @@ function struck_down (leader, cause)
     return 'killed'
   end
   local factors = sum ('severity', { leader = leader, cause = cause })
-  return wounded (leader, look ('severity', factors + dice ('severity', 1, 'D6')))
+  return wounded (leader, lookup ('severity', factors + dice ('severity', 1, 'D6')))
 end
 
 -- Takes the points a hit costs; whoever has none left is dead.
 function wounded (leader, result)
-  local cps = result == 'killed' and leader.cp or min (leader.cp, look ('cps-lost', result))
+  local cps = result == 'killed' and leader.cp or min (leader.cp, lookup ('cps-lost', result))
   add (leader, 'cp', - cps)
   if cps < leader.cp then return result end
   leader_gone (leader, 'killed')
@@ -31,7 +31,7 @@ function leader_gone (leader, fate)
 end
 
 function escape (q)
-  local result = look ('escape', dice ('escape', 1, 'D6'))
+  local result = lookup ('escape', dice ('escape', 1, 'D6'))
   if result == 'escapes' and q.leader.placed then
     local refuge = refuge_of (q.leader)
     if refuge then

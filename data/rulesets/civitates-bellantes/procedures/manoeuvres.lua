@@ -150,7 +150,7 @@ function mount (q)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   unbend (unit)
   if unit.rides == 'none' then
-    local on_foot = look ('dismounts', riders_as (unit))
+    local on_foot = lookup ('dismounts', riders_as (unit))
     set (unit, 'rides', unit.type)
     set (unit, 'type', on_foot)
     set (unit, 'understrength', on_foot == 'spearmen')

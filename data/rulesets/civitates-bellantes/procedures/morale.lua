@@ -2,12 +2,12 @@
 
 -- The DPs that a unit bears; a legion bears those of its best sub-unit.
 function capacity (unit)
-  if not is_legion (unit) or not unit.placed then return look ('capacity', unit.morale) end
+  if not is_legion (unit) or not unit.placed then return lookup ('capacity', unit.morale) end
   local best = 'poor'
   for _, stand in ipairs (unit.stands) do
     if not stand.lost and nth ('morale', best) > nth ('morale', stand.morale) then best = stand.morale end
   end
-  return look ('capacity', best)
+  return lookup ('capacity', best)
 end
 
 function make_shaken (unit)
@@ -228,7 +228,7 @@ function recover (q)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.recovered then say ('forbid', 'has-recovered', { unit = unit }) end
   set (unit, 'recovered', true)
-  local off = look ('recovery', unit.grade, calm (unit) and 'calm' or 'pressed')
+  local off = lookup ('recovery', unit.grade, calm (unit) and 'calm' or 'pressed')
   add (unit, 'dp', - min (off, unit.dp))
 end
 

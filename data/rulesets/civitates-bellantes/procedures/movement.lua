@@ -32,10 +32,10 @@ function measure (unit, made)
     if nth ('going', going) > nth ('going', total.going) then total.going = going end
     local advances = not unit.formed or piece.leg == 'ahead' or piece.leg == 'wheel'
     if advances and going ~= 'sheer' then
-      costs[going] = costs[going] or look ('ground-cost', going, mover)
+      costs[going] = costs[going] or lookup ('ground-cost', going, mover)
       total.cost = total.cost + piece.length * costs[going]
     elseif piece.leg == 'incline' and going ~= 'sheer' then
-      total.inclined = total.inclined + piece.length * look ('ground-cost', going, mover)
+      total.inclined = total.inclined + piece.length * lookup ('ground-cost', going, mover)
     end
     total.on_road = total.on_road and has_road (piece.ground)
   end
@@ -409,7 +409,7 @@ end
 -- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
 function tire (unit, effort)
   if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not effort.near_foe then return end
-  local ground = effort.going == 'open' and 0 or look ('ground-dps', effort.going)
+  local ground = effort.going == 'open' and 0 or lookup ('ground-dps', effort.going)
   weary (unit, sum ('fatigue', {
     unit = unit,
     advanced_far = effort.far,
@@ -442,7 +442,7 @@ function cross (unit, made)
   if on_wheels (unit) and is_stopped (unit, made) then say ('forbid', 'barred-ground', { unit = unit }) end
   for _, feature in ipairs (made.crossed) do
     if feature.obstacle ~= 'none' then
-      take_dps (unit, look ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
+      take_dps (unit, lookup ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
     end
   end
 end

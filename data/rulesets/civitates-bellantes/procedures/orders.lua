@@ -16,7 +16,7 @@ end
 -- By word of mouth, by a signal agreed upon, or by a messenger.
 function give_order (q)
   local leader, junior = q.leader, q.junior
-  spend (leader, look ('cp-cost', 'orders'))
+  spend (leader, lookup ('cp-cost', 'orders'))
   if not is_superior (leader, junior) then say ('forbid', 'no-superior', { leader = leader, other = junior }) end
   if q.means == 'messenger' then
     give_letter (q)
@@ -28,7 +28,7 @@ function give_order (q)
     say ('forbid', 'not-together', { leader = leader, other = junior })
   end
   set (junior, 'news', q.order)
-  if q.means == 'speech' and junior.cp - junior.spent >= look ('cp-cost', 'orders') then
+  if q.means == 'speech' and junior.cp - junior.spent >= lookup ('cp-cost', 'orders') then
     emit ('spoken-to', { leader = junior })
   end
 end
@@ -53,7 +53,7 @@ end
 -- The subordinate listens: to what was said or signalled, or to the messenger who touches him.
 function listen (q)
   local news = q.leader.news
-  spend (q.leader, look ('cp-cost', 'orders'))
+  spend (q.leader, lookup ('cp-cost', 'orders'))
   if q.messenger and touches (gap (q.leader, q.messenger)) then
     news = q.messenger.news
     set (q.messenger, 'news', 'none')

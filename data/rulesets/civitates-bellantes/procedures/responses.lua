@@ -19,7 +19,7 @@ end
 -- Whoever is struck in flank or rear may face about if the enemy comes from far enough.
 function turn_to (unit, foe)
   if before_front (foe, unit) then say ('forbid', 'meets-it-anyway', { unit = unit }) end
-  if unit.grade == 'none' or not outside (unit, foe, len (look ('turn-in-time', unit.grade))) then
+  if unit.grade == 'none' or not outside (unit, foe, len (lookup ('turn-in-time', unit.grade))) then
     say ('forbid', 'no-time-to-turn', { unit = unit, enemy = foe })
   end
   if not unit.placed then return end
@@ -166,7 +166,7 @@ function shoot_charger (q)
   say ('note', 'shooting-dice', { unit = unit, n = n })
   set (unit, 'has-shot', true)
   set (unit, 'shot-now', true)
-  shot_at (target, dice (kind, n, 'D6', look ('to-hit', kind == 'shooting' and 'usual' or 'easy')), unit)
+  shot_at (target, dice (kind, n, 'D6', lookup ('to-hit', kind == 'shooting' and 'usual' or 'easy')), unit)
 end
 
 -- Where hoplites fight hoplites nobody shoots.

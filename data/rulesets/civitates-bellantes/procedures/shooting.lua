@@ -153,8 +153,8 @@ function shoot (q)
   end
   if q.target.shaken or in_combat (q.target) then say ('forbid', 'no-target', { unit = q.target }) end
   local hits = 0
-  if usual > 0 then hits = dice ('shooting', usual, 'D6', look ('to-hit', 'usual')) end
-  if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', look ('to-hit', 'easy')) end
+  if usual > 0 then hits = dice ('shooting', usual, 'D6', lookup ('to-hit', 'usual')) end
+  if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', lookup ('to-hit', 'easy')) end
   if q.shared then hits = hits - share_hits (q, hits // 2) end
   shot_at (q.target, hits, q.units[1])
 end
@@ -195,7 +195,7 @@ function count_hits (target, hits)
   if kind_of (target, 'special') then return hits end
   local before = target.hits
   add (target, 'hits', hits)
-  return look ('hits', before + hits) - look ('hits', before)
+  return lookup ('hits', before + hits) - lookup ('hits', before)
 end
 
 -- Lone leaders and messengers.
@@ -211,7 +211,7 @@ function shoot_leader (q)
     set (unit, 'has-shot', true)
     set (unit, 'shot-now', true)
   end
-  local hits = dice ('shooting', n, 'D6', look ('to-hit', 'usual'))
+  local hits = dice ('shooting', n, 'D6', lookup ('to-hit', 'usual'))
   outcome (hits > 0 and struck_down (q.leader, 'shooting') or 'unhurt')
 end
 

@@ -56,7 +56,7 @@ function tolls_for (unit)
     if feature.going == 'sheer' then
       found[#found + 1] = { feature = feature, barred = true }
     elseif feature.going ~= 'open' and not carries (feature, unit) then
-      found[#found + 1] = { feature = feature, times = look ('ground-cost', feature.going, lights (unit) and 'lights' or 'others') }
+      found[#found + 1] = { feature = feature, times = lookup ('ground-cost', feature.going, lights (unit) and 'lights' or 'others') }
     end
   end
   return found

@@ -6,7 +6,7 @@ function special_kind (unit)
 end
 
 function critical_hit (unit, n, cause, foe)
-  local result = look ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
+  local result = lookup ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
   if result == 'destroyed' then
     lose_stands (unit, unit.placed and unit.n or 1, cause)
   else
@@ -18,7 +18,7 @@ end
 
 -- Each hit on a special stand is thrown for. FOE, if there is one, is who made them.
 function strike_special (unit, n, cause, foe)
-  local worst = look ('critical-on', cause == 'combat' and 'combat' or 'other')
+  local worst = lookup ('critical-on', cause == 'combat' and 'combat' or 'other')
   local criticals = dice ('special.' .. unit.id, n, 'D6', 'at-most', worst)
   if criticals == 0 then return 'survives' end
   return critical_hit (unit, criticals, cause, foe)
@@ -34,17 +34,17 @@ end
 function rampage (q)
   local unit = q.unit
   local kind = kind_of (unit, 'elephants') and not (q.foe and kind_of (q.foe, 'special')) and 'elephants' or 'others'
-  local result = look ('rampage', dice ('rampage', 1, 'D6'), kind)
+  local result = lookup ('rampage', dice ('rampage', 1, 'D6'), kind)
   if unit.placed and not is_gone (unit) then
     local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
-    run_wild (unit, faced + degrees (look ('rampage-turn', result)))
+    run_wild (unit, faced + degrees (lookup ('rampage-turn', result)))
   end
   outcome (result)
 end
 
 -- A stand still out of hand perishes on a high die, or runs on as before.
 function rampage_on (q)
-  local result = look ('rampage-end', dice ('rampage-end', 1, 'D6'))
+  local result = lookup ('rampage-end', dice ('rampage-end', 1, 'D6'))
   if result == 'destroyed' then
     lose_stands (q.unit, q.unit.placed and q.unit.n or 1, 'other')
   elseif q.unit.placed then
@@ -98,7 +98,7 @@ end
 -- A legion that could open lanes suffers less; special stands are hit.
 function burst_through (met, unit)
   say ('note', 'bursts-through', { unit = unit, other = met })
-  take_dps (met, look ('burst-dps', opens_lanes (met) and 'legion' or 'others'), 'burst', unit)
+  take_dps (met, lookup ('burst-dps', opens_lanes (met) and 'legion' or 'others'), 'burst', unit)
 end
 
 function opens_lanes (unit)
@@ -123,7 +123,7 @@ function open_lanes (q)
   end
   if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
   set (unit, 'fought', true)
-  take_dps (unit, look ('lanes', legion and 'legion' or 'others'), 'combat')
+  take_dps (unit, lookup ('lanes', legion and 'legion' or 'others'), 'combat')
   for _, foe in ipairs (foes) do
     run_lane (foe, unit)
   end
@@ -148,9 +148,9 @@ end
 function scythed_round (unit, q, scores)
   local foe = foes_of (unit, q)[1]
   local result = 'wrecked'
-  if unit.charged then result = look ('scythed', scores[unit.id][foe.id] - scores[foe.id][unit.id]) end
+  if unit.charged then result = lookup ('scythed', scores[unit.id][foe.id] - scores[foe.id][unit.id]) end
   set (unit, 'fought', true)
-  if result == 'grazes' then take_dps (foe, look ('burst-dps', 'grazes'), 'combat', unit) end
+  if result == 'grazes' then take_dps (foe, lookup ('burst-dps', 'grazes'), 'combat', unit) end
   if result == 'bursts' then
     burst_through (foe, unit)
     if unit.placed then move (unit, clear_path (unit, 0, len (battle.javelin_range))) end

@@ -7,7 +7,7 @@ function casualties (factor, n)
   if factor > battle.last_row or battle.first_row > factor then say ('note', 'off-the-table') end
   while n > 0 do
     local part = min (n, battle.table_width)
-    losses = losses + look ('casualties', factor, part)
+    losses = losses + lookup ('casualties', factor, part)
     n = n - part
   end
   return losses

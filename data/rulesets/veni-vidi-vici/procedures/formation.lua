@@ -15,7 +15,7 @@ end
 -- Quarters that a special formation takes.
 function quarters_to_form (unit)
   local training = unit.light and 'light' or unit.training
-  return look ('forming', training) * slowness (unit)
+  return lookup ('forming', training) * slowness (unit)
 end
 
 function check_former (unit)
@@ -102,7 +102,7 @@ function mount (q)
     say ('forbid', 'no-horses', { unit = unit })
     return
   end
-  if not works (unit, look ('forming', 'light') * slowness (unit)) then
+  if not works (unit, lookup ('forming', 'light') * slowness (unit)) then
     outcome ('is-forming')
     return
   end

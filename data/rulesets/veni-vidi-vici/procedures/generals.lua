@@ -170,7 +170,7 @@ function shoot_leader (q)
     say ('forbid', 'out-of-range', { unit = unit, target = leader })
     return
   end
-  local factor = look ('shooting-factor', unit.missile, battle.lone_shot_as) + sum ('leader-shot', { unit = unit, band = band })
+  local factor = lookup ('shooting-factor', unit.missile, battle.lone_shot_as) + sum ('leader-shot', { unit = unit, band = band })
   local losses = casualties (factor, min (unit.n, files_of (unit)))
   local whole = steps ('tenths')
   local wounds, rest = losses // whole, losses % whole

@@ -111,19 +111,19 @@ function random_factor (unit)
     thrown = thrown + leader.combat_rating
   end
   if thrown > battle.best_throw then say ('note', 'above-six', { unit = unit }) end
-  return look ('melee-throw', min (thrown, battle.best_throw), unit.ability)
+  return lookup ('melee-throw', min (thrown, battle.best_throw), unit.ability)
 end
 
 -- Lances count in a charge or pursuit; lancers then draw their other weapons (2.6).
 function weapon_factor (unit, foe)
   if kind_of (unit, 'elephants') or kind_of (unit, 'chariots') then
-    return look ('beast-factor', kind_of (unit, 'elephants') and 'elephants' or 'chariots', foe.fought_as)
+    return lookup ('beast-factor', kind_of (unit, 'elephants') and 'elephants' or 'chariots', foe.fought_as)
   end
   local weapon = unit.weapon
   if has_thrown (unit) then weapon = 'sidearm' end
   if weapon == 'lance' and not is_rushing (unit) then weapon = 'melee' end
   if is_mounted (unit) and weapon == 'sidearm' then weapon = 'horse-sidearm' end
-  return look ('melee-factor', weapon, foe.fought_as)
+  return lookup ('melee-factor', weapon, foe.fought_as)
 end
 
 -- Javelins that were thrown this turn are not fought with (2.6, 7.4).

@@ -4,7 +4,7 @@
 function test_result (unit, how)
   if unit.light then return light_result (unit, how) end
   local total = sum ('morale', how) + dice ('morale', battle.morale_dice, die_of (unit))
-  local result = look ('morale', total, class_of (unit))
+  local result = lookup ('morale', total, class_of (unit))
   if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
   return result
 end

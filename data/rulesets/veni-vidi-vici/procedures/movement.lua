@@ -2,12 +2,12 @@
 
 -- The quarters of a move that FEATURE takes from UNIT while inside; false where it may not go.
 function loss_in (feature, unit)
-  return feature.ground == 'open' and 0 or look ('ground-loss', feature.ground, unit.mover)
+  return feature.ground == 'open' and 0 or lookup ('ground-loss', feature.ground, unit.mover)
 end
 
 -- The centimetres that it takes at a crossing; false where UNIT may not go.
 function loss_across (feature, unit)
-  return feature.barrier == 'none' and 0 or look ('barrier-loss', feature.barrier, unit.mover)
+  return feature.barrier == 'none' and 0 or lookup ('barrier-loss', feature.barrier, unit.mover)
 end
 
 -- What the ground costs UNIT, for reach (); barred where it may not go.

@@ -225,7 +225,7 @@ end
 function gather (q)
   local unit = q.unit
   local total = sum ('break-through', { unit = unit }) + dice ('break-through', battle.breakers, 'D6')
-  local result = outcome (look ('break-through', total))
+  local result = outcome (lookup ('break-through', total))
   if result == 'must-retire' then
     unform (unit, 'scattered')
     set (unit, 'retiring', true)

@@ -62,7 +62,7 @@ end
 function flank_march (q)
   local n, against = #q.units, #q.against
   if against >= n then say ('forbid', 'not-outnumbered', { n = n, against = against }) end
-  local quarters = look ('flank-march', { n, against })
+  local quarters = lookup ('flank-march', { n, against })
   for _, unit in ipairs (q.units) do
     if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
     add (unit, 'flank-way', unit.normal_move * quarters // battle.quarters)

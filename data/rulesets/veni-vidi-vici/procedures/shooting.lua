@@ -28,7 +28,7 @@ end
 
 function shooting_factor (q, band, rank, ranges)
   local late = came_late (q.unit, q.target, ranges)
-  return look ('shooting-factor', q.unit.missile, q.target.shot_as)
+  return lookup ('shooting-factor', q.unit.missile, q.target.shot_as)
     + sum ('shooting', { unit = q.unit, target = q.target, band = band, rank = rank, late = late })
 end
 
@@ -121,7 +121,7 @@ end
 function ranges_of (unit)
   local ranges = {}
   for i, band in ipairs ({ 'short', 'medium', 'long' }) do
-    local most = look ('range', unit.missile, band)
+    local most = lookup ('range', unit.missile, band)
     if unit.missile == 'javelin' and band ~= 'short' and not unit.light then most = false end
     ranges[i] = { band = band, most = most and len (most) }
   end

@@ -31,7 +31,7 @@ function throw_pila (q)
   if unit.placed and (not has (contacts (unit), target) or has (contacts (unit, 'turn'), target)) then
     say ('forbid', 'no-fresh-enemy', { unit = unit, target = target })
   end
-  local factor = look ('shooting-factor', 'pila', target.shot_as) + sum ('pila', { unit = unit, target = target })
+  local factor = lookup ('shooting-factor', 'pila', target.shot_as) + sum ('pila', { unit = unit, target = target })
   set (unit, 'has-shot', true)
   be_shot (target, casualties (factor, fighting (unit, target, q)))
 end

@@ -1,10 +1,10 @@
 function one (q)
-  local row = look ('rows', dice ('first', 3, 'AvD') + sum ('support', q))
+  local row = lookup ('rows', dice ('first', 3, 'AvD') + sum ('support', q))
   outcome (dice ('second', 1, 'AvD') + row >= 6 and 'passed' or 'failed')
 end
 
 function two (q)
-  outcome (look ('duel', dice ('own', 4, 'D6', 'highest') - dice ('foe', 3, 'D6', 'highest')))
+  outcome (lookup ('duel', dice ('own', 4, 'D6', 'highest') - dice ('foe', 3, 'D6', 'highest')))
 end
 
 function three (q)
@@ -16,7 +16,7 @@ function saves (state)
 end
 
 function nerve (state)
-  outcome (look ('bands', dice ('nerve', 2, 'D6') - state.failed))
+  outcome (lookup ('bands', dice ('nerve', 2, 'D6') - state.failed))
 end
 
 function chain (q)

@@ -7,7 +7,7 @@ end
 
 function control (q)
   local die = q.unit.grade == 'A' and 'AvD' or 'D6'
-  outcome (look ('control', dice ('control', 1, die) + sum ('control', q)))
+  outcome (lookup ('control', dice ('control', 1, die) + sum ('control', q)))
 end
 
 function rout (q)

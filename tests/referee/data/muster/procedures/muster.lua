@@ -24,7 +24,7 @@ function figures_to_columns (score, n)
   local hurt = 0
   while n > 0 do
     local part = n >= 10 and 10 or n >= 5 and 5 or 1
-    hurt = hurt + (look ('volley', score, part) or 0)
+    hurt = hurt + (lookup ('volley', score, part) or 0)
     n = n - part
   end
   return hurt
@@ -37,11 +37,11 @@ function volley (q)
 end
 
 function lift (q)
-  outcome (look ('load', q.unit.weight))
+  outcome (lookup ('load', q.unit.weight))
 end
 
 function compare (q)
-  outcome (look ('odds', { q.unit.n, q.target.n }))
+  outcome (lookup ('odds', { q.unit.n, q.target.n }))
 end
 
 function survey (q)

@@ -25,14 +25,14 @@ end
 function reach_of (unit, target)
   local distance = gap (unit, target)
   for _, reach in ipairs ({ 'short', 'medium', 'long' }) do
-    local most = look ('reach', unit.weapon, reach)
+    local most = lookup ('reach', unit.weapon, reach)
     if most and len (most) >= distance then return reach end
   end
   return false
 end
 
 function factor (q, reach, rank)
-  return look ('weapon', q.unit.weapon, q.target.armour)
+  return lookup ('weapon', q.unit.weapon, q.target.armour)
     + sum ('shot', { unit = q.unit, target = q.target, reach = reach, rank = rank })
 end
 
@@ -41,7 +41,7 @@ function casualties (factor, n)
   local losses = 0
   while n > 0 do
     local part = min (n, battle.table_width)
-    losses = losses + look ('casualties', factor, part)
+    losses = losses + lookup ('casualties', factor, part)
     n = n - part
   end
   return losses
@@ -64,8 +64,8 @@ end
 
 function morale (q)
   if q.unit.few then
-    outcome (look ('fear', dice ('nerve', 1, 'D6')))
+    outcome (lookup ('fear', dice ('nerve', 1, 'D6')))
   else
-    outcome (look ('morale', q.unit.class, dice ('nerve', 3, 'D6')))
+    outcome (lookup ('morale', q.unit.class, dice ('nerve', 3, 'D6')))
   end
 end

@@ -42,7 +42,7 @@ function march (q)
   for _, way in ipairs (ways) do
     if way.hex == q.hex then
       say ('note', 'points', { n = way.cost })
-      look ('toll', terrain_of (q.hex) or 'open')
+      lookup ('toll', terrain_of (q.hex) or 'open')
       return place (q.unit, q.hex, way.facing)
     end
   end
@@ -69,7 +69,7 @@ function crosses (a, b)
 end
 
 function fight (q)
-  local result = look ('fight', dice ('fight', 1, 'D6') + sum ('fight', q))
+  local result = lookup ('fight', dice ('fight', 1, 'D6') + sum ('fight', q))
   outcome (result)
   if result == 'gives-way' then give_way ({ unit = q.target, n = false }) end
 end

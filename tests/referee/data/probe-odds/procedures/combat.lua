@@ -1,9 +1,9 @@
 function attack (q)
-  local odds = look ('odds', { total_attack (q), total_defence (q) },
+  local odds = lookup ('odds', { total_attack (q), total_defence (q) },
     sum ('shift', { attacker = side_of (q.attackers[1]) }))
   local result = odds
   if odds ~= 'attacker-loss' and odds ~= 'defender-loss' then
-    result = look ('results', dice ('results', 1, 'D6'), odds)
+    result = lookup ('results', dice ('results', 1, 'D6'), odds)
   end
   result = outcome (spoil_charge (q, result))
   if result == 'attacker-retreat' then drive_back (q.attackers) end

@@ -1,5 +1,5 @@
 function rally (q)
-  local result = outcome (look ('rally', dice ('rally', 1, 'D6')))
+  local result = outcome (lookup ('rally', dice ('rally', 1, 'D6')))
   if result == 'rallied' then
     local n = restore (q.unit, q.most)
     say ('note', 'came', { unit = q.unit, n = n, stands = now (q.unit, 'n'), gone = now (q.unit, 'lost') })

@@ -1,13 +1,13 @@
 function fire (q)
   local total = total_fire (q)
   if not total then return end
-  local odds = look ('odds', { total, look ('protection', cover (q.targets[1])) })
+  local odds = lookup ('odds', { total, lookup ('protection', cover (q.targets[1])) })
   if odds == 'too-poor' then
     say ('forbid', 'poor-odds')
     return
   end
   local die = dice ('results', 1, 'D6') + sum ('die', q)
-  local result = outcome (look ('results', die, odds))
+  local result = outcome (lookup ('results', die, odds))
   for _, unit in ipairs (q.firers) do set (unit, 'fired', true) end
   parts (q.targets, 'suffer', { result = result, victims = victims (q.targets, result) })
 end
@@ -15,7 +15,7 @@ end
 function total_fire (q)
   local total = 0
   for _, unit in ipairs (q.firers) do
-    local strength = look ('strength', unit.type, range (unit, q.targets[1]))
+    local strength = lookup ('strength', unit.type, range (unit, q.targets[1]))
     if not strength then
       say ('forbid', 'too-far', { unit = unit, target = q.targets[1] })
       return false

@@ -1,6 +1,6 @@
 function shoot (q)
   local score = dice ('shot', 1, 'D3') + sum ('aim', q)
-  local hits = look ('hits', score)
+  local hits = lookup ('hits', score)
   if hits > 0 then
     lose (q.target, hits)
   end

@@ -2,7 +2,7 @@
 function nerve (q)
   local die = q.unit.grade == 'A' and 'AvD' or 'D6'
   local score = dice ('nerve', 1, die) + sum ('nerve', q)
-  outcome (look ('nerve', score))
+  outcome (lookup ('nerve', score))
   if score <= tired_limit () then say ('note', 'tired-out', { unit = q.unit }) end
   emit ('scared', { unit = q.unit })
 end

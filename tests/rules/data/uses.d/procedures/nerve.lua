@@ -1,7 +1,7 @@
 function nerve (q)
   local n = dice ('nerve', 1, 'D8') + sum ('nreve', { made_up = 1, why = q.because })
   if n > limit then say ('shout', 'no-text') end
-  outcome (look ('nerves', n))
+  outcome (lookup ('nerves', look ('nervs', n)))
   outcome ('runs')
   set (q.unit, 'shot-at', true)
   add (q.unit, 'tired', 1)
