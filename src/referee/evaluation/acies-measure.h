@@ -102,11 +102,6 @@ void acies_measure_say_list (AciesEvaluation *self,
                              char *label,
                              const AciesMeasured *measured,
                              const GPtrArray *found);
-/* The gap between A and B at WHEN, typed or measured, with its line; NULL: the run stops. */
-const AciesMeasured *acies_measure_gap (AciesEvaluation *self,
-                                        AciesSubject *a,
-                                        AciesSubject *b,
-                                        AciesMeasureTime when);
 /* A note ID on the slip, LABEL, which is taken; the same words are not said twice. */
 void acies_measure_note (AciesEvaluation *self, const char *id, char *label);
 /* By how much a gap may miss LIMIT in this battle. A limit no longer than the tolerance itself is

@@ -5,7 +5,7 @@
  * favours whoever acts; and a line of the slip says where the tolerance has decided. */
 #include "config.h"
 
-#include "referee/evaluation/acies-measure.h"
+#include "referee/host/acies-amount.h"
 
 #include "base/value/acies-number.h"
 #include "model/battle/acies-tolerance.h"
@@ -108,7 +108,7 @@ decide (lua_State *lua, gboolean is_outside)
   a = acies_lua_views_check_subject (lua, 1);
   b = acies_lua_views_check_subject (lua, 2);
   limit = luaL_checkinteger (lua, 3);
-  measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 4));
+  measured = acies_amount_take_gap (self, a, b, acies_measure_check_when (self, 4));
   if (measured == NULL)
     return acies_host_stop (lua);
   lua_pushboolean (lua, holds (self, a, b, measured->number, limit, is_outside));

@@ -6,96 +6,13 @@
 #include "config.h"
 
 #include "referee/scene/acies-approach.h"
+#include "referee/host/acies-amount.h"
 #include "referee/host/acies-host-edge.h"
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-measure.h"
 
-#include "base/value/acies-number.h"
-
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-static void
-draw_segment (AciesEvaluation *self,
-              const AciesMeasuring *measure,
-              AciesShapeRole role,
-              const AciesPoint points[2],
-              AciesLength length)
-{
-  const char *ids[] = { measure->a->name, measure->b->name, NULL };
-
-  acies_evaluation_take_shape (
-      self, acies_shape_new (ACIES_SHAPE_SEGMENT, role, points, 2, length, NULL, ids));
-}
-
-static void
-add_gap_line (AciesEvaluation *self,
-              const AciesMeasuring *measure,
-              const AciesMeasured *measured,
-              AciesLineSource from)
-{
-  /* Translators: {a} and {b} are two units. */
-  g_autofree char *pair = acies_measure_describe (self, _ ("from {a} to {b}"), measure);
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
-
-  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", pair, length), measured, "mm", from);
-}
-
-/* Typed, or measured, or NULL: the run stops. */
-static AciesMeasured *
-take_gap (AciesEvaluation *self, const AciesMeasuring *measure, AciesLineSource *from)
-{
-  const AciesAnswer *override;
-  AciesMeasured *measured;
-  const char *text;
-  AciesLength length;
-  AciesSeparation gap;
-
-  if (acies_measure_find_typed (self, measure->key, &text, from, &override))
-    {
-      if (!acies_lookup_parse_length (self->ruleset, text, &length))
-        {
-          acies_measure_refuse (self, measure->key, text);
-          return NULL;
-        }
-      measured = acies_measure_keep (self, measure->memo);
-      measured->number = length;
-      measured->has_was
-          = override != NULL && acies_measure_is_possible (measure)
-            && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap);
-      if (measured->has_was)
-        measured->was = gap.length;
-      return measured;
-    }
-  if (!acies_measure_is_possible (measure)
-      || !acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
-    {
-      acies_measure_ask (self, measure, _ ("distance from {a} to {b}"));
-      return NULL;
-    }
-  *from = ACIES_LINE_SOURCE_MEASURED;
-  measured = acies_measure_keep (self, measure->memo);
-  measured->number = gap.length;
-  draw_segment (self, measure, ACIES_SHAPE_MEASURE, (AciesPoint[]){ gap.from, gap.to }, gap.length);
-  return measured;
-}
-
-const AciesMeasured *
-acies_measure_gap (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
-{
-  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
-  AciesMeasured *measured;
-  AciesLineSource from;
-
-  acies_measure_name (&measure, self, "gap", NULL, NULL);
-  measured = acies_measure_find_known (self, &measure);
-  if (measured != NULL)
-    return measured;
-  measured = take_gap (self, &measure, &from);
-  if (measured != NULL && (self->expression_depth == 0 || from != ACIES_LINE_SOURCE_MEASURED))
-    add_gap_line (self, &measure, measured, from);
-  return measured;
-}
 
 /* gap (a, b [, when]) */
 int
@@ -104,107 +21,41 @@ acies_host_gap (lua_State *lua)
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   AciesSubject *b = acies_lua_views_check_subject (lua, 2);
-  const AciesMeasured *measured;
 
   acies_script_charge (self->script, 200);
-  measured = acies_measure_gap (self, a, b, acies_measure_check_when (self, 3));
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  lua_pushinteger (lua, measured->number);
-  return 1;
+  return acies_amount_push (lua,
+                            acies_amount_take_gap (self, a, b, acies_measure_check_when (self, 3)));
 }
-
-/* A direction from one to another as the first faces. */
-typedef struct
-{
-  const char *word; /* what its keys begin with */
-  const char *label;
-  gboolean (*find) (AciesScene *scene, AciesItem *a, AciesItem *b, AciesAngle *angle);
-} Direction;
-
-/* Translators: {a} and {b} are two units. */
-static const Direction bearings
-    = { "bearing", N_ ("direction of {b} as {a} faces"), acies_scene_bearing };
-/* Translators: {a} and {b} are two units. */
-static const Direction escapes
-    = { "away", N_ ("direction straight away from {b} as {a} faces"), acies_approach_find_away };
 
 static gboolean
-find_direction (const AciesMeasuring *measure, const Direction *direction, AciesAngle *angle)
+find_bearing (const AciesMeasuring *measure, int edge, AciesAngle *found)
 {
-  return acies_measure_is_possible (measure)
-         && direction->find (measure->scene, measure->a->item, measure->b->item, angle);
+  return acies_scene_bearing (measure->scene, measure->a->item, measure->b->item, found);
 }
 
-/* Degrees, as they were typed and as they are. */
-static void
-say_typed_direction (AciesEvaluation *self,
-                     const AciesMeasuring *measure,
-                     const Direction *direction,
-                     const char *text)
-{
-  g_autofree char *was = NULL;
-  AciesAngle angle;
-
-  if (find_direction (measure, direction, &angle))
-    was = acies_number_format_for_people (angle, 1000, 1);
-  acies_measure_say_typed (self, measure,
-                           acies_measure_describe (self, _ (direction->label), measure), text, was);
-}
-
-/* FALSE: the run stops. */
 static gboolean
-take_direction (AciesEvaluation *self,
-                const AciesMeasuring *measure,
-                const Direction *direction,
-                AciesAngle *angle)
+find_away (const AciesMeasuring *measure, int edge, AciesAngle *found)
 {
-  const AciesAnswer *override;
-  const char *text;
-  AciesLineSource from;
-
-  if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
-    {
-      if (acies_angle_parse (text, angle))
-        {
-          say_typed_direction (self, measure, direction, text);
-          return TRUE;
-        }
-      acies_measure_refuse (self, measure->key, text);
-      return FALSE;
-    }
-  if (find_direction (measure, direction, angle))
-    return TRUE;
-  acies_measure_ask (self, measure, _ (direction->label));
-  return FALSE;
+  return acies_approach_find_away (measure->scene, measure->a->item, measure->b->item, found);
 }
 
-/* NULL: the run stops. */
-static const AciesMeasured *
-measure_direction (AciesEvaluation *self, AciesMeasuring *measure, const Direction *direction)
-{
-  AciesMeasured *measured;
-  AciesAngle angle;
+/* Translators: {a} and {b} are two units. */
+static const AciesAmount bearing = { .word = "bearing",
+                                     .asked = N_ ("direction of {b} as {a} faces"),
+                                     .find_angle = find_bearing };
+/* Translators: {a} and {b} are two units. */
+static const AciesAmount away = { .word = "away",
+                                  .asked = N_ ("direction straight away from {b} as {a} faces"),
+                                  .find_angle = find_away };
 
-  acies_measure_name (measure, self, direction->word, NULL, NULL);
-  measured = acies_measure_find_known (self, measure);
-  if (measured != NULL)
-    return measured;
-  if (!take_direction (self, measure, direction, &angle))
-    return NULL;
-  measured = acies_measure_keep (self, measure->memo);
-  measured->number = angle;
-  return measured;
-}
-
-/* Of the two arguments, and when. */
+/* The direction of AMOUNT between the two arguments, and when. NULL: the run stops. */
 static const AciesMeasured *
-check_direction (lua_State *lua, AciesEvaluation *self, const Direction *direction)
+check_direction (lua_State *lua, AciesEvaluation *self, const AciesAmount *amount)
 {
   AciesMeasuring measure = { .a = acies_lua_views_check_subject (lua, 1),
                              .b = acies_lua_views_check_subject (lua, 2),
                              .when = acies_measure_check_when (self, 3) };
-  const AciesMeasured *measured = measure_direction (self, &measure, direction);
+  const AciesMeasured *measured = acies_amount_take_angle (self, &measure, amount);
 
   acies_measure_clear (&measure);
   return measured;
@@ -216,14 +67,10 @@ acies_host_bearing (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
-  const AciesMeasured *measured = lua_type (lua, 2) == LUA_TSTRING
-                                      ? acies_host_edge_bearing (self, a, 2)
-                                      : check_direction (lua, self, &bearings);
 
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  lua_pushinteger (lua, measured->number);
-  return 1;
+  return acies_amount_push (lua, lua_type (lua, 2) == LUA_TSTRING
+                                     ? acies_host_edge_bearing (self, a, 2)
+                                     : check_direction (lua, self, &bearing));
 }
 
 /* away (a, b [, when]) */
@@ -231,18 +78,13 @@ int
 acies_host_away (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
-  const AciesMeasured *measured;
 
   luaL_argcheck (lua, acies_lua_views_check_subject (lua, 1)->kind != ACIES_ITEM_FEATURE, 1,
                  _ ("a feature has no front"));
   luaL_argcheck (lua, acies_lua_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
                  _ ("a unit, leader or stand is needed"));
   acies_script_charge (self->script, 500);
-  measured = check_direction (lua, self, &escapes);
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  lua_pushinteger (lua, measured->number);
-  return 1;
+  return acies_amount_push (lua, check_direction (lua, self, &away));
 }
 
 /* What was typed: yes or no. */
@@ -306,13 +148,13 @@ draw_sight (AciesEvaluation *self, const AciesMeasuring *measure, const AciesSig
   const AciesPoint rest[] = { sighting->end, sighting->to };
 
   if (!acies_point_equal (&seen[0], &seen[1]))
-    draw_segment (self, measure, ACIES_SHAPE_MEASURE, seen,
-                  acies_evaluation_is_overlay (self) ? -1
-                                                     : acies_point_distance (&seen[0], &seen[1]));
+    acies_amount_draw (
+        self, measure, ACIES_SHAPE_MEASURE, seen,
+        acies_evaluation_is_overlay (self) ? -1 : acies_point_distance (&seen[0], &seen[1]));
   if (sighting->blocker != NULL)
     draw_blocker (self, measure, sighting);
   else if (!acies_point_equal (&rest[0], &rest[1]))
-    draw_segment (self, measure, ACIES_SHAPE_BLOCKED, rest, -1);
+    acies_amount_draw (self, measure, ACIES_SHAPE_BLOCKED, rest, -1);
 }
 
 /* What an overlay shows is said as well: how far off is who is seen, or what blocks the view. */

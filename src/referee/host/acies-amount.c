@@ -1,0 +1,174 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesAmount is a length or an angle that a procedure asks for. It is taken once in an evaluation;
+ * without places on a table it is asked for, and what the umpire types takes precedence over what
+ * is measured. */
+#include "config.h"
+
+#include "referee/host/acies-amount.h"
+
+#include "base/value/acies-number.h"
+#include "referee/state/acies-lookup.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+acies_amount_draw (AciesEvaluation *self,
+                   const AciesMeasuring *measure,
+                   AciesShapeRole role,
+                   const AciesPoint points[2],
+                   AciesLength length)
+{
+  const char *ids[] = { measure->a->name, measure->b != NULL ? measure->b->name : NULL, NULL };
+
+  acies_evaluation_take_shape (
+      self, acies_shape_new (ACIES_SHAPE_SEGMENT, role, points, 2, length, NULL, ids));
+}
+
+static gboolean
+find_length (const AciesMeasuring *measure, const AciesAmount *amount, AciesSeparation *found)
+{
+  return acies_measure_is_possible (measure) && amount->find_length (measure, amount->edge, found);
+}
+
+static gboolean
+find_angle (const AciesMeasuring *measure, const AciesAmount *amount, AciesAngle *found)
+{
+  return acies_measure_is_possible (measure) && amount->find_angle (measure, amount->edge, found);
+}
+
+static void
+say_length (AciesEvaluation *self,
+            const AciesMeasuring *measure,
+            const AciesAmount *amount,
+            const AciesMeasured *measured,
+            AciesLineSource from)
+{
+  g_autofree char *words = acies_measure_describe (self, _ (amount->said), measure);
+  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+
+  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", words, length), measured, "mm",
+                     from);
+}
+
+const AciesMeasured *
+acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const AciesAmount *amount)
+{
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  AciesSeparation found;
+  AciesLength typed;
+  AciesLineSource from;
+  const char *text;
+
+  acies_measure_name (measure, self, amount->word, amount->last, NULL);
+  measured = acies_measure_find_known (self, measure);
+  if (measured != NULL)
+    return measured;
+  if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    {
+      if (!acies_lookup_parse_length (self->ruleset, text, &typed))
+        {
+          acies_measure_refuse (self, measure->key, text);
+          return NULL;
+        }
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = typed;
+      measured->has_was = override != NULL && find_length (measure, amount, &found);
+      measured->was = measured->has_was ? found.length : 0;
+      say_length (self, measure, amount, measured, from);
+      return measured;
+    }
+  if (!find_length (measure, amount, &found))
+    {
+      acies_measure_ask (self, measure, _ (amount->asked));
+      return NULL;
+    }
+  measured = acies_measure_keep (self, measure->memo);
+  measured->number = found.length;
+  acies_amount_draw (self, measure, ACIES_SHAPE_MEASURE, (AciesPoint[]){ found.from, found.to },
+                     found.length);
+  if (self->expression_depth == 0)
+    say_length (self, measure, amount, measured, ACIES_LINE_SOURCE_MEASURED);
+  return measured;
+}
+
+/* Degrees, as they were typed and as they are. */
+static void
+say_typed_angle (AciesEvaluation *self,
+                 const AciesMeasuring *measure,
+                 const AciesAmount *amount,
+                 const char *text)
+{
+  g_autofree char *was = NULL;
+  AciesAngle found;
+
+  if (find_angle (measure, amount, &found))
+    was = acies_number_format_for_people (found, 1000, 1);
+  acies_measure_say_typed (self, measure, acies_measure_describe (self, _ (amount->asked), measure),
+                           text, was);
+}
+
+const AciesMeasured *
+acies_amount_take_angle (AciesEvaluation *self, AciesMeasuring *measure, const AciesAmount *amount)
+{
+  AciesMeasured *measured;
+  const AciesAnswer *override;
+  AciesLineSource from;
+  AciesAngle angle;
+  const char *text;
+
+  acies_measure_name (measure, self, amount->word, amount->last, NULL);
+  measured = acies_measure_find_known (self, measure);
+  if (measured != NULL)
+    return measured;
+  if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    {
+      if (!acies_angle_parse (text, &angle))
+        {
+          acies_measure_refuse (self, measure->key, text);
+          return NULL;
+        }
+      say_typed_angle (self, measure, amount, text);
+    }
+  else if (!find_angle (measure, amount, &angle))
+    {
+      acies_measure_ask (self, measure, _ (amount->asked));
+      return NULL;
+    }
+  measured = acies_measure_keep (self, measure->memo);
+  measured->number = angle;
+  return measured;
+}
+
+static gboolean
+find_gap (const AciesMeasuring *measure, int edge, AciesSeparation *found)
+{
+  return acies_scene_gap (measure->scene, measure->a->item, measure->b->item, found);
+}
+
+/* Translators: {a} and {b} are two units. */
+static const AciesAmount gap = { .word = "gap",
+                                 .asked = N_ ("distance from {a} to {b}"),
+                                 .said = N_ ("from {a} to {b}"),
+                                 .find_length = find_gap };
+
+const AciesMeasured *
+acies_amount_take_gap (AciesEvaluation *self,
+                       AciesSubject *a,
+                       AciesSubject *b,
+                       AciesMeasureTime when)
+{
+  g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
+
+  return acies_amount_take_length (self, &measure, &gap);
+}
+
+int
+acies_amount_push (lua_State *lua, const AciesMeasured *measured)
+{
+  if (measured == NULL)
+    return acies_host_stop (lua);
+  lua_pushinteger (lua, measured->number);
+  return 1;
+}
