@@ -303,25 +303,40 @@ acies_measure_keep_items (AciesEvaluation *self,
   return measured;
 }
 
-AciesMeasured *
-acies_measure_find_list (AciesEvaluation *self,
-                         const AciesMeasuring *measure,
-                         AciesItemKind kind,
-                         gboolean *stops,
-                         gboolean *is_new)
+gboolean
+acies_measure_has_list (AciesEvaluation *self,
+                        const AciesMeasuring *measure,
+                        AciesItemKind kind,
+                        AciesMeasured **measured)
 {
-  AciesMeasured *measured = acies_measure_find_known (self, measure);
   const AciesAnswer *override;
   const char *text;
   AciesLineSource from;
 
-  *stops = *is_new = FALSE;
-  if (measured != NULL || !acies_measure_find_typed (self, measure->key, &text, &from, &override))
-    return measured;
-  measured = acies_measure_keep_list (self, measure);
-  *stops = !acies_measure_read_list (self, measure->key, text, kind, measured->subjects);
-  *is_new = !*stops;
-  return measured;
+  *measured = acies_measure_find_known (self, measure);
+  if (*measured != NULL)
+    return TRUE;
+  if (!acies_measure_find_typed (self, measure->key, &text, &from, &override))
+    return FALSE;
+  *measured = acies_measure_keep_list (self, measure);
+  if (acies_measure_read_list (self, measure->key, text, kind, (*measured)->subjects))
+    return FALSE;
+  *measured = NULL;
+  return TRUE;
+}
+
+void
+acies_measure_tell_list (AciesEvaluation *self,
+                         const AciesMeasuring *measure,
+                         const char *words,
+                         const AciesMeasured *typed,
+                         const GPtrArray *found)
+{
+  if (typed != NULL)
+    acies_measure_say_list (self, measure, acies_measure_describe (self, words, measure), typed,
+                            found);
+  else if (found == NULL)
+    acies_measure_ask (self, measure, words);
 }
 
 AciesRulingLine *

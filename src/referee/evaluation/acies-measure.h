@@ -61,13 +61,20 @@ void acies_measure_refuse (AciesEvaluation *self, const char *key, const char *t
  * FALSE if it is none; then it is refused. */
 gboolean acies_measure_read_list (
     AciesEvaluation *self, const char *key, const char *text, AciesItemKind kind, GPtrArray *found);
-/* A list of items of KIND that is known or typed, or NULL. *STOPS if what was typed is wrong,
- * *IS_NEW if it is typed and nothing was said of it yet. */
-AciesMeasured *acies_measure_find_list (AciesEvaluation *self,
-                                        const AciesMeasuring *measure,
-                                        AciesItemKind kind,
-                                        gboolean *stops,
-                                        gboolean *is_new);
+/* Returns whether nothing is left to be done for a list of items of KIND: *MEASURED is what was
+ * taken before, or NULL if what was typed is wrong and the run stops. Otherwise *MEASURED is what
+ * was typed, of which nothing was said yet, or NULL: the list is to be found. */
+gboolean acies_measure_has_list (AciesEvaluation *self,
+                                 const AciesMeasuring *measure,
+                                 AciesItemKind kind,
+                                 AciesMeasured **measured);
+/* Says TYPED in WORDS with {a}, and FOUND (of AciesItem, or NULL), which is what was measured. If
+ * both are NULL it asks for the list. */
+void acies_measure_tell_list (AciesEvaluation *self,
+                              const AciesMeasuring *measure,
+                              const char *words,
+                              const AciesMeasured *typed,
+                              const GPtrArray *found);
 /* Keeps ITEMS (of AciesItem) as what was measured; an empty list. */
 AciesMeasured *acies_measure_keep_items (AciesEvaluation *self,
                                          const AciesMeasuring *measure,

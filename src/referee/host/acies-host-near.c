@@ -74,13 +74,11 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
                                            : reach->is_exact ? "="
                                                              : "");
   g_autoptr (GPtrArray) found = NULL;
-  const AciesMeasured *measured;
-  gboolean stops, is_new;
+  AciesMeasured *measured;
 
   acies_measure_name (&measure, self, "near", reach->kind, memo);
-  measured = acies_measure_find_list (self, &measure, kind_of_word (reach->kind), &stops, &is_new);
-  if (stops || (measured != NULL && !is_new))
-    return stops ? NULL : measured;
+  if (acies_measure_has_list (self, &measure, kind_of_word (reach->kind), &measured))
+    return measured;
   if (acies_measure_is_possible (&measure))
     found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
                               reach->kind, reach->with_chain);
@@ -103,6 +101,16 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 static const char *const kinds[]
     = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
 
+/* The items of MEASURED as the result of a host function; the run stops if it is NULL. */
+static int
+push_items (AciesEvaluation *self, const AciesMeasured *measured)
+{
+  if (measured == NULL)
+    return acies_host_stop (self->lua);
+  acies_lua_views_push_subjects (self, measured->subjects);
+  return 1;
+}
+
 /* near (a, length [, kind [, 'chain' or 'exact']] [, when]) */
 int
 acies_host_near (lua_State *lua)
@@ -110,18 +118,13 @@ acies_host_near (lua_State *lua)
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   Reach reach = { luaL_checkinteger (lua, 2) };
-  const AciesMeasured *measured;
 
   reach.kind = kinds[luaL_checkoption (lua, 3, "unit", kinds)];
   reach.with_chain = g_strcmp0 (luaL_optstring (lua, 4, NULL), "chain") == 0;
   reach.is_exact = g_strcmp0 (luaL_optstring (lua, 4, NULL), "exact") == 0;
   reach.when = acies_measure_check_when (self, reach.with_chain || reach.is_exact ? 5 : 4);
   acies_script_charge (self->script, 1000);
-  measured = measure_near (self, a, &reach);
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  acies_lua_views_push_subjects (self, measured->subjects);
-  return 1;
+  return push_items (self, measure_near (self, a, &reach));
 }
 
 /* Of SUBJECTS that whose edge is nearest to A's, the first of equals; without a table the first of
@@ -173,22 +176,17 @@ acies_host_nearest (lua_State *lua)
 static const AciesMeasured *
 measure_list (AciesEvaluation *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
 {
-  gboolean stops, is_new;
-  const AciesMeasured *measured = acies_measure_find_list (self, measure, kind, &stops, &is_new);
+  AciesMeasured *measured;
   const char *words = kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}");
   g_autoptr (GPtrArray) found = NULL;
 
-  if (stops || (measured != NULL && !is_new))
-    return stops ? NULL : measured;
+  if (acies_measure_has_list (self, measure, kind, &measured))
+    return measured;
   if (acies_measure_is_possible (measure))
     found = list (measure->scene, measure->a->item);
-  if (measured != NULL)
-    acies_measure_say_list (self, measure, acies_measure_describe (self, words, measure), measured,
-                            found);
-  else if (found != NULL)
+  acies_measure_tell_list (self, measure, words, measured, found);
+  if (measured == NULL && found != NULL)
     measured = acies_measure_keep_items (self, measure, found);
-  else
-    acies_measure_ask (self, measure, words);
   return measured;
 }
 
@@ -205,10 +203,7 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
   acies_measure_name (&measure, self, word, NULL, NULL);
   measured = measure_list (self, &measure, kind, list);
   acies_measure_clear (&measure);
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  acies_lua_views_push_subjects (self, measured->subjects);
-  return 1;
+  return push_items (self, measured);
 }
 
 /* contacts (a [, when]) */
@@ -254,13 +249,11 @@ measure_linked (AciesEvaluation *self, const char *kind, AciesSubject *a, AciesM
   g_autofree char *word = g_strconcat ("linked.", kind, NULL);
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autoptr (GPtrArray) found = NULL;
-  const AciesMeasured *measured;
-  gboolean stops, is_new;
+  AciesMeasured *measured;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
-  measured = acies_measure_find_list (self, &measure, a->kind, &stops, &is_new);
-  if (stops || (measured != NULL && !is_new))
-    return stops ? NULL : measured;
+  if (acies_measure_has_list (self, &measure, a->kind, &measured))
+    return measured;
   found = list_linked (self, kind, a, when);
   if (measured != NULL)
     acies_measure_say_list (self, &measure,
@@ -281,10 +274,6 @@ acies_host_linked (lua_State *lua)
   const AciesLinkFact *fact = acies_host_check_fact (lua, self, ACIES_FACT_LINK, 1, "link");
   AciesSubject *a = acies_lua_views_check_subject (lua, 2);
   AciesMeasureTime when = acies_measure_check_when (self, 3);
-  const AciesMeasured *measured = measure_linked (self, fact->fact.id, a, when);
 
-  if (measured == NULL)
-    return acies_host_stop (lua);
-  acies_lua_views_push_subjects (self, measured->subjects);
-  return 1;
+  return push_items (self, measure_linked (self, fact->fact.id, a, when));
 }

@@ -158,25 +158,18 @@ measure_reach (AciesEvaluation *self,
   g_autofree char *memo = acies_limits_to_memo (terms, acies_measure_get_scene (self, when));
   g_autoptr (GArray) approaches = NULL;
   g_autoptr (GPtrArray) found = NULL;
-  const char *words = _ ("enemies that {a} can reach");
   AciesMeasured *measured;
-  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "reach", NULL, memo);
-  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
-  if (stops || (measured != NULL && !is_new))
-    return stops ? NULL : measured;
+  if (acies_measure_has_list (self, &measure, ACIES_ITEM_UNIT, &measured))
+    return measured;
   if (acies_measure_is_possible (&measure))
     {
       approaches = acies_approach_find (measure.scene, a->item, terms);
       found = list_reached (approaches, terms->limits.length);
     }
-  if (measured != NULL)
-    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
-                            measured, found);
-  else if (found == NULL)
-    acies_measure_ask (self, &measure, words);
-  else
+  acies_measure_tell_list (self, &measure, _ ("enemies that {a} can reach"), measured, found);
+  if (measured == NULL && found != NULL)
     {
       if (self->expression_depth == 0 && self->stack == NULL)
         draw_approaches (self, &measure, approaches, terms->limits.length);

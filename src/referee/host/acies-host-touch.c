@@ -81,25 +81,18 @@ measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   g_autoptr (GArray) touches = NULL;
   g_autoptr (GPtrArray) found = NULL;
-  const char *words = _ ("units touching {a}");
   AciesMeasured *measured;
-  gboolean stops, is_new;
 
   acies_measure_name (&measure, self, "touching", NULL, NULL);
-  measured = acies_measure_find_list (self, &measure, ACIES_ITEM_UNIT, &stops, &is_new);
-  if (stops || (measured != NULL && !is_new))
-    return stops ? NULL : measured;
+  if (acies_measure_has_list (self, &measure, ACIES_ITEM_UNIT, &measured))
+    return measured;
   if (acies_measure_is_possible (&measure))
     {
       touches = acies_approach_find_touches (measure.scene, a->item);
       found = list_units (touches);
     }
-  if (measured != NULL)
-    acies_measure_say_list (self, &measure, acies_measure_describe (self, words, &measure),
-                            measured, found);
-  else if (found == NULL)
-    acies_measure_ask (self, &measure, words);
-  else
+  acies_measure_tell_list (self, &measure, _ ("units touching {a}"), measured, found);
+  if (measured == NULL && found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);
       if (self->expression_depth == 0)
