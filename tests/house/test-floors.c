@@ -4,7 +4,8 @@
  *
  * A folder includes only the folders that stand before it in the row of its room; every source file
  * is in a folder of a row, says its licence and what it is; no two files, types or folders share a
- * name; and the map in CONTRIBUTING.md lists the same folders. */
+ * name; a private header is included only from its own folder; and the map in CONTRIBUTING.md lists
+ * the same folders. */
 #include "config.h"
 #include "paths.h"
 
@@ -199,6 +200,74 @@ test_judge (void)
     }
 }
 
+/* Private headers that other folders include all the same. The list may only get shorter. */
+static const char shared_privates[]
+    = "model/battle/acies-battle-private.h rules/facts/acies-facts-private.h "
+      "rules/ruleset/acies-ruleset-private.h referee/ruling/acies-ruling-private.h "
+      "referee/state/acies-referee-private.h storage/battle/acies-battle-file-private.h "
+      "storage/journal/acies-journal-event-private.h drawing/map/acies-map-private.h "
+      "drawing/page/acies-pages-private.h drawing/reference/acies-qrs-private.h";
+
+/* The private header of another folder than HERE, which is "room/folder", that LINE includes; NULL
+ * if it includes none. */
+static char *
+find_stranger (const char *here, const char *line)
+{
+  g_autoptr (GRegex) private
+      = g_regex_new ("^\\s*#\\s*include\\s+\"(([a-z]+/[a-z]+)/[^/\"]+-private\\.h)\"", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *folder = NULL;
+
+  if (!g_regex_match (private, line, 0, &match))
+    return NULL;
+  folder = g_match_info_fetch (match, 2);
+  return g_str_equal (folder, here) ? NULL : g_match_info_fetch (match, 1);
+}
+
+static GHashTable *strangers; /* those of shared_privates that were met */
+
+static void
+note_strangers (const Floors *room, int index, const char *path, GString *faults)
+{
+  g_auto (GStrv) folders = g_strsplit (room->folders, " ", -1);
+  g_autofree char *here = g_strconcat (room->room, "/", folders[index], NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *stranger
+          = strstr (lines[i], "-private.h") != NULL ? find_stranger (here, lines[i]) : NULL;
+
+      if (stranger == NULL)
+        continue;
+      if (find_word (shared_privates, stranger) < 0)
+        g_string_append_printf (faults, "%s:%u: %s is for its own folder\n", path, i + 1, stranger);
+      g_hash_table_add (strangers, stranger);
+    }
+}
+
+static void
+test_private (void)
+{
+  g_auto (GStrv) shared = g_strsplit (shared_privates, " ", -1);
+  g_autoptr (GString) faults = g_string_new (NULL);
+  g_autofree char *stranger
+      = find_stranger ("model/item", "#include \"model/army/acies-wine-private.h\"");
+
+  g_assert_cmpstr (stranger, ==, "model/army/acies-wine-private.h");
+  g_assert_null (find_stranger ("model/army", "#include \"model/army/acies-wine-private.h\""));
+  strangers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  walk (note_strangers, faults);
+  for (guint i = 0; shared[i] != NULL; i++)
+    if (!g_hash_table_contains (strangers, shared[i]))
+      g_string_append_printf (faults, "%s need not be in the list any more\n", shared[i]);
+  g_clear_pointer (&strangers, g_hash_table_unref);
+  g_assert_cmpstr (faults->str, ==, "");
+}
+
 static GHashTable *seen; /* name: the file that had it first */
 
 /* Notes that PATH uses NAME; that is a fault if another file did before. */
@@ -312,6 +381,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/floors/order", test_order);
   g_test_add_func ("/acies/floors/judge", test_judge);
+  g_test_add_func ("/acies/floors/private", test_private);
   g_test_add_func ("/acies/floors/unique", test_unique);
   g_test_add_func ("/acies/floors/openings", test_openings);
   g_test_add_func ("/acies/floors/map", test_map);

@@ -68,7 +68,7 @@ acies_army_evaluation_turn_to_next (AciesArmyEvaluation *self)
   if (++self->n_items % MOST_ITEMS == 0)
     begin_hearing_anew (self);
   else
-    acies_script_renew (self->evaluation->script);
+    acies_script_renew (acies_evaluation_get_script (self->evaluation));
 }
 
 void
@@ -91,7 +91,7 @@ acies_army_evaluation_find (AciesArmyEvaluation *self, AciesItem *item)
 void
 acies_army_evaluation_push_roles (AciesEvaluation *evaluation, const char *name, AciesItem *item)
 {
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
 
   luaL_checkstack (lua, 12, NULL);
   lua_newtable (lua);

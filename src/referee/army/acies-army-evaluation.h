@@ -5,7 +5,7 @@
 #pragma once
 
 #include "model/army/acies-army.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -36,7 +36,7 @@ add_error (Check *self, const AciesConstraint *constraint, const char *subject, 
 static char *
 take_text (AciesEvaluation *evaluation, char **plain)
 {
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
   AciesSubject *subject = acies_lua_views_to_subject (lua, -1);
   char *text;
 
@@ -62,14 +62,14 @@ static char *
 evaluate_argument (Check *self, const AciesConstraintArgument *argument, char **plain)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  int scope = lua_gettop (evaluation->lua);
+  int scope = lua_gettop (acies_evaluation_get_lua (evaluation));
 
-  acies_script_push_expression (evaluation->script, argument->value);
-  lua_pushvalue (evaluation->lua, scope);
-  lua_setupvalue (evaluation->lua, -2, 1);
-  if (acies_script_call (evaluation->script, 0, 1) == LUA_OK)
+  acies_script_push_expression (acies_evaluation_get_script (evaluation), argument->value);
+  lua_pushvalue (acies_evaluation_get_lua (evaluation), scope);
+  lua_setupvalue (acies_evaluation_get_lua (evaluation), -2, 1);
+  if (acies_script_call (acies_evaluation_get_script (evaluation), 0, 1) == LUA_OK)
     return take_text (evaluation, plain);
-  lua_settop (evaluation->lua, scope);
+  lua_settop (acies_evaluation_get_lua (evaluation), scope);
   return NULL;
 }
 
@@ -152,7 +152,7 @@ test_constraint (Check *self,
                  const char *sub_unit)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
   int top = lua_gettop (lua);
   const char *subject
       = g_str_equal (role, "army") ? acies_army_get_id (self->army) : acies_item_get_id (item);
@@ -161,7 +161,7 @@ test_constraint (Check *self,
 
   if (self->n_failed >= ACIES_FINDINGS_LIMIT)
     return;
-  acies_script_renew (evaluation->script);
+  acies_script_renew (acies_evaluation_get_script (evaluation));
   acies_evaluation_reset (evaluation);
   acies_army_evaluation_push_roles (evaluation, role, item);
   if (sub_unit != NULL)
@@ -192,7 +192,7 @@ static void
 check_item (AciesItem *item, gpointer data)
 {
   Check *self = data;
-  AciesRuleset *ruleset = self->evaluation->ruleset;
+  AciesRuleset *ruleset = acies_evaluation_get_ruleset (self->evaluation);
   const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
   const char *kind = acies_lookup_kind_word (acies_item_get_kind (item));
   guint n_errors = acies_findings_get_n_errors (self->findings);
@@ -220,8 +220,8 @@ check_item (AciesItem *item, gpointer data)
 static void
 check_whole (Check *self, AciesArmyEvaluation *army_evaluation)
 {
-  const GPtrArray *constraints
-      = acies_ruleset_get_facts (self->evaluation->ruleset, ACIES_FACT_CONSTRAINT);
+  const GPtrArray *constraints = acies_ruleset_get_facts (
+      acies_evaluation_get_ruleset (self->evaluation), ACIES_FACT_CONSTRAINT);
 
   for (guint i = 0; constraints != NULL && i < constraints->len; i++)
     {
@@ -294,8 +294,10 @@ test_model (Check *self, const AciesConstraint *constraint, GListModel *model)
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
-      gboolean is_gone = ACIES_IS_UNIT (item) ? acies_unit_get_n_present (ACIES_UNIT (item)) == 0
-                                              : acies_state_is_lost (self->evaluation->state, item);
+      gboolean is_gone
+          = ACIES_IS_UNIT (item)
+                ? acies_unit_get_n_present (ACIES_UNIT (item)) == 0
+                : acies_state_is_lost (acies_evaluation_get_state (self->evaluation), item);
 
       if (!is_gone)
         test_constraint (self, constraint, constraint->of, item, NULL);
@@ -305,7 +307,7 @@ test_model (Check *self, const AciesConstraint *constraint, GListModel *model)
 static void
 test_set_up (Check *self, const AciesConstraint *constraint)
 {
-  AciesBattle *battle = self->evaluation->battle;
+  AciesBattle *battle = acies_evaluation_get_battle (self->evaluation);
 
   if (g_str_equal (constraint->of, "battle"))
     test_constraint (self, constraint, "battle", ACIES_ITEM (battle), NULL);

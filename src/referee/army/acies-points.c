@@ -80,7 +80,7 @@ find_line (AciesCost *cost, const AciesRulingLine *line)
 static void
 gather (AciesArmyEvaluation *army_evaluation, AciesCost *cost, GHashTable *counts)
 {
-  GPtrArray *lines = army_evaluation->evaluation->lines;
+  GPtrArray *lines = acies_evaluation_get_lines (army_evaluation->evaluation);
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -110,20 +110,23 @@ sum_list (AciesArmyEvaluation *army_evaluation,
           AciesCost *cost,
           GError **error)
 {
-  lua_State *lua = army_evaluation->evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (army_evaluation->evaluation);
   int top = lua_gettop (lua);
   gboolean went_well;
 
   acies_evaluation_reset (army_evaluation->evaluation);
-  acies_script_push_environment (army_evaluation->evaluation->script);
+  acies_script_push_environment (acies_evaluation_get_script (army_evaluation->evaluation));
   lua_getfield (lua, -1, "sum");
   lua_remove (lua, -2);
   lua_pushstring (lua, list);
   acies_army_evaluation_push_roles (army_evaluation->evaluation, name, item);
-  went_well = acies_script_call (army_evaluation->evaluation->script, 2, 1) == LUA_OK;
+  went_well = acies_script_call (acies_evaluation_get_script (army_evaluation->evaluation), 2, 1)
+              == LUA_OK;
   if (went_well)
-    cost->own += lua_tointeger (lua, -1)
-                 * (cost->per_unit / get_per_unit (army_evaluation->evaluation->ruleset, list));
+    cost->own
+        += lua_tointeger (lua, -1)
+           * (cost->per_unit
+              / get_per_unit (acies_evaluation_get_ruleset (army_evaluation->evaluation), list));
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                  /* Translators: a list of points, an item, and what went wrong. */
@@ -142,8 +145,8 @@ add_lists (AciesArmyEvaluation *army_evaluation,
            GHashTable *counts,
            GError **error)
 {
-  const GPtrArray *facts
-      = acies_ruleset_get_facts (army_evaluation->evaluation->ruleset, ACIES_FACT_POINTS);
+  const GPtrArray *facts = acies_ruleset_get_facts (
+      acies_evaluation_get_ruleset (army_evaluation->evaluation), ACIES_FACT_POINTS);
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -237,7 +240,7 @@ static AciesCost *
 price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error)
 {
   g_autoptr (AciesCost) cost
-      = cost_new (item, find_per_unit (army_evaluation->evaluation->ruleset));
+      = cost_new (item, find_per_unit (acies_evaluation_get_ruleset (army_evaluation->evaluation)));
   gboolean went_well = add_own (army_evaluation, cost, error);
 
   cost->total = cost->own;

@@ -6,7 +6,7 @@
 #include "referee/army/acies-tallies.h"
 
 #include "base/value/acies-number.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,17 +21,17 @@ typedef struct
 static gboolean
 evaluate (AciesEvaluation *evaluation, const AciesExpression *expression, gint64 *number)
 {
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
   int scope = lua_gettop (lua), is_number = 0;
 
-  acies_script_push_expression (evaluation->script, expression);
+  acies_script_push_expression (acies_evaluation_get_script (evaluation), expression);
   lua_pushvalue (lua, scope);
   lua_setupvalue (lua, -2, 1);
-  evaluation->stop = ACIES_STOP_NONE;
-  evaluation->expression_depth++;
-  if (acies_script_call (evaluation->script, 0, 1) == LUA_OK)
+  acies_evaluation_set_stop (evaluation, ACIES_STOP_NONE);
+  acies_evaluation_enter_expression (evaluation);
+  if (acies_script_call (acies_evaluation_get_script (evaluation), 0, 1) == LUA_OK)
     *number = lua_tointegerx (lua, -1, &is_number);
-  evaluation->expression_depth--;
+  acies_evaluation_leave_expression (evaluation);
   lua_settop (lua, scope);
   return is_number != 0;
 }
@@ -60,7 +60,7 @@ static void
 count_item (AciesItem *item, gpointer data)
 {
   Counting *self = data;
-  lua_State *lua = self->evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (self->evaluation);
   int top = lua_gettop (lua);
 
   if (!g_str_equal (acies_lookup_kind_word (acies_item_get_kind (item)), self->tally->of))
@@ -79,7 +79,7 @@ count_item (AciesItem *item, gpointer data)
 static void
 count_tally (Counting *self)
 {
-  GListModel *sides = acies_battle_get_sides (self->evaluation->battle);
+  GListModel *sides = acies_battle_get_sides (acies_evaluation_get_battle (self->evaluation));
 
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {

@@ -7,6 +7,8 @@
 
 #include "referee/evaluation/acies-branch-stack.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
+
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -58,14 +60,14 @@ acies_branch_stack_new (AciesEvaluation *evaluation,
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->trail = g_array_new (FALSE, FALSE, sizeof (AciesValue));
   self->merged = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_distribution_unref);
-  self->n_seen = evaluation->seen->len;
+  self->n_seen = evaluation->output.seen->len;
   return self;
 }
 
 void
 acies_branch_stack_free (AciesBranchStack *self)
 {
-  g_ptr_array_set_size (self->evaluation->seen, (int) self->n_seen);
+  g_ptr_array_set_size (self->evaluation->output.seen, (int) self->n_seen);
   g_array_unref (self->points);
   g_array_unref (self->trail);
   g_ptr_array_unref (self->merged);
@@ -79,7 +81,7 @@ acies_branch_stack_start (AciesBranchStack *self, const AciesFraction *chance)
   self->start = *chance;
   self->n_points = self->n_learnt = 0;
   g_ptr_array_set_size (self->merged, 0);
-  g_ptr_array_set_size (self->evaluation->seen, (int) self->n_seen);
+  g_ptr_array_set_size (self->evaluation->output.seen, (int) self->n_seen);
 }
 
 void
@@ -154,8 +156,8 @@ turn_trail (AciesBranchStack *self, const Point *point, gint64 value)
 {
   g_array_index (self->trail, AciesValue, point->place).number = value;
   self->n_learnt = point->place + 1;
-  if (self->evaluation->seen->len > point->n_seen)
-    g_ptr_array_set_size (self->evaluation->seen, (int) point->n_seen);
+  if (self->evaluation->output.seen->len > point->n_seen)
+    g_ptr_array_set_size (self->evaluation->output.seen, (int) point->n_seen);
 }
 
 gboolean
@@ -219,7 +221,7 @@ add_point (AciesBranchStack *self, const char *id, AciesDistribution *distributi
                     .distribution = distribution,
                     .n = n,
                     .place = self->n_learnt,
-                    .n_seen = self->evaluation->seen->len,
+                    .n_seen = self->evaluation->output.seen->len,
                     .before = *get_last_chance (self),
                     .widenings = get_widenings (self, id) };
   if (distribution != NULL)
@@ -302,10 +304,10 @@ acies_branch_stack_take_choice (AciesBranchStack *self, const char *option)
   if (point->choices == NULL)
     {
       g_autofree char *choices = g_strdup_printf (
-          "%s%s=%s;", self->evaluation->choices != NULL ? self->evaluation->choices : "", point->id,
-          option);
+          "%s%s=%s;", self->evaluation->odds.choices != NULL ? self->evaluation->odds.choices : "",
+          point->id, option);
 
       point->choices = g_string_chunk_insert_const (self->strings, choices);
     }
-  self->evaluation->choices = point->choices;
+  self->evaluation->odds.choices = point->choices;
 }

@@ -3,10 +3,10 @@
 /* AciesBranchStack is the branchings of one run in an odds search: every throw and choice that the
  * run came past, which branch of each is being searched, and what else it learnt of the host on its
  * way. The next run comes past the same, up to the branching that goes on to its next branch. What
- * host functions need of it is in acies-evaluation-private.h. */
+ * host functions need of it is in acies-evaluation.h. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include "referee/evaluation/acies-distribution-cache.h"
 

@@ -14,18 +14,18 @@
 void
 acies_evaluation_take_line (AciesEvaluation *self, AciesRulingLine *line)
 {
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     acies_ruling_line_free (line);
   else
-    g_ptr_array_add (self->lines, line);
+    g_ptr_array_add (self->output.lines, line);
 }
 
 void
 acies_evaluation_take_ask (AciesEvaluation *self, AciesPrompt *ask)
 {
-  for (guint i = 0; i < self->asks->len; i++)
+  for (guint i = 0; i < self->output.asks->len; i++)
     {
-      const AciesPrompt *other = g_ptr_array_index (self->asks, i);
+      const AciesPrompt *other = g_ptr_array_index (self->output.asks, i);
 
       if (other->kind == ask->kind && g_str_equal (other->id, ask->id))
         {
@@ -33,35 +33,35 @@ acies_evaluation_take_ask (AciesEvaluation *self, AciesPrompt *ask)
           return;
         }
     }
-  g_ptr_array_add (self->asks, ask);
+  g_ptr_array_add (self->output.asks, ask);
 }
 
 void
 acies_evaluation_take_shape (AciesEvaluation *self, AciesShape *shape)
 {
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     acies_shape_unref (shape);
   else
-    g_ptr_array_add (self->shapes, shape);
+    g_ptr_array_add (self->output.shapes, shape);
 }
 
 void
 acies_evaluation_touch (AciesEvaluation *self, const char *layer)
 {
-  if (layer != NULL && layer != self->base && *layer != '\0')
-    g_hash_table_add (self->layers, (gpointer) layer);
+  if (layer != NULL && layer != self->input.base && *layer != '\0')
+    g_hash_table_add (self->output.layers, (gpointer) layer);
 }
 
 guint64
 acies_evaluation_renew_run (AciesEvaluation *self)
 {
-  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+  const char *const *layers = acies_ruleset_get_layers (self->input.ruleset);
 
   /* The script forgets who was called. */
   for (guint i = 1; layers[i] != NULL; i++)
-    if (acies_script_was_touched_by (self->script, layers[i]))
+    if (acies_script_was_touched_by (self->input.script, layers[i]))
       acies_evaluation_touch (self, layers[i]);
-  return acies_script_renew (self->script);
+  return acies_script_renew (self->input.script);
 }
 
 static int
@@ -73,13 +73,13 @@ compare_words (gconstpointer a, gconstpointer b)
 void
 acies_evaluation_sign (AciesEvaluation *self, AciesRuling *ruling)
 {
-  const char *const *layers = acies_ruleset_get_layers (self->ruleset);
+  const char *const *layers = acies_ruleset_get_layers (self->input.ruleset);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   for (guint i = 1; layers[i] != NULL; i++)
-    if (g_hash_table_contains (self->layers, layers[i])
+    if (g_hash_table_contains (self->output.layers, layers[i])
         || g_strv_contains ((const char *const *) ruling->layers, layers[i])
-        || acies_script_was_touched_by (self->script, layers[i]))
+        || acies_script_was_touched_by (self->input.script, layers[i]))
       g_ptr_array_add (words, g_strdup (layers[i]));
   g_ptr_array_sort (words, compare_words);
   g_ptr_array_add (words, NULL);
@@ -90,7 +90,7 @@ acies_evaluation_sign (AciesEvaluation *self, AciesRuling *ruling)
 gboolean
 acies_evaluation_is_overlay (AciesEvaluation *self)
 {
-  return self->action != NULL && self->action->fact.kind == ACIES_FACT_OVERLAY;
+  return self->input.action != NULL && self->input.action->fact.kind == ACIES_FACT_OVERLAY;
 }
 
 void
@@ -100,7 +100,7 @@ acies_evaluation_note_fact (AciesEvaluation *self, AciesRulingLine *line, const 
     return;
   line->cite = g_strdup (fact->cite);
   line->origin = fact->origin;
-  if (fact->layer != NULL && fact->layer != self->base)
+  if (fact->layer != NULL && fact->layer != self->input.base)
     line->layer = g_strdup (fact->layer);
   acies_evaluation_touch (self, fact->layer);
 }
@@ -113,11 +113,12 @@ acies_evaluation_note_switch (AciesEvaluation *self, const AciesSwitch *fact)
 
   if (!fact->is_chosen)
     acies_evaluation_touch (self, fact->fact.layer);
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     return;
   id = g_strconcat ("switch.", fact->fact.id, NULL);
-  for (guint i = 0; i < self->lines->len; i++)
-    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, id) == 0)
+  for (guint i = 0; i < self->output.lines->len; i++)
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->output.lines, i))->id, id)
+        == 0)
       return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
   acies_evaluation_note_fact (self, line, &fact->fact);
@@ -127,7 +128,7 @@ acies_evaluation_note_switch (AciesEvaluation *self, const AciesSwitch *fact)
     line->detail = g_strdup (_ ("chosen for this battle"));
   line->value = acies_value_flag (fact->is_on);
   line->was = acies_value_flag (fact->is_on_below);
-  g_ptr_array_add (self->lines, line);
+  g_ptr_array_add (self->output.lines, line);
 }
 
 void
@@ -148,10 +149,10 @@ keep_id (AciesEvaluation *self, const char *id)
 {
   g_autofree char *full = NULL;
 
-  if (self->part == NULL)
-    return g_string_chunk_insert_const (self->strings, id);
-  full = g_strconcat (id, self->part, NULL);
-  return g_string_chunk_insert_const (self->strings, full);
+  if (self->output.part == NULL)
+    return g_string_chunk_insert_const (self->input.strings, id);
+  full = g_strconcat (id, self->output.part, NULL);
+  return g_string_chunk_insert_const (self->input.strings, full);
 }
 
 const char *
@@ -161,13 +162,13 @@ acies_evaluation_ask_id (AciesEvaluation *self, const char *id)
   g_autofree char *counted = NULL;
   guint n = 1;
 
-  for (guint i = 0; i < self->seen->len; i++)
-    n += g_ptr_array_index (self->seen, i) == kept;
-  g_ptr_array_add (self->seen, (gpointer) kept);
+  for (guint i = 0; i < self->output.seen->len; i++)
+    n += g_ptr_array_index (self->output.seen, i) == kept;
+  g_ptr_array_add (self->output.seen, (gpointer) kept);
   if (n == 1)
     return kept;
   counted = g_strdup_printf ("%s#%u", kept, n);
-  return g_string_chunk_insert_const (self->strings, counted);
+  return g_string_chunk_insert_const (self->input.strings, counted);
 }
 
 static const AciesAnswer *
@@ -177,7 +178,7 @@ use (AciesEvaluation *self, const AciesAnswer *answer)
     {
       g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
 
-      g_hash_table_add (self->used, g_steal_pointer (&key));
+      g_hash_table_add (self->output.used, g_steal_pointer (&key));
     }
   return answer;
 }
@@ -185,13 +186,13 @@ use (AciesEvaluation *self, const AciesAnswer *answer)
 const AciesAnswer *
 acies_evaluation_use_answer (AciesEvaluation *self, const char *id)
 {
-  return use (self, acies_question_find_answer (self->question, id));
+  return use (self, acies_question_find_answer (self->input.question, id));
 }
 
 const AciesAnswer *
 acies_evaluation_use_override (AciesEvaluation *self, const char *id)
 {
-  return use (self, acies_question_find_override (self->question, id));
+  return use (self, acies_question_find_override (self->input.question, id));
 }
 
 const AciesAnswer *
@@ -200,15 +201,15 @@ acies_evaluation_use_part_answer (AciesEvaluation *self, AciesAnswerKind kind, c
   g_autofree char *full = NULL;
   const char *ids[2] = { id, id };
 
-  if (acies_question_get_n_answers (self->question) == 0)
+  if (acies_question_get_n_answers (self->input.question) == 0)
     return NULL;
-  if (self->part != NULL)
-    ids[0] = full = g_strconcat (id, self->part, NULL);
+  if (self->output.part != NULL)
+    ids[0] = full = g_strconcat (id, self->output.part, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       const AciesAnswer *answer = kind == ACIES_ANSWER_OVERRIDE
-                                      ? acies_question_find_override (self->question, ids[i])
-                                      : acies_question_find_answer (self->question, ids[i]);
+                                      ? acies_question_find_override (self->input.question, ids[i])
+                                      : acies_question_find_answer (self->input.question, ids[i]);
 
       if (answer != NULL && answer->kind == kind)
         return use (self, answer);
@@ -221,11 +222,11 @@ acies_evaluation_fail (AciesEvaluation *self, AciesRefereeError code, const char
 {
   va_list arguments;
 
-  self->stop = ACIES_STOP_ERROR;
-  if (self->error != NULL)
+  self->output.stop = ACIES_STOP_ERROR;
+  if (self->output.error != NULL)
     return;
   va_start (arguments, format);
-  self->error = g_error_new_valist (ACIES_REFEREE_ERROR, code, format, arguments);
+  self->output.error = g_error_new_valist (ACIES_REFEREE_ERROR, code, format, arguments);
   va_end (arguments);
 }
 
@@ -245,7 +246,7 @@ find_named (AciesEvaluation *self, const char *id)
   const AciesFact *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds) && found == NULL; i++)
-    found = acies_ruleset_find (self->ruleset, kinds[i], id);
+    found = acies_ruleset_find (self->input.ruleset, kinds[i], id);
   return found;
 }
 
@@ -262,7 +263,7 @@ acies_evaluation_label (AciesEvaluation *self, const char *id, const AciesFact *
     {
       g_autofree char *name = g_strndup (plain, (gsize) (point - plain));
 
-      found = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, name);
+      found = acies_ruleset_find (self->input.ruleset, ACIES_FACT_ACTION, name);
       if (found == NULL)
         found = find_named (self, name);
     }
@@ -280,9 +281,9 @@ acies_evaluation_label (AciesEvaluation *self, const char *id, const AciesFact *
     label = acies_evaluation_fill_text (self, found->label, NULL);
   else
     label = g_strdelimit (g_strdup (plain), "-", ' ');
-  if (self->part != NULL)
+  if (self->output.part != NULL)
     {
-      g_autofree char *who = acies_evaluation_describe_id (self, self->part + 1);
+      g_autofree char *who = acies_evaluation_describe_id (self, self->output.part + 1);
       char *whole = g_strdup_printf ("%s: %s", who, label);
 
       g_free (label);
@@ -296,8 +297,8 @@ char *
 acies_evaluation_label_outcome (AciesEvaluation *self, const char *outcome, const char *part)
 {
   g_autofree char *key = g_strconcat (outcome, part, NULL);
-  const char *called = g_hash_table_lookup (self->called, key);
-  const AciesFact *fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OUTCOME, outcome);
+  const char *called = g_hash_table_lookup (self->output.called, key);
+  const AciesFact *fact = acies_ruleset_find (self->input.ruleset, ACIES_FACT_OUTCOME, outcome);
 
   if (called != NULL && *called != '\0')
     return g_strdup (called);
@@ -320,7 +321,7 @@ describe_fill (AciesEvaluation *self, const AciesRoleBinding *fill)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (fill->text != NULL && g_str_equal (fill->role->is, "path"))
-    return acies_lookup_print_path (self->ruleset, fill->text);
+    return acies_lookup_print_path (self->input.ruleset, fill->text);
   if (fill->text != NULL)
     return g_strdup (fill->text);
   for (guint i = 0; i < fill->subjects->len; i++)
@@ -344,9 +345,9 @@ acies_evaluation_fill_text (AciesEvaluation *self, const char *text, const char 
   arguments = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; extra != NULL && extra[i] != NULL; i++)
     g_ptr_array_add (arguments, g_strdup (extra[i]));
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       g_ptr_array_add (arguments, g_strdup (fill->role->id));
       g_ptr_array_add (arguments, describe_fill (self, fill));
@@ -365,24 +366,24 @@ is_of_the_ruling (const AciesAnswer *answer)
 gboolean
 acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
 {
-  guint n = acies_question_get_n_answers (self->question), n_loose;
+  guint n = acies_question_get_n_answers (self->input.question), n_loose;
 
-  acies_question_get_loose_faces (self->question, &n_loose, NULL);
-  if (n_loose > self->n_loose_used)
+  acies_question_get_loose_faces (self->input.question, &n_loose, NULL);
+  if (n_loose > self->output.n_loose_used)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    ngettext ("There is %u die face more than the ruling asks for.",
                              "There are %u die faces more than the ruling asks for.",
-                             n_loose - self->n_loose_used),
-                   n_loose - self->n_loose_used);
+                             n_loose - self->output.n_loose_used),
+                   n_loose - self->output.n_loose_used);
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
     {
-      const AciesAnswer *answer = acies_question_get_nth_answer (self->question, i);
+      const AciesAnswer *answer = acies_question_get_nth_answer (self->input.question, i);
       g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
 
-      if (g_hash_table_contains (self->used, key) || is_of_the_ruling (answer))
+      if (g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer))
         continue;
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    _ ("Nothing in this ruling asks for “%s”."), answer->id);

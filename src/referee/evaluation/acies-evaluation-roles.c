@@ -16,14 +16,14 @@ forbid (AciesEvaluation *self, const char *id, char *label, const char *cite)
   line->label = label;
   line->cite = g_strdup (cite);
   acies_evaluation_take_line (self, line);
-  self->verdict = ACIES_VERDICT_FORBIDDEN;
+  self->output.verdict = ACIES_VERDICT_FORBIDDEN;
 }
 
 static const char *
 phase_label (AciesEvaluation *self, const char *id)
 {
   const AciesFact *fact
-      = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, id) : NULL;
+      = id != NULL ? acies_ruleset_find (self->input.ruleset, ACIES_FACT_PHASE, id) : NULL;
 
   return fact != NULL ? fact->label : id;
 }
@@ -31,8 +31,8 @@ phase_label (AciesEvaluation *self, const char *id)
 static void
 check_phase (AciesEvaluation *self)
 {
-  const AciesPosition *position = acies_state_get_position (self->present);
-  const char *const *phases = self->action->phases;
+  const AciesPosition *position = acies_state_get_position (self->input.present);
+  const char *const *phases = self->input.action->phases;
   g_autoptr (GString) list = g_string_new (NULL);
 
   if (phases == NULL || phases[0] == NULL
@@ -43,24 +43,24 @@ check_phase (AciesEvaluation *self)
   if (position->phase != NULL)
     forbid (self, "phase",
             /* Translators: an action, the phases it belongs to, the present phase. */
-            g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->action->fact.label,
+            g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->input.action->fact.label,
                              list->str, phase_label (self, position->phase)),
-            self->action->fact.cite);
+            self->input.action->fact.cite);
   else
     forbid (self, "phase",
-            g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"), self->action->fact.label,
-                             list->str),
-            self->action->fact.cite);
+            g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"),
+                             self->input.action->fact.label, list->str),
+            self->input.action->fact.cite);
 }
 
 /* What is due in a phase is not done in another, unless the action belongs there as well. */
 static void
 check_due (AciesEvaluation *self)
 {
-  const char *present = acies_state_get_position (self->present)->phase;
-  const char *const *phases = self->action->phases;
-  guint serial = acies_question_get_obligation (self->question);
-  GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+  const char *present = acies_state_get_position (self->input.present)->phase;
+  const char *const *phases = self->input.action->phases;
+  guint serial = acies_question_get_obligation (self->input.question);
+  GPtrArray *obligations = acies_battle_get_obligations (self->input.battle);
 
   if (phases == NULL || phases[0] == NULL || (present != NULL && g_strv_contains (phases, present)))
     return;
@@ -69,12 +69,13 @@ check_due (AciesEvaluation *self)
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
 
       if (obligation->serial == serial && obligation->due != present
-          && acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
+          && acies_ruleset_find (self->input.ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
         forbid (self, "due",
                 /* Translators: an action, the phase in which it is due, the present phase. */
-                g_strdup_printf (_ ("“%s” is due in %s; this is %s"), self->action->fact.label,
+                g_strdup_printf (_ ("“%s” is due in %s; this is %s"),
+                                 self->input.action->fact.label,
                                  phase_label (self, obligation->due), phase_label (self, present)),
-                self->action->fact.cite);
+                self->input.action->fact.cite);
     }
 }
 
@@ -83,13 +84,13 @@ check_due (AciesEvaluation *self)
 static void
 check_duty (AciesEvaluation *self)
 {
-  const AciesObligation *duty = acies_referee_find_duty (self->referee, 0);
+  const AciesObligation *duty = acies_referee_find_duty (self->input.referee, 0);
   g_autofree char *sentence = NULL;
 
-  if (duty == NULL || duty->serial == acies_question_get_obligation (self->question)
+  if (duty == NULL || duty->serial == acies_question_get_obligation (self->input.question)
       || acies_evaluation_is_overlay (self))
     return;
-  sentence = acies_referee_describe_obligation (self->referee, duty);
+  sentence = acies_referee_describe_obligation (self->input.referee, duty);
   forbid (self, "duty",
           /* Translators: what the program does by itself. */
           g_strdup_printf (_ ("the program must first do what it does by itself: %s"), sentence),
@@ -100,9 +101,9 @@ check_duty (AciesEvaluation *self)
 static AciesSubject *
 get_actor (AciesEvaluation *self)
 {
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       if (fill->subjects->len > 0)
         return g_ptr_array_index (fill->subjects, 0);
@@ -117,12 +118,12 @@ describe_wrong_side (AciesEvaluation *self,
                      const char *side,
                      const char *present)
 {
-  const char *label = self->action->fact.label;
+  const char *label = self->input.action->fact.label;
   g_autofree char *acting = acies_evaluation_describe_id (self, present);
   g_autofree char *name = acies_subject_describe (self, actor);
   g_autofree char *own = acies_evaluation_describe_id (self, side);
 
-  if (g_str_equal (self->action->by, "other"))
+  if (g_str_equal (self->input.action->by, "other"))
     /* Translators: an action, the side that acts now, a unit. */
     return g_strdup_printf (_ ("“%s” is for the side that does not act; %s acts now, and %s is on "
                                "that side"),
@@ -138,7 +139,7 @@ describe_wrong_side (AciesEvaluation *self,
 static void
 check_side (AciesEvaluation *self)
 {
-  const char *present = acies_state_get_position (self->present)->side;
+  const char *present = acies_state_get_position (self->input.present)->side;
   AciesSubject *actor = get_actor (self);
   const char *side;
   gboolean is_own;
@@ -148,17 +149,18 @@ check_side (AciesEvaluation *self)
   side = ACIES_IS_SIDE (actor->item) ? actor->name : acies_item_get_side (actor->item);
   is_own = g_strcmp0 (side, present) == 0;
   if (side == NULL
-      || !((g_str_equal (self->action->by, "side") && !is_own)
-           || (g_str_equal (self->action->by, "other") && is_own)))
+      || !((g_str_equal (self->input.action->by, "side") && !is_own)
+           || (g_str_equal (self->input.action->by, "other") && is_own)))
     return;
-  forbid (self, "side", describe_wrong_side (self, actor, side, present), self->action->fact.cite);
+  forbid (self, "side", describe_wrong_side (self, actor, side, present),
+          self->input.action->fact.cite);
 }
 
 /* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */
 static void
 push_role_scope (AciesEvaluation *self, guint n, AciesSubject *subject)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
 
   luaL_checkstack (lua, 12, NULL);
   lua_newtable (lua);
@@ -166,7 +168,7 @@ push_role_scope (AciesEvaluation *self, guint n, AciesSubject *subject)
   acies_lua_views_push_fields (lua, -1);
   for (guint i = 0; i <= n; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
       char name[64];
 
       g_strlcpy (name, fill->role->id, sizeof name);
@@ -196,33 +198,34 @@ describe_refusal (AciesEvaluation *self, const AciesRole *role)
 static gboolean
 check_condition (AciesEvaluation *self, guint n, AciesSubject *subject, GError **error)
 {
-  const AciesRoleBinding *fill = g_ptr_array_index (self->fills, n);
+  const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, n);
   gboolean holds, went_well;
 
   push_role_scope (self, n, subject);
   went_well = acies_evaluation_test (self, fill->role->condition, &holds, error);
-  lua_pop (self->lua, 1);
+  lua_pop (self->binding.lua, 1);
   if (went_well && !holds)
-    forbid (self, fill->role->id, describe_refusal (self, fill->role), self->action->fact.cite);
+    forbid (self, fill->role->id, describe_refusal (self, fill->role),
+            self->input.action->fact.cite);
   return went_well;
 }
 
 gboolean
 acies_evaluation_check_roles (AciesEvaluation *self, GError **error)
 {
-  if (self->battle == NULL)
+  if (self->input.battle == NULL)
     return TRUE;
   check_duty (self);
-  if (acies_question_get_obligation (self->question) == 0)
+  if (acies_question_get_obligation (self->input.question) == 0)
     {
       check_phase (self);
       check_side (self);
     }
   else
     check_due (self);
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       if (fill->role->condition == NULL || (fill->subjects->len == 0 && fill->text == NULL))
         continue;

@@ -5,6 +5,8 @@
 
 #include "referee/evaluation/acies-factors.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
+
 #include <glib/gi18n-lib.h>
 
 GPtrArray *
@@ -32,8 +34,8 @@ describe (AciesEvaluation *self, const AciesModifier *modifier, AciesSubject *su
   g_autofree char *label = acies_evaluation_fill_text (self, modifier->fact.label, NULL);
   g_autofree char *whose = NULL;
 
-  if (self->part != NULL)
-    whose = acies_evaluation_describe_id (self, self->part + 1);
+  if (self->output.part != NULL)
+    whose = acies_evaluation_describe_id (self, self->output.part + 1);
   else if (subject != NULL)
     whose = acies_subject_describe (self, subject);
   return whose != NULL ? g_strdup_printf ("%s: %s", whose, label) : g_steal_pointer (&label);
@@ -47,16 +49,17 @@ acies_factors_note (AciesEvaluation *self,
                     gboolean counts)
 {
   const char *slash = owner != NULL ? "/" : "";
-  g_autofree char *id = self->part != NULL ? g_strconcat (modifier->fact.id, self->part, NULL)
-                                           : g_strconcat (modifier->fact.id, slash, owner, NULL);
-  AciesFactorOdds *factor = find (self->factors, id);
+  g_autofree char *id = self->output.part != NULL
+                            ? g_strconcat (modifier->fact.id, self->output.part, NULL)
+                            : g_strconcat (modifier->fact.id, slash, owner, NULL);
+  AciesFactorOdds *factor = find (self->odds.factors, id);
 
   if (factor == NULL)
     {
       factor = g_new0 (AciesFactorOdds, 1);
       factor->id = g_steal_pointer (&id);
       factor->label = describe (self, modifier, subject);
-      g_ptr_array_add (self->factors, factor);
+      g_ptr_array_add (self->odds.factors, factor);
     }
   factor->is_present = factor->is_present || counts;
 }

@@ -3,7 +3,7 @@
 /* Notes the factors that an odds search came by. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 #include "referee/ruling/acies-ruling-private.h"
 
 G_BEGIN_DECLS

@@ -89,7 +89,7 @@ static int
 get_variable (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
-  const AciesPosition *position = acies_state_get_position (self->state);
+  const AciesPosition *position = acies_state_get_position (self->input.state);
   const char *name = lua_tostring (lua, 2);
 
   if (g_strcmp0 (name, "turn") == 0)
@@ -97,11 +97,11 @@ get_variable (lua_State *lua)
   else if (g_strcmp0 (name, "phase") == 0)
     push_word (lua, position->phase);
   else if (g_strcmp0 (name, "side") == 0)
-    push_word (lua, self->battle != NULL ? position->side : "own");
+    push_word (lua, self->input.battle != NULL ? position->side : "own");
   else if (g_strcmp0 (name, "battle") == 0)
     acies_lua_views_push_subject (
-        self, self->battle != NULL
-                  ? acies_evaluation_get_subject (self, ACIES_ITEM (self->battle))
+        self, self->input.battle != NULL
+                  ? acies_evaluation_get_subject (self, ACIES_ITEM (self->input.battle))
                   : acies_evaluation_add_typed (self, ACIES_ITEM_BATTLE, "battle"));
   else
     return acies_script_raise_unknown (lua);
@@ -168,7 +168,7 @@ acies_host_check (lua_State *lua)
 {
   AciesEvaluation *self = check_hearing (lua);
 
-  if (self->stop == ACIES_STOP_STEP)
+  if (self->output.stop == ACIES_STOP_STEP)
     acies_host_stop (lua);
   return self;
 }
@@ -191,8 +191,8 @@ acies_host_replay (lua_State *lua, AciesEvaluation *self)
 {
   AciesValue value;
 
-  if (self->stack == NULL || self->expression_depth > 0
-      || !acies_branch_stack_replay (self->stack, &value))
+  if (self->odds.stack == NULL || self->output.expression_depth > 0
+      || !acies_branch_stack_replay (self->odds.stack, &value))
     return FALSE;
   acies_lua_views_push_value (self, NULL, &value);
   return TRUE;
@@ -201,15 +201,15 @@ acies_host_replay (lua_State *lua, AciesEvaluation *self)
 void
 acies_host_record (AciesEvaluation *self, AciesValue value)
 {
-  if (self->stack != NULL && self->expression_depth == 0)
-    acies_branch_stack_pass (self->stack, value);
+  if (self->odds.stack != NULL && self->output.expression_depth == 0)
+    acies_branch_stack_pass (self->odds.stack, value);
   acies_lua_views_push_value (self, NULL, &value);
 }
 
 void
 acies_host_refuse_in_expression (lua_State *lua, AciesEvaluation *self, const char *name)
 {
-  if (self->expression_depth > 0)
+  if (self->output.expression_depth > 0)
     luaL_error (lua, _ ("%s belongs in a procedure, not in a condition or value"), name);
 }
 
@@ -230,16 +230,16 @@ learn_name (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index
 {
   const char *id = luaL_checkstring (lua, index);
   const void *name = lua_topointer (lua, index);
-  const AciesFact *fact = acies_ruleset_find (self->ruleset, kind, id);
+  const AciesFact *fact = acies_ruleset_find (self->input.ruleset, kind, id);
   guint place = get_place (name, kind);
 
   if (fact == NULL)
     return NULL;
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->host->names_reference);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->binding.host->names_reference);
   lua_pushvalue (lua, index);
   lua_rawseti (lua, -2, place + 1);
   lua_pop (lua, 1);
-  self->host->named[place] = (AciesNamedFact){ name, kind, fact };
+  self->binding.host->named[place] = (AciesNamedFact){ name, kind, fact };
   return fact;
 }
 
@@ -247,7 +247,7 @@ gconstpointer
 acies_host_find_fact (lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index)
 {
   const void *name = lua_topointer (lua, index);
-  const AciesNamedFact *named = &self->host->named[get_place (name, kind)];
+  const AciesNamedFact *named = &self->binding.host->named[get_place (name, kind)];
 
   if (named->name == name && named->kind == kind && name != NULL)
     return named->fact;
@@ -268,7 +268,7 @@ acies_host_check_fact (
       return fact;
     }
   id = lua_tostring (lua, index);
-  facts = acies_ruleset_get_facts (self->ruleset, kind);
+  facts = acies_ruleset_get_facts (self->input.ruleset, kind);
   lua_newuserdatauv (lua, sizeof (char *) * ((facts != NULL ? facts->len : 0) + 1), 0);
   {
     const char **words = lua_touserdata (lua, -1);

@@ -6,6 +6,8 @@
 
 #include "referee/evaluation/acies-limits.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /* No terrain cost is higher than a thousand times its way. */
@@ -142,7 +144,7 @@ check_tolls (lua_State *lua, int fields, AciesScene *scene)
 void
 acies_limits_check (AciesEvaluation *self, int index, AciesScene *scene, AciesApproachTerms *terms)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   int fields = push_fields (lua, index, limit_words, _ ("the limits"));
   gint64 length;
 

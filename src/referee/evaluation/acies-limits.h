@@ -4,7 +4,7 @@
 #pragma once
 
 #include "referee/scene/acies-approach.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

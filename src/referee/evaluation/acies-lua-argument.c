@@ -19,14 +19,14 @@ push_point (AciesEvaluation *self, const char *text)
 
   if (!is_point)
     {
-      lua_pushboolean (self->lua, FALSE);
+      lua_pushboolean (self->binding.lua, FALSE);
       return;
     }
-  lua_createtable (self->lua, 0, 2);
-  lua_pushinteger (self->lua, x);
-  lua_setfield (self->lua, -2, "x");
-  lua_pushinteger (self->lua, y);
-  lua_setfield (self->lua, -2, "y");
+  lua_createtable (self->binding.lua, 0, 2);
+  lua_pushinteger (self->binding.lua, x);
+  lua_setfield (self->binding.lua, -2, "x");
+  lua_pushinteger (self->binding.lua, y);
+  lua_setfield (self->binding.lua, -2, "y");
 }
 
 static void
@@ -37,19 +37,19 @@ push_text (AciesEvaluation *self, const AciesRoleBinding *fill)
   gint64 number;
 
   if (g_str_equal (is, "flag"))
-    lua_pushboolean (self->lua, g_strcmp0 (fill->text, "yes") == 0);
+    lua_pushboolean (self->binding.lua, g_strcmp0 (fill->text, "yes") == 0);
   else if (fill->text == NULL)
-    lua_pushboolean (self->lua, FALSE);
+    lua_pushboolean (self->binding.lua, FALSE);
   else if (g_str_equal (is, "number")
            && g_ascii_string_to_signed (fill->text, 10, G_MININT32, G_MAXINT32, &number, NULL))
-    lua_pushinteger (self->lua, number);
+    lua_pushinteger (self->binding.lua, number);
   else if (g_str_equal (is, "length")
-           && acies_lookup_parse_length (self->ruleset, fill->text, &length))
-    lua_pushinteger (self->lua, length);
+           && acies_lookup_parse_length (self->input.ruleset, fill->text, &length))
+    lua_pushinteger (self->binding.lua, length);
   else if (g_str_equal (is, "point"))
     push_point (self, fill->text);
   else
-    lua_pushstring (self->lua, fill->text);
+    lua_pushstring (self->binding.lua, fill->text);
 }
 
 /* Whether the word of LENGTH at WORD stands in TEXT before it as well. */
@@ -71,7 +71,7 @@ stands_before (const char *text, const char *word, gsize length)
 static void
 push_hexes (AciesEvaluation *self, const AciesRoleBinding *fill)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   const char *text = fill->text;
   lua_Integer n = 0;
 
@@ -114,17 +114,17 @@ push_fill (AciesEvaluation *self, const AciesRoleBinding *fill)
 void
 acies_lua_views_push_q (AciesEvaluation *self)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
 
-  if (self->q_reference != LUA_NOREF)
+  if (self->binding.q_reference != LUA_NOREF)
     {
-      lua_rawgeti (lua, LUA_REGISTRYINDEX, self->q_reference);
+      lua_rawgeti (lua, LUA_REGISTRYINDEX, self->binding.q_reference);
       return;
     }
-  lua_createtable (lua, 0, (int) self->fills->len);
-  for (guint i = 0; i < self->fills->len; i++)
+  lua_createtable (lua, 0, (int) self->input.fills->len);
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
       char name[64];
 
       g_strlcpy (name, fill->role->id, sizeof name);
@@ -133,15 +133,15 @@ acies_lua_views_push_q (AciesEvaluation *self)
       lua_setfield (lua, -2, name);
     }
   acies_lua_views_seal (lua, _ ("the question"));
-  self->q_address = lua_topointer (lua, -1);
+  self->binding.q_address = lua_topointer (lua, -1);
   lua_pushvalue (lua, -1);
-  self->q_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
+  self->binding.q_reference = luaL_ref (lua, LUA_REGISTRYINDEX);
 }
 
 void
 acies_lua_views_push_scope (AciesEvaluation *self, int index)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   int fields;
 
   luaL_checkstack (lua, 8, NULL);
@@ -155,7 +155,7 @@ acies_lua_views_push_scope (AciesEvaluation *self, int index)
       lua_rawset (lua, fields + 1);
     }
   lua_createtable (lua, 0, 1);
-  acies_script_push_names (self->script);
+  acies_script_push_names (self->input.script);
   lua_setfield (lua, -2, "__index");
   lua_setmetatable (lua, fields + 1);
   lua_remove (lua, fields);

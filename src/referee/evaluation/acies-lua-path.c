@@ -7,6 +7,7 @@
 
 #include "referee/evaluation/acies-lua-path.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/evaluation/acies-role-binding.h"
 #include "referee/evaluation/acies-measure.h"
 
@@ -64,7 +65,7 @@ read_leg (lua_State *lua, AciesLeg *leg)
 const char *
 acies_lua_path_check_path (AciesEvaluation *self, int index)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   AciesPath *path;
   AciesLeg legs[ACIES_PATH_MAX_LEGS];
   gboolean is_whole = TRUE;
@@ -73,7 +74,7 @@ acies_lua_path_check_path (AciesEvaluation *self, int index)
 
   if (lua_type (lua, index) == LUA_TSTRING)
     {
-      text = acies_lookup_path_to_mm (self->ruleset, lua_tostring (lua, index));
+      text = acies_lookup_path_to_mm (self->input.ruleset, lua_tostring (lua, index));
       lua_pushstring (lua, text);
       g_free (text);
       return lua_tostring (lua, -1);
@@ -148,7 +149,7 @@ draw_run (AciesEvaluation *self, AciesSubject *subject, const AciesPath *path, A
 {
   const char *ids[] = { subject->name, NULL };
   const AciesPlacement *centres = acies_traversal_get_centres (run);
-  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, subject->item);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->input.scene, subject->item);
 
   acies_lua_path_draw_way (self, path, run, ids);
   for (guint i = 0; i < bases->len; i++)
@@ -175,7 +176,7 @@ add_run_line (AciesEvaluation *self,
               AciesLineSource from)
 {
   g_autofree char *name = acies_subject_describe (self, subject);
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+  g_autofree char *length = acies_ruleset_format_length (self->input.ruleset, measured->number);
   AciesRulingLine *line = acies_measure_add_line (
       self, key,
       /* Translators: a unit and how far it moves. */
@@ -193,7 +194,7 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   g_autofree char *key = g_strconcat ("run.", name, NULL);
   g_autofree char *full = g_strconcat (key, " ", text, NULL);
   g_autoptr (AciesPath) path = NULL;
-  AciesMeasured *measured = g_hash_table_lookup (self->measures, full);
+  AciesMeasured *measured = g_hash_table_lookup (self->input.measures, full);
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   const AciesAnswer *override;
   const char *typed;
@@ -202,10 +203,10 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
 
   if (measured != NULL)
     return measured;
-  path = acies_path_parse (text, &self->error);
+  path = acies_path_parse (text, &self->output.error);
   if (path == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      self->output.stop = ACIES_STOP_ERROR;
       return NULL;
     }
   if (scene != NULL && subject->item != NULL)
@@ -224,7 +225,7 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
       measured->number = acies_traversal_get_length (run);
       from = ACIES_LINE_SOURCE_MEASURED;
     }
-  else if (!acies_lookup_parse_length (self->ruleset, typed, &measured->number))
+  else if (!acies_lookup_parse_length (self->input.ruleset, typed, &measured->number))
     {
       acies_measure_refuse (self, key, typed);
       return NULL;
@@ -241,16 +242,16 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
 const AciesMeasured *
 acies_lua_path_measure_run (AciesEvaluation *self, AciesSubject *subject, int index)
 {
-  guint n_before = self->n_measures;
+  guint n_before = self->input.n_measures;
   const AciesMeasured *measured
       = measure_run (self, subject, acies_lua_path_check_path (self, index));
 
-  if (measured != NULL && measured->run != NULL && self->n_measures != n_before)
+  if (measured != NULL && measured->run != NULL && self->input.n_measures != n_before)
     {
       guint n = acies_traversal_get_n_pairs (measured->run);
 
-      self->n_apart += (guint64) n * RUN_COST;
-      acies_script_charge (self->script, RUN_CHARGE + n / PAIRS_FOR_ONE);
+      self->input.n_apart += (guint64) n * RUN_COST;
+      acies_script_charge (self->input.script, RUN_CHARGE + n / PAIRS_FOR_ONE);
     }
   return measured;
 }
@@ -260,26 +261,26 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
 {
   const char *text = acies_lua_path_check_path (self, index);
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW);
-  g_autoptr (AciesPath) path = acies_path_parse (text, &self->error);
+  g_autoptr (AciesPath) path = acies_path_parse (text, &self->output.error);
   AciesTraversal *run = path != NULL ? acies_scene_run (scene, subject->item, path) : NULL;
   g_autofree char *name = NULL, *length = NULL;
 
   if (path == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      self->output.stop = ACIES_STOP_ERROR;
       return NULL;
     }
   if (run == NULL)
     {
-      luaL_error (self->lua, _ ("%s is not on the table"), subject->name);
+      luaL_error (self->binding.lua, _ ("%s is not on the table"), subject->name);
       return NULL;
     }
-  self->n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
-  if (self->stack != NULL)
+  self->input.n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
+  if (self->odds.stack != NULL)
     return run;
   draw_run (self, subject, path, run);
   name = acies_subject_describe (self, subject);
-  length = acies_ruleset_format_length (self->ruleset, acies_traversal_get_length (run));
+  length = acies_ruleset_format_length (self->input.ruleset, acies_traversal_get_length (run));
   /* Translators: a unit that has moved already, and how far it goes on. */
   acies_measure_note (self, "run-on", g_strdup_printf (_ ("%s goes on: %s"), name, length));
   return run;
@@ -289,15 +290,15 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
 static void
 push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are_bodies)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   AciesItem *last = NULL;
   lua_Integer count = 0;
 
   lua_newtable (lua);
   for (guint i = 0; i < n; i++)
     {
-      AciesItem *item = are_bodies ? acies_scene_get_body (self->scene, numbers[i])
-                                   : acies_scene_get_feature (self->scene, numbers[i]);
+      AciesItem *item = are_bodies ? acies_scene_get_body (self->input.scene, numbers[i])
+                                   : acies_scene_get_feature (self->input.scene, numbers[i]);
 
       if (item == last || (are_bodies && !ACIES_IS_UNIT (item)))
         continue;
@@ -311,7 +312,7 @@ push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are
 static void
 push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   guint n;
   const AciesTraversalPiece *pieces = acies_traversal_get_pieces (run, &n);
 
@@ -358,13 +359,13 @@ find_meetings (AciesEvaluation *self, AciesSubject *subject, const AciesTraversa
 {
   GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
   const char *side = acies_item_get_side (subject->item);
-  guint n = acies_scene_get_n_bodies (self->scene);
+  guint n = acies_scene_get_n_bodies (self->input.scene);
 
   for (guint i = 0, end; i < n; i = end)
     {
-      AciesMet met = { .item = acies_scene_get_body (self->scene, i) };
+      AciesMet met = { .item = acies_scene_get_body (self->input.scene, i) };
 
-      for (end = i + 1; end < n && acies_scene_get_body (self->scene, end) == met.item;)
+      for (end = i + 1; end < n && acies_scene_get_body (self->input.scene, end) == met.item;)
         end++;
       if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
         continue;
@@ -380,8 +381,8 @@ charge_meetings (AciesEvaluation *self, const AciesTraversal *run)
 {
   guint n = acies_traversal_get_n_pairs (run);
 
-  self->n_apart += (guint64) n * NEAREST_COST;
-  acies_script_charge (self->script, NEAREST_CHARGE * n);
+  self->input.n_apart += (guint64) n * NEAREST_COST;
+  acies_script_charge (self->input.script, NEAREST_CHARGE * n);
 }
 
 /* Pushes enemies by how near the run that the upvalues name comes to each: { unit, gap, at }. */
@@ -415,7 +416,7 @@ push_nearest (lua_State *lua)
 static void
 push_measured_lists (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   const guint *numbers;
   guint n;
 
@@ -455,7 +456,7 @@ acies_lua_path_push_run (AciesEvaluation *self,
                          AciesSubject *subject,
                          const AciesMeasured *measured)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   AciesPath *path = acies_path_parse (acies_lua_path_check_path (self, 2), NULL);
 
   lua_newtable (lua);

@@ -125,8 +125,8 @@ sort_fields (GArray *fields, guint first, GByteArray *bytes)
 static gboolean
 pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GByteArray *bytes)
 {
-  lua_State *lua = self->lua;
-  guint first = self->serializer->fields->len;
+  lua_State *lua = self->binding.lua;
+  guint first = self->binding.serializer->fields->len;
   gboolean is_good = TRUE;
 
   lua_pushnil (lua);
@@ -139,7 +139,7 @@ pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GBy
           field.key = append_text (lua, -2, bytes);
           is_good = pack (self, lua_gettop (lua), depth, bytes);
           field.length = bytes->len - field.start;
-          g_array_append_val (self->serializer->fields, field);
+          g_array_append_val (self->binding.serializer->fields, field);
           head->n_fields++;
         }
       else
@@ -148,15 +148,15 @@ pack_fields (AciesEvaluation *self, int index, TableHead *head, guint depth, GBy
       lua_pop (lua, 1);
     }
   if (is_good && head->n_fields > 1)
-    sort_fields (self->serializer->fields, first, bytes);
-  g_array_set_size (self->serializer->fields, first);
+    sort_fields (self->binding.serializer->fields, first, bytes);
+  g_array_set_size (self->binding.serializer->fields, first);
   return is_good;
 }
 
 static gboolean
 pack_table (AciesEvaluation *self, int index, guint depth, GByteArray *bytes)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   int top = lua_gettop (lua), fields = top + 1;
   guint start = bytes->len + 1;
   gboolean is_good = TRUE;
@@ -180,7 +180,7 @@ pack_table (AciesEvaluation *self, int index, guint depth, GByteArray *bytes)
 static gboolean
 pack (AciesEvaluation *self, int index, guint depth, GByteArray *bytes)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   AciesSubject *subject;
   gint64 number;
 
@@ -217,13 +217,13 @@ pack (AciesEvaluation *self, int index, guint depth, GByteArray *bytes)
 static AciesLuaSerializer *
 get_packer (AciesEvaluation *self)
 {
-  if (self->serializer == NULL)
+  if (self->binding.serializer == NULL)
     {
-      self->serializer = g_new0 (AciesLuaSerializer, 1);
-      self->serializer->fields = g_array_new (FALSE, FALSE, sizeof (PackedField));
-      self->serializer->packed = g_byte_array_new ();
+      self->binding.serializer = g_new0 (AciesLuaSerializer, 1);
+      self->binding.serializer->fields = g_array_new (FALSE, FALSE, sizeof (PackedField));
+      self->binding.serializer->packed = g_byte_array_new ();
     }
-  return self->serializer;
+  return self->binding.serializer;
 }
 
 void
@@ -314,7 +314,7 @@ acies_lua_serializer_state (AciesEvaluation *self, int index)
   AciesLuaSerializer *serializer = get_packer (self);
 
   g_byte_array_set_size (serializer->packed, 0);
-  self->step_state = serializer->packed;
+  self->output.step_state = serializer->packed;
   serializer->serial = ++serializer->n_serials;
   return acies_lua_serializer_value (self, index, serializer->packed);
 }
@@ -323,7 +323,7 @@ acies_lua_serializer_state (AciesEvaluation *self, int index)
 static gboolean
 pack_table_of (AciesEvaluation *self, int index)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   int top = lua_gettop (lua);
   gboolean is_packed;
 
@@ -344,35 +344,35 @@ pack_table_of (AciesEvaluation *self, int index)
 static void
 learn (AciesEvaluation *self, int index, const KnownField *fields, guint n)
 {
-  AciesLuaSerializer *serializer = self->serializer;
+  AciesLuaSerializer *serializer = self->binding.serializer;
   guint place = find_place (fields, n);
   KnownState *known = &serializer->known[place];
 
-  keep_words (serializer, self->lua, index, place);
+  keep_words (serializer, self->binding.lua, index, place);
   memcpy (known->fields, fields, n * sizeof *fields);
   known->n_fields = n;
   known->serial = serializer->serial;
   serializer->packed = known->packed != NULL ? known->packed : g_byte_array_new ();
-  known->packed = self->step_state;
+  known->packed = self->output.step_state;
 }
 
 gboolean
 acies_lua_serializer_fields (AciesEvaluation *self, int index)
 {
   AciesLuaSerializer *serializer = get_packer (self);
-  guint n = (guint) (lua_gettop (self->lua) - index + 1) / 2;
+  guint n = (guint) (lua_gettop (self->binding.lua) - index + 1) / 2;
   KnownField fields[ACIES_HOST_MAX_STEP_FIELDS];
   gboolean can_be_known = n <= G_N_ELEMENTS (fields);
   const KnownState *known;
 
   for (guint i = 0; i < n && can_be_known; i++)
-    can_be_known = read_field (self->lua, index + 2 * (int) i, &fields[i]);
+    can_be_known = read_field (self->binding.lua, index + 2 * (int) i, &fields[i]);
   if (!can_be_known)
     return pack_table_of (self, index);
   known = &serializer->known[find_place (fields, n)];
   if (known->n_fields == n && memcmp (known->fields, fields, n * sizeof *fields) == 0)
     {
-      self->step_state = known->packed;
+      self->output.step_state = known->packed;
       serializer->serial = known->serial;
       return TRUE;
     }
@@ -394,7 +394,7 @@ static const guint8 *push_packed (AciesEvaluation *self, const guint8 *at);
 static const guint8 *
 fill_table (AciesEvaluation *self, const TableHead *head, const guint8 *at)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
 
   for (gint64 i = 1; i <= head->n; i++)
     {
@@ -414,7 +414,7 @@ fill_table (AciesEvaluation *self, const TableHead *head, const guint8 *at)
 static const guint8 *
 push_table (AciesEvaluation *self, const guint8 *at)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   TableHead head;
 
   memcpy (&head, at, sizeof head);
@@ -427,7 +427,7 @@ push_table (AciesEvaluation *self, const guint8 *at)
 static const guint8 *
 push_packed (AciesEvaluation *self, const guint8 *at)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   AciesSubject *subject;
   gint64 number;
 
@@ -468,7 +468,7 @@ acies_lua_serializer_push (AciesEvaluation *self, const guint8 *bytes)
 gboolean
 acies_lua_serializer_refill (AciesEvaluation *self, int index, const guint8 *bytes)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   int fields = lua_gettop (lua) + 1;
   TableHead head;
 

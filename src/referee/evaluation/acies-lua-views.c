@@ -180,7 +180,7 @@ acies_lua_views_push_value (AciesEvaluation *self,
                             const AciesAttributeFact *fact,
                             const AciesValue *value)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
 
   switch (value->kind)
     {
@@ -205,13 +205,13 @@ acies_lua_views_push_value (AciesEvaluation *self,
 void
 acies_lua_views_push_subjects (AciesEvaluation *self, GPtrArray *subjects)
 {
-  lua_createtable (self->lua, (int) subjects->len, 0);
+  lua_createtable (self->binding.lua, (int) subjects->len, 0);
   for (guint i = 0; i < subjects->len; i++)
     {
       acies_lua_views_push_subject (self, g_ptr_array_index (subjects, i));
-      lua_rawseti (self->lua, -2, i + 1);
+      lua_rawseti (self->binding.lua, -2, i + 1);
     }
-  acies_lua_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->binding.lua, NULL);
 }
 
 /* A list of the items of MODEL. */
@@ -220,16 +220,16 @@ push_model (AciesEvaluation *self, GListModel *model)
 {
   guint n = g_list_model_get_n_items (model);
 
-  lua_createtable (self->lua, (int) n, 0);
+  lua_createtable (self->binding.lua, (int) n, 0);
   for (guint i = 0; i < n; i++)
     {
       AciesItem *item = g_list_model_get_item (model, i);
 
       g_object_unref (item);
       acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, item));
-      lua_rawseti (self->lua, -2, i + 1);
+      lua_rawseti (self->binding.lua, -2, i + 1);
     }
-  acies_lua_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->binding.lua, NULL);
 }
 
 static void
@@ -244,20 +244,21 @@ push_word (lua_State *lua, const char *word)
 static void
 push_item_by_id (AciesEvaluation *self, const char *id)
 {
-  AciesItem *item = id != NULL ? acies_battle_find (self->battle, id) : NULL;
+  AciesItem *item = id != NULL ? acies_battle_find (self->input.battle, id) : NULL;
 
   if (item != NULL)
     acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, item));
   else
-    lua_pushboolean (self->lua, FALSE);
+    lua_pushboolean (self->binding.lua, FALSE);
 }
 
 static void
 push_formation (AciesEvaluation *self, AciesItem *unit)
 {
-  AciesValue value = acies_lookup_attribute (self->ruleset, self->state, unit, "formation");
+  AciesValue value
+      = acies_lookup_attribute (self->input.ruleset, self->input.state, unit, "formation");
 
-  push_word (self->lua, value.symbol);
+  push_word (self->binding.lua, value.symbol);
 }
 
 /* The stands of UNIT that are not lost. */
@@ -268,18 +269,18 @@ push_stands (AciesEvaluation *self, AciesUnit *unit)
   guint n = g_list_model_get_n_items (stands);
   lua_Integer count = 0;
 
-  lua_newtable (self->lua);
+  lua_newtable (self->binding.lua);
   for (guint i = 0; i < n; i++)
     {
       AciesItem *stand = g_list_model_get_item (stands, i);
 
       g_object_unref (stand);
-      if (acies_state_is_lost (self->state, stand))
+      if (acies_state_is_lost (self->input.state, stand))
         continue;
       acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, stand));
-      lua_rawseti (self->lua, -2, ++count);
+      lua_rawseti (self->binding.lua, -2, ++count);
     }
-  acies_lua_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->binding.lua, NULL);
 }
 
 static gboolean
@@ -291,7 +292,7 @@ is_unit_placed (AciesEvaluation *self, AciesUnit *unit)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (acies_state_is_present (self->state, stand))
+      if (acies_state_is_present (self->input.state, stand))
         return TRUE;
     }
   return FALSE;
@@ -306,18 +307,18 @@ push_frontage (AciesEvaluation *self, AciesUnit *unit)
   AciesLength frontage, depth;
 
   if (scene != NULL && acies_scene_front (scene, ACIES_ITEM (unit), &front, &frontage, &depth))
-    lua_pushinteger (self->lua, frontage);
+    lua_pushinteger (self->binding.lua, frontage);
   else
-    lua_pushboolean (self->lua, FALSE);
+    lua_pushboolean (self->binding.lua, FALSE);
 }
 
 static gboolean
 push_unit_field (AciesEvaluation *self, AciesUnit *unit, const char *key)
 {
   if (g_str_equal (key, "n"))
-    lua_pushinteger (self->lua, acies_state_count_present (self->state, unit));
+    lua_pushinteger (self->binding.lua, acies_state_count_present (self->input.state, unit));
   else if (g_str_equal (key, "strength"))
-    lua_pushinteger (self->lua, acies_unit_get_n_stands (unit));
+    lua_pushinteger (self->binding.lua, acies_unit_get_n_stands (unit));
   else if (g_str_equal (key, "command"))
     push_item_by_id (self, acies_unit_get_command (unit));
   else if (g_str_equal (key, "formation"))
@@ -325,11 +326,11 @@ push_unit_field (AciesEvaluation *self, AciesUnit *unit, const char *key)
   else if (g_str_equal (key, "stands"))
     push_stands (self, unit);
   else if (g_str_equal (key, "placed"))
-    lua_pushboolean (self->lua, is_unit_placed (self, unit));
+    lua_pushboolean (self->binding.lua, is_unit_placed (self, unit));
   else if (g_str_equal (key, "frontage"))
     push_frontage (self, unit);
   else if (g_str_equal (key, "lost"))
-    lua_pushboolean (self->lua, acies_state_count_present (self->state, unit) == 0);
+    lua_pushboolean (self->binding.lua, acies_state_count_present (self->input.state, unit) == 0);
   else
     return FALSE;
   return TRUE;
@@ -344,12 +345,13 @@ push_stand_field (AciesEvaluation *self, AciesStand *stand, const char *key)
     acies_lua_views_push_subject (
         self, acies_evaluation_get_subject (self, ACIES_ITEM (acies_stand_get_unit (stand))));
   else if (g_str_equal (key, "sub_unit"))
-    push_word (self->lua, acies_stand_get_sub_unit (stand));
+    push_word (self->binding.lua, acies_stand_get_sub_unit (stand));
   else if (g_str_equal (key, "lost"))
-    lua_pushboolean (self->lua, acies_state_is_lost (self->state, ACIES_ITEM (stand)));
+    lua_pushboolean (self->binding.lua,
+                     acies_state_is_lost (self->input.state, ACIES_ITEM (stand)));
   else if (g_str_equal (key, "placed"))
-    lua_pushboolean (self->lua,
-                     acies_state_get_placement (self->state, ACIES_ITEM (stand), &placement));
+    lua_pushboolean (self->binding.lua,
+                     acies_state_get_placement (self->input.state, ACIES_ITEM (stand), &placement));
   else if (g_str_equal (key, "formation"))
     push_formation (self, ACIES_ITEM (acies_stand_get_unit (stand)));
   else
@@ -363,14 +365,15 @@ push_leader_field (AciesEvaluation *self, AciesLeader *leader, const char *key)
   AciesPlacement placement;
 
   if (g_str_equal (key, "rank"))
-    push_word (self->lua, acies_lookup_type (self->state, ACIES_ITEM (leader)));
+    push_word (self->binding.lua, acies_lookup_type (self->input.state, ACIES_ITEM (leader)));
   else if (g_str_equal (key, "command"))
     push_item_by_id (self, acies_leader_get_command (leader));
   else if (g_str_equal (key, "placed"))
-    lua_pushboolean (self->lua,
-                     acies_state_get_placement (self->state, ACIES_ITEM (leader), &placement));
+    lua_pushboolean (self->binding.lua, acies_state_get_placement (
+                                            self->input.state, ACIES_ITEM (leader), &placement));
   else if (g_str_equal (key, "lost"))
-    lua_pushboolean (self->lua, acies_state_is_lost (self->state, ACIES_ITEM (leader)));
+    lua_pushboolean (self->binding.lua,
+                     acies_state_is_lost (self->input.state, ACIES_ITEM (leader)));
   else
     return FALSE;
   return TRUE;
@@ -380,7 +383,7 @@ static gboolean
 push_command_field (AciesEvaluation *self, AciesCommand *command, const char *key)
 {
   if (g_str_equal (key, "kind"))
-    push_word (self->lua, acies_command_get_command_kind (command));
+    push_word (self->binding.lua, acies_command_get_command_kind (command));
   else if (g_str_equal (key, "units"))
     push_model (self, acies_command_get_units (command));
   else if (g_str_equal (key, "leaders"))
@@ -398,17 +401,19 @@ static gboolean
 push_battle_field (AciesEvaluation *self, const char *key)
 {
   if (g_str_equal (key, "units"))
-    push_model (self, acies_battle_get_units (self->battle));
+    push_model (self, acies_battle_get_units (self->input.battle));
   else if (g_str_equal (key, "leaders"))
-    push_model (self, acies_battle_get_leaders (self->battle));
+    push_model (self, acies_battle_get_leaders (self->input.battle));
   else if (g_str_equal (key, "sides"))
-    push_model (self, acies_battle_get_sides (self->battle));
+    push_model (self, acies_battle_get_sides (self->input.battle));
   else if (g_str_equal (key, "features"))
-    push_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
+    push_model (self, acies_table_get_features (acies_battle_get_table (self->input.battle)));
   else if (g_str_equal (key, "width"))
-    lua_pushinteger (self->lua, acies_table_get_width (acies_battle_get_table (self->battle)));
+    lua_pushinteger (self->binding.lua,
+                     acies_table_get_width (acies_battle_get_table (self->input.battle)));
   else if (g_str_equal (key, "height"))
-    lua_pushinteger (self->lua, acies_table_get_height (acies_battle_get_table (self->battle)));
+    lua_pushinteger (self->binding.lua,
+                     acies_table_get_height (acies_battle_get_table (self->input.battle)));
   else
     return FALSE;
   return TRUE;
@@ -420,13 +425,13 @@ push_feature_field (AciesEvaluation *self, AciesFeature *feature, const char *ke
   const AciesPolygon *polygon = acies_feature_get_polygon (feature);
 
   if (g_str_equal (key, "height"))
-    lua_pushinteger (self->lua, acies_feature_get_height (feature));
+    lua_pushinteger (self->binding.lua, acies_feature_get_height (feature));
   else if (!g_str_equal (key, "width"))
     return FALSE;
   else if (acies_polygon_is_line (polygon))
-    lua_pushinteger (self->lua, acies_polygon_get_width (polygon));
+    lua_pushinteger (self->binding.lua, acies_polygon_get_width (polygon));
   else
-    lua_pushboolean (self->lua, FALSE);
+    lua_pushboolean (self->binding.lua, FALSE);
   return TRUE;
 }
 
@@ -438,17 +443,17 @@ push_item_field (AciesEvaluation *self, AciesSubject *subject, const char *key)
 
   if (g_str_equal (key, "id"))
     {
-      lua_pushstring (self->lua, subject->name);
+      lua_pushstring (self->binding.lua, subject->name);
       return TRUE;
     }
   if (g_str_equal (key, "side") && subject->kind != ACIES_ITEM_SIDE)
     {
-      push_word (self->lua, acies_item_get_side (item));
+      push_word (self->binding.lua, acies_item_get_side (item));
       return TRUE;
     }
   if (g_str_equal (key, "type") && subject->kind != ACIES_ITEM_SIDE)
     {
-      push_word (self->lua, acies_lookup_type (self->state, item));
+      push_word (self->binding.lua, acies_lookup_type (self->input.state, item));
       return TRUE;
     }
   switch (subject->kind)
@@ -467,8 +472,9 @@ push_item_field (AciesEvaluation *self, AciesSubject *subject, const char *key)
       if (!g_str_equal (key, "first"))
         return FALSE;
       lua_pushboolean (
-          self->lua,
-          acies_state_get_attribute (self->state, item, g_intern_static_string ("first")).number
+          self->binding.lua,
+          acies_state_get_attribute (self->input.state, item, g_intern_static_string ("first"))
+                  .number
               != 0);
       return TRUE;
     case ACIES_ITEM_FEATURE:
@@ -483,7 +489,7 @@ push_item_field (AciesEvaluation *self, AciesSubject *subject, const char *key)
 static void
 push_typed_stands (AciesEvaluation *self, AciesSubject *subject, guint n)
 {
-  lua_createtable (self->lua, (int) n, 0);
+  lua_createtable (self->binding.lua, (int) n, 0);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s.stands.%u", subject->name, i + 1);
@@ -491,9 +497,9 @@ push_typed_stands (AciesEvaluation *self, AciesSubject *subject, guint n)
 
       g_clear_pointer (&name, g_free);
       acies_lua_views_push_subject (self, stand);
-      lua_rawseti (self->lua, -2, i + 1);
+      lua_rawseti (self->binding.lua, -2, i + 1);
     }
-  acies_lua_views_seal (self->lua, NULL);
+  acies_lua_views_seal (self->binding.lua, NULL);
 }
 
 /* How many stands a typed unit has (KEY: n) or began with (KEY: strength), which is as many if it
@@ -535,7 +541,7 @@ get_typed_length (AciesEvaluation *self,
 
   if (stopped)
     return FALSE;
-  if (acies_lookup_parse_length (self->ruleset, text, length))
+  if (acies_lookup_parse_length (self->input.ruleset, text, length))
     return TRUE;
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_UNKNOWN, _ ("“%s” is not a length."), text);
   return FALSE;
@@ -553,42 +559,42 @@ push_typed_field (AciesEvaluation *self, AciesSubject *subject, const char *key,
 
   *stopped = FALSE;
   if (g_str_equal (key, "id"))
-    lua_pushstring (self->lua, subject->name);
+    lua_pushstring (self->binding.lua, subject->name);
   else if (subject->kind == ACIES_ITEM_BATTLE && g_strv_contains (lists, key))
     {
       /* There is no table for them to be on. */
-      lua_newtable (self->lua);
-      acies_lua_views_seal (self->lua, NULL);
+      lua_newtable (self->binding.lua);
+      acies_lua_views_seal (self->binding.lua, NULL);
     }
   else if (subject->kind == ACIES_ITEM_BATTLE
            && (g_str_equal (key, "width") || g_str_equal (key, "height")))
     {
       *stopped = !get_typed_length (self, subject, key, &length);
-      lua_pushinteger (self->lua, length);
+      lua_pushinteger (self->binding.lua, length);
     }
   else if (g_str_equal (key, "side"))
-    push_word (self->lua, acies_subject_get_side (self, subject));
+    push_word (self->binding.lua, acies_subject_get_side (self, subject));
   else if (g_str_equal (key, "type"))
     {
       *stopped = !acies_subject_get_type (self, subject, &type);
-      push_word (self->lua, *stopped ? NULL : type);
+      push_word (self->binding.lua, *stopped ? NULL : type);
     }
   else if (g_str_equal (key, "placed") || g_str_equal (key, "lost") || g_str_equal (key, "first")
            || (subject->kind == ACIES_ITEM_UNIT && g_str_equal (key, "frontage")))
-    lua_pushboolean (self->lua, FALSE);
+    lua_pushboolean (self->binding.lua, FALSE);
   else if (g_strv_contains (words, key))
-    push_word (self->lua, acies_subject_get_typed (self, subject, key, FALSE, stopped));
+    push_word (self->binding.lua, acies_subject_get_typed (self, subject, key, FALSE, stopped));
   else if (subject->kind == ACIES_ITEM_UNIT
            && (g_str_equal (key, "n") || g_str_equal (key, "strength")
                || g_str_equal (key, "stands")))
     {
       *stopped = !get_typed_n (self, subject, key, &n);
       if (*stopped)
-        lua_pushnil (self->lua);
+        lua_pushnil (self->binding.lua);
       else if (g_str_equal (key, "stands"))
         push_typed_stands (self, subject, n);
       else
-        lua_pushinteger (self->lua, n);
+        lua_pushinteger (self->binding.lua, n);
     }
   else
     return FALSE;
@@ -599,7 +605,7 @@ push_typed_field (AciesEvaluation *self, AciesSubject *subject, const char *key,
 static int
 refuse_attribute (AciesEvaluation *self, AciesSubject *subject, const char *key)
 {
-  return luaL_error (self->lua, _ ("no attribute “%s” of %s %s"), key,
+  return luaL_error (self->binding.lua, _ ("no attribute “%s” of %s %s"), key,
                      acies_lookup_kind_word (subject->kind), subject->name);
 }
 
@@ -626,7 +632,7 @@ get_missing (lua_State *lua)
     {
       g_strlcpy (id, key, sizeof id);
       g_strdelimit (id, "_", '-');
-      fact = acies_lookup_fact (self->ruleset, subject->kind, id);
+      fact = acies_lookup_fact (self->input.ruleset, subject->kind, id);
       if (fact == NULL)
         return refuse_attribute (self, subject, key);
       stopped = !acies_subject_get_attribute (self, subject, fact, &value);
@@ -657,10 +663,10 @@ push_facts_metatable (lua_State *lua)
 void
 acies_lua_views_push_subject (AciesEvaluation *self, AciesSubject *subject)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
 
   luaL_checkstack (lua, 12, NULL);
-  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->views_reference);
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->binding.views_reference);
   if (lua_rawgetp (lua, -1, subject) == LUA_TTABLE)
     {
       lua_remove (lua, -2);
@@ -709,6 +715,6 @@ acies_lua_views_set_item (AciesEvaluation *self, const char *name, AciesItem *it
   if (item != NULL)
     acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, item));
   else
-    lua_pushboolean (self->lua, FALSE);
-  lua_setfield (self->lua, -2, name);
+    lua_pushboolean (self->binding.lua, FALSE);
+  lua_setfield (self->binding.lua, -2, name);
 }

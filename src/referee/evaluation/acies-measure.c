@@ -5,6 +5,8 @@
 
 #include "referee/evaluation/acies-measure.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
+
 #include "base/value/acies-number.h"
 
 #include <glib/gi18n-lib.h>
@@ -35,7 +37,7 @@ acies_measure_find_typed (AciesEvaluation *self,
   *override = acies_evaluation_use_override (self, key);
   answer = *override != NULL ? *override : acies_evaluation_use_answer (self, key);
   *from = *override != NULL ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED;
-  *text = acies_question_get (self->question, key);
+  *text = acies_question_get (self->input.question, key);
   if (answer != NULL)
     {
       g_autofree char *given = acies_value_to_string (&answer->value);
@@ -53,16 +55,17 @@ acies_measure_want (AciesEvaluation *self, const char *key, const char *label)
   ask->label = g_strdup (label);
   ask->who = g_strdup ("umpire");
   acies_evaluation_take_ask (self, ask);
-  self->stop = ACIES_STOP_ASK;
+  self->output.stop = ACIES_STOP_ASK;
 }
 
 void
 acies_measure_charge_now (AciesEvaluation *self)
 {
-  guint n
-      = self->battle != NULL ? g_list_model_get_n_items (acies_battle_get_units (self->battle)) : 0;
+  guint n = self->input.battle != NULL
+                ? g_list_model_get_n_items (acies_battle_get_units (self->input.battle))
+                : 0;
 
-  acies_script_charge (self->script, n * NOW_CHARGE);
+  acies_script_charge (self->input.script, n * NOW_CHARGE);
 }
 
 void
@@ -77,12 +80,13 @@ AciesMeasureTime
 acies_measure_check_when (AciesEvaluation *self, int index)
 {
   static const char *const words[] = { "read", "now", "turn", NULL };
-  AciesMeasureTime when = (AciesMeasureTime) luaL_checkoption (self->lua, index, "read", words);
+  AciesMeasureTime when
+      = (AciesMeasureTime) luaL_checkoption (self->binding.lua, index, "read", words);
 
-  acies_script_charge (self->script, WHEN_CHARGE);
+  acies_script_charge (self->input.script, WHEN_CHARGE);
   if (when == ACIES_MEASURE_TIME_NOW)
     {
-      self->reads_now = TRUE;
+      self->output.reads_now = TRUE;
       acies_measure_charge_now (self);
     }
   return when;
@@ -91,8 +95,9 @@ acies_measure_check_when (AciesEvaluation *self, int index)
 static AciesState *
 dup_now (AciesEvaluation *self)
 {
-  g_autoptr (AciesChange) change = acies_proposals_to_change (self->proposals, self->ruleset);
-  AciesState *state = acies_state_new (self->battle);
+  g_autoptr (AciesChange) change
+      = acies_proposals_to_change (self->output.proposals, self->input.ruleset);
+  AciesState *state = acies_state_new (self->input.battle);
 
   acies_state_apply (state, change, FALSE);
   return state;
@@ -108,9 +113,9 @@ acies_measure_dup_state (AciesEvaluation *self, AciesMeasureTime when)
     case ACIES_MEASURE_TIME_NOW:
       return dup_now (self);
     case ACIES_MEASURE_TIME_TURN:
-      return acies_referee_dup_state (self->referee, "turn");
+      return acies_referee_dup_state (self->input.referee, "turn");
     }
-  return acies_state_ref (self->state);
+  return acies_state_ref (self->input.state);
 }
 
 static gboolean
@@ -124,18 +129,19 @@ is_of_now (gpointer key, gpointer measured, gpointer data)
 static AciesScene *
 get_scene_now (AciesEvaluation *self)
 {
-  gboolean is_walk = self->stack != NULL;
-  AciesScene *scene = is_walk ? acies_scene_cache_find (self->now, self->proposals) : NULL;
+  gboolean is_walk = self->odds.stack != NULL;
+  AciesScene *scene
+      = is_walk ? acies_scene_cache_find (self->input.now, self->output.proposals) : NULL;
   g_autoptr (AciesState) state = NULL;
 
   if (scene != NULL)
     return scene;
   state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
-  scene = acies_scene_new (self->ruleset, state);
-  self->n_measures++;
-  self->n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
-  if (acies_scene_cache_take (self->now, self->proposals, scene))
-    g_hash_table_foreach_remove (self->measures, is_of_now, NULL);
+  scene = acies_scene_new (self->input.ruleset, state);
+  self->input.n_measures++;
+  self->input.n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
+  if (acies_scene_cache_take (self->input.now, self->output.proposals, scene))
+    g_hash_table_foreach_remove (self->input.measures, is_of_now, NULL);
   return scene;
 }
 
@@ -144,23 +150,23 @@ acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when)
 {
   g_autoptr (AciesState) state = NULL;
 
-  if (self->battle == NULL)
+  if (self->input.battle == NULL)
     return NULL;
   switch (when)
     {
     case ACIES_MEASURE_TIME_READ:
-      if (self->scene == NULL)
-        self->scene = acies_scene_new (self->ruleset, self->state);
-      return self->scene;
+      if (self->input.scene == NULL)
+        self->input.scene = acies_scene_new (self->input.ruleset, self->input.state);
+      return self->input.scene;
     case ACIES_MEASURE_TIME_NOW:
       return get_scene_now (self);
     case ACIES_MEASURE_TIME_TURN:
-      if (self->scene_turn == NULL)
+      if (self->input.scene_turn == NULL)
         {
           state = acies_measure_dup_state (self, when);
-          self->scene_turn = acies_scene_new (self->ruleset, state);
+          self->input.scene_turn = acies_scene_new (self->input.ruleset, state);
         }
-      return self->scene_turn;
+      return self->input.scene_turn;
     }
   return NULL;
 }
@@ -181,7 +187,7 @@ acies_measure_name (AciesMeasuring *measure,
   measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
   if (measure->when == ACIES_MEASURE_TIME_NOW)
-    serial = g_strdup_printf ("%u", acies_scene_cache_get_serial (self->now));
+    serial = g_strdup_printf ("%u", acies_scene_cache_get_serial (self->input.now));
   measure->memo
       = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
 }
@@ -196,9 +202,9 @@ acies_measure_clear (AciesMeasuring *measure)
 AciesMeasured *
 acies_measure_find_known (AciesEvaluation *self, const AciesMeasuring *measure)
 {
-  gboolean is_kept = measure->when != ACIES_MEASURE_TIME_NOW || self->stack != NULL;
+  gboolean is_kept = measure->when != ACIES_MEASURE_TIME_NOW || self->odds.stack != NULL;
 
-  return is_kept ? g_hash_table_lookup (self->measures, measure->memo) : NULL;
+  return is_kept ? g_hash_table_lookup (self->input.measures, measure->memo) : NULL;
 }
 
 gboolean
@@ -225,10 +231,10 @@ acies_measure_keep (AciesEvaluation *self, const char *key)
 {
   AciesMeasured *measured = g_new0 (AciesMeasured, 1);
 
-  self->n_measures++;
-  if (self->scene != NULL)
-    self->n_apart += MEASURE_COST * acies_scene_get_n_bodies (self->scene);
-  g_hash_table_replace (self->measures, g_strdup (key), measured);
+  self->input.n_measures++;
+  if (self->input.scene != NULL)
+    self->input.n_apart += MEASURE_COST * acies_scene_get_n_bodies (self->input.scene);
+  g_hash_table_replace (self->input.measures, g_strdup (key), measured);
   return measured;
 }
 
@@ -260,14 +266,14 @@ acies_measure_read_list (
 
   if (g_str_equal (text, "none"))
     return TRUE;
-  if (self->battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
+  if (self->input.battle == NULL && g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &n, NULL))
     {
       add_typed (self, key, kind, (guint) n, found);
       return TRUE;
     }
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = self->battle != NULL
+      AciesSubject *subject = self->input.battle != NULL
                                   ? acies_evaluation_find_subject (self, words[i])
                                   : acies_evaluation_add_typed (self, kind, words[i]);
 
@@ -347,10 +353,10 @@ acies_measure_add_line (AciesEvaluation *self,
                         const char *unit,
                         AciesLineSource from)
 {
-  const AciesAnswer *override = acies_question_find_override (self->question, key);
+  const AciesAnswer *override = acies_question_find_override (self->input.question, key);
   AciesRulingLine *line;
 
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     {
       g_free (label);
       return NULL;
@@ -374,9 +380,9 @@ acies_measure_add_line (AciesEvaluation *self,
 static gboolean
 was_said (AciesEvaluation *self, const char *key, const char *label)
 {
-  for (guint i = 0; i < self->lines->len; i++)
+  for (guint i = 0; i < self->output.lines->len; i++)
     {
-      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (self->output.lines, i);
 
       if (g_strcmp0 (line->id, key) == 0 && g_strcmp0 (line->label, label) == 0)
         return TRUE;
@@ -389,7 +395,7 @@ acies_measure_note (AciesEvaluation *self, const char *id, char *label)
 {
   AciesRulingLine *line;
 
-  if (self->stack != NULL || was_said (self, id, label))
+  if (self->odds.stack != NULL || was_said (self, id, label))
     {
       g_free (label);
       return;
@@ -409,7 +415,7 @@ add_line_once (AciesEvaluation *self,
 {
   AciesRulingLine *line;
 
-  if (self->stack != NULL || was_said (self, measure->key, label))
+  if (self->odds.stack != NULL || was_said (self, measure->key, label))
     {
       g_free (label);
       return NULL;
@@ -440,7 +446,7 @@ acies_measure_say_typed (AciesEvaluation *self,
                          const char *was)
 {
   const AciesMeasured nothing = { 0 };
-  gboolean is_overruled = acies_question_find_override (self->question, measure->key) != NULL;
+  gboolean is_overruled = acies_question_find_override (self->input.question, measure->key) != NULL;
   AciesRulingLine *line
       = add_line_once (self, measure, label, &nothing, NULL,
                        is_overruled ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED);

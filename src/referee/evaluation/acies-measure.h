@@ -4,7 +4,7 @@
  * overruled, and taken once in an evaluation. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

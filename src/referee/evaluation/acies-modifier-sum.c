@@ -50,9 +50,9 @@ typedef struct
 static void
 evaluate (AciesEvaluation *self, const AciesExpression *expression, int scope)
 {
-  self->expression_depth++;
-  acies_script_evaluate (self->script, expression, scope);
-  self->expression_depth--;
+  self->output.expression_depth++;
+  acies_script_evaluate (self->input.script, expression, scope);
+  self->output.expression_depth--;
 }
 
 static gint64
@@ -61,7 +61,7 @@ evaluate_number (AciesEvaluation *self,
                  int scope,
                  const AciesModifier *modifier)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   gint64 value;
   int is_number;
 
@@ -90,7 +90,7 @@ evaluate_factor (AciesEvaluation *self, const AciesModifier *modifier, int scope
       gint64 count = evaluate_number (self, modifier->each, scope, modifier);
 
       if (__builtin_mul_overflow (value, count, &value))
-        luaL_error (self->lua, _ ("modifier “%s” grows too large"), modifier->fact.id);
+        luaL_error (self->binding.lua, _ ("modifier “%s” grows too large"), modifier->fact.id);
     }
   if (modifier->has_cap)
     value = CLAMP (value, -ABS (modifier->cap), ABS (modifier->cap));
@@ -103,7 +103,7 @@ offer_tick (AciesEvaluation *self, const AciesModifier *modifier, gboolean is_ti
 {
   AciesPrompt *ask;
 
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     return;
   ask = acies_prompt_new (ACIES_PROMPT_TICK, modifier->fact.id);
   ask->label = acies_evaluation_fill_text (self, modifier->fact.label, NULL);
@@ -153,8 +153,8 @@ weigh (AciesEvaluation *self, const Summing *summing, const AciesModifier *modif
   if (modifier->condition != NULL)
     {
       evaluate (self, modifier->condition, summing->scope);
-      applies = lua_toboolean (self->lua, -1);
-      lua_pop (self->lua, 1);
+      applies = lua_toboolean (self->binding.lua, -1);
+      lua_pop (self->binding.lua, 1);
     }
   if (applies && modifier->value != NULL)
     factor->value = evaluate_factor (self, modifier, summing->scope);
@@ -321,7 +321,7 @@ multiply (AciesEvaluation *self,
     {
     case ACIES_ROUNDING_NONE:
       if (product % modifier->divided_by != 0)
-        luaL_error (self->lua,
+        luaL_error (self->binding.lua,
                     _ ("modifier “%s”: the product is finer than the step of “%s”; give the list a "
                        "finer step, or say how to round"),
                     modifier->fact.id, list->fact.id);
@@ -339,7 +339,8 @@ multiply (AciesEvaluation *self,
 static gboolean
 is_q (AciesEvaluation *self, int index)
 {
-  return self->q_address != NULL && lua_topointer (self->lua, index) == self->q_address;
+  return self->binding.q_address != NULL
+         && lua_topointer (self->binding.lua, index) == self->binding.q_address;
 }
 
 /* Whom the table of roles at INDEX speaks of: its unit, else its first item by name. */
@@ -371,9 +372,9 @@ is_sole_subject (AciesEvaluation *self, AciesSubject *subject)
   guint n = 0;
   gboolean is_in = FALSE;
 
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       n += fill->subjects->len;
       is_in = is_in || g_ptr_array_find (fill->subjects, subject, NULL);
@@ -388,13 +389,13 @@ find_whose (AciesEvaluation *self, int roles, Whose *whose)
 {
   gboolean is_own = is_q (self, roles);
 
-  acies_lua_views_push_fields (self->lua, roles);
-  acies_host_collect_arguments (self, lua_gettop (self->lua), whose->pairs, NULL, NULL);
+  acies_lua_views_push_fields (self->binding.lua, roles);
+  acies_host_collect_arguments (self, lua_gettop (self->binding.lua), whose->pairs, NULL, NULL);
   if (!is_own)
-    whose->subject = find_owner (self->lua, lua_gettop (self->lua));
-  lua_pop (self->lua, 1);
-  if (self->part != NULL)
-    whose->name = acies_evaluation_describe_id (self, self->part + 1);
+    whose->subject = find_owner (self->binding.lua, lua_gettop (self->binding.lua));
+  lua_pop (self->binding.lua, 1);
+  if (self->output.part != NULL)
+    whose->name = acies_evaluation_describe_id (self, self->output.part + 1);
   else if (whose->subject != NULL && !is_sole_subject (self, whose->subject))
     whose->name = acies_subject_describe (self, whose->subject);
 }
@@ -495,24 +496,24 @@ name_owner (AciesEvaluation *self, Summing *summing, int index)
 {
   g_autofree char *name = NULL;
 
-  if ((acies_question_get_n_answers (self->question) == 0 && self->factors == NULL)
+  if ((acies_question_get_n_answers (self->input.question) == 0 && self->odds.factors == NULL)
       || is_q (self, index))
     return;
-  acies_lua_views_push_fields (self->lua, index);
-  summing->subject = find_owner (self->lua, lua_gettop (self->lua));
-  lua_pop (self->lua, 1);
+  acies_lua_views_push_fields (self->binding.lua, index);
+  summing->subject = find_owner (self->binding.lua, lua_gettop (self->binding.lua));
+  lua_pop (self->binding.lua, 1);
   if (summing->subject == NULL)
     return;
   name = acies_subject_name (self, summing->subject);
-  summing->owner = g_string_chunk_insert_const (self->strings, name);
+  summing->owner = g_string_chunk_insert_const (self->input.strings, name);
 }
 
 static gboolean
 find_own_sum (AciesEvaluation *self, const AciesModifierList *list, gint64 *sum)
 {
-  for (guint i = 0; i < self->own_sums->len; i++)
+  for (guint i = 0; i < self->odds.own_sums->len; i++)
     {
-      const AciesOwnSum *own = &g_array_index (self->own_sums, AciesOwnSum, i);
+      const AciesOwnSum *own = &g_array_index (self->odds.own_sums, AciesOwnSum, i);
 
       if (own->list == list)
         {
@@ -528,8 +529,8 @@ find_own_sum (AciesEvaluation *self, const AciesModifierList *list, gint64 *sum)
 static const char *
 push_key (AciesEvaluation *self, const AciesModifierList *list, int roles)
 {
-  lua_State *lua = self->lua;
-  const char *part = self->part != NULL ? self->part : "";
+  lua_State *lua = self->binding.lua;
+  const char *part = self->output.part != NULL ? self->output.part : "";
   char value[160];
   int fields;
 
@@ -556,12 +557,12 @@ push_key (AciesEvaluation *self, const AciesModifierList *list, int roles)
 static gint64
 weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = self->binding.lua;
   Summing summing = { list };
   Factor *factors;
   gint64 sum;
 
-  acies_script_charge (self->script, FACTOR_CHARGE * list->modifiers->len);
+  acies_script_charge (self->input.script, FACTOR_CHARGE * list->modifiers->len);
   acies_lua_views_push_scope (self, roles);
   summing.scope = lua_gettop (lua);
   name_owner (self, &summing, roles);
@@ -569,10 +570,10 @@ weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
   for (guint i = 0; i < list->modifiers->len; i++)
     weigh (self, &summing, g_ptr_array_index (list->modifiers, i), &factors[i]);
   thin_groups (list, factors);
-  if (self->factors != NULL)
+  if (self->odds.factors != NULL)
     note_factors (self, &summing, factors);
   sum = total (self, list, factors);
-  if (self->stack == NULL)
+  if (self->odds.stack == NULL)
     add_lines (self, list, factors, roles, limit (list, sum) - sum);
   return limit (list, sum);
 }
@@ -582,22 +583,23 @@ weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
 static gint64
 weigh_once (AciesEvaluation *self, const AciesModifierList *list, int roles)
 {
-  gboolean read_now = self->reads_now, is_own = self->part == NULL && is_q (self, roles);
+  gboolean read_now = self->output.reads_now,
+           is_own = self->output.part == NULL && is_q (self, roles);
   const char *key = is_own ? NULL : push_key (self, list, roles);
-  const gint64 *known = key != NULL ? g_hash_table_lookup (self->sums, key) : NULL;
+  const gint64 *known = key != NULL ? g_hash_table_lookup (self->odds.sums, key) : NULL;
   AciesOwnSum own = { list };
 
   if (known != NULL)
     return *known;
   if (is_own && find_own_sum (self, list, &own.sum))
     return own.sum;
-  self->reads_now = FALSE;
+  self->output.reads_now = FALSE;
   own.sum = weigh_all (self, list, roles);
-  if (is_own && !self->reads_now)
-    g_array_append_val (self->own_sums, own);
-  if (key != NULL && !self->reads_now)
-    g_hash_table_insert (self->sums, g_strdup (key), g_memdup2 (&own.sum, sizeof own.sum));
-  self->reads_now = self->reads_now || read_now;
+  if (is_own && !self->output.reads_now)
+    g_array_append_val (self->odds.own_sums, own);
+  if (key != NULL && !self->output.reads_now)
+    g_hash_table_insert (self->odds.sums, g_strdup (key), g_memdup2 (&own.sum, sizeof own.sum));
+  self->output.reads_now = self->output.reads_now || read_now;
   return own.sum;
 }
 
@@ -612,7 +614,8 @@ acies_host_sum (lua_State *lua)
     return 1;
   list = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
   luaL_checktype (lua, 2, LUA_TTABLE);
-  acies_host_record (self, acies_value_number (self->stack != NULL ? weigh_once (self, list, 2)
-                                                                   : weigh_all (self, list, 2)));
+  acies_host_record (self,
+                     acies_value_number (self->odds.stack != NULL ? weigh_once (self, list, 2)
+                                                                  : weigh_all (self, list, 2)));
   return 1;
 }

@@ -5,6 +5,8 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-role-binding.h"
+
+#include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/state/acies-hexes.h"
 
 #include "base/value/acies-number.h"
@@ -87,9 +89,9 @@ fill_items (AciesEvaluation *self,
 
       if (*ids[i] == '\0')
         continue;
-      item = acies_battle_find (self->battle, ids[i]);
+      item = acies_battle_find (self->input.battle, ids[i]);
       if (item == NULL || acies_item_get_kind (item) != kind)
-        return refuse_item (self->battle, fill->role, ids[i], error);
+        return refuse_item (self->input.battle, fill->role, ids[i], error);
       if (g_ptr_array_find (fill->subjects, acies_evaluation_get_subject (self, item), NULL))
         continue;
       g_ptr_array_add (fill->subjects, acies_evaluation_get_subject (self, item));
@@ -97,8 +99,8 @@ fill_items (AciesEvaluation *self,
   if (fill->subjects->len == 1 || (fill->role->many && fill->subjects->len <= MAX_FILLS))
     return TRUE;
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-               _ ("“%s” of the action “%s” takes one %s."), fill->role->id, self->action->fact.id,
-               fill->role->is);
+               _ ("“%s” of the action “%s” takes one %s."), fill->role->id,
+               self->input.action->fact.id, fill->role->is);
   return FALSE;
 }
 
@@ -109,9 +111,9 @@ count_typed (AciesEvaluation *self, const AciesRole *role)
   g_autofree char *prefix = g_strconcat (role->id, ".", NULL);
   guint most = 1;
 
-  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
+  for (guint i = 0; i < acies_question_get_n_keys (self->input.question); i++)
     {
-      const char *key = acies_question_get_nth_key (self->question, i, NULL);
+      const char *key = acies_question_get_nth_key (self->input.question, i, NULL);
       guint64 n;
 
       if (!g_str_has_prefix (key, prefix))
@@ -142,8 +144,8 @@ has_typed_facts (AciesEvaluation *self, const AciesRole *role)
 {
   g_autofree char *prefix = g_strconcat (role->id, ".", NULL);
 
-  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
-    if (g_str_has_prefix (acies_question_get_nth_key (self->question, i, NULL), prefix))
+  for (guint i = 0; i < acies_question_get_n_keys (self->input.question); i++)
+    if (g_str_has_prefix (acies_question_get_nth_key (self->input.question, i, NULL), prefix))
       return TRUE;
   return FALSE;
 }
@@ -154,7 +156,7 @@ refuse_text (AciesEvaluation *self, const AciesRole *role, const char *text, GEr
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                /* Translators: what was typed, the role, what it should be (number, length). */
                _ ("“%s” cannot be read as “%s” of “%s”: it must be a %s."), text, role->id,
-               self->action->fact.id, role->is);
+               self->input.action->fact.id, role->is);
   return FALSE;
 }
 
@@ -165,8 +167,9 @@ are_hexes (AciesEvaluation *self, const AciesRole *role, const char *text)
   g_auto (GStrv) words = g_strsplit_set (text, " ,", -1);
   AciesHexLattice lattice;
   gboolean has_map
-      = self->battle != NULL
-        && acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice);
+      = self->input.battle != NULL
+        && acies_hexes_get_lattice (self->input.ruleset,
+                                    acies_battle_get_table (self->input.battle), &lattice);
   guint n = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -194,7 +197,7 @@ fill_text (AciesEvaluation *self, AciesRoleBinding *fill, const char *text, GErr
     {
       g_autoptr (AciesPath) path = NULL;
 
-      fill->text = acies_lookup_path_to_mm (self->ruleset, text);
+      fill->text = acies_lookup_path_to_mm (self->input.ruleset, text);
       path = acies_path_parse (fill->text, error);
       return path != NULL;
     }
@@ -208,7 +211,7 @@ fill_text (AciesEvaluation *self, AciesRoleBinding *fill, const char *text, GErr
   if ((g_str_equal (role->is, "number")
        && !g_ascii_string_to_signed (text, 10, G_MININT32, G_MAXINT32, &number, NULL))
       || (g_str_equal (role->is, "length")
-          && !acies_lookup_parse_length (self->ruleset, text, &length))
+          && !acies_lookup_parse_length (self->input.ruleset, text, &length))
       || (g_str_equal (role->is, "flag") && !g_str_equal (text, "yes") && !g_str_equal (text, "no"))
       || (g_str_equal (role->is, "point") && strchr (text, ',') == NULL)
       || (g_str_equal (role->is, "hex") && !are_hexes (self, role, text)))
@@ -225,12 +228,12 @@ refuse_empty (AciesEvaluation *self, const AciesRole *role, GError **error)
   if (values != NULL)
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                  /* Translators: the action, the role it lacks, the words that it may be. */
-                 _ ("The action “%s” needs “%s”, one of %s."), self->action->fact.id, role->id,
-                 values);
+                 _ ("The action “%s” needs “%s”, one of %s."), self->input.action->fact.id,
+                 role->id, values);
   else
     g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                  /* Translators: the action, the role it lacks, what kind of thing that is. */
-                 _ ("The action “%s” needs “%s”, a %s."), self->action->fact.id, role->id,
+                 _ ("The action “%s” needs “%s”, a %s."), self->input.action->fact.id, role->id,
                  role->is);
   return FALSE;
 }
@@ -239,17 +242,17 @@ static gboolean
 fill_role (AciesEvaluation *self, AciesRoleBinding *fill, GError **error)
 {
   const AciesRole *role = fill->role;
-  const char *text = acies_question_get (self->question, role->id);
+  const char *text = acies_question_get (self->input.question, role->id);
   gboolean is_flag = g_str_equal (role->is, "flag");
   AciesItemKind kind;
 
   if (acies_role_binding_item_kind (role, &kind))
     {
-      if (self->battle != NULL && text != NULL && *text != '\0')
+      if (self->input.battle != NULL && text != NULL && *text != '\0')
         return fill_items (self, fill, kind, text, error);
       if (role->optional && !has_typed_facts (self, role) && text == NULL)
         return TRUE;
-      if (self->battle != NULL && !has_typed_facts (self, role))
+      if (self->input.battle != NULL && !has_typed_facts (self, role))
         return role->optional || refuse_empty (self, role, error);
       fill_typed (self, fill, kind);
       return TRUE;
@@ -262,9 +265,9 @@ fill_role (AciesEvaluation *self, AciesRoleBinding *fill, GError **error)
 static const AciesRoleBinding *
 find_fill (AciesEvaluation *self, const char *id, gsize length)
 {
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       if (strlen (fill->role->id) == length && strncmp (fill->role->id, id, length) == 0)
         return fill;
@@ -306,9 +309,9 @@ check_typed_type (AciesEvaluation *self, AciesItemKind kind, const char *type, G
   AciesFactKind fact_kind;
 
   if (!get_type_kind (kind, &fact_kind)
-      || acies_ruleset_find (self->ruleset, fact_kind, type) != NULL)
+      || acies_ruleset_find (self->input.ruleset, fact_kind, type) != NULL)
     return TRUE;
-  facts = acies_ruleset_get_facts (self->ruleset, fact_kind);
+  facts = acies_ruleset_get_facts (self->input.ruleset, fact_kind);
   for (guint i = 0; i < facts->len; i++)
     g_ptr_array_add (words, (gpointer) ((const AciesFact *) g_ptr_array_index (facts, i))->id);
   g_ptr_array_add (words, NULL);
@@ -323,9 +326,10 @@ check_typed (AciesEvaluation *self, const AciesRoleBinding *fill, const char *ke
 {
   static const char *const plain[] = { "name",      "side",     "type",    "n",        "rank",
                                        "formation", "sub_unit", "command", "strength", NULL };
-  const char *attribute = strrchr (key, '.') + 1, *text = acies_question_get (self->question, key);
+  const char *attribute = strrchr (key, '.') + 1,
+             *text = acies_question_get (self->input.question, key);
   const AciesAttributeFact *fact;
-  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+  const GPtrArray *facts = acies_ruleset_get_facts (self->input.ruleset, ACIES_FACT_ATTRIBUTE);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   AciesItemKind kind;
   AciesValue value;
@@ -338,7 +342,7 @@ check_typed (AciesEvaluation *self, const AciesRoleBinding *fill, const char *ke
     return TRUE;
   if (strstr (key, ".stands.") != NULL)
     kind = ACIES_ITEM_STAND;
-  fact = acies_lookup_fact (self->ruleset, kind, attribute);
+  fact = acies_lookup_fact (self->input.ruleset, kind, attribute);
   if (fact != NULL)
     return acies_lookup_parse_value (fact, text, &value, error);
   for (guint i = 0; facts != NULL && i < facts->len; i++)
@@ -352,8 +356,10 @@ check_typed (AciesEvaluation *self, const AciesRoleBinding *fill, const char *ke
 static gboolean
 check_typed_battle (AciesEvaluation *self, const char *key, GError **error)
 {
-  const char *attribute = strchr (key, '.') + 1, *text = acies_question_get (self->question, key);
-  const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, ACIES_ITEM_BATTLE, attribute);
+  const char *attribute = strchr (key, '.') + 1,
+             *text = acies_question_get (self->input.question, key);
+  const AciesAttributeFact *fact
+      = acies_lookup_fact (self->input.ruleset, ACIES_ITEM_BATTLE, attribute);
   AciesValue value;
 
   if (fact != NULL)
@@ -389,12 +395,12 @@ check_key (AciesEvaluation *self, const char *key, GError **error)
     }
   if (g_strv_contains (measure_words, first))
     return TRUE;
-  if (self->battle == NULL && g_str_equal (first, "battle") && key[length] == '.')
+  if (self->input.battle == NULL && g_str_equal (first, "battle") && key[length] == '.')
     return check_typed_battle (self, key, error);
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     g_ptr_array_add (
         words,
-        (gpointer) ((const AciesRoleBinding *) g_ptr_array_index (self->fills, i))->role->id);
+        (gpointer) ((const AciesRoleBinding *) g_ptr_array_index (self->input.fills, i))->role->id);
   g_ptr_array_add (words, NULL);
   acies_lookup_unknown (error, _ ("role"), first, (const char *const *) words->pdata);
   return FALSE;
@@ -403,18 +409,18 @@ check_key (AciesEvaluation *self, const char *key, GError **error)
 gboolean
 acies_role_binding_roles (AciesEvaluation *self, GError **error)
 {
-  for (guint i = 0; i < self->action->roles->len; i++)
+  for (guint i = 0; i < self->input.action->roles->len; i++)
     {
       AciesRoleBinding *fill = g_new0 (AciesRoleBinding, 1);
 
-      fill->role = g_ptr_array_index (self->action->roles, i);
+      fill->role = g_ptr_array_index (self->input.action->roles, i);
       fill->subjects = g_ptr_array_new ();
-      g_ptr_array_add (self->fills, fill);
+      g_ptr_array_add (self->input.fills, fill);
       if (!fill_role (self, fill, error))
         return FALSE;
     }
-  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
-    if (!check_key (self, acies_question_get_nth_key (self->question, i, NULL), error))
+  for (guint i = 0; i < acies_question_get_n_keys (self->input.question); i++)
+    if (!check_key (self, acies_question_get_nth_key (self->input.question, i, NULL), error))
       return FALSE;
   return TRUE;
 }

@@ -3,7 +3,7 @@
 /* Binds the roles of a question: ids to items, numbers, paths; and says what is wrong with them. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

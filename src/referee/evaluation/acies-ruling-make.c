@@ -6,16 +6,18 @@
 
 #include "referee/evaluation/acies-ruling-make.h"
 
+#include "referee/evaluation/acies-evaluation-private.h"
+
 #include <glib/gi18n-lib.h>
 
 static char *
 make_title (AciesEvaluation *evaluation)
 {
-  const char *label = evaluation->action->fact.label;
+  const char *label = evaluation->input.action->fact.label;
 
-  for (guint i = 0; i < evaluation->fills->len; i++)
+  for (guint i = 0; i < evaluation->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (evaluation->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (evaluation->input.fills, i);
       g_autofree char *name = NULL;
 
       if (fill->subjects->len == 0)
@@ -29,7 +31,7 @@ make_title (AciesEvaluation *evaluation)
 static char *
 make_sentence (AciesEvaluation *evaluation, const char *outcome_label)
 {
-  const char *say = evaluation->action->say;
+  const char *say = evaluation->input.action->say;
   g_autofree char *text
       = say != NULL ? acies_evaluation_fill_text (evaluation, say, NULL) : make_title (evaluation);
 
@@ -58,10 +60,10 @@ format_named (AciesEvaluation *evaluation, const char *attribute, const AciesVal
     return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
   for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && value->symbol != NULL; i++)
     {
-      const AciesFact *fact
-          = g_str_equal (named_attributes[i].attribute, attribute)
-                ? acies_ruleset_find (evaluation->ruleset, named_attributes[i].kind, value->symbol)
-                : NULL;
+      const AciesFact *fact = g_str_equal (named_attributes[i].attribute, attribute)
+                                  ? acies_ruleset_find (evaluation->input.ruleset,
+                                                        named_attributes[i].kind, value->symbol)
+                                  : NULL;
 
       if (fact != NULL)
         return g_strdup (fact->label);
@@ -86,7 +88,7 @@ read_typed (AciesEvaluation *evaluation,
             AciesValue *value)
 {
   g_autofree char *key = g_strconcat (subject->name, ".", fact->fact.id, NULL);
-  const char *typed = acies_question_get (evaluation->question, key);
+  const char *typed = acies_question_get (evaluation->input.question, key);
 
   if (typed != NULL)
     acies_lookup_parse_value (fact, typed, value, NULL);
@@ -96,19 +98,19 @@ static char *
 format_value (AciesEvaluation *evaluation, const AciesProposal *proposal, const AciesValue *value)
 {
   const AciesAttributeFact *fact
-      = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
+      = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind, proposal->attribute);
   AciesValue shown = *value;
 
   if (fact == NULL)
     return format_named (evaluation, proposal->attribute, value);
   if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
-    shown = acies_lookup_attribute (evaluation->ruleset, evaluation->present,
+    shown = acies_lookup_attribute (evaluation->input.ruleset, evaluation->input.present,
                                     proposal->subject->item, proposal->attribute);
   else if (shown.kind == ACIES_VALUE_NONE)
     read_typed (evaluation, proposal->subject, fact, &shown);
   if (shown.kind == ACIES_VALUE_NONE)
     return g_strdup ("—");
-  return acies_ruleset_format_value (evaluation->ruleset, fact, &shown);
+  return acies_ruleset_format_value (evaluation->input.ruleset, fact, &shown);
 }
 
 /* A proposal in words, or NULL if it needs none. */
@@ -126,7 +128,8 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
     case ACIES_CHANGE_ATTRIBUTE:
       if (strchr (proposal->attribute, '.') != NULL)
         return NULL;
-      fact = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
+      fact = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind,
+                                proposal->attribute);
       was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
       before = format_value (evaluation, proposal, &was);
       after = format_value (evaluation, proposal, &proposal->after);
@@ -138,7 +141,7 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
       return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
                               name);
     case ACIES_CHANGE_LINK:
-      link = acies_ruleset_find (evaluation->ruleset, ACIES_FACT_LINK, proposal->attribute);
+      link = acies_ruleset_find (evaluation->input.ruleset, ACIES_FACT_LINK, proposal->attribute);
       other = acies_evaluation_describe_id (evaluation, proposal->other);
       return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
                                   /* Translators: a tie between two units: its name, and both. */
@@ -190,14 +193,14 @@ is_void (const AciesProposal *proposal)
 static guint
 count_stands (AciesEvaluation *evaluation, guint n, gboolean *is_first)
 {
-  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
+  const AciesProposal *proposal = acies_proposals_get (evaluation->output.proposals, n);
   AciesItem *unit = get_unit (proposal);
   guint count = 0;
 
   *is_first = TRUE;
-  for (guint i = 0; i < acies_proposals_get_n (evaluation->proposals); i++)
+  for (guint i = 0; i < acies_proposals_get_n (evaluation->output.proposals); i++)
     {
-      const AciesProposal *other = acies_proposals_get (evaluation->proposals, i);
+      const AciesProposal *other = acies_proposals_get (evaluation->output.proposals, i);
 
       if (other->kind != proposal->kind || get_unit (other) != unit || is_void (other)
           || other->after.number != proposal->after.number)
@@ -227,7 +230,7 @@ describe_stands (const AciesProposal *proposal, guint count)
 static void
 add_proposal_line (AciesEvaluation *evaluation, guint n)
 {
-  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
+  const AciesProposal *proposal = acies_proposals_get (evaluation->output.proposals, n);
   gboolean is_first = TRUE;
   g_autofree char *label = NULL;
   AciesRulingLine *line;
@@ -249,7 +252,7 @@ add_proposal_line (AciesEvaluation *evaluation, guint n)
   line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, proposal->subject->name);
   line->label = g_steal_pointer (&label);
   acies_evaluation_add_unit (line, proposal->subject);
-  g_ptr_array_add (evaluation->lines, line);
+  g_ptr_array_add (evaluation->output.lines, line);
 }
 
 gboolean
@@ -320,28 +323,29 @@ acies_ruling_new_heard (AciesEvaluation *evaluation)
   AciesRuling *ruling;
 
   acies_evaluation_lay_units (evaluation);
-  for (guint i = 0; i < acies_proposals_get_n (evaluation->proposals); i++)
+  for (guint i = 0; i < acies_proposals_get_n (evaluation->output.proposals); i++)
     add_proposal_line (evaluation, i);
-  if (evaluation->n_loose_used > 0)
-    acies_question_clear_loose_faces (evaluation->question);
-  ruling = acies_ruling_new (evaluation->question);
-  swap (&ruling->lines, &evaluation->lines);
-  swap (&ruling->asks, &evaluation->asks);
-  swap (&ruling->shapes, &evaluation->shapes);
-  ruling->verdict = evaluation->verdict;
-  if (evaluation->outcome != NULL)
+  if (evaluation->output.n_loose_used > 0)
+    acies_question_clear_loose_faces (evaluation->input.question);
+  ruling = acies_ruling_new (evaluation->input.question);
+  swap (&ruling->lines, &evaluation->output.lines);
+  swap (&ruling->asks, &evaluation->output.asks);
+  swap (&ruling->shapes, &evaluation->output.shapes);
+  ruling->verdict = evaluation->output.verdict;
+  if (evaluation->output.outcome != NULL)
     {
-      ruling->outcome = g_strdup (evaluation->outcome);
+      ruling->outcome = g_strdup (evaluation->output.outcome);
       ruling->outcome_label
-          = acies_evaluation_label_outcome (evaluation, evaluation->outcome, NULL);
+          = acies_evaluation_label_outcome (evaluation, evaluation->output.outcome, NULL);
     }
   ruling->title = make_title (evaluation);
   ruling->sentence = make_sentence (evaluation, ruling->outcome_label);
-  ruling->cite = g_strdup (evaluation->action->fact.cite);
-  acies_evaluation_touch (evaluation, evaluation->action->fact.layer);
+  ruling->cite = g_strdup (evaluation->input.action->fact.cite);
+  acies_evaluation_touch (evaluation, evaluation->input.action->fact.layer);
   acies_evaluation_sign (evaluation, ruling);
   acies_change_unref (ruling->change);
-  ruling->change = acies_proposals_to_change (evaluation->proposals, evaluation->ruleset);
+  ruling->change
+      = acies_proposals_to_change (evaluation->output.proposals, evaluation->input.ruleset);
   ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling)
                         && !acies_evaluation_is_overlay (evaluation);
   say_overruled (ruling);

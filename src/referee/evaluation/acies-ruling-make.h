@@ -3,7 +3,7 @@
 /* Makes the ruling that an evaluation comes to. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -17,19 +17,19 @@ add_subject (AciesEvaluation *self, AciesItemKind kind, AciesItem *item, const c
   subject->kind = kind;
   subject->item = item;
   subject->name = g_intern_string (name);
-  g_ptr_array_add (self->subjects, subject);
+  g_ptr_array_add (self->input.subjects, subject);
   return subject;
 }
 
 AciesSubject *
 acies_evaluation_get_subject (AciesEvaluation *self, AciesItem *item)
 {
-  AciesSubject *subject = g_hash_table_lookup (self->by_item, item);
+  AciesSubject *subject = g_hash_table_lookup (self->input.by_item, item);
 
   if (subject == NULL)
     {
       subject = add_subject (self, acies_item_get_kind (item), item, acies_item_get_id (item));
-      g_hash_table_insert (self->by_item, item, subject);
+      g_hash_table_insert (self->input.by_item, item, subject);
     }
   return subject;
 }
@@ -39,9 +39,9 @@ acies_evaluation_add_typed (AciesEvaluation *self, AciesItemKind kind, const cha
 {
   const char *interned = g_intern_string (name);
 
-  for (guint i = 0; i < self->subjects->len; i++)
+  for (guint i = 0; i < self->input.subjects->len; i++)
     {
-      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+      AciesSubject *subject = g_ptr_array_index (self->input.subjects, i);
 
       if (subject->item == NULL && subject->name == interned && subject->kind == kind)
         return subject;
@@ -61,13 +61,13 @@ acies_evaluation_add_split (AciesEvaluation *self, AciesItem *unit, const char *
 AciesSubject *
 acies_evaluation_find_subject (AciesEvaluation *self, const char *id)
 {
-  AciesItem *item = self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+  AciesItem *item = self->input.battle != NULL ? acies_battle_find (self->input.battle, id) : NULL;
 
   if (item != NULL)
     return acies_evaluation_get_subject (self, item);
-  for (guint i = 0; i < self->subjects->len; i++)
+  for (guint i = 0; i < self->input.subjects->len; i++)
     {
-      AciesSubject *subject = g_ptr_array_index (self->subjects, i);
+      AciesSubject *subject = g_ptr_array_index (self->input.subjects, i);
 
       if (subject->item == NULL && g_str_equal (subject->name, id))
         return subject;
@@ -78,9 +78,9 @@ acies_evaluation_find_subject (AciesEvaluation *self, const char *id)
 static const AciesRoleBinding *
 find_fill (AciesEvaluation *self, AciesSubject *subject, guint *place)
 {
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       if (g_ptr_array_find (fill->subjects, subject, place))
         return fill;
@@ -98,8 +98,8 @@ acies_subject_describe (AciesEvaluation *self, AciesSubject *subject)
   if (subject->item != NULL)
     return acies_lookup_describe (subject->item);
   key = g_strconcat (subject->name, ".name", NULL);
-  if (acies_question_get (self->question, key) != NULL)
-    return g_strdup (acies_question_get (self->question, key));
+  if (acies_question_get (self->input.question, key) != NULL)
+    return g_strdup (acies_question_get (self->input.question, key));
   fill = find_fill (self, subject, &place);
   /* In old rule sets the label of a role may be the sentence that says why its condition fails. */
   if (fill != NULL && fill->role->label != NULL && strchr (fill->role->label, '{') == NULL
@@ -159,11 +159,11 @@ want_typed (AciesEvaluation *self, AciesSubject *subject, const char *key, const
 {
   AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_MEASURE, full_key);
 
-  ask->label
-      = describe_key (self, subject, key, acies_lookup_fact (self->ruleset, subject->kind, key));
+  ask->label = describe_key (self, subject, key,
+                             acies_lookup_fact (self->input.ruleset, subject->kind, key));
   ask->who = g_strdup ("umpire");
   acies_evaluation_take_ask (self, ask);
-  self->stop = ACIES_STOP_ASK;
+  self->output.stop = ACIES_STOP_ASK;
 }
 
 /* A line that says KEY of SUBJECT, once: the source, value, old value and reason of FIGURES. FACT
@@ -177,10 +177,11 @@ add_fact_line (AciesEvaluation *self,
 {
   AciesRulingLine *line;
 
-  if (self->stack != NULL)
+  if (self->odds.stack != NULL)
     return;
-  for (guint i = 0; i < self->lines->len; i++)
-    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->lines, i))->id, figures->id)
+  for (guint i = 0; i < self->output.lines->len; i++)
+    if (g_strcmp0 (((const AciesRulingLine *) g_ptr_array_index (self->output.lines, i))->id,
+                   figures->id)
         == 0)
       return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, figures->id);
@@ -200,15 +201,15 @@ add_fact_line (AciesEvaluation *self,
 static AciesLineSource
 get_source (AciesEvaluation *self, const char *full_key)
 {
-  return acies_question_is_from_army (self->question, full_key) ? ACIES_LINE_SOURCE_ARMY
-                                                                : ACIES_LINE_SOURCE_TYPED;
+  return acies_question_is_from_army (self->input.question, full_key) ? ACIES_LINE_SOURCE_ARMY
+                                                                      : ACIES_LINE_SOURCE_TYPED;
 }
 
 /* What was typed or answered for FULL_KEY, or NULL. */
 static const char *
 find_typed (AciesEvaluation *self, const char *full_key)
 {
-  const char *typed = acies_question_get (self->question, full_key);
+  const char *typed = acies_question_get (self->input.question, full_key);
   const AciesAnswer *answer = typed == NULL ? acies_evaluation_use_answer (self, full_key) : NULL;
   g_autofree char *text = answer != NULL ? acies_value_to_string (&answer->value) : NULL;
 
@@ -248,9 +249,9 @@ get_typed_side (AciesEvaluation *self, AciesSubject *subject)
     return g_intern_string (typed);
   if (strstr (subject->name, ".enemy") != NULL)
     return g_intern_static_string ("other");
-  for (guint i = 0; i < self->fills->len; i++)
+  for (guint i = 0; i < self->input.fills->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (self->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (self->input.fills, i);
 
       if (fill->subjects->len == 0)
         continue;
@@ -279,7 +280,7 @@ acies_subject_get_type (AciesEvaluation *self, AciesSubject *subject, const char
 
   if (item != NULL)
     {
-      *type = acies_lookup_type (self->state, item);
+      *type = acies_lookup_type (self->input.state, item);
       return TRUE;
     }
   *type = g_intern_string (
@@ -326,11 +327,11 @@ is_overruled (AciesEvaluation *self, AciesSubject *subject, const AciesAttribute
 {
   g_autofree char *name = NULL, *key = NULL;
 
-  if (acies_question_get_n_answers (self->question) == 0)
+  if (acies_question_get_n_answers (self->input.question) == 0)
     return FALSE;
   name = acies_subject_name (self, subject);
   key = g_strconcat (name, ".", fact->fact.id, NULL);
-  return acies_question_find_override (self->question, key) != NULL;
+  return acies_question_find_override (self->input.question, key) != NULL;
 }
 
 /* What a stand-in inherits by the type and formation that were typed. FALSE: it is asked for. */
@@ -347,7 +348,7 @@ get_inherited (AciesEvaluation *self,
   from.type = acies_subject_get_typed (
       self, subject, subject->kind == ACIES_ITEM_LEADER ? "rank" : "type", FALSE, &stopped);
   from.formation = acies_subject_get_typed (self, subject, "formation", FALSE, &stopped);
-  *value = acies_lookup_inherited (self->ruleset, &from, fact->fact.id, &layer);
+  *value = acies_lookup_inherited (self->input.ruleset, &from, fact->fact.id, &layer);
   acies_evaluation_touch (self, layer);
   if (value->kind != ACIES_VALUE_NONE || has_plain_value (fact)
       || is_overruled (self, subject, fact))
@@ -392,8 +393,8 @@ acies_subject_get_attribute (AciesEvaluation *self,
 
   if (item != NULL)
     {
-      *value
-          = acies_lookup_attribute_from (self->ruleset, self->state, item, fact->fact.id, &layer);
+      *value = acies_lookup_attribute_from (self->input.ruleset, self->input.state, item,
+                                            fact->fact.id, &layer);
       acies_evaluation_touch (self, layer);
     }
   else if (!get_typed_attribute (self, subject, fact, value))

@@ -6,7 +6,7 @@
 #include "referee/examples/acies-examples.h"
 #include "referee/examples/acies-example-changes.h"
 #include "referee/army/acies-points.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 #include "referee/army/acies-tallies.h"
 #include "rules/facts/acies-element.h"
 

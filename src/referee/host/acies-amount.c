@@ -45,7 +45,8 @@ say_length (AciesEvaluation *self,
             AciesLineSource from)
 {
   g_autofree char *words = acies_measure_describe (self, _ (amount->said), measure);
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, measured->number);
+  g_autofree char *length
+      = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), measured->number);
 
   acies_measure_say (self, measure, g_strdup_printf ("%s: %s", words, length), measured, "mm",
                      from);
@@ -67,7 +68,7 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
     return measured;
   if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
     {
-      if (!acies_lookup_parse_length (self->ruleset, text, &typed))
+      if (!acies_lookup_parse_length (acies_evaluation_get_ruleset (self), text, &typed))
         {
           acies_measure_refuse (self, measure->key, text);
           return NULL;
@@ -88,7 +89,7 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
   measured->number = found.length;
   acies_amount_draw (self, measure, ACIES_SHAPE_MEASURE, (AciesPoint[]){ found.from, found.to },
                      found.length);
-  if (self->expression_depth == 0)
+  if (!acies_evaluation_is_in_expression (self))
     say_length (self, measure, amount, measured, ACIES_LINE_SOURCE_MEASURED);
   return measured;
 }

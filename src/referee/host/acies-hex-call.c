@@ -58,25 +58,25 @@ acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
   AciesTable *table;
 
   *self = (AciesHexCall){ .evaluation = evaluation, .lua = lua };
-  if (!acies_ruleset_has_hexes (evaluation->ruleset))
+  if (!acies_ruleset_has_hexes (acies_evaluation_get_ruleset (evaluation)))
     luaL_error (lua, _ ("this rule set has no hexes; its measure must declare them"));
-  acies_script_charge (evaluation->script, 100);
-  if (evaluation->hex_room == NULL)
-    evaluation->hex_room = acies_hex_room_new ();
-  self->room = evaluation->hex_room;
+  acies_evaluation_charge (evaluation, 100);
+  if (acies_evaluation_get_hex_room (evaluation) == NULL)
+    acies_evaluation_set_hex_room (evaluation, acies_hex_room_new ());
+  self->room = acies_evaluation_get_hex_room (evaluation);
   acies_hex_room_clear (self->room);
-  if (evaluation->battle == NULL)
+  if (acies_evaluation_get_battle (evaluation) == NULL)
     return;
-  table = acies_battle_get_table (evaluation->battle);
+  table = acies_battle_get_table (acies_evaluation_get_battle (evaluation));
   self->map = acies_table_get_map (table);
   self->state = acies_scene_get_state (acies_measure_get_scene (evaluation, of));
-  acies_hexes_get_lattice (evaluation->ruleset, table, &self->lattice);
+  acies_hexes_get_lattice (acies_evaluation_get_ruleset (evaluation), table, &self->lattice);
 }
 
 static const char *
 keep (AciesHexCall *self, const char *text)
 {
-  return g_string_chunk_insert_const (self->evaluation->strings, text);
+  return acies_evaluation_keep_text (self->evaluation, text);
 }
 
 /* TEXT with the noughts before it that it lost as a number: "605" is 0605. */
@@ -84,7 +84,8 @@ static const char *
 pad (AciesHexCall *self, const char *text)
 {
   gsize length = strlen (text),
-        whole = 2 * acies_ruleset_get_hexes (self->evaluation->ruleset)->digits;
+        whole
+        = 2 * acies_ruleset_get_hexes (acies_evaluation_get_ruleset (self->evaluation))->digits;
   char number[ACIES_HEX_NUMBER_SIZE];
 
   if (!acies_hexes_is_number (text) || length >= whole)
@@ -172,8 +173,8 @@ say_typed (AciesHexCall *self, const char *label, const char *text, AciesLineSou
   static const AciesMeasured nothing = { 0 };
   AciesRulingLine *line;
 
-  if (self->evaluation->stack != NULL
-      || g_hash_table_contains (self->evaluation->measures, self->key))
+  if (acies_evaluation_is_in_search (self->evaluation)
+      || acies_evaluation_has_measure (self->evaluation, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
   line = acies_measure_add_line (self->evaluation, self->key, acies_hex_call_fill (self, label),
@@ -248,7 +249,8 @@ acies_hex_call_get_facing (AciesHexCall *self, AciesSubject *subject)
 gboolean
 acies_hex_call_draws (const AciesHexCall *self)
 {
-  return self->evaluation->stack == NULL && self->evaluation->expression_depth == 0;
+  return !acies_evaluation_is_in_search (self->evaluation)
+         && !acies_evaluation_is_in_expression (self->evaluation);
 }
 
 void

@@ -43,6 +43,7 @@ find_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
   g_auto (AciesMoverData) own = { 0 };
   g_auto (AciesMoverData) other = { 0 };
   g_autoptr (AciesPolygon) arc = NULL;
+  GError *error = NULL;
   const AciesPoint *points;
   guint n;
 
@@ -50,14 +51,14 @@ find_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
       || !acies_scene_muster (measure->scene, measure->b->item, &other))
     return FALSE;
   arc = acies_arc_new (&own.mover.front, own.mover.frontage, from, to,
-                       get_reach (&own.mover.front, own.mover.frontage, &other), &self->error);
+                       get_reach (&own.mover.front, own.mover.frontage, &other), &error);
   if (arc == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      acies_evaluation_take_error (self, error);
       return FALSE;
     }
   points = acies_polygon_get_points (arc, &n);
-  if (self->expression_depth == 0)
+  if (!acies_evaluation_is_in_expression (self))
     acies_evaluation_take_shape (
         self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT, points, n, -1, NULL, ids));
   return meets_any (arc, &other);
@@ -79,7 +80,7 @@ take_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
         acies_measure_ask (self, measure, _ ("whether {b} lies in the arc of {a}"));
       else
         was = find_in_arc (self, measure, from, to);
-      if (self->stop != ACIES_STOP_NONE)
+      if (acies_evaluation_get_stop (self) != ACIES_STOP_NONE)
         return NULL;
       measured = acies_measure_keep (self, measure->memo);
       measured->number = was;
@@ -130,7 +131,7 @@ acies_host_within_arc (lua_State *lua)
                  _ ("an arc must end clockwise of its beginning, by less than a full turn"));
   luaL_argcheck (lua, a->kind != ACIES_ITEM_FEATURE, 1, _ ("a feature has no front"));
   luaL_argcheck (lua, b->kind != ACIES_ITEM_FEATURE, 2, _ ("a unit, leader or stand is needed"));
-  acies_script_charge (self->script, 500);
+  acies_evaluation_charge (self, 500);
   measured = measure_in_arc (self, &measure, (AciesAngle) from, (AciesAngle) to);
   acies_measure_clear (&measure);
   if (measured == NULL)

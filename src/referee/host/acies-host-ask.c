@@ -5,7 +5,7 @@
  * or from faces typed for whatever is asked, in order. */
 #include "config.h"
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include "base/value/acies-dice-at-most.h"
 #include "base/value/acies-number.h"
@@ -51,7 +51,7 @@ add_dice_line (AciesEvaluation *self,
   AciesRulingLine *line;
   const AciesFact *fact;
 
-  if (self->stack != NULL)
+  if (acies_evaluation_is_in_search (self))
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_DICE, throw->id);
   line->label = acies_evaluation_label (self, throw->id, &fact);
@@ -63,12 +63,14 @@ add_dice_line (AciesEvaluation *self,
     {
       g_autofree char *list = format_faces (faces, throw->n);
 
-      line->detail = g_strdup_printf ("%u %s: %s", throw->n,
-                                      acies_ruleset_print_die (self->ruleset, throw->die), list);
+      line->detail = g_strdup_printf (
+          "%u %s: %s", throw->n,
+          acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die), list);
     }
   else
-    line->detail
-        = g_strdup_printf ("%u %s", throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
+    line->detail = g_strdup_printf (
+        "%u %s", throw->n,
+        acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die));
   if (override != NULL)
     {
       line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
@@ -110,11 +112,13 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
 {
   if (answer->n_faces != throw->n)
     {
-      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                             ngettext ("“%s” needs %u %s, but %u was given.",
-                                       "“%s” needs %u %s, but %u were given.", answer->n_faces),
-                             throw->id, throw->n,
-                             acies_ruleset_print_die (self->ruleset, throw->die), answer->n_faces);
+      acies_evaluation_fail (
+          self, ACIES_REFEREE_ERROR_ANSWER,
+          ngettext ("“%s” needs %u %s, but %u was given.", "“%s” needs %u %s, but %u were given.",
+                    answer->n_faces),
+          throw->id, throw->n,
+          acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die),
+          answer->n_faces);
       return FALSE;
     }
   for (guint i = 0; i < throw->n; i++)
@@ -129,11 +133,12 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
         {
           g_autofree char *list = list_faces (throw->die);
 
-          acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                                 /* Translators: what was asked, die, the face, the die's faces. */
-                                 _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
-                                 acies_ruleset_print_die (self->ruleset, throw->die),
-                                 answer->faces[i], list);
+          acies_evaluation_fail (
+              self, ACIES_REFEREE_ERROR_ANSWER,
+              /* Translators: what was asked, die, the face, the die's faces. */
+              _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
+              acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die),
+              answer->faces[i], list);
           return FALSE;
         }
     }
@@ -155,40 +160,25 @@ can_come_to (const Throw *throw, gint64 value)
   return FALSE;
 }
 
-static guint
-count_loose (AciesEvaluation *self)
-{
-  guint n_faces;
-
-  acies_question_get_loose_faces (self->question, &n_faces, NULL);
-  return n_faces - self->n_loose_used;
-}
-
 /* Moves loose faces into an answer for THROW. NULL: there are none left. */
 static const AciesAnswer *
 take_loose (AciesEvaluation *self, const Throw *throw)
 {
-  AciesSource source;
-  guint n_faces;
-  const int *faces = acies_question_get_loose_faces (self->question, &n_faces, &source);
-  guint n_left = n_faces - self->n_loose_used;
+  guint n_left = acies_evaluation_count_loose_faces (self);
 
   if (n_left == 0)
     return NULL;
   if (n_left < throw->n)
     {
-      acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
-                             ngettext ("“%s” needs %u %s, but only %u face is left.",
-                                       "“%s” needs %u %s, but only %u faces are left.", n_left),
-                             throw->id, throw->n,
-                             acies_ruleset_print_die (self->ruleset, throw->die), n_left);
+      acies_evaluation_fail (
+          self, ACIES_REFEREE_ERROR_ANSWER,
+          ngettext ("“%s” needs %u %s, but only %u face is left.",
+                    "“%s” needs %u %s, but only %u faces are left.", n_left),
+          throw->id, throw->n,
+          acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die), n_left);
       return NULL;
     }
-  acies_question_take_answer (
-      self->question,
-      acies_answer_new_faces (source, throw->id, faces + self->n_loose_used, throw->n));
-  self->n_loose_used += throw->n;
-  return acies_evaluation_use_answer (self, throw->id);
+  return acies_evaluation_take_loose_faces (self, throw->id, throw->n);
 }
 
 static void
@@ -201,7 +191,7 @@ ask_for (AciesEvaluation *self, const Throw *throw)
   ask->n_dice = throw->n;
   ask->reading = throw->reading;
   acies_evaluation_take_ask (self, ask);
-  self->stop = ACIES_STOP_ASK;
+  acies_evaluation_set_stop (self, ACIES_STOP_ASK);
 }
 
 /* The value of an answer that was given. FALSE: it is impossible. */
@@ -222,7 +212,8 @@ read_answer (
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                          /* Translators: what was asked, how many, which dice. */
                          _ ("“%s”: %u %s cannot give the result that was given."), throw->id,
-                         throw->n, acies_ruleset_print_die (self->ruleset, throw->die));
+                         throw->n,
+                         acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die));
   return FALSE;
 }
 
@@ -235,17 +226,17 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
   int faces[MAX_DICE];
   gboolean has_faces;
 
-  if (answer == NULL && override == NULL && self->stack != NULL)
+  if (answer == NULL && override == NULL && acies_evaluation_is_in_search (self))
     {
-      self->throw_sign = throw->sign;
-      return acies_branch_stack_throw (self->stack, throw->id, throw->die, throw->n,
-                                       &throw->reading, value);
+      acies_evaluation_note_throw (self, throw->sign);
+      return acies_branch_stack_throw (acies_evaluation_get_stack (self), throw->id, throw->die,
+                                       throw->n, &throw->reading, value);
     }
-  if (answer == NULL && (override == NULL || count_loose (self) >= throw->n))
+  if (answer == NULL && (override == NULL || acies_evaluation_count_loose_faces (self) >= throw->n))
     answer = take_loose (self, throw);
   if (answer == NULL && override == NULL)
     {
-      if (self->stop != ACIES_STOP_ERROR)
+      if (acies_evaluation_get_stop (self) != ACIES_STOP_ERROR)
         ask_for (self, throw);
       return FALSE;
     }
@@ -254,8 +245,8 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
     return FALSE;
   if (override != NULL)
     *value = override->value.number;
-  if (self->stack != NULL)
-    acies_branch_stack_pass (self->stack, acies_value_number (*value));
+  if (acies_evaluation_is_in_search (self))
+    acies_branch_stack_pass (acies_evaluation_get_stack (self), acies_value_number (*value));
   add_dice_line (self, throw, *value, has_faces ? faces : NULL, answer, override);
   return TRUE;
 }
@@ -298,7 +289,7 @@ throw_for (lua_State *lua, int sign)
   /* What is replayed was checked when it was thrown. */
   if (acies_host_replay (lua, self))
     return 1;
-  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
+  acies_evaluation_charge (self, ASK_CHARGE + acies_evaluation_count_asked (self));
   id = luaL_checkstring (lua, 1);
   n = luaL_checkinteger (lua, 2);
   acies_host_refuse_in_expression (lua, self, "dice");
@@ -373,7 +364,8 @@ label_option (AciesEvaluation *self, const char *option)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      const AciesFact *fact = acies_ruleset_find (self->ruleset, kinds[i], option);
+      const AciesFact *fact
+          = acies_ruleset_find (acies_evaluation_get_ruleset (self), kinds[i], option);
 
       if (fact != NULL && fact->label != NULL)
         return acies_evaluation_fill_text (self, fact->label, NULL);
@@ -396,7 +388,7 @@ ask_choice (AciesEvaluation *self, const char *id, const char *who, const char *
   for (guint i = 0; i < n; i++)
     ask->option_labels[i] = label_option (self, options[i]);
   acies_evaluation_take_ask (self, ask);
-  self->stop = ACIES_STOP_ASK;
+  acies_evaluation_set_stop (self, ACIES_STOP_ASK);
 }
 
 /* PLAIN is what was chosen before the umpire overruled it, or NULL. */
@@ -440,9 +432,9 @@ choose (AciesEvaluation *self,
   g_autofree char *given = NULL;
   guint n = g_strv_length ((char **) options);
 
-  if (answer == NULL && self->stack != NULL)
+  if (answer == NULL && acies_evaluation_is_in_search (self))
     {
-      acies_branch_stack_choose (self->stack, id, n);
+      acies_branch_stack_choose (acies_evaluation_get_stack (self), id, n);
       *option = 0;
       return TRUE;
     }
@@ -456,8 +448,8 @@ choose (AciesEvaluation *self,
     if (g_str_equal (options[i], given))
       {
         *option = i;
-        if (self->stack != NULL)
-          acies_branch_stack_pass (self->stack, acies_value_number (i));
+        if (acies_evaluation_is_in_search (self))
+          acies_branch_stack_pass (acies_evaluation_get_stack (self), acies_value_number (i));
         else
           add_choice_line (self, id, options[i], answer, override != NULL ? plain : NULL);
         return TRUE;
@@ -485,9 +477,10 @@ acies_host_choose (lua_State *lua)
   AciesValue known;
 
   acies_host_refuse_in_expression (lua, self, "choose");
-  acies_script_charge (self->script, ASK_CHARGE + self->seen->len);
+  acies_evaluation_charge (self, ASK_CHARGE + acies_evaluation_count_asked (self));
   options = check_options (lua, 3, &n);
-  if (self->stack != NULL && acies_branch_stack_replay (self->stack, &known))
+  if (acies_evaluation_is_in_search (self)
+      && acies_branch_stack_replay (acies_evaluation_get_stack (self), &known))
     option = MIN ((guint) known.number, n - 1);
   else
     {
@@ -497,8 +490,8 @@ acies_host_choose (lua_State *lua)
       if (!is_chosen)
         return acies_host_stop (lua);
     }
-  if (self->stack != NULL)
-    acies_branch_stack_take_choice (self->stack, options[option]);
+  if (acies_evaluation_is_in_search (self))
+    acies_branch_stack_take_choice (acies_evaluation_get_stack (self), options[option]);
   lua_pushstring (lua, options[option]);
   return 1;
 }

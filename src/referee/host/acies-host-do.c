@@ -5,7 +5,7 @@
  * attribute's bounds. */
 #include "config.h"
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,7 +18,7 @@ check_attribute (lua_State *lua, AciesEvaluation *self, AciesSubject *subject, i
 
   g_strlcpy (id, key, sizeof id);
   g_strdelimit (id, "_", '-');
-  fact = acies_lookup_fact (self->ruleset, subject->kind, id);
+  fact = acies_lookup_fact (acies_evaluation_get_ruleset (self), subject->kind, id);
   if (fact == NULL)
     luaL_error (lua, _ ("no attribute “%s” of %s %s"), key, acies_lookup_kind_word (subject->kind),
                 subject->name);
@@ -36,7 +36,8 @@ get_present (AciesEvaluation *self,
 
   if (item == NULL)
     return acies_subject_get_attribute (self, subject, fact, value);
-  *value = acies_lookup_attribute (self->ruleset, self->present, item, fact->fact.id);
+  *value = acies_lookup_attribute (acies_evaluation_get_ruleset (self),
+                                   acies_evaluation_get_present (self), item, fact->fact.id);
   return TRUE;
 }
 
@@ -48,9 +49,10 @@ propose (AciesEvaluation *self, AciesSubject *subject, const char *attribute, Ac
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
 
   if (item != NULL)
-    proposal.before = acies_state_get_attribute (self->present, item, attribute);
+    proposal.before
+        = acies_state_get_attribute (acies_evaluation_get_present (self), item, attribute);
   proposal.after = value;
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
 }
 
 /* A value that lasts to the end of the next turn remembers the turn it was set in. */
@@ -67,7 +69,8 @@ propose_fact (AciesEvaluation *self,
       g_autofree char *stamp = g_strconcat (fact->fact.id, ".turn", NULL);
 
       propose (self, subject, g_intern_string (stamp),
-               acies_value_number (acies_state_get_position (self->present)->turn));
+               acies_value_number (
+                   acies_state_get_position (acies_evaluation_get_present (self))->turn));
     }
 }
 
@@ -98,7 +101,9 @@ static void
 set_first (AciesEvaluation *self, AciesSubject *side, gboolean is_first)
 {
   const char *attribute = g_intern_static_string ("first");
-  GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
+  GListModel *sides = acies_evaluation_get_battle (self) != NULL
+                          ? acies_battle_get_sides (acies_evaluation_get_battle (self))
+                          : NULL;
   guint n = sides != NULL ? g_list_model_get_n_items (sides) : 0;
 
   for (guint i = 0; i < n; i++)
@@ -116,7 +121,7 @@ set_first (AciesEvaluation *self, AciesSubject *side, gboolean is_first)
 static void
 check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormationFact *formation)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
   int top = lua_gettop (lua);
   AciesRulingLine *line;
   gboolean holds;
@@ -127,15 +132,16 @@ check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormation
   acies_lua_views_push_subject (self, unit);
   lua_setfield (lua, -2, "unit");
   acies_lua_views_push_scope (self, -1);
-  self->expression_depth++;
-  acies_script_evaluate (self->script, formation->condition, lua_gettop (lua));
-  self->expression_depth--;
+  acies_evaluation_enter_expression (self);
+  acies_script_evaluate (acies_evaluation_get_script (self), formation->condition,
+                         lua_gettop (lua));
+  acies_evaluation_leave_expression (self);
   holds = lua_toboolean (lua, -1);
   lua_settop (lua, top);
   if (holds)
     return;
-  self->verdict = ACIES_VERDICT_FORBIDDEN;
-  if (self->stack != NULL)
+  acies_evaluation_forbid (self);
+  if (acies_evaluation_is_in_search (self))
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, formation->fact.id);
   {
@@ -153,19 +159,20 @@ check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormation
 static void
 set_type (AciesEvaluation *self, AciesSubject *subject)
 {
-  const AciesTroop *troop
-      = acies_host_check_fact (self->lua, self, ACIES_FACT_TROOP, 3, "troop type");
+  const AciesTroop *troop = acies_host_check_fact (acies_evaluation_get_lua (self), self,
+                                                   ACIES_FACT_TROOP, 3, "troop type");
 
   if (troop->is_abstract)
-    luaL_error (self->lua, _ ("“%s” is only a group of troop types, not one of them"),
-                troop->fact.id);
+    luaL_error (acies_evaluation_get_lua (self),
+                _ ("“%s” is only a group of troop types, not one of them"), troop->fact.id);
   propose (self, subject, g_intern_static_string ("type"), acies_value_symbol (troop->fact.id));
 }
 
 static void
 set_rank (AciesEvaluation *self, AciesSubject *leader)
 {
-  const AciesRank *rank = acies_host_check_fact (self->lua, self, ACIES_FACT_RANK, 3, "rank");
+  const AciesRank *rank
+      = acies_host_check_fact (acies_evaluation_get_lua (self), self, ACIES_FACT_RANK, 3, "rank");
 
   propose (self, leader, g_intern_static_string ("rank"), acies_value_symbol (rank->fact.id));
 }
@@ -218,8 +225,8 @@ acies_host_set (lua_State *lua)
 static gboolean
 add_number (AciesEvaluation *self, AciesSubject *subject, const AciesAttributeFact *fact, gint64 n)
 {
-  const AciesProposal *proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE,
-                                                        subject, fact->fact.id, NULL);
+  const AciesProposal *proposal = acies_proposals_find (
+      acies_evaluation_get_proposals (self), ACIES_CHANGE_ATTRIBUTE, subject, fact->fact.id, NULL);
   AciesValue value;
   gint64 sum;
 
@@ -249,16 +256,6 @@ acies_host_add (lua_State *lua)
   if (!add_number (self, subject, fact, n))
     return acies_host_stop (lua);
   return 0;
-}
-
-void
-acies_evaluation_emit (AciesEvaluation *self, const char *event, char **roles)
-{
-  AciesEmission *emission = g_new0 (AciesEmission, 1);
-
-  emission->event = g_intern_string (event);
-  emission->roles = roles;
-  g_ptr_array_add (self->emissions, emission);
 }
 
 /* The items in the table at INDEX as pairs of role and id, sorted by role. */
@@ -294,7 +291,7 @@ acies_host_emit (lua_State *lua)
   acies_host_refuse_in_expression (lua, self, "emit");
   luaL_checktype (lua, 2, LUA_TTABLE);
   acies_lua_views_push_fields (lua, 2);
-  if (self->stack == NULL)
+  if (!acies_evaluation_is_in_search (self))
     acies_evaluation_emit (self, fact->fact.id, collect_roles (lua, lua_gettop (lua)));
   return 0;
 }
@@ -312,7 +309,8 @@ push_count_now (lua_State *lua, AciesEvaluation *self, AciesSubject *unit)
       lua_pushinteger (lua, acies_evaluation_count_now (self, ACIES_UNIT (unit->item)));
       return;
     }
-  lost = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, unit, NULL, NULL);
+  lost = acies_proposals_find (acies_evaluation_get_proposals (self), ACIES_CHANGE_LOSE, unit, NULL,
+                               NULL);
   lua_getfield (lua, 1, "n");
   n = lua_tointeger (lua, -1) - (lost != NULL ? lost->after.number : 0);
   lua_pop (lua, 1);
@@ -330,7 +328,7 @@ acies_host_now (lua_State *lua)
   const AciesAttributeFact *fact;
   AciesValue value;
 
-  self->reads_now = TRUE;
+  acies_evaluation_note_proposals_read (self);
   if (subject->kind == ACIES_ITEM_UNIT && subject->like == NULL && g_str_equal (name, "n"))
     {
       push_count_now (lua, self, subject);
@@ -344,8 +342,8 @@ acies_host_now (lua_State *lua)
       return 1;
     }
   fact = check_attribute (lua, self, subject, 2);
-  proposal = acies_proposals_find (self->proposals, ACIES_CHANGE_ATTRIBUTE, subject, fact->fact.id,
-                                   NULL);
+  proposal = acies_proposals_find (acies_evaluation_get_proposals (self), ACIES_CHANGE_ATTRIBUTE,
+                                   subject, fact->fact.id, NULL);
   if (proposal != NULL)
     value = proposal->after;
   else if (!get_present (self, subject, fact, &value))

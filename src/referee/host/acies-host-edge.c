@@ -111,7 +111,7 @@ acies_host_edge (lua_State *lua)
 const AciesMeasured *
 acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index)
 {
-  int edge = check_edge (self->lua, index);
+  int edge = check_edge (acies_evaluation_get_lua (self), index);
   AciesMeasureTime when = acies_measure_check_when (self, index + 1);
   g_auto (AciesMeasuring) measure = { .a = a, .when = when };
   const AciesAmount amount = {

@@ -4,7 +4,7 @@
  * pieces of one ruling. Whatever one part lacks, the others still ask for theirs. */
 #include "config.h"
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -19,9 +19,7 @@ check_step (lua_State *lua)
   const char *name = luaL_checkstring (lua, 1);
 
   acies_host_refuse_in_expression (lua, self, "step");
-  if (self->step == NULL || strcmp (self->step, name) != 0)
-    self->step = acies_script_find_function (self->script, name);
-  if (self->step == NULL)
+  if (!acies_evaluation_find_step (self, name))
     luaL_error (lua, _ ("there is no procedure “%s”"), name);
   return self;
 }
@@ -33,7 +31,7 @@ end_in_step (lua_State *lua, AciesEvaluation *self, gboolean is_packed)
   if (!is_packed)
     return luaL_error (lua, _ ("the state of a step may hold only whole numbers, ids, items, flags "
                                "and lists of them, and not too many"));
-  self->stop = ACIES_STOP_STEP;
+  acies_evaluation_set_stop (self, ACIES_STOP_STEP);
   return 0;
 }
 
@@ -63,14 +61,14 @@ play_part (
 {
   if (!acies_evaluation_call (self, name, n_arguments, error))
     return FALSE;
-  while (self->stop == ACIES_STOP_STEP)
+  while (acies_evaluation_get_stop (self) == ACIES_STOP_STEP)
     {
-      acies_lua_serializer_push (self, self->step_state->data);
+      acies_lua_serializer_push (self, acies_evaluation_get_step_state (self)->data);
       acies_lua_views_push_q (self);
-      if (!acies_evaluation_call (self, self->step, 2, error))
+      if (!acies_evaluation_call (self, acies_evaluation_get_step (self), 2, error))
         return FALSE;
     }
-  *stopped = *stopped || self->stop == ACIES_STOP_ASK;
+  *stopped = *stopped || acies_evaluation_get_stop (self) == ACIES_STOP_ASK;
   return TRUE;
 }
 
@@ -89,19 +87,19 @@ name_part (lua_State *lua, int index, guint place)
 static gboolean
 run_part (AciesEvaluation *self, const char *name, guint place, gboolean *stopped, GError **error)
 {
-  lua_State *lua = self->lua;
-  const char *outcome = self->outcome;
+  lua_State *lua = acies_evaluation_get_lua (self);
+  const char *outcome = acies_evaluation_get_outcome (self);
   gboolean went_well;
 
-  self->part = name_part (lua, -1, place);
+  acies_evaluation_begin_part (self, name_part (lua, -1, place));
   if (lua_isnoneornil (lua, 3))
     acies_lua_views_push_q (self);
   else
     lua_pushvalue (lua, 3);
-  went_well = self->stack != NULL ? acies_odds_task_walk_part (self, name, 2, error)
-                                  : play_part (self, name, 2, stopped, error);
-  g_clear_pointer (&self->part, g_free);
-  self->outcome = outcome;
+  went_well = acies_evaluation_is_in_search (self)
+                  ? acies_odds_task_walk_part (self, name, 2, error)
+                  : play_part (self, name, 2, stopped, error);
+  acies_evaluation_end_part (self, outcome);
   return went_well;
 }
 
@@ -118,9 +116,9 @@ acies_host_parts (lua_State *lua)
 
   acies_host_refuse_in_expression (lua, self, "parts");
   luaL_checktype (lua, 1, LUA_TTABLE);
-  if (!acies_script_has_function (self->script, name))
+  if (!acies_script_has_function (acies_evaluation_get_script (self), name))
     return luaL_error (lua, _ ("there is no procedure “%s”"), name);
-  if (self->part != NULL)
+  if (acies_evaluation_get_part (self) != NULL)
     return luaL_error (lua, _ ("a part of a ruling cannot have parts of its own"));
   acies_lua_views_push_fields (lua, 1);
   list = lua_gettop (lua);
@@ -131,16 +129,14 @@ acies_host_parts (lua_State *lua)
       lua_rawgeti (lua, list, i + 1);
       if (run_part (self, name, i + 1, &stopped, &error))
         continue;
-      if (self->stop == ACIES_STOP_PAUSE)
+      if (acies_evaluation_get_stop (self) == ACIES_STOP_PAUSE)
         return acies_host_stop (lua);
       lua_pushstring (lua, error->message);
-      self->stop = ACIES_STOP_ERROR;
-      g_clear_error (&self->error);
-      self->error = error;
+      acies_evaluation_take_error (self, error);
       return acies_host_stop (lua);
     }
   if (!stopped)
     return 0;
-  self->stop = ACIES_STOP_ASK;
+  acies_evaluation_set_stop (self, ACIES_STOP_ASK);
   return acies_host_stop (lua);
 }

@@ -28,7 +28,7 @@ typedef struct
 static void
 push_passage (AciesEvaluation *self, const AciesGapPassage *passage)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, 0, 4);
   acies_lua_views_set_integer (lua, "width", passage->opening.width);
@@ -41,7 +41,7 @@ push_passage (AciesEvaluation *self, const AciesGapPassage *passage)
 static void
 push_passages (AciesEvaluation *self, const GArray *passages)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, (int) passages->len, 0);
   for (guint i = 0; i < passages->len; i++)
@@ -72,13 +72,14 @@ static GArray *
 find_passages (AciesEvaluation *self, AciesScene *scene, AciesItem *item, const Search *search)
 {
   g_autoptr (AciesPath) path = NULL;
+  GError *error = NULL;
 
   if (search->path == NULL)
     return acies_gap_passage_find_near (scene, item, search->width, search->reach);
-  path = acies_path_parse (search->path, &self->error);
+  path = acies_path_parse (search->path, &error);
   if (path == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      acies_evaluation_take_error (self, error);
       return NULL;
     }
   return acies_gap_passage_find_on (scene, item, search->width, path);
@@ -92,7 +93,8 @@ read_typed (AciesEvaluation *self, const char *key, const char *text, GArray *pa
 
   if (g_str_equal (text, "none"))
     return TRUE;
-  if (!acies_lookup_parse_length (self->ruleset, text, &passage.opening.width))
+  if (!acies_lookup_parse_length (acies_evaluation_get_ruleset (self), text,
+                                  &passage.opening.width))
     {
       acies_measure_refuse (self, key, text);
       return FALSE;
@@ -121,7 +123,8 @@ take_typed (AciesEvaluation *self,
       if (found == NULL)
         return FALSE;
       was = found->len > 0 ? acies_ruleset_format_length (
-                self->ruleset, g_array_index (found, AciesGapPassage, 0).opening.width)
+                acies_evaluation_get_ruleset (self),
+                g_array_index (found, AciesGapPassage, 0).opening.width)
                            : g_strdup ("none");
     }
   acies_measure_say_typed (self, measure,
@@ -165,7 +168,7 @@ measure_gaps (AciesEvaluation *self,
       if (passages == NULL)
         return NULL;
       *n_bases = acies_scene_get_n_bodies (measure.scene);
-      if (self->expression_depth == 0)
+      if (!acies_evaluation_is_in_expression (self))
         draw_passages (self, a, passages);
     }
   else
@@ -197,12 +200,12 @@ acies_host_gaps (lua_State *lua)
     search.path = acies_lua_path_check_path (self, 3);
   luaL_argcheck (lua, search.reach >= 0 && search.reach <= ACIES_TABLE_LIMIT, 3,
                  _ ("a length is needed"));
-  acies_script_charge (self->script, GAPS_CHARGE);
+  acies_evaluation_charge (self, GAPS_CHARGE);
   measured = measure_gaps (self, a, &search, when, &n_bases);
   if (measured == NULL)
     return acies_host_stop (lua);
-  self->n_apart += n_bases * BASE_COST;
-  acies_script_charge (self->script, n_bases * BASE_CHARGE);
+  acies_evaluation_charge_apart (self, n_bases * BASE_COST);
+  acies_evaluation_charge (self, n_bases * BASE_CHARGE);
   push_passages (self, measured->passages);
   return 1;
 }

@@ -3,7 +3,7 @@
 /* Helper functions of procedures: lists, numbers, lengths, kinds, sides. */
 #include "config.h"
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -94,7 +94,8 @@ int
 acies_host_len (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
-  const AciesMeasure *measure = acies_ruleset_get_main_measure (self->ruleset);
+  const AciesMeasure *measure
+      = acies_ruleset_get_main_measure (acies_evaluation_get_ruleset (self));
   lua_Integer n = luaL_checkinteger (lua, 1), of = luaL_optinteger (lua, 2, 1);
 
   luaL_argcheck (lua, ABS (n) <= 1000000, 1, _ ("no table is that long"));
@@ -121,7 +122,8 @@ acies_host_nth (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const char *value = luaL_checkstring (lua, 2);
-  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_evaluation_get_ruleset (self), ACIES_FACT_ATTRIBUTE);
   char id[64];
 
   g_strlcpy (id, luaL_checkstring (lua, 1), sizeof id);
@@ -148,7 +150,8 @@ int
 acies_host_steps (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
-  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_evaluation_get_ruleset (self), ACIES_FACT_ATTRIBUTE);
   char id[64];
 
   g_strlcpy (id, luaL_checkstring (lua, 1), sizeof id);
@@ -178,7 +181,9 @@ acies_host_kind_of (lua_State *lua)
   if (!acies_subject_get_type (self, subject, &type))
     return acies_host_stop (lua);
   if (subject->kind == ACIES_ITEM_UNIT || subject->kind == ACIES_ITEM_STAND)
-    lua_pushboolean (lua, type != NULL && acies_ruleset_troop_is (self->ruleset, type, ancestor));
+    lua_pushboolean (
+        lua, type != NULL
+                 && acies_ruleset_troop_is (acies_evaluation_get_ruleset (self), type, ancestor));
   else
     lua_pushboolean (lua, g_strcmp0 (type, ancestor) == 0);
   return 1;
@@ -196,12 +201,12 @@ acies_host_other (lua_State *lua)
                                      : luaL_checkstring (lua, 1);
   GListModel *sides;
 
-  if (self->battle == NULL)
+  if (acies_evaluation_get_battle (self) == NULL)
     {
       lua_pushstring (lua, g_strcmp0 (side, "own") == 0 ? "other" : "own");
       return 1;
     }
-  sides = acies_battle_get_sides (self->battle);
+  sides = acies_battle_get_sides (acies_evaluation_get_battle (self));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       AciesItem *item = g_list_model_get_item (sides, i);
@@ -229,7 +234,7 @@ acies_host_side_of (lua_State *lua)
 
   if (subject != NULL && subject->kind == ACIES_ITEM_SIDE)
     view = subject;
-  else if (self->battle == NULL)
+  else if (acies_evaluation_get_battle (self) == NULL)
     view = acies_evaluation_add_typed (self, ACIES_ITEM_SIDE, side);
   else
     view = side != NULL ? acies_evaluation_find_subject (self, side) : NULL;

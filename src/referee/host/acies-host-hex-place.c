@@ -18,7 +18,8 @@ carry (AciesEvaluation *self,
 {
   AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_evaluation_get_subject (self, base) };
 
-  proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
+  proposal.was_placed = acies_state_get_placement (acies_evaluation_get_present (self), base,
+                                                   &proposal.placed_before);
   proposal.is_placed = TRUE;
   proposal.placed_after = *after;
   if (proposal.was_placed && before != NULL)
@@ -29,7 +30,7 @@ carry (AciesEvaluation *self,
       proposal.placed_after.at.x += after->at.x - before->at.x;
       proposal.placed_after.at.y += after->at.y - before->at.y;
     }
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
 }
 
 static void
@@ -74,14 +75,14 @@ get_centre (AciesHexCall *self, const AciesHexPlace *place, guint facing)
 gboolean
 acies_hex_place (AciesEvaluation *evaluation, AciesSubject *subject, int index)
 {
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
   AciesPlacement before, after;
   AciesHexCall call;
 
   if (lua_type (lua, index) != LUA_TSTRING)
     return FALSE;
   acies_hex_call_init (&call, lua, 0);
-  call.state = evaluation->present;
+  call.state = acies_evaluation_get_present (evaluation);
   acies_hex_call_check_place (&call, 1, &call.a);
   acies_hex_call_check_place (&call, index, &call.b);
   after = get_centre (&call, &call.b, read_facing (&call, index + 1));

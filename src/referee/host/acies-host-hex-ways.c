@@ -201,7 +201,7 @@ begin (Search *self, lua_State *lua, const char *word, const char *label, const 
   read_limits (self);
   if (self->terms.turns && call->a.subject != NULL)
     self->terms.facing = acies_hex_call_get_facing (call, call->a.subject);
-  acies_script_charge (call->evaluation->script, (int) acies_hex_get_n (&call->lattice));
+  acies_evaluation_charge (call->evaluation, (int) acies_hex_get_n (&call->lattice));
   return TRUE;
 }
 

@@ -32,7 +32,8 @@ push_words (AciesHexCall *self, const char *text, gboolean are_hexes)
       if (length == 0)
         lua_pop (lua, 1);
       else if (are_hexes ? acies_hexes_is_number (word)
-                         : acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_TERRAIN, word)
+                         : acies_ruleset_find (acies_evaluation_get_ruleset (self->evaluation),
+                                               ACIES_FACT_TERRAIN, word)
                                != NULL)
         lua_rawseti (lua, -2, ++n);
       else
@@ -103,7 +104,7 @@ acies_host_ring (lua_State *lua)
     return result;
   if (!call.a.is_known)
     return acies_hex_call_want (&call, label);
-  acies_script_charge (call.evaluation->script, 10 * (int) n);
+  acies_evaluation_charge (call.evaluation, 10 * (int) n);
   acies_hex_add_ring (&call.lattice, call.a.hex, (guint) n, call.room->hexes);
   acies_hex_call_push_list (&call, call.room->hexes);
   return 1;
@@ -258,7 +259,7 @@ add_distance (AciesHexCall *self, guint distance)
   /* Translators: {a} and {b} are units or hexes. */
   g_autofree char *pair = acies_hex_call_fill (self, N_ ("from {a} to {b}"));
 
-  if (!acies_hex_call_draws (self) || g_hash_table_contains (self->evaluation->measures, self->key))
+  if (!acies_hex_call_draws (self) || acies_evaluation_has_measure (self->evaluation, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, self->key);
@@ -307,7 +308,7 @@ acies_host_hexes (lua_State *lua)
     return acies_hex_call_want (&call, label);
   else if (is_terrain)
     {
-      acies_script_charge (call.evaluation->script, 2000);
+      acies_evaluation_charge (call.evaluation, 2000);
       found = find_terrain (&call, lua_tostring (lua, 2), &distance);
     }
   else
@@ -365,8 +366,7 @@ acies_host_hexline (lua_State *lua)
     return push_typed_line (&call, text);
   if (!call.a.is_known || !call.b.is_known)
     return acies_hex_call_want (&call, label);
-  acies_script_charge (call.evaluation->script,
-                       20 * (int) acies_hex_distance (call.a.hex, call.b.hex));
+  acies_evaluation_charge (call.evaluation, 20 * (int) acies_hex_distance (call.a.hex, call.b.hex));
   line = call.room->line;
   acies_hex_add_line (call.a.hex, call.b.hex, line);
   lua_createtable (lua, (int) line->len, 0);
@@ -400,7 +400,9 @@ acies_host_terrain_of (lua_State *lua)
   if (acies_hex_call_find_typed (&call, label, &text))
     {
       if (!g_str_equal (text, "none")
-          && acies_ruleset_find (call.evaluation->ruleset, ACIES_FACT_TERRAIN, text) == NULL)
+          && acies_ruleset_find (acies_evaluation_get_ruleset (call.evaluation), ACIES_FACT_TERRAIN,
+                                 text)
+                 == NULL)
         return acies_hex_call_refuse (&call);
       terrain = g_str_equal (text, "none") ? NULL : text;
     }
@@ -492,9 +494,11 @@ acies_host_in_hex (lua_State *lua)
     return acies_hex_call_want (&call, label);
   else
     {
-      acies_script_charge (call.evaluation->script, 500);
-      add_standing (&call, are_leaders ? acies_battle_get_leaders (call.evaluation->battle)
-                                       : acies_battle_get_units (call.evaluation->battle));
+      acies_evaluation_charge (call.evaluation, 500);
+      add_standing (&call,
+                    are_leaders
+                        ? acies_battle_get_leaders (acies_evaluation_get_battle (call.evaluation))
+                        : acies_battle_get_units (acies_evaluation_get_battle (call.evaluation)));
     }
   acies_lua_views_push_subjects (call.evaluation, call.room->words);
   return 1;
@@ -510,7 +514,7 @@ push_part (lua_State *lua, gboolean is_row)
 
   acies_hex_call_init (&call, lua, 0);
   number = luaL_checkstring (lua, 1);
-  half = acies_ruleset_get_hexes (call.evaluation->ruleset)->digits;
+  half = acies_ruleset_get_hexes (acies_evaluation_get_ruleset (call.evaluation))->digits;
   luaL_argcheck (lua, acies_hexes_is_number (number) && strlen (number) == 2 * half, 1,
                  _ ("it must be the number of a hex"));
   lua_pushlstring (lua, number + (is_row ? half : 0), half);
@@ -560,7 +564,7 @@ acies_host_map_edge (lua_State *lua)
       if (place == last[side])
         g_array_append_val (call.room->hexes, hex);
     }
-  acies_script_charge (call.evaluation->script, (int) acies_hex_get_n (&call.lattice));
+  acies_evaluation_charge (call.evaluation, (int) acies_hex_get_n (&call.lattice));
   acies_hex_call_push_list (&call, call.room->hexes);
   return 1;
 }

@@ -15,7 +15,8 @@ check_side (lua_State *lua, AciesEvaluation *self, int index)
 {
   AciesSubject *side = acies_lua_views_to_subject (lua, index);
 
-  if (self->battle == NULL || (lua_isboolean (lua, index) && !lua_toboolean (lua, index)))
+  if (acies_evaluation_get_battle (self) == NULL
+      || (lua_isboolean (lua, index) && !lua_toboolean (lua, index)))
     return NULL;
   if (side == NULL)
     side = acies_evaluation_find_subject (self, luaL_checkstring (lua, index));
@@ -47,9 +48,10 @@ acies_host_know (lua_State *lua)
   if (side == NULL || proposal.subject->item == NULL)
     return 0;
   proposal.other = side->name;
-  proposal.before = acies_state_get_knowledge (self->present, side->name, proposal.subject->name);
+  proposal.before = acies_state_get_knowledge (acies_evaluation_get_present (self), side->name,
+                                               proposal.subject->name);
   proposal.after = acies_value_flag (lua_isnone (lua, 3) || lua_toboolean (lua, 3));
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
   return 0;
 }
 
@@ -67,11 +69,13 @@ acies_host_knows (lua_State *lua)
   if (side != NULL && thing->item != NULL
       && g_strcmp0 (acies_item_get_side (thing->item), side->name) != 0)
     {
-      value = acies_state_get_knowledge (
-          when == ACIES_MEASURE_TIME_NOW ? self->present : self->state, side->name, thing->name);
+      value = acies_state_get_knowledge (when == ACIES_MEASURE_TIME_NOW
+                                             ? acies_evaluation_get_present (self)
+                                             : acies_evaluation_get_state (self),
+                                         side->name, thing->name);
       if (when == ACIES_MEASURE_TIME_NOW)
-        proposal
-            = acies_proposals_find (self->proposals, ACIES_CHANGE_KNOW, thing, NULL, side->name);
+        proposal = acies_proposals_find (acies_evaluation_get_proposals (self), ACIES_CHANGE_KNOW,
+                                         thing, NULL, side->name);
     }
   if (proposal != NULL)
     value = proposal->after;

@@ -15,7 +15,9 @@
 AciesLength
 acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit)
 {
-  AciesLength tolerance = self->battle != NULL ? acies_tolerance_get (self->battle) : 0;
+  AciesLength tolerance = acies_evaluation_get_battle (self) != NULL
+                              ? acies_tolerance_get (acies_evaluation_get_battle (self))
+                              : 0;
 
   return limit > tolerance ? tolerance : 0;
 }
@@ -97,7 +99,7 @@ decide (lua_State *lua, gboolean is_outside)
   AciesSubject *a, *b;
   AciesLength limit;
 
-  acies_script_charge (self->script, 200);
+  acies_evaluation_charge (self, 200);
   if (lua_type (lua, 1) == LUA_TNUMBER)
     {
       AciesLength gap = luaL_checkinteger (lua, 1);

@@ -12,12 +12,13 @@
 gboolean
 acies_evaluation_is_lost_now (AciesEvaluation *self, AciesSubject *subject)
 {
-  const AciesProposal *proposal
-      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+  const AciesProposal *proposal = acies_proposals_find (acies_evaluation_get_proposals (self),
+                                                        ACIES_CHANGE_LOSE, subject, NULL, NULL);
 
   if (proposal != NULL)
     return proposal->after.number != 0;
-  return subject->item != NULL && acies_state_is_lost (self->present, subject->item);
+  return subject->item != NULL
+         && acies_state_is_lost (acies_evaluation_get_present (self), subject->item);
 }
 
 gint64
@@ -46,7 +47,7 @@ turn_one (AciesEvaluation *self, AciesSubject *subject, gboolean is_lost)
     return FALSE;
   proposal.before = acies_value_flag (!is_lost);
   proposal.after = acies_value_flag (is_lost);
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
   return TRUE;
 }
 
@@ -73,20 +74,20 @@ static gint64
 turn_typed (AciesEvaluation *self, AciesSubject *subject, gint64 n, gboolean is_lost)
 {
   AciesProposal proposal = { ACIES_CHANGE_LOSE, subject };
-  const AciesProposal *known
-      = acies_proposals_find (self->proposals, ACIES_CHANGE_LOSE, subject, NULL, NULL);
+  const AciesProposal *known = acies_proposals_find (acies_evaluation_get_proposals (self),
+                                                     ACIES_CHANGE_LOSE, subject, NULL, NULL);
 
   proposal.before = acies_value_number (0);
   proposal.after
       = acies_value_number ((known != NULL ? known->after.number : 0) + (is_lost ? n : -n));
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
   return n;
 }
 
 static gint64
 turn (AciesEvaluation *self, AciesSubject *subject, gint64 n, gboolean is_lost)
 {
-  acies_script_charge (self->script, acies_proposals_get_n (self->proposals));
+  acies_evaluation_charge (self, acies_proposals_get_n (acies_evaluation_get_proposals (self)));
   if (subject->item == NULL)
     return turn_typed (self, subject, n, is_lost);
   if (subject->kind == ACIES_ITEM_UNIT)
@@ -129,7 +130,7 @@ find_company (AciesEvaluation *self, AciesSubject *subject, AciesPlacement *fron
   AciesItem *unit = subject->item;
   AciesLength frontage, depth;
 
-  if (self->battle == NULL || unit == NULL || ACIES_IS_LEADER (unit))
+  if (acies_evaluation_get_battle (self) == NULL || unit == NULL || ACIES_IS_LEADER (unit))
     return NULL;
   if (ACIES_IS_STAND (unit))
     unit = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (unit)));

@@ -30,19 +30,19 @@ typedef struct
 static gboolean
 begin_mark (AciesEvaluation *self, Mark *mark, int index)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) pairs = NULL;
   AciesRulingLine *line;
 
   mark->text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, index, "text");
-  acies_script_charge (self->script, MARK_CHARGE);
+  acies_evaluation_charge (self, MARK_CHARGE);
   if (!lua_isnoneornil (lua, index + 1))
     {
       luaL_checktype (lua, index + 1, LUA_TTABLE);
       acies_lua_views_push_fields (lua, index + 1);
     }
-  if (self->stack != NULL || scene == NULL || mark->subject->item == NULL
+  if (acies_evaluation_is_in_search (self) || scene == NULL || mark->subject->item == NULL
       || !acies_scene_has (scene, mark->subject->item))
     return FALSE;
   pairs = g_ptr_array_new_with_free_func (g_free);
@@ -55,7 +55,8 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
   line->label = g_strdup (mark->label);
   if (mark->length >= 0)
     {
-      g_autofree char *length = acies_ruleset_format_length (self->ruleset, mark->length);
+      g_autofree char *length
+          = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), mark->length);
       g_autofree char *plain = g_steal_pointer (&line->label);
 
       line->label = g_strdup_printf ("%s: %s", plain, length);
@@ -65,7 +66,7 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
     }
   acies_evaluation_note_fact (self, line, &mark->text->fact);
   if (line->cite == NULL)
-    line->cite = g_strdup (self->action->fact.cite);
+    line->cite = g_strdup (acies_evaluation_get_action (self)->fact.cite);
   acies_evaluation_take_line (self, line);
   acies_evaluation_add_unit (line, mark->subject);
   return TRUE;
@@ -108,6 +109,7 @@ draw_arc (AciesEvaluation *self, const Mark *mark, AciesAngle from, AciesAngle t
 {
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (AciesPolygon) arc = NULL;
+  GError *error = NULL;
   const AciesPoint *points;
   AciesPlacement front;
   AciesLength frontage, depth;
@@ -116,10 +118,10 @@ draw_arc (AciesEvaluation *self, const Mark *mark, AciesAngle from, AciesAngle t
   if (!acies_scene_front (scene, mark->subject->item, &front, &frontage, &depth))
     return TRUE;
   arc = acies_arc_new (&front, frontage, from, to,
-                       mark->length >= 0 ? mark->length : get_show (frontage, depth), &self->error);
+                       mark->length >= 0 ? mark->length : get_show (frontage, depth), &error);
   if (arc == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      acies_evaluation_take_error (self, error);
       return FALSE;
     }
   points = acies_polygon_get_points (arc, &n);
@@ -278,7 +280,7 @@ acies_host_mark_area (lua_State *lua)
   acies_limits_check (self, 2, acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ), &terms);
   luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
   mark.length = terms.limits.length;
-  acies_script_charge (self->script, AREA_CHARGE);
+  acies_evaluation_charge (self, AREA_CHARGE);
   if (begin_mark (self, &mark, 3))
     draw_area (self, &mark, &terms);
   g_free (mark.label);

@@ -32,7 +32,8 @@ typedef struct
 static char *
 describe_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, reach->reach);
+  g_autofree char *length
+      = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), reach->reach);
   g_autofree char *name = acies_subject_describe (self, a);
 
   /* Translators: kind (unit, leader), a length, the name of a unit. */
@@ -106,7 +107,7 @@ static int
 push_items (AciesEvaluation *self, const AciesMeasured *measured)
 {
   if (measured == NULL)
-    return acies_host_stop (self->lua);
+    return acies_host_stop (acies_evaluation_get_lua (self));
   acies_lua_views_push_subjects (self, measured->subjects);
   return 1;
 }
@@ -123,7 +124,7 @@ acies_host_near (lua_State *lua)
   reach.with_chain = g_strcmp0 (luaL_optstring (lua, 4, NULL), "chain") == 0;
   reach.is_exact = g_strcmp0 (luaL_optstring (lua, 4, NULL), "exact") == 0;
   reach.when = acies_measure_check_when (self, reach.with_chain || reach.is_exact ? 5 : 4);
-  acies_script_charge (self->script, 1000);
+  acies_evaluation_charge (self, 1000);
   return push_items (self, measure_near (self, a, &reach));
 }
 
@@ -161,7 +162,7 @@ acies_host_nearest (lua_State *lua)
 
   reach.kind = kinds[luaL_checkoption (lua, 2, "unit", kinds)];
   reach.when = acies_measure_check_when (self, 3);
-  acies_script_charge (self->script, 1000);
+  acies_evaluation_charge (self, 1000);
   measured = measure_near (self, a, &reach);
   if (measured == NULL)
     return acies_host_stop (lua);
@@ -199,7 +200,7 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
   AciesMeasuring measure = { .a = a, .when = acies_measure_check_when (self, 2) };
   const AciesMeasured *measured;
 
-  acies_script_charge (self->script, 500);
+  acies_evaluation_charge (self, 500);
   acies_measure_name (&measure, self, word, NULL, NULL);
   measured = measure_list (self, &measure, kind, list);
   acies_measure_clear (&measure);

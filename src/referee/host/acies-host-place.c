@@ -17,17 +17,18 @@ propose_base (AciesEvaluation *self, AciesItem *base, const AciesPlacement *afte
 {
   AciesProposal proposal = { ACIES_CHANGE_PLACE, acies_evaluation_get_subject (self, base) };
 
-  proposal.was_placed = acies_state_get_placement (self->present, base, &proposal.placed_before);
+  proposal.was_placed = acies_state_get_placement (acies_evaluation_get_present (self), base,
+                                                   &proposal.placed_before);
   proposal.is_placed = after != NULL;
   if (after != NULL)
     proposal.placed_after = *after;
-  acies_proposals_put (self->proposals, &proposal);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
 }
 
 static void
 propose_run (AciesEvaluation *self, AciesItem *item, AciesTraversal *run)
 {
-  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->scene, item);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (acies_evaluation_get_scene (self), item);
   const AciesPlacement *centres = acies_traversal_get_centres (run);
 
   for (guint i = 0; i < bases->len; i++)
@@ -39,7 +40,7 @@ emit_moved (AciesEvaluation *self, AciesSubject *subject)
 {
   const char *roles[] = { acies_lookup_kind_word (subject->kind), subject->name, NULL };
 
-  if (subject->item != NULL && self->stack == NULL)
+  if (subject->item != NULL && !acies_evaluation_is_in_search (self))
     acies_evaluation_emit (self, "moved", g_strdupv ((char **) roles));
 }
 
@@ -50,14 +51,15 @@ was_put (AciesEvaluation *self, AciesItem *item)
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) bases = NULL;
 
-  if (scene == NULL || item == NULL || acies_proposals_get_n (self->proposals) == 0)
+  if (scene == NULL || item == NULL
+      || acies_proposals_get_n (acies_evaluation_get_proposals (self)) == 0)
     return FALSE;
   bases = acies_scene_dup_bases (scene, item);
   for (guint i = 0; i < bases->len; i++)
     {
       const AciesSubject *base = acies_evaluation_get_subject (self, g_ptr_array_index (bases, i));
-      const AciesProposal *proposal
-          = acies_proposals_find (self->proposals, ACIES_CHANGE_PLACE, base, NULL, NULL);
+      const AciesProposal *proposal = acies_proposals_find (acies_evaluation_get_proposals (self),
+                                                            ACIES_CHANGE_PLACE, base, NULL, NULL);
 
       if (proposal != NULL && proposal->is_placed)
         return TRUE;
@@ -114,8 +116,9 @@ propose_unit (AciesEvaluation *self,
 {
   const AciesPlacement nowhere = { { 0, 0 }, 0 };
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
-  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (self->ruleset, state, unit, NULL,
-                                                        front != NULL ? front : &nowhere, centres);
+  g_autoptr (GPtrArray) stands
+      = acies_unit_layout_lay (acies_evaluation_get_ruleset (self), state, unit, NULL,
+                               front != NULL ? front : &nowhere, centres);
 
   for (guint i = 0; i < stands->len; i++)
     propose_base (self, g_ptr_array_index (stands, i),
@@ -188,7 +191,7 @@ acies_host_place (lua_State *lua)
 
   acies_host_refuse_in_expression (lua, self, "place");
   acies_measure_charge_now (self);
-  if (self->battle == NULL || subject->item == NULL)
+  if (acies_evaluation_get_battle (self) == NULL || subject->item == NULL)
     return 0;
   if (acies_hex_place (self, subject, 2))
     {
@@ -230,11 +233,12 @@ changes_formation (const AciesProposal *proposal)
 static gboolean
 is_loose (AciesEvaluation *self, AciesState *state, AciesItem *unit)
 {
-  AciesValue formation = acies_lookup_attribute (self->ruleset, state, unit, "formation");
-  const AciesFormationFact *fact
-      = formation.symbol != NULL
-            ? acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, formation.symbol)
-            : NULL;
+  AciesValue formation
+      = acies_lookup_attribute (acies_evaluation_get_ruleset (self), state, unit, "formation");
+  const AciesFormationFact *fact = formation.symbol != NULL
+                                       ? acies_ruleset_find (acies_evaluation_get_ruleset (self),
+                                                             ACIES_FACT_FORMATION, formation.symbol)
+                                       : NULL;
 
   return fact != NULL && fact->shape.loose;
 }
@@ -251,23 +255,25 @@ acies_evaluation_lay_unit (AciesEvaluation *self, AciesUnit *unit, const AciesPl
 void
 acies_evaluation_lay_units (AciesEvaluation *self)
 {
-  guint n = acies_proposals_get_n (self->proposals);
+  guint n = acies_proposals_get_n (acies_evaluation_get_proposals (self));
 
-  for (guint i = 0; i < n && self->battle != NULL; i++)
+  for (guint i = 0; i < n && acies_evaluation_get_battle (self) != NULL; i++)
     {
-      AciesItem *item = acies_proposals_get (self->proposals, i)->subject->item;
+      AciesItem *item
+          = acies_proposals_get (acies_evaluation_get_proposals (self), i)->subject->item;
       g_autoptr (AciesState) state = NULL;
       AciesPlacement front;
       AciesLength size[2];
 
-      if (!changes_formation (acies_proposals_get (self->proposals, i)))
+      if (!changes_formation (acies_proposals_get (acies_evaluation_get_proposals (self), i)))
         continue;
       state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
       if (!is_loose (self, state, item)
           && acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item,
                                 &front, &size[0], &size[1]))
         {
-          front = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (item), &front, size);
+          front = acies_unit_layout_take (acies_evaluation_get_ruleset (self), state,
+                                          ACIES_UNIT (item), &front, size);
           propose_unit (self, state, ACIES_UNIT (item), &front);
         }
     }
@@ -276,9 +282,10 @@ acies_evaluation_lay_units (AciesEvaluation *self)
 static gboolean
 is_mustered (AciesEvaluation *self, const char *id)
 {
-  for (guint i = 0; i < acies_proposals_get_n (self->proposals); i++)
+  for (guint i = 0; i < acies_proposals_get_n (acies_evaluation_get_proposals (self)); i++)
     {
-      const AciesProposal *proposal = acies_proposals_get (self->proposals, i);
+      const AciesProposal *proposal
+          = acies_proposals_get (acies_evaluation_get_proposals (self), i);
 
       if (proposal->kind == ACIES_CHANGE_CREATE_UNIT && g_str_equal (proposal->subject->name, id))
         return TRUE;
@@ -294,7 +301,8 @@ find_free_id (AciesEvaluation *self, AciesSubject *unit)
     {
       g_autofree char *id = g_strdup_printf ("%s%c", unit->name, letter);
 
-      if (acies_battle_find (self->battle, id) == NULL && !is_mustered (self, id))
+      if (acies_battle_find (acies_evaluation_get_battle (self), id) == NULL
+          && !is_mustered (self, id))
         return g_intern_string (id);
     }
   return NULL;
@@ -336,14 +344,14 @@ acies_host_detach (lua_State *lua)
   mover_data.other = unit->name;
   mover_data.before = acies_value_flag (FALSE);
   mover_data.after = acies_value_flag (TRUE);
-  acies_proposals_put (self->proposals, &mover_data);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &mover_data);
   for (lua_Integer n = 1; n <= (lua_Integer) lua_rawlen (lua, 2); n++)
     {
       AciesProposal join = { ACIES_CHANGE_JOIN, check_stand (lua, 2, n, unit) };
 
       join.before = acies_value_symbol (unit->name);
       join.after = acies_value_symbol (id);
-      acies_proposals_put (self->proposals, &join);
+      acies_proposals_put (acies_evaluation_get_proposals (self), &join);
     }
   acies_lua_views_push_subject (self, mover_data.subject);
   return 1;

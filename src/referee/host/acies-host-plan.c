@@ -13,7 +13,8 @@
 static const AciesSidePlan *
 get_plan (AciesEvaluation *self, AciesItem *item)
 {
-  return acies_plan_get_side (acies_battle_get_plan (self->battle), acies_item_get_side (item));
+  return acies_plan_get_side (acies_battle_get_plan (acies_evaluation_get_battle (self)),
+                              acies_item_get_side (item));
 }
 
 /* Whether BODY, a base of the scene, is ITEM or one of its stands. */
@@ -56,9 +57,9 @@ acies_host_in_zone (lua_State *lua)
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER
       && subject->kind != ACIES_ITEM_STAND)
     luaL_error (lua, _ ("only units, leaders and stands can set up in zones"));
-  acies_script_charge (self->script, 200);
+  acies_evaluation_charge (self, 200);
   lua_pushboolean (
-      lua, self->battle == NULL || subject->item == NULL
+      lua, acies_evaluation_get_battle (self) == NULL || subject->item == NULL
                || stands_in_zone (acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ),
                                   subject->item, get_plan (self, subject->item), (guint) zone));
   return 1;
@@ -74,7 +75,7 @@ acies_host_entrance (lua_State *lua)
 
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER)
     luaL_error (lua, _ ("only units and leaders can enter"));
-  if (self->battle != NULL && subject->item != NULL)
+  if (acies_evaluation_get_battle (self) != NULL && subject->item != NULL)
     entrance = acies_side_plan_find_entrance (get_plan (self, subject->item), subject->name);
   if (entrance == NULL)
     {

@@ -38,7 +38,7 @@ set_path (lua_State *lua, const char *name, AciesPath *path)
 static void
 push_approach (AciesEvaluation *self, const AciesApproach *approach, AciesLength length)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
   const AciesCharge *charge = &approach->charge;
   AciesLength lacks = length < 0 ? 0 : MAX (charge->cost - length, 0);
 
@@ -65,7 +65,7 @@ static void
 push_typed (AciesEvaluation *self, AciesSubject *subject)
 {
   static const AciesPoint nowhere = { 0, 0 };
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, 0, 16);
   acies_lua_views_push_subject (self, subject);
@@ -89,7 +89,7 @@ push_typed (AciesEvaluation *self, AciesSubject *subject)
 static void
 push_reach (AciesEvaluation *self, const AciesMeasured *measured, AciesLength length)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
   guint n = measured->approaches != NULL ? measured->approaches->len : measured->subjects->len;
 
   lua_createtable (lua, (int) n, 0);
@@ -171,7 +171,7 @@ measure_reach (AciesEvaluation *self,
   acies_measure_tell_list (self, &measure, _ ("enemies that {a} can reach"), measured, found);
   if (measured == NULL && found != NULL)
     {
-      if (self->expression_depth == 0 && self->stack == NULL)
+      if (!acies_evaluation_is_in_expression (self) && !acies_evaluation_is_in_search (self))
         draw_approaches (self, &measure, approaches, terms->limits.length);
       measured = acies_measure_keep (self, measure.memo);
       measured->approaches = g_steal_pointer (&approaches);
@@ -189,7 +189,7 @@ reach_on_table (lua_State *lua, AciesEvaluation *self)
   AciesApproachTerms terms;
 
   acies_limits_check (self, 2, acies_measure_get_scene (self, when), &terms);
-  acies_script_charge (self->script, REACH_CHARGE);
+  acies_evaluation_charge (self, REACH_CHARGE);
   measured = measure_reach (self, a, &terms, when);
   if (measured == NULL)
     return acies_host_stop (lua);
@@ -203,8 +203,8 @@ acies_host_reach (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
 
-  return acies_ruleset_has_hexes (self->ruleset) ? acies_hex_reach (lua)
-                                                 : reach_on_table (lua, self);
+  return acies_ruleset_has_hexes (acies_evaluation_get_ruleset (self)) ? acies_hex_reach (lua)
+                                                                       : reach_on_table (lua, self);
 }
 
 /* Draws what the front of A can come to; gives the error. */
@@ -217,7 +217,8 @@ draw_area (AciesEvaluation *self,
   const char *ids[] = { a->name, NULL };
   AciesLength error;
   g_autoptr (GArray) outline = acies_approach_dup_area (scene, a->item, terms, &error);
-  g_autofree char *length = acies_ruleset_format_length (self->ruleset, error);
+  g_autofree char *length
+      = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), error);
   /* Translators: beside an area on the map: how exact its outline is. */
   g_autofree char *label = g_strdup_printf (_ ("reach (to within %s)"), length);
 
@@ -241,8 +242,9 @@ acies_host_area (lua_State *lua)
 
   acies_limits_check (self, 2, scene, &terms);
   luaL_argcheck (lua, terms.limits.length >= 0, 2, _ ("an area needs a length"));
-  acies_script_charge (self->script, REACH_CHARGE);
-  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item) && self->stack == NULL)
+  acies_evaluation_charge (self, REACH_CHARGE);
+  if (scene != NULL && a->item != NULL && acies_scene_has (scene, a->item)
+      && !acies_evaluation_is_in_search (self))
     error = draw_area (self, scene, a, &terms);
   lua_pushinteger (lua, error);
   return 1;
@@ -252,7 +254,7 @@ acies_host_area (lua_State *lua)
 static void
 push_meeting (AciesEvaluation *self, const AciesMeeting *meeting)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, 0, 8);
   lua_insert (lua, -2);
@@ -285,11 +287,12 @@ find_meeting (AciesEvaluation *self,
 {
   AciesItem *a = squaring->a->item;
   AciesItem *b = squaring->b->item;
-  g_autoptr (AciesPath) path = acies_path_parse (squaring->path, &self->error);
+  GError *error = NULL;
+  g_autoptr (AciesPath) path = acies_path_parse (squaring->path, &error);
 
   if (path == NULL)
     {
-      self->stop = ACIES_STOP_ERROR;
+      acies_evaluation_take_error (self, error);
       return NULL;
     }
   if (scene == NULL || a == NULL || b == NULL
@@ -315,7 +318,7 @@ measure_meeting (AciesEvaluation *self, const Squaring *squaring)
   if (measured != NULL)
     return measured;
   path = find_meeting (self, squaring, measure.scene, &meeting);
-  if (self->stop == ACIES_STOP_ERROR)
+  if (acies_evaluation_get_stop (self) == ACIES_STOP_ERROR)
     return NULL;
   measured = acies_measure_keep (self, measure.memo);
   if (path == NULL)
@@ -342,7 +345,7 @@ acies_host_conform (lua_State *lua)
   luaL_argcheck (lua, squaring.cover >= 0 && squaring.cover <= ACIES_TABLE_LIMIT, 4,
                  _ ("a length is needed"));
   squaring.path = acies_lua_path_check_path (self, 3);
-  acies_script_charge (self->script, 2000);
+  acies_evaluation_charge (self, 2000);
   measured = measure_meeting (self, &squaring);
   if (measured == NULL)
     return acies_host_stop (lua);

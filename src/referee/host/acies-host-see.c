@@ -22,7 +22,7 @@ acies_host_gap (lua_State *lua)
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   AciesSubject *b = acies_lua_views_check_subject (lua, 2);
 
-  acies_script_charge (self->script, 200);
+  acies_evaluation_charge (self, 200);
   return acies_amount_push (lua,
                             acies_amount_take_gap (self, a, b, acies_measure_check_when (self, 3)));
 }
@@ -83,7 +83,7 @@ acies_host_away (lua_State *lua)
                  _ ("a feature has no front"));
   luaL_argcheck (lua, acies_lua_views_check_subject (lua, 2)->kind != ACIES_ITEM_FEATURE, 2,
                  _ ("a unit, leader or stand is needed"));
-  acies_script_charge (self->script, 500);
+  acies_evaluation_charge (self, 500);
   return acies_amount_push (lua, check_direction (lua, self, &away));
 }
 
@@ -172,7 +172,7 @@ say_sight (AciesEvaluation *self,
   AciesSeparation gap;
 
   if (sees && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
-    why = acies_ruleset_format_length (self->ruleset, gap.length);
+    why = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), gap.length);
   else if (sighting->blocker != NULL)
     {
       g_autofree char *name = acies_lookup_describe (sighting->blocker);
@@ -223,7 +223,7 @@ acies_host_sees (lua_State *lua)
   AciesSubject *b = acies_lua_views_check_subject (lua, 2);
   const AciesMeasured *measured;
 
-  acies_script_charge (self->script, 500);
+  acies_evaluation_charge (self, 500);
   measured = measure_sight (self, a, b, acies_measure_check_when (self, 3));
   if (measured == NULL)
     return acies_host_stop (lua);
@@ -239,7 +239,7 @@ acies_host_run (lua_State *lua)
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesMeasured *measured;
 
-  acies_script_charge (self->script, 200);
+  acies_evaluation_charge (self, 200);
   measured = acies_lua_path_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);

@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "referee/state/acies-chart.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -72,13 +72,13 @@ add_chart_line (
 {
   AciesRulingLine *line;
 
-  if (self->stack != NULL)
+  if (acies_evaluation_is_in_search (self))
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_CHART, chart->fact.id);
   line->label = g_strdup (chart->fact.label);
   line->value = *value;
   line->per_unit = chart->cell_per_unit;
-  line->detail = describe_cell (self->ruleset, chart, row, column);
+  line->detail = describe_cell (acies_evaluation_get_ruleset (self), chart, row, column);
   acies_evaluation_note_fact (self, line, &chart->fact);
   acies_evaluation_take_line (self, line);
 }
@@ -105,7 +105,8 @@ check_column (lua_State *lua, const AciesChart *chart, int index)
 static const AciesValue *
 read_cell (AciesEvaluation *self, const AciesChart *chart, guint row, int column)
 {
-  acies_ruleset_note_cell (self->ruleset, chart, row, column >= 0 ? (guint) column : 0);
+  acies_ruleset_note_cell (acies_evaluation_get_ruleset (self), chart, row,
+                           column >= 0 ? (guint) column : 0);
   return &acies_chart_get_cell (chart, row, column)->value;
 }
 
@@ -128,24 +129,12 @@ read_row (lua_State *lua, AciesEvaluation *self, const AciesChart *chart, gboole
   return 1;
 }
 
-/* Whether a throw was just made that only serves to look here: 1 or -1 as it is added or taken
- * away, else 0. */
-static int
-take_throw (AciesEvaluation *self)
-{
-  int sign = self->expression_depth == 0 ? self->throw_sign : 0;
-
-  if (sign != 0)
-    self->throw_sign = 0;
-  return sign;
-}
-
 /* The last throw, of SIGN, only serves to look for NUMBER in CHART: makes one branch of all that
  * find the same, instead of one for each value that it may have. */
 static void
 merge_throw (AciesEvaluation *self, const AciesChart *chart, gint64 number, int sign)
 {
-  AciesDistribution *thrown = acies_branch_stack_get_thrown (self->stack);
+  AciesDistribution *thrown = acies_branch_stack_get_thrown (acies_evaluation_get_stack (self));
   guint n = thrown != NULL ? acies_distribution_get_n (thrown) : 0, n_groups = 0;
   g_autofree guint *groups = g_new (guint, n);
   g_autofree const AciesValue **found = g_new (const AciesValue *, n);
@@ -167,7 +156,7 @@ merge_throw (AciesEvaluation *self, const AciesChart *chart, gint64 number, int 
         found[n_groups++] = value;
     }
   if (n_groups < n)
-    acies_branch_stack_merge (self->stack, groups);
+    acies_branch_stack_merge (acies_evaluation_get_stack (self), groups);
 }
 
 /* The cell at (chart, row [, column]); of a ratio chart at (chart, {a, b} [, shift [, column]]).
@@ -179,12 +168,12 @@ read_chart (lua_State *lua, gboolean writes)
   const AciesChart *chart;
   AciesChartKey key;
   const AciesValue *value;
-  int row, column, sign = writes ? take_throw (self) : 0;
+  int row, column, sign = writes ? acies_evaluation_take_throw (self) : 0;
 
   if (acies_host_replay (lua, self))
     return 1;
   if (writes)
-    acies_script_charge (self->script, LINE_CHARGE);
+    acies_evaluation_charge (self, LINE_CHARGE);
   chart = acies_host_check_fact (lua, self, ACIES_FACT_CHART, 1, "chart");
   if (chart->cell_spans != NULL)
     return read_row (lua, self, chart, writes);
@@ -240,7 +229,7 @@ void
 acies_host_collect_arguments (
     AciesEvaluation *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesRulingLine *line)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     {
@@ -313,7 +302,7 @@ acies_host_say (lua_State *lua)
   int index = 0;
 
   acies_host_refuse_in_expression (lua, self, "say");
-  acies_script_charge (self->script, LINE_CHARGE + (guint) strlen (text->fact.label) / 4);
+  acies_evaluation_charge (self, LINE_CHARGE + (guint) strlen (text->fact.label) / 4);
   if (!lua_isnoneornil (lua, 3))
     {
       luaL_checktype (lua, 3, LUA_TTABLE);
@@ -321,10 +310,10 @@ acies_host_say (lua_State *lua)
       index = lua_gettop (lua);
     }
   if (kinds[word] == ACIES_RULING_LINE_FORBID)
-    self->verdict = ACIES_VERDICT_FORBIDDEN;
-  else if (kinds[word] == ACIES_RULING_LINE_UMPIRE && self->verdict == ACIES_VERDICT_ALLOWED)
-    self->verdict = ACIES_VERDICT_UMPIRE;
-  if (self->stack == NULL)
+    acies_evaluation_forbid (self);
+  else if (kinds[word] == ACIES_RULING_LINE_UMPIRE)
+    acies_evaluation_leave_to_umpire (self);
+  if (!acies_evaluation_is_in_search (self))
     add_said_line (self, kinds[word], text, index);
   return 0;
 }
@@ -352,19 +341,16 @@ add_outcome_line (AciesEvaluation *self,
 static void
 call_outcome (AciesEvaluation *self, const char *id)
 {
-  const AciesTextFact *text = acies_host_check_fact (self->lua, self, ACIES_FACT_TEXT, 2, "text");
-  g_autofree char *key = g_strconcat (id, self->part, NULL);
-  const char *before = g_hash_table_lookup (self->called, key);
+  const AciesTextFact *text
+      = acies_host_check_fact (acies_evaluation_get_lua (self), self, ACIES_FACT_TEXT, 2, "text");
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
-  char *label;
 
-  if (lua_type (self->lua, 3) == LUA_TTABLE)
+  if (lua_type (acies_evaluation_get_lua (self), 3) == LUA_TTABLE)
     acies_host_collect_arguments (self, 3, pairs, NULL, NULL);
   g_ptr_array_add (pairs, NULL);
-  label = acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
-  if (before != NULL && !g_str_equal (before, label))
-    *label = '\0';
-  g_hash_table_insert (self->called, g_steal_pointer (&key), label);
+  acies_evaluation_call_outcome (
+      self, id,
+      acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata));
 }
 
 /* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */
@@ -376,7 +362,7 @@ acies_host_outcome (lua_State *lua)
   const AciesFact *fact;
   const char *id;
 
-  if (self->stop == ACIES_STOP_STEP)
+  if (acies_evaluation_get_stop (self) == ACIES_STOP_STEP)
     {
       lua_settop (lua, 1);
       return 1;
@@ -389,11 +375,13 @@ acies_host_outcome (lua_State *lua)
   if (!lua_isnoneornil (lua, 2))
     call_outcome (self, id);
   override = acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");
-  self->outcome = override != NULL && override->value.symbol != NULL ? override->value.symbol : id;
-  if (self->stack == NULL && (override != NULL || self->part != NULL))
-    add_outcome_line (self, id, self->outcome, override);
+  acies_evaluation_set_outcome (
+      self, override != NULL && override->value.symbol != NULL ? override->value.symbol : id);
+  if (!acies_evaluation_is_in_search (self)
+      && (override != NULL || acies_evaluation_get_part (self) != NULL))
+    add_outcome_line (self, id, acies_evaluation_get_outcome (self), override);
   if (override != NULL)
-    lua_pushstring (lua, self->outcome);
+    lua_pushstring (lua, acies_evaluation_get_outcome (self));
   else
     lua_settop (lua, 1);
   return 1;

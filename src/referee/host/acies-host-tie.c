@@ -102,7 +102,7 @@ read_value (AciesEvaluation *self,
             AciesSubject *to,
             AciesValue *value)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
   const AciesMeasured *face;
 
   if (lua_isboolean (lua, 4) && !lua_toboolean (lua, 4))
@@ -137,8 +137,9 @@ acies_host_link (lua_State *lua)
   if (!read_value (self, fact, from, to, &proposal.after))
     return acies_host_stop (lua);
   if (from->item != NULL)
-    proposal.before = acies_state_get_link (self->present, fact->fact.id, from->name, to->name);
-  acies_proposals_put (self->proposals, &proposal);
+    proposal.before = acies_state_get_link (acies_evaluation_get_present (self), fact->fact.id,
+                                            from->name, to->name);
+  acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
   return 0;
 }
 

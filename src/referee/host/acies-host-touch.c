@@ -12,7 +12,7 @@
 static void
 push_touch (AciesEvaluation *self, AciesSubject *unit, const AciesContact *contact)
 {
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, 0, 7);
   acies_lua_views_push_subject (self, unit);
@@ -32,7 +32,7 @@ static void
 push_touches (AciesEvaluation *self, const AciesMeasured *measured)
 {
   static const AciesContact typed = { 0 };
-  lua_State *lua = self->lua;
+  lua_State *lua = acies_evaluation_get_lua (self);
 
   lua_createtable (lua, (int) measured->subjects->len, 0);
   for (guint i = 0; i < measured->subjects->len; i++)
@@ -95,7 +95,7 @@ measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
   if (measured == NULL && found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);
-      if (self->expression_depth == 0)
+      if (!acies_evaluation_is_in_expression (self))
         draw_touches (self, a, touches);
       measured->touches = g_steal_pointer (&touches);
     }
@@ -111,7 +111,7 @@ acies_host_touching (lua_State *lua)
   AciesMeasureTime when = acies_measure_check_when (self, 2);
   const AciesMeasured *measured;
 
-  acies_script_charge (self->script, 1000);
+  acies_evaluation_charge (self, 1000);
   measured = measure_touches (self, a, when);
   if (measured == NULL)
     return acies_host_stop (lua);

@@ -100,12 +100,11 @@ acies_odds_task_enter (AciesOddsTask *self)
 {
   AciesEvaluation *evaluation = self->evaluation;
 
-  self->base = lua_gettop (evaluation->lua);
+  self->base = lua_gettop (acies_evaluation_get_lua (evaluation));
   self->has_frame = FALSE;
   self->framed = NULL;
-  self->above = evaluation->task;
-  evaluation->task = self;
-  evaluation->stack = self->stack;
+  self->above = acies_evaluation_get_task (evaluation);
+  acies_evaluation_set_task (evaluation, self, self->stack);
 }
 
 void
@@ -113,9 +112,9 @@ acies_odds_task_leave (AciesOddsTask *self)
 {
   AciesEvaluation *evaluation = self->evaluation;
 
-  lua_settop (evaluation->lua, self->base);
-  evaluation->task = self->above;
-  evaluation->stack = self->above != NULL ? self->above->stack : NULL;
+  lua_settop (acies_evaluation_get_lua (evaluation), self->base);
+  acies_evaluation_set_task (evaluation, self->above,
+                             self->above != NULL ? self->above->stack : NULL);
 }
 
 AciesOdds *
@@ -164,7 +163,8 @@ count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
 static gboolean
 describe_proposal (AciesEvaluation *evaluation, guint n, AciesEvent *event)
 {
-  const AciesProposal *proposal = acies_proposals_get (evaluation->proposals, n);
+  const AciesProposal *proposal
+      = acies_proposals_get (acies_evaluation_get_proposals (evaluation), n);
   const AciesAttributeFact *fact;
   AciesItem *item = proposal->subject->item;
 
@@ -178,13 +178,14 @@ describe_proposal (AciesEvaluation *evaluation, guint n, AciesEvent *event)
       if (item == NULL || !ACIES_IS_STAND (item))
         return event->value != 0;
       item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
-      event->value = count_lost (evaluation->proposals, n, item);
+      event->value = count_lost (acies_evaluation_get_proposals (evaluation), n, item);
       event->subject = acies_evaluation_get_subject (evaluation, item);
       return event->value != 0;
     }
   if (proposal->kind != ACIES_CHANGE_ATTRIBUTE)
     return FALSE;
-  fact = acies_lookup_fact (evaluation->ruleset, proposal->subject->kind, proposal->attribute);
+  fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation), proposal->subject->kind,
+                            proposal->attribute);
   return fact != NULL && fact->value_kind == ACIES_VALUE_NUMBER
          && fact->lasts == ACIES_DURATION_BATTLE;
 }
@@ -193,8 +194,9 @@ static gboolean
 count_leaf (AciesOddsTask *self)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  AciesEvent event = { evaluation->choices, self->part, evaluation->outcome };
-  guint n_proposals = acies_proposals_get_n (evaluation->proposals);
+  AciesEvent event = { acies_evaluation_get_choices (evaluation), self->part,
+                       acies_evaluation_get_outcome (evaluation) };
+  guint n_proposals = acies_proposals_get_n (acies_evaluation_get_proposals (evaluation));
   AciesFraction chance;
 
   if (!acies_branch_stack_get_chance (self->stack, &chance)
@@ -202,15 +204,15 @@ count_leaf (AciesOddsTask *self)
     return FALSE;
   for (guint i = 0; i < n_proposals; i++)
     {
-      AciesEvent quantity = { evaluation->choices };
+      AciesEvent quantity = { acies_evaluation_get_choices (evaluation) };
 
       if (describe_proposal (evaluation, i, &quantity)
           && !acies_odds_add (self->odds, &quantity, &chance))
         return FALSE;
     }
   for (guint i = 0; i < self->parts->len; i++)
-    if (!acies_odds_add_all (self->odds, g_ptr_array_index (self->parts, i), evaluation->choices,
-                             &chance))
+    if (!acies_odds_add_all (self->odds, g_ptr_array_index (self->parts, i),
+                             acies_evaluation_get_choices (evaluation), &chance))
       return FALSE;
   return TRUE;
 }
@@ -256,9 +258,9 @@ renew_frame (AciesOddsTask *self)
     return FALSE;
   if (self->framed != procedure)
     {
-      if (!acies_script_push_function (evaluation->script, procedure))
+      if (!acies_script_push_function (acies_evaluation_get_script (evaluation), procedure))
         return FALSE;
-      lua_replace (evaluation->lua, self->base + 2);
+      lua_replace (acies_evaluation_get_lua (evaluation), self->base + 2);
       self->framed = procedure;
     }
   self->has_frame = acies_lua_serializer_refill (evaluation, self->base + 3, self->segment->state);
@@ -271,7 +273,7 @@ push_frame (AciesOddsTask *self, GError **error)
 {
   AciesEvaluation *evaluation = self->evaluation;
   const guint8 *state = self->segment->state;
-  lua_State *lua = evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
 
   if (renew_frame (self))
     return TRUE;
@@ -300,26 +302,27 @@ begin_leaf (AciesOddsTask *self)
   AciesEvaluation *evaluation = self->evaluation;
 
   /* Each leaf is a run of its own budget. */
-  self->shared->n_units += acies_script_renew (evaluation->script);
+  self->shared->n_units += acies_script_renew (acies_evaluation_get_script (evaluation));
   if (self->parts->len > 0)
     g_ptr_array_set_size (self->parts, 0);
   acies_branch_stack_rewind (self->stack);
   acies_evaluation_reset_leaf (evaluation);
   if (self->segment->proposals != NULL)
-    acies_proposals_assign (evaluation->proposals, self->segment->proposals);
-  evaluation->outcome = self->segment->outcome;
-  evaluation->choices = self->segment->choices;
+    acies_proposals_assign (acies_evaluation_get_proposals (evaluation), self->segment->proposals);
+  acies_evaluation_begin_leaf (evaluation, self->segment->outcome, self->segment->choices);
 }
 
 static gboolean
 finish_leaf (AciesOddsTask *self, GError **error)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  gboolean fits = evaluation->stop == ACIES_STOP_STEP ? keep_step (self) : count_leaf (self);
+  gboolean fits = acies_evaluation_get_stop (evaluation) == ACIES_STOP_STEP ? keep_step (self)
+                                                                            : count_leaf (self);
+  GError *failure = acies_evaluation_steal_error (evaluation);
 
-  if (evaluation->error != NULL)
+  if (failure != NULL)
     {
-      g_propagate_error (error, g_steal_pointer (&evaluation->error));
+      g_propagate_error (error, failure);
       return FALSE;
     }
   if (!fits)
@@ -341,7 +344,7 @@ typedef struct
 static gboolean
 is_spent (AciesOddsTask *self)
 {
-  return self->shared->n_units + self->evaluation->n_apart > MOST_UNITS;
+  return self->shared->n_units + acies_evaluation_get_n_apart (self->evaluation) > MOST_UNITS;
 }
 
 static gboolean
@@ -373,7 +376,7 @@ pause_leaf (Stretch *stretch)
 {
   AciesOddsTask *self = stretch->task;
 
-  acies_script_renew (self->evaluation->script);
+  acies_script_renew (acies_evaluation_get_script (self->evaluation));
   self->shared->n_leaves--;
   self->n_leaves--;
   *stretch->n_leaves = 0;
@@ -386,12 +389,12 @@ go_on (gpointer data)
   Stretch *stretch = data;
   AciesOddsTask *self = stretch->task;
 
-  if (self->evaluation->stop == ACIES_STOP_PAUSE)
+  if (acies_evaluation_get_stop (self->evaluation) == ACIES_STOP_PAUSE)
     {
       pause_leaf (stretch);
       return FALSE;
     }
-  if (self->evaluation->stop == ACIES_STOP_ASK)
+  if (acies_evaluation_get_stop (self->evaluation) == ACIES_STOP_ASK)
     g_set_error_literal (&stretch->error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                          _ ("The odds need a measure that was not given."));
   else
@@ -436,7 +439,8 @@ begin_part (AciesOddsTask *above, const char *procedure)
   AciesOddsShared *shared = above->shared;
   AciesOddsTask *below = acies_odds_task_new (above->evaluation, shared, procedure);
 
-  below->part = g_string_chunk_insert_const (shared->strings, above->evaluation->part);
+  below->part = g_string_chunk_insert_const (shared->strings,
+                                             acies_evaluation_get_part (above->evaluation));
   below->limit = get_limit (shared);
   return below;
 }
@@ -447,28 +451,23 @@ walk_part (
     AciesOddsTask *above, AciesOddsTask *below, int n_arguments, gboolean *more, GError **error)
 {
   AciesEvaluation *evaluation = above->evaluation;
-  AciesProposals *proposals = g_steal_pointer (&evaluation->proposals);
-  const char *choices = evaluation->choices;
-  guint64 spent = acies_script_pause (evaluation->script);
-  guint n_seen = evaluation->seen->len;
+  guint64 spent = acies_script_pause (acies_evaluation_get_script (evaluation));
   gboolean went_well = TRUE;
+  AciesSetAside aside;
 
-  below->arguments = lua_gettop (evaluation->lua) - n_arguments + 1;
-  evaluation->proposals = acies_proposals_new ();
+  below->arguments = lua_gettop (acies_evaluation_get_lua (evaluation)) - n_arguments + 1;
+  acies_evaluation_set_aside (evaluation, &aside);
   acies_odds_task_enter (below);
   while (*more && went_well && above->shared->n_part_leaves > 0)
     went_well = acies_odds_task_walk (below, &above->shared->n_part_leaves, more, error);
   acies_odds_task_leave (below);
-  if (!acies_script_is_spent (evaluation->script))
+  if (!acies_script_is_spent (acies_evaluation_get_script (evaluation)))
     {
-      above->shared->n_units += acies_script_pause (evaluation->script);
-      acies_script_resume (evaluation->script, spent);
+      above->shared->n_units += acies_script_pause (acies_evaluation_get_script (evaluation));
+      acies_script_resume (acies_evaluation_get_script (evaluation), spent);
     }
-  acies_proposals_free (evaluation->proposals);
-  evaluation->proposals = proposals;
-  evaluation->choices = choices;
-  g_ptr_array_set_size (evaluation->seen, (int) n_seen);
-  evaluation->stop = went_well && *more ? ACIES_STOP_PAUSE : ACIES_STOP_NONE;
+  acies_evaluation_take_up (evaluation, &aside);
+  acies_evaluation_set_stop (evaluation, went_well && *more ? ACIES_STOP_PAUSE : ACIES_STOP_NONE);
   return went_well;
 }
 
@@ -481,10 +480,10 @@ leave_out (AciesOddsTask *self, guint n_leaves, GError **error)
   g_autofree char *who = NULL;
 
   if (!g_error_matches (*error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET)
-      || acies_script_is_spent (evaluation->script) || self->shared->n_leaves > MOST_LEAVES
-      || is_spent (self))
+      || acies_script_is_spent (acies_evaluation_get_script (evaluation))
+      || self->shared->n_leaves > MOST_LEAVES || is_spent (self))
     return NULL;
-  who = acies_evaluation_describe_id (evaluation, evaluation->part + 1);
+  who = acies_evaluation_describe_id (evaluation, acies_evaluation_get_part (evaluation) + 1);
   /* Translators: a part of a ruling, a unit for one, and why it has no odds. */
   g_ptr_array_add (self->shared->left_out, g_strdup_printf (_ ("%s: %s"), who, (*error)->message));
   self->shared->n_in_vain += n_leaves;
@@ -500,11 +499,11 @@ make_part_key (AciesOddsTask *above, const char *procedure, int n_arguments)
   AciesEvaluation *evaluation = above->evaluation;
   const guint place[] = { above->n_leaves, above->parts->len };
   GByteArray *key = g_byte_array_new ();
-  int top = lua_gettop (evaluation->lua);
+  int top = lua_gettop (acies_evaluation_get_lua (evaluation));
 
   g_byte_array_append (key, (const guint8 *) procedure, (guint) strlen (procedure) + 1);
-  g_byte_array_append (key, (const guint8 *) evaluation->part,
-                       (guint) strlen (evaluation->part) + 1);
+  g_byte_array_append (key, (const guint8 *) acies_evaluation_get_part (evaluation),
+                       (guint) strlen (acies_evaluation_get_part (evaluation)) + 1);
   for (int i = top - n_arguments + 1; i <= top; i++)
     {
       guint length = key->len;
@@ -546,7 +545,7 @@ acies_odds_task_walk_part (AciesEvaluation *evaluation,
                            int n_arguments,
                            GError **error)
 {
-  AciesOddsTask *above = evaluation->task;
+  AciesOddsTask *above = acies_evaluation_get_task (evaluation);
   GHashTable *known = above->shared->known_parts;
   g_autoptr (GBytes) key = make_part_key (above, procedure, n_arguments);
   AciesOdds *odds = g_hash_table_lookup (known, key);
@@ -557,7 +556,7 @@ acies_odds_task_walk_part (AciesEvaluation *evaluation,
       if (odds != NULL)
         g_hash_table_insert (known, g_steal_pointer (&key), odds);
     }
-  lua_pop (evaluation->lua, n_arguments);
+  lua_pop (acies_evaluation_get_lua (evaluation), n_arguments);
   if (odds != NULL)
     g_ptr_array_add (above->parts, odds);
   return odds != NULL;

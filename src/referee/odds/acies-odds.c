@@ -203,14 +203,15 @@ get_kept (AciesEvaluation *evaluation, const AciesEvent *event, gint64 *value)
     return TRUE;
   if (event->subject->item == NULL)
     {
-      const AciesAttributeFact *fact
-          = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
+      const AciesAttributeFact *fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation),
+                                                          event->subject->kind, event->attribute);
 
       if (fact == NULL || !acies_subject_get_attribute (evaluation, event->subject, fact, &present))
         return FALSE;
     }
   else
-    present = acies_lookup_attribute (evaluation->ruleset, evaluation->present,
+    present = acies_lookup_attribute (acies_evaluation_get_ruleset (evaluation),
+                                      acies_evaluation_get_present (evaluation),
                                       event->subject->item, event->attribute);
   *value = present.number;
   return TRUE;
@@ -298,8 +299,8 @@ static char *
 describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 {
   g_autofree char *name = acies_subject_describe (evaluation, event->subject);
-  const AciesAttributeFact *fact
-      = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
+  const AciesAttributeFact *fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation),
+                                                      event->subject->kind, event->attribute);
   AciesValue value = acies_value_number (event->value);
   g_autofree char *text = NULL;
 
@@ -312,7 +313,7 @@ describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
       /* Translators: whose, and how many stands are lost. */
       return g_strdup_printf (_ ("%s: lost %s"), name, text);
     }
-  text = acies_ruleset_format_value (evaluation->ruleset, fact, &value);
+  text = acies_ruleset_format_value (acies_evaluation_get_ruleset (evaluation), fact, &value);
   return g_strdup_printf ("%s: %s %s", name, fact->fact.label, text);
 }
 
@@ -320,8 +321,8 @@ describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 static char *
 name_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 {
-  const AciesAttributeFact *fact
-      = acies_lookup_fact (evaluation->ruleset, event->subject->kind, event->attribute);
+  const AciesAttributeFact *fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation),
+                                                      event->subject->kind, event->attribute);
   g_autofree char *number = acies_number_format (event->value, fact != NULL ? fact->per_unit : 1);
 
   return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
@@ -374,7 +375,7 @@ list_for (AciesOdds *self,
 {
   AciesFraction total;
   g_autoptr (AciesOdds) gathered = gather (self, choices, &total);
-  Order order = { evaluation->ruleset, gathered };
+  Order order = { acies_evaluation_get_ruleset (evaluation), gathered };
 
   if (gathered == NULL || !add_rests (gathered, evaluation))
     {

@@ -4,7 +4,7 @@
  * proposed quantity, for each way that players may choose. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

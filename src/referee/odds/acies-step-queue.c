@@ -126,14 +126,17 @@ acies_segment_free (AciesSegment *self)
 static guint
 make_key (AciesStepQueue *self, AciesEvaluation *evaluation)
 {
-  const char *const words[] = { evaluation->outcome, evaluation->choices, evaluation->step };
+  const char *const words[]
+      = { acies_evaluation_get_outcome (evaluation), acies_evaluation_get_choices (evaluation),
+          acies_evaluation_get_step (evaluation) };
   guint state;
 
   g_byte_array_set_size (self->scratch, 0);
   g_byte_array_append (self->scratch, (const guint8 *) words, sizeof words);
-  acies_proposals_append_key (evaluation->proposals, self->scratch);
+  acies_proposals_append_key (acies_evaluation_get_proposals (evaluation), self->scratch);
   state = self->scratch->len;
-  g_byte_array_append (self->scratch, evaluation->step_state->data, evaluation->step_state->len);
+  g_byte_array_append (self->scratch, acies_evaluation_get_step_state (evaluation)->data,
+                       acies_evaluation_get_step_state (evaluation)->len);
   return state;
 }
 
@@ -143,12 +146,12 @@ add (AciesStepQueue *self, AciesEvaluation *evaluation, guint state)
   Waiting *waiting = waiting_new (self->scratch);
   AciesSegment *segment = &waiting->segment;
 
-  segment->procedure = evaluation->step;
+  segment->procedure = acies_evaluation_get_step (evaluation);
   segment->state = waiting->bytes + state;
-  if (acies_proposals_get_n (evaluation->proposals) > 0)
-    segment->proposals = acies_proposals_copy (evaluation->proposals);
-  segment->outcome = evaluation->outcome;
-  segment->choices = evaluation->choices;
+  if (acies_proposals_get_n (acies_evaluation_get_proposals (evaluation)) > 0)
+    segment->proposals = acies_proposals_copy (acies_evaluation_get_proposals (evaluation));
+  segment->outcome = acies_evaluation_get_outcome (evaluation);
+  segment->choices = acies_evaluation_get_choices (evaluation);
   g_ptr_array_add (self->later, waiting);
   if (self->by_key == NULL)
     self->by_key = g_hash_table_new (hash_key, equal_keys);
@@ -162,9 +165,11 @@ is_again (const Recent *recent, AciesEvaluation *evaluation, guint serial)
 {
   const AciesSegment *segment = recent->waiting != NULL ? &recent->waiting->segment : NULL;
 
-  return segment != NULL && recent->serial == serial && segment->procedure == evaluation->step
-         && segment->outcome == evaluation->outcome && segment->choices == evaluation->choices
-         && acies_proposals_get_n (evaluation->proposals) == 0;
+  return segment != NULL && recent->serial == serial
+         && segment->procedure == acies_evaluation_get_step (evaluation)
+         && segment->outcome == acies_evaluation_get_outcome (evaluation)
+         && segment->choices == acies_evaluation_get_choices (evaluation)
+         && acies_proposals_get_n (acies_evaluation_get_proposals (evaluation)) == 0;
 }
 
 gboolean

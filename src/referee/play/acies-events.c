@@ -37,7 +37,7 @@ acies_emission_new (const char *event, const char *const *roles)
 static gboolean
 is_due_already (Raising *self, const AciesObligation *obligation)
 {
-  GPtrArray *due = acies_battle_get_obligations (self->evaluation->battle);
+  GPtrArray *due = acies_battle_get_obligations (acies_evaluation_get_battle (self->evaluation));
 
   if (!g_str_has_prefix (obligation->event, "phase-")
       && !g_str_has_prefix (obligation->event, "turn-"))
@@ -80,9 +80,10 @@ get_common_side (AciesBattle *battle, const char *ids)
 static const char *
 get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 {
-  const AciesAction *action = fact != NULL ? acies_ruleset_find (self->evaluation->ruleset,
-                                                                 ACIES_FACT_ACTION, fact->action)
-                                           : NULL;
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (acies_evaluation_get_ruleset (self->evaluation),
+                                           ACIES_FACT_ACTION, fact->action)
+                     : NULL;
   const char *first = NULL;
 
   if (action != NULL && (g_str_equal (action->by, "umpire") || acies_action_is_duty (action)))
@@ -90,7 +91,7 @@ get_obliged_side (Raising *self, const AciesObligationFact *fact, char **roles)
 
   for (char **role = roles; *role != NULL; role += 2)
     {
-      const char *side = get_common_side (self->evaluation->battle, role[1]);
+      const char *side = get_common_side (acies_evaluation_get_battle (self->evaluation), role[1]);
 
       if (side != NULL && (first == NULL || g_str_equal (role[0], "unit")))
         first = side;
@@ -116,8 +117,8 @@ add_units (Raising *self, AciesRulingLine *line, const char *ids)
 static void
 raise_obligation (Raising *self, const AciesCause *cause, const char *event, char **roles)
 {
-  const AciesObligationFact *fact
-      = acies_ruleset_find (self->evaluation->ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
+  const AciesObligationFact *fact = acies_ruleset_find (
+      acies_evaluation_get_ruleset (self->evaluation), ACIES_FACT_OBLIGATION, cause->obligation);
   AciesObligation obligation = { self->serial, g_intern_string (cause->obligation) };
   AciesRulingLine *line;
 
@@ -133,11 +134,12 @@ raise_obligation (Raising *self, const AciesCause *cause, const char *event, cha
   {
     g_autofree char *sentence = acies_referee_describe_obligation (self->referee, &obligation);
 
-    line->label = acies_referee_is_duty (self->evaluation->ruleset, cause->obligation)
-                      /* Translators: what the program does next, without anybody being asked. */
-                      ? g_strdup_printf (_ ("then, by the program: %s"), sentence)
-                      /* Translators: an obligation that comes up. */
-                      : g_strdup_printf (_ ("due: %s"), sentence);
+    line->label
+        = acies_referee_is_duty (acies_evaluation_get_ruleset (self->evaluation), cause->obligation)
+              /* Translators: what the program does next, without anybody being asked. */
+              ? g_strdup_printf (_ ("then, by the program: %s"), sentence)
+              /* Translators: an obligation that comes up. */
+              : g_strdup_printf (_ ("due: %s"), sentence);
   }
   for (char **role = roles; *role != NULL; role += 2)
     add_units (self, line, role[1]);
@@ -171,7 +173,7 @@ push_role (Raising *self, const char *ids)
 static void
 push_scope (Raising *self, char **roles)
 {
-  lua_State *lua = self->evaluation->lua;
+  lua_State *lua = acies_evaluation_get_lua (self->evaluation);
 
   luaL_checkstack (lua, 12, NULL);
   lua_newtable (lua);
@@ -189,7 +191,7 @@ static gboolean
 renew_budget (Raising *self, GError **error)
 {
   self->n_spent += acies_evaluation_renew_run (self->evaluation);
-  if (self->n_spent + self->evaluation->n_apart <= MOST_UNITS)
+  if (self->n_spent + acies_evaluation_get_n_apart (self->evaluation) <= MOST_UNITS)
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                        _ ("The rules take too many steps over all units together to find out what "
@@ -209,7 +211,7 @@ test (
     return TRUE;
   push_scope (self, roles);
   went_well = acies_evaluation_test (self->evaluation, condition, holds, error);
-  lua_pop (self->evaluation->lua, 1);
+  lua_pop (acies_evaluation_get_lua (self->evaluation), 1);
   return went_well && renew_budget (self, error);
 }
 
@@ -242,8 +244,10 @@ static gboolean
 is_there (Raising *self, AciesItem *item)
 {
   if (ACIES_IS_UNIT (item))
-    return acies_state_count_present (self->evaluation->state, ACIES_UNIT (item)) > 0;
-  return !acies_state_is_lost (self->evaluation->state, item);
+    return acies_state_count_present (acies_evaluation_get_state (self->evaluation),
+                                      ACIES_UNIT (item))
+           > 0;
+  return !acies_state_is_lost (acies_evaluation_get_state (self->evaluation), item);
 }
 
 /* Units, leaders or sides. */
@@ -251,9 +255,10 @@ static GListModel *
 list_items (Raising *self, const char *kind)
 {
   if (g_str_equal (kind, "unit"))
-    return acies_battle_get_units (self->evaluation->battle);
-  return g_str_equal (kind, "leader") ? acies_battle_get_leaders (self->evaluation->battle)
-                                      : acies_battle_get_sides (self->evaluation->battle);
+    return acies_battle_get_units (acies_evaluation_get_battle (self->evaluation));
+  return g_str_equal (kind, "leader")
+             ? acies_battle_get_leaders (acies_evaluation_get_battle (self->evaluation))
+             : acies_battle_get_sides (acies_evaluation_get_battle (self->evaluation));
 }
 
 /* One obligation for each unit, leader or side that is still there; or one that lists them all. */
@@ -292,8 +297,10 @@ consider_each (
 static gboolean
 raise_for (Raising *self, const AciesEmission *emission, GError **error)
 {
-  const GPtrArray *facts = acies_ruleset_get_facts (self->evaluation->ruleset, ACIES_FACT_EVENT);
-  const char *phase = acies_state_get_position (self->evaluation->state)->phase;
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_evaluation_get_ruleset (self->evaluation), ACIES_FACT_EVENT);
+  const char *phase
+      = acies_state_get_position (acies_evaluation_get_state (self->evaluation))->phase;
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
@@ -344,14 +351,14 @@ begin_hearing (Raising *self, AciesReferee *referee, AciesRuling *ruling, AciesC
   acies_state_apply (after, change, FALSE);
   *self = (Raising){ referee, acies_evaluation_new (referee, question, after), change,
                      ruling->lines, next_serial (battle, change) };
-  self->top = lua_gettop (self->evaluation->lua);
+  self->top = lua_gettop (acies_evaluation_get_lua (self->evaluation));
   acies_evaluation_enter (self->evaluation);
 }
 
 static void
 end_hearing (Raising *self, AciesRuling *ruling)
 {
-  lua_settop (self->evaluation->lua, self->top);
+  lua_settop (acies_evaluation_get_lua (self->evaluation), self->top);
   acies_evaluation_leave (self->evaluation);
   acies_evaluation_sign (self->evaluation, ruling);
   acies_evaluation_free (self->evaluation);
@@ -424,8 +431,9 @@ acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error)
   for (guint i = 0; i < open->len && went_well; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (open, i);
-      const AciesObligationFact *fact = acies_ruleset_find (
-          raising.evaluation->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+      const AciesObligationFact *fact
+          = acies_ruleset_find (acies_evaluation_get_ruleset (raising.evaluation),
+                                ACIES_FACT_OBLIGATION, obligation->kind);
       gboolean holds;
 
       went_well = test (&raising, fact->done, obligation->roles, &holds, error);

@@ -4,7 +4,7 @@
  * discharge. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

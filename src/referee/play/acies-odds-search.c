@@ -46,9 +46,9 @@ acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
     self->evaluation = acies_referee_hear (referee, question, &self->error);
   if (self->evaluation == NULL)
     return self;
-  self->evaluation->n_apart = 0;
-  self->task
-      = acies_odds_task_new (self->evaluation, &self->shared, self->evaluation->action->procedure);
+  acies_evaluation_begin_search (self->evaluation);
+  self->task = acies_odds_task_new (self->evaluation, &self->shared,
+                                    acies_evaluation_get_action (self->evaluation)->procedure);
   return self;
 }
 
@@ -95,10 +95,7 @@ acies_odds_search_note_factors (AciesOddsSearch *self, GPtrArray *factors)
 
   if (self->evaluation == NULL)
     return;
-  /* What was summed before would not be weighed again. */
-  g_hash_table_remove_all (self->evaluation->sums);
-  g_array_set_size (self->evaluation->own_sums, 0);
-  self->evaluation->factors = factors;
+  acies_evaluation_note_factors (self->evaluation, factors);
 }
 
 GPtrArray *
@@ -108,12 +105,15 @@ acies_odds_search_take_measures (AciesOddsSearch *self)
 
   g_return_val_if_fail (self != NULL, measures);
 
-  for (guint i = self->evaluation != NULL ? self->evaluation->asks->len : 0; i > 0; i--)
+  for (guint i = self->evaluation != NULL ? acies_evaluation_get_asks (self->evaluation)->len : 0;
+       i > 0; i--)
     {
-      const AciesPrompt *ask = g_ptr_array_index (self->evaluation->asks, i - 1);
+      const AciesPrompt *ask
+          = g_ptr_array_index (acies_evaluation_get_asks (self->evaluation), i - 1);
 
       if (ask->kind == ACIES_PROMPT_MEASURE)
-        g_ptr_array_add (measures, g_ptr_array_steal_index (self->evaluation->asks, i - 1));
+        g_ptr_array_add (measures, g_ptr_array_steal_index (
+                                       acies_evaluation_get_asks (self->evaluation), i - 1));
     }
   return measures;
 }
@@ -131,7 +131,8 @@ acies_odds_search_get_n_units (AciesOddsSearch *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->shared.n_units + (self->evaluation != NULL ? self->evaluation->n_apart : 0);
+  return self->shared.n_units
+         + (self->evaluation != NULL ? acies_evaluation_get_n_apart (self->evaluation) : 0);
 }
 
 guint
@@ -139,7 +140,7 @@ acies_odds_search_get_n_measures (AciesOddsSearch *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->evaluation != NULL ? self->evaluation->n_measures : 0;
+  return self->evaluation != NULL ? acies_evaluation_get_n_measures (self->evaluation) : 0;
 }
 
 const GPtrArray *

@@ -63,8 +63,10 @@ acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **
 static gboolean
 wants_answer (AciesEvaluation *evaluation)
 {
-  for (guint i = 0; i < evaluation->asks->len; i++)
-    if (((const AciesPrompt *) g_ptr_array_index (evaluation->asks, i))->kind != ACIES_PROMPT_TICK)
+  const GPtrArray *asks = acies_evaluation_get_asks (evaluation);
+
+  for (guint i = 0; i < asks->len; i++)
+    if (((const AciesPrompt *) g_ptr_array_index (asks, i))->kind != ACIES_PROMPT_TICK)
       return TRUE;
   return FALSE;
 }
@@ -75,7 +77,7 @@ static gboolean
 run_procedure (AciesEvaluation *evaluation, GError **error)
 {
   return (acies_evaluation_is_overlay (evaluation)
-          && evaluation->verdict == ACIES_VERDICT_FORBIDDEN)
+          && acies_evaluation_get_verdict (evaluation) == ACIES_VERDICT_FORBIDDEN)
          || acies_evaluation_run (evaluation, error);
 }
 
@@ -84,12 +86,12 @@ static gboolean
 play (AciesEvaluation *evaluation, GError **error)
 {
   gboolean went_well;
-  int top = lua_gettop (evaluation->lua);
+  int top = lua_gettop (acies_evaluation_get_lua (evaluation));
 
   acies_evaluation_enter (evaluation);
   acies_evaluation_reset (evaluation);
   went_well = acies_evaluation_check_roles (evaluation, error) && run_procedure (evaluation, error);
-  lua_settop (evaluation->lua, top);
+  lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
   return went_well
          && (wants_answer (evaluation) || acies_evaluation_check_unused (evaluation, error));
@@ -194,18 +196,20 @@ acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question)
 static gboolean
 check_obligation (AciesEvaluation *evaluation, GError **error)
 {
-  guint serial = acies_question_get_obligation (evaluation->question);
+  guint serial = acies_question_get_obligation (acies_evaluation_get_question (evaluation));
   const AciesObligation *obligation;
 
-  if (serial == 0 || evaluation->battle == NULL)
+  if (serial == 0 || acies_evaluation_get_battle (evaluation) == NULL)
     return TRUE;
-  obligation = find_obligation (evaluation->battle, serial);
-  if (obligation != NULL && meets (evaluation->referee, evaluation->question, obligation))
+  obligation = find_obligation (acies_evaluation_get_battle (evaluation), serial);
+  if (obligation != NULL
+      && meets (acies_evaluation_get_referee (evaluation),
+                acies_evaluation_get_question (evaluation), obligation))
     return TRUE;
   if (obligation != NULL)
     {
-      g_autofree char *sentence
-          = acies_referee_describe_obligation (evaluation->referee, obligation);
+      g_autofree char *sentence = acies_referee_describe_obligation (
+          acies_evaluation_get_referee (evaluation), obligation);
 
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    /* Translators: the number of an obligation, and what it says. */
@@ -221,7 +225,8 @@ check_obligation (AciesEvaluation *evaluation, GError **error)
 static gboolean
 check_overlay (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
 {
-  gboolean is_plain = evaluation->outcome == NULL && evaluation->emissions->len == 0
+  gboolean is_plain = acies_evaluation_get_outcome (evaluation) == NULL
+                      && acies_evaluation_get_emissions (evaluation)->len == 0
                       && acies_change_get_n_entries (ruling->change) == 0;
 
   for (guint i = 0; i < ruling->asks->len; i++)
@@ -232,7 +237,7 @@ check_overlay (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
         error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
         _ ("The overlay “%s” asks for more than measures or decides something; it may only "
            "measure, mark and say."),
-        evaluation->action->fact.id);
+        acies_evaluation_get_action (evaluation)->fact.id);
   return is_plain;
 }
 
@@ -240,22 +245,24 @@ static AciesRuling *
 conclude (AciesEvaluation *evaluation, GError **error)
 {
   g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (evaluation);
-  guint serial = acies_question_get_obligation (evaluation->question);
+  guint serial = acies_question_get_obligation (acies_evaluation_get_question (evaluation));
 
   if (acies_evaluation_is_overlay (evaluation))
     return check_overlay (evaluation, ruling, error) ? g_steal_pointer (&ruling) : NULL;
-  if (!ruling->is_complete || evaluation->battle == NULL)
+  if (!ruling->is_complete || acies_evaluation_get_battle (evaluation) == NULL)
     return g_steal_pointer (&ruling);
   if (serial != 0)
-    acies_change_add_settle (ruling->change, find_obligation (evaluation->battle, serial));
+    acies_change_add_settle (ruling->change,
+                             find_obligation (acies_evaluation_get_battle (evaluation), serial));
   if (acies_secret_orders_get_side (evaluation) == NULL)
-    acies_link_expiry_end_contacts (evaluation->referee, ruling->change, ruling->lines);
-  if (!acies_events_settle (evaluation->referee, ruling, error))
+    acies_link_expiry_end_contacts (acies_evaluation_get_referee (evaluation), ruling->change,
+                                    ruling->lines);
+  if (!acies_events_settle (acies_evaluation_get_referee (evaluation), ruling, error))
     return NULL;
   if (acies_secret_orders_get_side (evaluation) != NULL)
     acies_secret_orders_cover (evaluation, ruling);
-  else if (!acies_events_raise (evaluation->referee, ruling, ruling->change, evaluation->emissions,
-                                error))
+  else if (!acies_events_raise (acies_evaluation_get_referee (evaluation), ruling, ruling->change,
+                                acies_evaluation_get_emissions (evaluation), error))
     return NULL;
   return g_steal_pointer (&ruling);
 }

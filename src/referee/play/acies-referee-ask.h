@@ -3,7 +3,7 @@
 /* Opens an evaluation, for questions and odds searches alike. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #include "referee/evaluation/acies-role-binding.h"
 #include "referee/state/acies-item-check.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -78,15 +78,15 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
   if (role->condition == NULL)
     return TRUE;
   evaluation = acies_evaluation_new (self, question, NULL);
-  top = lua_gettop (evaluation->lua);
+  top = lua_gettop (acies_evaluation_get_lua (evaluation));
   acies_evaluation_enter (evaluation);
-  lua_newtable (evaluation->lua);
+  lua_newtable (acies_evaluation_get_lua (evaluation));
   acies_lua_views_push_subject (evaluation, acies_evaluation_get_subject (evaluation, item));
-  lua_setfield (evaluation->lua, -2, role->id);
+  lua_setfield (acies_evaluation_get_lua (evaluation), -2, role->id);
   acies_lua_views_push_scope (evaluation, -1);
   if (!acies_evaluation_test (evaluation, role->condition, &holds, NULL))
     holds = TRUE;
-  lua_settop (evaluation->lua, top);
+  lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
   acies_evaluation_free (evaluation);
   return holds;

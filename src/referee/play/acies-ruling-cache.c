@@ -111,7 +111,8 @@ acies_ruling_cache_keep_ruling (AciesRulingCache *self,
 AciesEvaluation *
 acies_ruling_cache_take_hearing (AciesRulingCache *self, const AciesQuestion *question)
 {
-  if (self->evaluation == NULL || !acies_question_equal (self->evaluation->question, question))
+  if (self->evaluation == NULL
+      || !acies_question_equal (acies_evaluation_get_question (self->evaluation), question))
     return NULL;
   acies_evaluation_reset (self->evaluation);
   return g_steal_pointer (&self->evaluation);
@@ -121,7 +122,7 @@ void
 acies_ruling_cache_keep_hearing (AciesRulingCache *self, AciesEvaluation *evaluation, guint serial)
 {
   g_clear_pointer (&self->evaluation, acies_evaluation_free);
-  evaluation->factors = NULL;
+  acies_evaluation_note_factors (evaluation, NULL);
   if (serial == self->serial)
     self->evaluation = evaluation;
   else

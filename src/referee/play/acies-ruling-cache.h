@@ -6,7 +6,7 @@
 #pragma once
 
 #include "referee/evaluation/acies-distribution-cache.h"
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 

@@ -14,12 +14,13 @@
 const char *
 acies_secret_orders_get_side (AciesEvaluation *evaluation)
 {
-  if (evaluation->battle == NULL || evaluation->action == NULL
-      || evaluation->action->veiled == NULL)
+  if (acies_evaluation_get_battle (evaluation) == NULL
+      || acies_evaluation_get_action (evaluation) == NULL
+      || acies_evaluation_get_action (evaluation)->veiled == NULL)
     return NULL;
-  for (guint i = 0; i < evaluation->fills->len; i++)
+  for (guint i = 0; i < acies_evaluation_get_fills (evaluation)->len; i++)
     {
-      const AciesRoleBinding *fill = g_ptr_array_index (evaluation->fills, i);
+      const AciesRoleBinding *fill = g_ptr_array_index (acies_evaluation_get_fills (evaluation), i);
       AciesItem *item = fill->subjects->len > 0
                             ? ((AciesSubject *) g_ptr_array_index (fill->subjects, 0))->item
                             : NULL;
@@ -35,14 +36,15 @@ acies_secret_orders_lay (AciesEvaluation *evaluation)
 {
   const char *side = acies_secret_orders_get_side (evaluation);
   GPtrArray *declarations
-      = side != NULL ? acies_battle_get_declarations (evaluation->battle) : NULL;
+      = side != NULL ? acies_battle_get_declarations (acies_evaluation_get_battle (evaluation))
+                     : NULL;
 
   for (guint i = 0; declarations != NULL && i < declarations->len; i++)
     {
       const AciesDeclaration *declaration = g_ptr_array_index (declarations, i);
 
       if (declaration->side == side)
-        acies_state_apply (evaluation->present, declaration->change, FALSE);
+        acies_state_apply (acies_evaluation_get_present (evaluation), declaration->change, FALSE);
     }
 }
 
@@ -52,10 +54,11 @@ list_roles (AciesEvaluation *evaluation)
 {
   g_autoptr (GStrvBuilder) roles = g_strv_builder_new ();
 
-  for (guint i = 0; i < evaluation->action->roles->len; i++)
+  for (guint i = 0; i < acies_evaluation_get_action (evaluation)->roles->len; i++)
     {
-      const AciesRole *role = g_ptr_array_index (evaluation->action->roles, i);
-      const char *text = acies_question_get (evaluation->question, role->id);
+      const AciesRole *role
+          = g_ptr_array_index (acies_evaluation_get_action (evaluation)->roles, i);
+      const char *text = acies_question_get (acies_evaluation_get_question (evaluation), role->id);
 
       if (text == NULL)
         continue;
@@ -80,12 +83,13 @@ static void
 add_note (AciesEvaluation *evaluation, AciesRuling *ruling)
 {
   const AciesFact *phase
-      = acies_ruleset_find (evaluation->ruleset, ACIES_FACT_PHASE, evaluation->action->veiled);
+      = acies_ruleset_find (acies_evaluation_get_ruleset (evaluation), ACIES_FACT_PHASE,
+                            acies_evaluation_get_action (evaluation)->veiled);
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "veiled");
 
   /* Translators: %s is a phase. */
   line->label = g_strdup_printf (_ ("Kept from the other side until %s"), phase->label);
-  line->cite = g_strdup (evaluation->action->fact.cite);
+  line->cite = g_strdup (acies_evaluation_get_action (evaluation)->fact.cite);
   g_ptr_array_add (ruling->lines, line);
 }
 
@@ -112,13 +116,15 @@ acies_secret_orders_cover (AciesEvaluation *evaluation, AciesRuling *ruling)
 {
   g_autoptr (AciesChange) deeds = take_deeds (ruling);
   g_autoptr (AciesDeclaration) declaration = acies_declaration_new (
-      acies_battle_get_next_serial (evaluation->battle), evaluation->action->fact.id,
-      acies_secret_orders_get_side (evaluation), evaluation->action->veiled, deeds);
+      acies_battle_get_next_serial (acies_evaluation_get_battle (evaluation)),
+      acies_evaluation_get_action (evaluation)->fact.id, acies_secret_orders_get_side (evaluation),
+      acies_evaluation_get_action (evaluation)->veiled, deeds);
 
   g_strfreev (declaration->roles);
   declaration->roles = list_roles (evaluation);
-  for (guint i = 0; i < evaluation->emissions->len; i++)
-    g_ptr_array_add (declaration->events, flatten (g_ptr_array_index (evaluation->emissions, i)));
+  for (guint i = 0; i < acies_evaluation_get_emissions (evaluation)->len; i++)
+    g_ptr_array_add (declaration->events,
+                     flatten (g_ptr_array_index (acies_evaluation_get_emissions (evaluation), i)));
   acies_change_add_declare (ruling->change, declaration);
   add_note (evaluation, ruling);
 }

@@ -5,7 +5,7 @@
  * only declarations of the same side see it. */
 #pragma once
 
-#include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-evaluation.h"
 
 G_BEGIN_DECLS
 
