@@ -62,14 +62,15 @@ static char *
 evaluate_argument (Check *self, const AciesConstraintArgument *argument, char **plain)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  int scope = lua_gettop (acies_evaluation_get_lua (evaluation));
+  lua_State *lua = acies_evaluation_get_lua (evaluation);
+  int scope = lua_gettop (lua);
 
   acies_script_push_expression (acies_evaluation_get_script (evaluation), argument->value);
-  lua_pushvalue (acies_evaluation_get_lua (evaluation), scope);
-  lua_setupvalue (acies_evaluation_get_lua (evaluation), -2, 1);
+  lua_pushvalue (lua, scope);
+  lua_setupvalue (lua, -2, 1);
   if (acies_script_call (acies_evaluation_get_script (evaluation), 0, 1) == LUA_OK)
     return take_text (evaluation, plain);
-  lua_settop (acies_evaluation_get_lua (evaluation), scope);
+  lua_settop (lua, scope);
   return NULL;
 }
 

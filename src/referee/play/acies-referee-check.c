@@ -68,6 +68,7 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
   AciesEvaluation *evaluation;
   AciesItemKind kind;
   gboolean holds = TRUE;
+  lua_State *lua;
   int top;
 
   if (action->roles->len == 0)
@@ -78,15 +79,16 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
   if (role->condition == NULL)
     return TRUE;
   evaluation = acies_evaluation_new (self, question, NULL);
-  top = lua_gettop (acies_evaluation_get_lua (evaluation));
+  lua = acies_evaluation_get_lua (evaluation);
+  top = lua_gettop (lua);
   acies_evaluation_enter (evaluation);
-  lua_newtable (acies_evaluation_get_lua (evaluation));
+  lua_newtable (lua);
   acies_lua_views_push_subject (evaluation, acies_evaluation_get_subject (evaluation, item));
-  lua_setfield (acies_evaluation_get_lua (evaluation), -2, role->id);
+  lua_setfield (lua, -2, role->id);
   acies_lua_views_push_scope (evaluation, -1);
   if (!acies_evaluation_test (evaluation, role->condition, &holds, NULL))
     holds = TRUE;
-  lua_settop (acies_evaluation_get_lua (evaluation), top);
+  lua_settop (lua, top);
   acies_evaluation_leave (evaluation);
   acies_evaluation_free (evaluation);
   return holds;
