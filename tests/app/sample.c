@@ -4,6 +4,7 @@
 #include "sample.h"
 
 #include "acies-scratch.h"
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
 
 #include <glib/gstdio.h>
@@ -21,7 +22,7 @@ sample_set_up (Sample *sample, gconstpointer data)
   sample->path = g_build_filename (sample->folder, "battle.acies", NULL);
   file = acies_document_loader_begin (scenario, sample->path, findings, &error);
   g_assert_no_error (error);
-  sample->session = acies_session_new (file);
+  sample->session = acies_play_session_new (file);
 }
 
 void
@@ -37,7 +38,7 @@ sample_tear_down (Sample *sample, gconstpointer data)
 static AciesItem *
 find_item (Sample *sample, const char *id)
 {
-  AciesItem *item = acies_battle_find (acies_session_get_battle (sample->session), id);
+  AciesItem *item = acies_session_find_item (sample->session, id);
 
   g_assert_nonnull (item);
   return item;

@@ -8,7 +8,7 @@ static gboolean
 is_shown (Sample *sample, const char *id, const char *viewer)
 {
   const AciesMapOptions options = { .pixels_per_mm = 1, .viewer = viewer };
-  AciesItem *unit = acies_battle_find (acies_session_get_battle (sample->session), id);
+  AciesItem *unit = acies_session_find_item (sample->session, id);
   g_autoptr (AciesItem) stand
       = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (unit)), 0);
 

@@ -148,7 +148,7 @@ test_question (World *world, gconstpointer data)
   action = acies_ruleset_find (acies_session_get_ruleset (world->session), ACIES_FACT_ACTION,
                                "control");
   acies_session_begin_action (world->session, action,
-                              acies_battle_find (acies_session_get_battle (world->session), "3"));
+                              acies_session_find_item (world->session, "3"));
   assert_panel (world);
 }
 

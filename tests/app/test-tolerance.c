@@ -4,6 +4,7 @@
  * kept. */
 #include "acies-scratch.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
 #include "model/battle/acies-tolerance.h"
@@ -29,7 +30,7 @@ set_up (World *world, gconstpointer data)
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
   file = acies_document_loader_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
-  world->session = acies_session_new (file);
+  world->session = acies_play_session_new (file);
 }
 
 static void
@@ -76,7 +77,7 @@ test_plane (World *world, gconstpointer data)
   g_clear_object (&world->session);
   file = acies_battle_file_open (world->path, findings, &error);
   g_assert_no_error (error);
-  world->session = acies_session_new (file);
+  world->session = acies_play_session_new (file);
   g_assert_cmpint (get (world), ==, 0);
 }
 

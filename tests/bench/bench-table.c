@@ -4,6 +4,7 @@
  * whole battle with Cairo; under whichever renderer GSK_RENDERER names. Needs a display. */
 #include "acies-scratch.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
 #include "app/table/acies-table-view.h"
 #include "bench.h"
@@ -61,7 +62,7 @@ open_battle (Bench *self, AciesRuleset *ruleset, guint n_stands)
   self->path = g_build_filename (self->folder, "battle.acies", NULL);
   file = acies_document_loader_create (referee, self->path, &error);
   g_assert_no_error (error);
-  self->session = acies_session_new (file);
+  self->session = acies_play_session_new (file);
   self->referee = acies_session_get_referee (self->session);
 }
 

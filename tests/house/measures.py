@@ -63,7 +63,9 @@ def main():
     everything = "\n".join(text.values())
     print("questions of type (unit, leader, stand?):", len(re.findall(r"ACIES_IS_(?:UNIT|LEADER|STAND) \(", everything)))
     print("questions of mode (scenario, calculator?):",
-          len(re.findall(r"\b\w*is_(?:draft|scenario|calculator) \(", everything)))
+          len(re.findall(r"\b\w*is_(?:draft|scenario|calculator) \(", everything))
+          + len(re.findall(r"^(?!.*g_return).*ACIES_IS_(?:PLAY_SESSION|CALCULATOR|SCENARIO_EDITOR) \(",
+                           everything, re.M)))
     for room in ROOMS:
         lines, tests = count_lines(sources(src / room)), count_lines(sources(root / "tests" / room))
         print(f"{room:9} {lines:6} lines, tests {tests:6}, {tests / lines:.2f} a line")

@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/application/acies-application-private.h"
 
+#include "app/session/acies-play-session.h"
+#include "app/session/acies-scenario-editor.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-import-window.h"
 #include "app/session/acies-document-loader.h"
@@ -37,6 +39,7 @@ dup_file (AciesWindow *window, gboolean is_edited)
   return g_file_new_for_path (acies_battle_file_get_path (acies_session_get_file (session)));
 }
 
+/* The window that plays WANTED, or edits it; or NULL. */
 static AciesWindow *
 find_window (AciesApplication *self, GFile *wanted, gboolean is_edited)
 {

@@ -87,7 +87,7 @@ acies_terrain_tool_reload (AciesTerrainTool *self)
 static gboolean
 is_played (AciesTerrainTool *self)
 {
-  return !acies_session_is_draft (get_session (self));
+  return !acies_session_can_apply (get_session (self));
 }
 
 gboolean

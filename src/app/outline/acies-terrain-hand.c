@@ -19,7 +19,7 @@ acies_terrain_tool_is_locked (AciesTerrainTool *self)
   AciesSession *session = get_session (self);
 
   return session == NULL
-         || (!acies_session_is_draft (session)
+         || (!acies_session_can_apply (session)
              && (self->reason == NULL || !acies_session_is_writable (session)));
 }
 
@@ -28,8 +28,7 @@ acies_terrain_tool_can_unlock (AciesTerrainTool *self)
 {
   AciesSession *session = get_session (self);
 
-  return session != NULL && !acies_session_is_draft (session)
-         && acies_session_is_writable (session);
+  return session != NULL && acies_session_is_writable (session);
 }
 
 void

@@ -107,7 +107,7 @@ new_edit_section (AciesTerrainTool *self)
 {
   GMenu *section;
 
-  if (acies_session_is_draft (acies_table_tool_get_session (ACIES_TABLE_TOOL (self))))
+  if (acies_session_can_apply (acies_table_tool_get_session (ACIES_TABLE_TOOL (self))))
     return acies_clip_actions_new_menu (TRUE);
   section = g_menu_new ();
   g_menu_append (section, _ ("Duplicate"), "tool.duplicate");

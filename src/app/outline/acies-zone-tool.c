@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/outline/acies-zone-tool-private.h"
 
+#include "app/session/acies-scenario-editor.h"
 #include "app/canvas/acies-table-overlay.h"
 #include "app/session/acies-wording.h"
 #include "storage/battle/acies-battle-file.h"
@@ -32,13 +33,13 @@ get_session (AciesZoneTool *self)
   return acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
 }
 
-/* NULL: there is no draft. */
+/* NULL: no scenario is edited. */
 AciesPlan *
 acies_zone_tool_get_plan (AciesZoneTool *self)
 {
   AciesSession *session = get_session (self);
 
-  return session != NULL && acies_session_is_draft (session)
+  return session != NULL && acies_session_can_apply (session)
              ? acies_battle_get_plan (acies_session_get_battle (session))
              : NULL;
 }
@@ -158,15 +159,12 @@ put (AciesZoneTool *self, AciesPolygon *area)
 {
   Edit edit = { &self->ground, area };
   g_autofree char *name = dup_name (self);
-  g_autoptr (GError) error = NULL;
   gboolean done;
 
   self->is_putting = TRUE;
-  done = acies_scenario_document_edit (acies_session_get_draft (get_session (self)), edit_cb, &edit,
-                                       name, &error);
+  done = acies_scenario_editor_edit (ACIES_SCENARIO_EDITOR (get_session (self)), edit_cb, &edit,
+                                     name);
   self->is_putting = FALSE;
-  if (!done)
-    acies_session_report (get_session (self), error->message);
   return done;
 }
 

@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/play/acies-journal-pane.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/play/acies-journal-row.h"
@@ -227,7 +228,8 @@ look_button_cb (AciesJournalPane *self)
 {
   if (self->session == NULL)
     return;
-  acies_session_set_looking (self->session, gtk_toggle_button_get_active (self->look_button));
+  acies_play_session_set_looking (ACIES_PLAY_SESSION (self->session),
+                                  gtk_toggle_button_get_active (self->look_button));
   filter (self);
 }
 
@@ -257,7 +259,7 @@ static void
 mark_point (AciesJournalPane *self)
 {
   gboolean is_past = acies_session_is_in_past (self->session);
-  guint seq = acies_session_get_past_seq (self->session);
+  guint seq = acies_play_session_get_past_seq (ACIES_PLAY_SESSION (self->session));
   GtkListBoxRow *row;
 
   self->here = NULL;
@@ -304,7 +306,8 @@ update (AciesJournalPane *self)
 static void
 row_activated_cb (AciesJournalPane *self, AciesJournalRow *row)
 {
-  acies_session_look_back (self->session, acies_journal_row_get_event (row));
+  acies_play_session_look_back (ACIES_PLAY_SESSION (self->session),
+                                acies_journal_row_get_event (row));
 }
 
 static void
@@ -394,7 +397,8 @@ acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session)
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
-  gtk_toggle_button_set_active (self->look_button, acies_session_is_looking (session));
+  gtk_toggle_button_set_active (self->look_button,
+                                acies_play_session_is_looking (ACIES_PLAY_SESSION (session)));
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   update (self);

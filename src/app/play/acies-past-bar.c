@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/play/acies-past-bar.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
 
@@ -27,7 +28,7 @@ G_DEFINE_FINAL_TYPE (AciesPastBar, acies_past_bar, GTK_TYPE_WIDGET)
 static void
 show_point (AciesPastBar *self)
 {
-  guint seq = acies_session_get_past_seq (self->session);
+  guint seq = acies_play_session_get_past_seq (ACIES_PLAY_SESSION (self->session));
   AciesBattleFile *file = acies_session_get_file (self->session);
   g_autoptr (AciesJournalEvent) event
       = seq == 0 ? NULL : g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);

@@ -51,8 +51,7 @@ join (GPtrArray *parts)
 static const char *
 get_label_of (AciesUnitPane *self, const char *id)
 {
-  AciesItem *item
-      = id == NULL ? NULL : acies_battle_find (acies_session_get_battle (self->session), id);
+  AciesItem *item = id == NULL ? NULL : acies_session_find_item (self->session, id);
 
   return item == NULL ? NULL : acies_item_get_label (item);
 }

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/ruling/acies-calculator-window.h"
 
+#include "app/session/acies-calculator.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
@@ -111,7 +112,7 @@ armies_cb (AciesCalculatorWindow *self)
       if (army != NULL && !g_ptr_array_find (chosen, army, NULL))
         g_ptr_array_add (chosen, g_object_ref (army));
     }
-  acies_session_set_armies (self->session, chosen);
+  acies_calculator_set_armies (ACIES_CALCULATOR (self->session), chosen);
 }
 
 /* The armies for the session's rule set; those that cannot be read are not offered. */
@@ -156,7 +157,7 @@ ruleset_cb (AciesCalculatorWindow *self)
   ruleset = load_ruleset (self, g_ptr_array_index (self->entries, index));
   if (ruleset == NULL)
     return;
-  self->session = acies_session_new_calculator (ruleset);
+  self->session = acies_calculator_new (ruleset);
   g_signal_connect_swapped (self->session, "problem", G_CALLBACK (problem_cb), self);
   g_signal_connect_swapped (self->session, "ruling-changed", G_CALLBACK (ruling_cb), self);
   load_armies (self);

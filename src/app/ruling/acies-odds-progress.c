@@ -31,6 +31,12 @@ struct _AciesOddsProgress
 
 G_DEFINE_FINAL_TYPE (AciesOddsProgress, acies_odds_progress, GTK_TYPE_WIDGET)
 
+static AciesOddsCount *
+get_count (AciesOddsProgress *self)
+{
+  return acies_session_get_odds_count (self->session);
+}
+
 static void
 show (AciesOddsProgress *self)
 {
@@ -42,10 +48,10 @@ show (AciesOddsProgress *self)
 static void
 show_counting (AciesOddsProgress *self)
 {
-  guint n = acies_session_get_n_ways (self->session);
+  guint n = acies_odds_count_get_n_ways (get_count (self));
   g_autofree char *text = NULL;
 
-  if (acies_session_get_odds (self->session) == NULL)
+  if (acies_odds_count_get_odds (get_count (self)) == NULL)
     /* Translators: %u is in how many ways the dice and choices may fall, as far as they were looked
      * at. */
     text = g_strdup_printf (
@@ -66,7 +72,7 @@ static void
 show_stopped (AciesOddsProgress *self)
 {
   gtk_label_set_text (self->label,
-                      acies_session_get_odds (self->session) == NULL
+                      acies_odds_count_get_odds (get_count (self)) == NULL
                           ? _ ("The odds were not counted: you stopped the count.")
                           : _ ("What each factor changes was not counted: you stopped the count."));
   gtk_button_set_label (self->button, _ ("Count"));
@@ -88,13 +94,13 @@ look_cb (gpointer data)
 static void
 show_left_out (AciesOddsProgress *self)
 {
-  const GPtrArray *left_out = acies_session_get_left_out (self->session);
+  const GPtrArray *left_out = acies_odds_count_get_left_out (get_count (self));
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < left_out->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
                             (const char *) g_ptr_array_index (left_out, i));
-  if (text->len > 0 && acies_session_get_odds (self->session) != NULL)
+  if (text->len > 0 && acies_odds_count_get_odds (get_count (self)) != NULL)
     /* Translators: above the parts of a ruling that have no odds, each with why. */
     g_string_prepend (text, _ ("Not in these odds:\n"));
   gtk_label_set_text (self->left_out, text->str);
@@ -104,7 +110,7 @@ show_left_out (AciesOddsProgress *self)
 static void
 odds_cb (AciesOddsProgress *self)
 {
-  if (!acies_session_is_counting (self->session))
+  if (!acies_odds_count_is_counting (get_count (self)))
     {
       g_clear_handle_id (&self->look, g_source_remove);
       gtk_widget_set_visible (GTK_WIDGET (self->counting), FALSE);
@@ -113,7 +119,7 @@ odds_cb (AciesOddsProgress *self)
     self->look = g_timeout_add (BLINK, look_cb, self);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->counting)))
     show_counting (self);
-  if (acies_session_has_stopped_counting (self->session))
+  if (acies_odds_count_is_halted (get_count (self)))
     show_stopped (self);
   show_left_out (self);
   show (self);
@@ -122,8 +128,8 @@ odds_cb (AciesOddsProgress *self)
 static void
 clicked_cb (AciesOddsProgress *self)
 {
-  if (acies_session_is_counting (self->session))
-    acies_session_stop_counting (self->session);
+  if (acies_odds_count_is_counting (get_count (self)))
+    acies_odds_count_halt (get_count (self));
   else
     acies_session_count_odds (self->session);
 }

@@ -252,7 +252,7 @@ load_outcomes (AciesOverrideBox *self)
   AciesRuleset *ruleset = acies_session_get_ruleset (self->session);
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_OUTCOME);
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
-  GPtrArray *odds = acies_session_get_odds (self->session);
+  GPtrArray *odds = acies_odds_count_get_odds (acies_session_get_odds_count (self->session));
 
   g_ptr_array_set_size (self->outcomes, 0);
   for (guint i = 0; i < facts->len; i++)
@@ -292,7 +292,8 @@ acies_override_box_load (AciesOverrideBox *self, AciesSession *session)
       add_target (self, labels, _ ("Verdict"), &verdict);
     }
   load_outcomes (self);
-  if (acies_ruling_get_outcome (ruling) != NULL || acies_session_get_odds (session) != NULL)
+  if (acies_ruling_get_outcome (ruling) != NULL
+      || acies_odds_count_get_odds (acies_session_get_odds_count (session)) != NULL)
     {
       Target outcome = { .id = g_strdup ("outcome"), .kind = TARGET_OUTCOME };
 

@@ -9,7 +9,6 @@
 #include "app/session/acies-candidates.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-template.h"
-#include "model/army/acies-army.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/state/acies-lookup.h"
 
@@ -38,23 +37,14 @@ struct _AciesRoleRow
 
 G_DEFINE_FINAL_TYPE (AciesRoleRow, acies_role_row, GTK_TYPE_WIDGET)
 
-/* In the calculator items come out of armies, one a role. */
-static gboolean
-is_item_role (AciesSession *session, const AciesRole *role)
-{
-  if (acies_session_is_calculator (session))
-    return g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader");
-  return !role->many && acies_session_role_is_item (role);
-}
-
+/* What is not listed without a battle cannot be named at all. */
 gboolean
 acies_role_row_can_show (AciesSession *session, const AciesRole *role)
 {
   g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, FALSE);
 
-  if (!acies_session_is_calculator (session) || !acies_session_role_is_item (role))
-    return TRUE;
-  return is_item_role (session, role) && acies_session_get_armies (session)->len > 0;
+  return acies_session_get_battle (session) != NULL || !acies_session_role_is_item (role)
+         || acies_session_lists_role (session, role);
 }
 
 static void
@@ -168,56 +158,10 @@ list_items (AciesRoleRow *self, GtkStringList *labels)
     }
 }
 
-/* What one army offers for the role. */
-typedef struct
-{
-  AciesRoleRow *row;
-  AciesArmy *army;
-  gboolean is_own; /* the first that is offered: its units need no more than their names */
-  GtkStringList *labels;
-} Offer;
-
-static void
-offer_cb (AciesItem *item, gpointer data)
-{
-  const Offer *offer = data;
-  AciesRoleRow *self = offer->row;
-  g_autofree char *name = NULL, *value = NULL, *label = NULL;
-
-  if (!acies_session_role_takes (self->role, item))
-    return;
-  value = g_strconcat (acies_army_get_id (offer->army), ":", acies_item_get_id (item), NULL);
-  if (acies_candidates_is_taken (self->session, self->role, value))
-    return;
-  name = acies_lookup_describe (item);
-  label = offer->is_own ? g_steal_pointer (&name)
-                        /* Translators: a unit, and the army that it is of. */
-                        : g_strdup_printf (_ ("%s (%s)"), name, acies_army_get_title (offer->army));
-  gtk_string_list_append (offer->labels, label);
-  g_ptr_array_add (self->values, g_steal_pointer (&value));
-}
-
-/* The first role is most often of the first army, the others of the second. */
-static void
-list_armies (AciesRoleRow *self, GtkStringList *labels)
-{
-  const GPtrArray *armies = acies_session_get_armies (self->session);
-  const AciesAction *action = acies_session_get_action (self->session);
-  guint first = g_ptr_array_index (action->roles, 0) == self->role ? 0 : armies->len - 1;
-
-  for (guint i = 0; i < armies->len; i++)
-    {
-      AciesArmy *army = g_ptr_array_index (armies, (first + i) % armies->len);
-      Offer offer = { self, army, i == 0, labels };
-
-      acies_army_foreach (army, offer_cb, &offer);
-    }
-}
-
 static const char *
 get_nobody (AciesRoleRow *self)
 {
-  if (acies_session_is_calculator (self->session) && is_item_role (self->session, self->role))
+  if (self->candidates != NULL && acies_session_get_battle (self->session) == NULL)
     return _ ("Facts as asked");
   return self->role->optional ? _ ("Nobody") : _ ("Choose…");
 }
@@ -231,9 +175,7 @@ update_drop_down (AciesRoleRow *self, const char *value)
   g_ptr_array_set_size (self->values, 0);
   g_ptr_array_add (self->values, NULL);
   gtk_string_list_append (labels, get_nobody (self));
-  if (is_item_role (self->session, self->role) && acies_session_is_calculator (self->session))
-    list_armies (self, labels);
-  else if (is_item_role (self->session, self->role))
+  if (self->candidates != NULL)
     list_items (self, labels);
   for (guint i = 0; self->role->values != NULL && self->role->values[i] != NULL; i++)
     {
@@ -270,10 +212,11 @@ gather_candidates (AciesRoleRow *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->candidates, acies_candidates_free);
-  if (acies_session_is_calculator (self->session) || !is_item_role (self->session, self->role))
+  if (!acies_session_lists_role (self->session, self->role))
     return;
   self->candidates = acies_candidates_new (self->session, self->role);
-  if (!acies_session_is_looking_back (self->session))
+  if (!acies_session_is_looking_back (self->session)
+      && !acies_candidates_is_done (self->candidates))
     self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
 }
 
@@ -289,7 +232,7 @@ acies_role_row_update (AciesRoleRow *self)
   value = acies_question_get (question, self->role->id);
   gather_candidates (self);
   self->is_loading = TRUE;
-  if (is_item_role (self->session, self->role) || self->role->values != NULL)
+  if (self->candidates != NULL || self->role->values != NULL)
     update_drop_down (self, value);
   else if (g_str_equal (self->role->is, "flag"))
     gtk_check_button_set_active (self->check, g_strcmp0 (value, "yes") == 0);
@@ -333,7 +276,7 @@ acies_role_row_new (AciesSession *session, const AciesRole *role)
   acies_accessible_set_label (GTK_WIDGET (self->drop_down), role->label);
   acies_accessible_set_label (GTK_WIDGET (self->check), role->label);
   gtk_entry_set_placeholder_text (self->entry, get_placeholder (role));
-  if (is_item_role (session, role) || role->values != NULL)
+  if (acies_session_lists_role (session, role) || role->values != NULL)
     gtk_stack_set_visible_child_name (self->stack, "list");
   else if (g_str_equal (role->is, "flag"))
     {

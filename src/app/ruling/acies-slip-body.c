@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/ruling/acies-slip-pane-private.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-measure-entry.h"
@@ -152,9 +153,7 @@ new_text (const char *text, const char *style)
 static void
 add_choice (AciesSlipPane *self, const AciesPrompt *ask)
 {
-  AciesItem *side = ask->who == NULL || acies_session_is_calculator (self->session)
-                        ? NULL
-                        : acies_battle_find (acies_session_get_battle (self->session), ask->who);
+  AciesItem *side = ask->who != NULL ? acies_session_find_item (self->session, ask->who) : NULL;
   /* Translators: who decides, and what: "Rome decides: go on or halt". */
   g_autofree char *text
       = g_strdup_printf (_ ("%s decides: %s"),
@@ -264,13 +263,17 @@ show_verdict (AciesSlipPane *self, AciesVerdict verdict)
 static void
 show_proof (AciesSlipPane *self)
 {
-  AciesJournalEvent *event = acies_session_get_looked_event (self->session);
-  AciesBattleFile *file = acies_session_get_file (self->session);
   g_autofree char *proof = NULL;
   g_autofree char *text = NULL;
 
-  if (event != NULL && file != NULL)
-    proof = acies_battle_file_dup_proof (file, acies_journal_event_get_seq (event));
+  if (acies_session_is_looking_back (self->session))
+    {
+      AciesJournalEvent *event
+          = acies_play_session_get_looked_event (ACIES_PLAY_SESSION (self->session));
+
+      proof = acies_battle_file_dup_proof (acies_session_get_file (self->session),
+                                           acies_journal_event_get_seq (event));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->proof_label), proof != NULL);
   if (proof == NULL)
     return;
@@ -319,8 +322,8 @@ add_role (AciesSlipPane *self, const AciesRole *role)
     gtk_expander_set_expanded (self->options_expander, TRUE);
 }
 
-/* Role rows are kept while the question stays the same action: what is typed is not torn away. Who
- * it is about stands in the title already and has no row. */
+/* Role rows are kept while the question stays the same action: what is typed is not torn away. In a
+ * battle, who it is about stands in the title already and has no row. */
 static void
 fill_roles (AciesSlipPane *self)
 {
@@ -332,7 +335,7 @@ fill_roles (AciesSlipPane *self)
     {
       const AciesRole *role = g_ptr_array_index (action->roles, 0);
 
-      shows_first = acies_session_is_calculator (self->session)
+      shows_first = acies_session_get_battle (self->session) == NULL
                     || acies_question_get (question, role->id) == NULL;
     }
   if (action != NULL && action == self->shown_action && shows_first == self->shows_first)

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/ruling/acies-slip-pane-private.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/widgets/acies-template.h"
@@ -89,9 +90,7 @@ show_offer (AciesSlipPane *self)
   fill_actions (self, item);
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
-  gtk_label_set_text (self->heading, acies_session_is_calculator (self->session)
-                                         ? _ ("What shall be worked out?")
-                                         : _ ("Actions in this phase"));
+  gtk_label_set_text (self->heading, _ (acies_session_get_offer_title (self->session)));
   if (self->offered->len > 0)
     gtk_stack_set_visible_child_name (self->stack, "actions");
   else
@@ -168,7 +167,7 @@ show_accept (AciesSlipPane *self)
                                is_held_up ? _ ("Go on without doing it (Ctrl+Page Down)")
                                           : _ ("Put it in the journal (Ctrl+Enter)"));
   gtk_widget_set_visible (GTK_WIDGET (self->accept_button),
-                          !is_past && !acies_session_is_calculator (self->session));
+                          !is_past && acies_session_keeps_rulings (self->session));
   gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
                             can_accept && acies_session_is_writable (self->session));
   gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);
@@ -229,9 +228,10 @@ static void
 odds_cb (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
-  GPtrArray *odds = acies_session_get_odds (self->session);
+  AciesOddsCount *count = acies_session_get_odds_count (self->session);
+  GPtrArray *odds = acies_odds_count_get_odds (count);
 
-  acies_odds_view_set_factors (self->odds, odds, acies_session_get_factors (self->session));
+  acies_odds_view_set_factors (self->odds, odds, acies_odds_count_get_factors (count));
   if (acies_session_is_looking_back (self->session) && ruling != NULL)
     acies_odds_view_set_odds (self->odds, acies_ruling_get_odds (ruling));
   else
@@ -300,14 +300,15 @@ accept_cb (AciesSlipPane *self)
     acies_session_accept (self->session);
 }
 
-/* Letters and digits are of no use here: they begin the next line, and press nothing. */
+/* Letters and digits are of no use here: where lines are typed they begin the next one, and press
+ * nothing. */
 static gboolean
 key_cb (AciesSlipPane *self, guint key, guint code, GdkModifierType state)
 {
   gunichar c = gdk_keyval_to_unicode (key);
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || !g_unichar_isalnum (c)
-      || acies_session_is_calculator (self->session))
+      || !g_signal_has_handler_pending (self, signals[WORDS_TYPED], 0, TRUE))
     return GDK_EVENT_PROPAGATE;
   g_signal_emit (self, signals[WORDS_TYPED], 0, c);
   return GDK_EVENT_STOP;
@@ -317,10 +318,12 @@ key_cb (AciesSlipPane *self, guint key, guint code, GdkModifierType state)
 static void
 then_cb (AciesSlipPane *self)
 {
-  AciesJournalEvent *event = acies_session_get_looked_event (self->session);
+  AciesJournalEvent *event
+      = acies_play_session_get_looked_event (ACIES_PLAY_SESSION (self->session));
 
   if (event != NULL)
-    acies_session_go_to_past (self->session, acies_journal_event_get_seq (event));
+    acies_play_session_go_to_past (ACIES_PLAY_SESSION (self->session),
+                                   acies_journal_event_get_seq (event));
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/scenario/acies-reserve-pane.h"
 
+#include "app/session/acies-scenario-editor.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
@@ -30,6 +31,12 @@ struct _AciesReservePane
 };
 
 G_DEFINE_FINAL_TYPE (AciesReservePane, acies_reserve_pane, GTK_TYPE_WIDGET)
+
+static AciesScenarioDocument *
+get_document (AciesReservePane *self)
+{
+  return acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (self->session));
+}
 
 /* "12 Guards", and when it enters if it does. */
 static char *
@@ -104,8 +111,7 @@ add_field (AciesReservePane *self, AciesFieldKind kind, const char *id)
 {
   const AciesField field = { kind, g_intern_string (id), 0 };
 
-  gtk_box_append (self->entrance,
-                  acies_field_row_new (&field, acies_session_get_draft (self->session)));
+  gtk_box_append (self->entrance, acies_field_row_new (&field, get_document (self)));
 }
 
 /* Shows when and where ITEM (NULL: nobody) enters. */
@@ -139,8 +145,7 @@ static gboolean
 update_cb (gpointer data)
 {
   AciesReservePane *self = data;
-  g_autoptr (GPtrArray) reserve
-      = acies_scenario_document_list_reserve (acies_session_get_draft (self->session));
+  g_autoptr (GPtrArray) reserve = acies_scenario_document_list_reserve (get_document (self));
   g_autofree char *heading = NULL;
   AciesItem *selected = acies_session_get_selected_item (self->session);
   GtkListBoxRow *row;
@@ -172,7 +177,7 @@ place (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = g_variant_get_string (parameter, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (acies_scenario_document_deploy (acies_session_get_draft (self->session), id, &error))
+  if (acies_scenario_document_deploy (get_document (self), id, &error))
     acies_session_set_selected (self->session, id);
   else
     acies_session_report (self->session, error->message);
@@ -185,8 +190,7 @@ remove_selected (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *id = get_removable (self);
   g_autoptr (GError) error = NULL;
 
-  if (id != NULL
-      && !acies_scenario_document_withdraw (acies_session_get_draft (self->session), id, &error))
+  if (id != NULL && !acies_scenario_document_withdraw (get_document (self), id, &error))
     acies_session_report (self->session, error->message);
 }
 

@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/scenario/acies-scenario-pane.h"
 
+#include "app/session/acies-scenario-editor.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
@@ -37,7 +38,7 @@ G_DEFINE_FINAL_TYPE (AciesScenarioPane, acies_scenario_pane, GTK_TYPE_WIDGET)
 static AciesScenarioDocument *
 get_draft (AciesScenarioPane *self)
 {
-  return acies_session_get_draft (self->session);
+  return acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (self->session));
 }
 
 /* Changes when other rows are wanted. */

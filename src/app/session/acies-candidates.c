@@ -8,7 +8,7 @@ struct _AciesCandidates
 {
   AciesSession *session; /* owned */
   const AciesRole *role; /* of the rule set */
-  GPtrArray *all;        /* of AciesCandidate, in the order of the battle */
+  GPtrArray *all;        /* of AciesCandidate, in the order of the session */
   guint n_asked;
 };
 
@@ -22,8 +22,9 @@ candidate_free (gpointer data)
   g_free (self);
 }
 
-gboolean
-acies_candidates_is_taken (AciesSession *session, const AciesRole *role, const char *id)
+/* Whether ID fills another role of the present question, so that it is no candidate for ROLE. */
+static gboolean
+is_taken (AciesSession *session, const AciesRole *role, const char *id)
 {
   const AciesQuestion *question = acies_session_get_question (session);
 
@@ -39,29 +40,23 @@ acies_candidates_is_taken (AciesSession *session, const AciesRole *role, const c
 }
 
 static void
-add_items (AciesCandidates *self, GListModel *items)
+add (const char *id, const char *name, gpointer data)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
-      const char *id = acies_item_get_id (item);
-      AciesCandidate *candidate;
+  AciesCandidates *self = data;
+  AciesCandidate *candidate;
 
-      if (!acies_session_role_takes (self->role, item)
-          || acies_candidates_is_taken (self->session, self->role, id))
-        continue;
-      candidate = g_new0 (AciesCandidate, 1);
-      candidate->id = g_strdup (id);
-      candidate->name = acies_referee_describe_item (acies_session_get_referee (self->session), id);
-      g_ptr_array_add (self->all, candidate);
-    }
+  if (is_taken (self->session, self->role, id))
+    return;
+  candidate = g_new0 (AciesCandidate, 1);
+  candidate->id = g_strdup (id);
+  candidate->name = g_strdup (name);
+  g_ptr_array_add (self->all, candidate);
 }
 
 AciesCandidates *
 acies_candidates_new (AciesSession *session, const AciesRole *role)
 {
   AciesCandidates *self;
-  AciesBattle *battle;
 
   g_return_val_if_fail (ACIES_IS_SESSION (session) && role != NULL, NULL);
   g_return_val_if_fail (acies_session_get_question (session) != NULL, NULL);
@@ -70,11 +65,7 @@ acies_candidates_new (AciesSession *session, const AciesRole *role)
   self->session = g_object_ref (session);
   self->role = role;
   self->all = g_ptr_array_new_with_free_func (candidate_free);
-  battle = acies_session_get_battle (session);
-  add_items (self, acies_battle_get_units (battle));
-  add_items (self, acies_battle_get_leaders (battle));
-  add_items (self, acies_battle_get_sides (battle));
-  add_items (self, acies_table_get_features (acies_battle_get_table (battle)));
+  acies_session_foreach_candidate (session, role, add, self);
   return self;
 }
 
@@ -89,6 +80,14 @@ acies_candidates_free (AciesCandidates *self)
 }
 
 gboolean
+acies_candidates_is_done (AciesCandidates *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  return self->n_asked == self->all->len || acies_session_get_battle (self->session) == NULL;
+}
+
+gboolean
 acies_candidates_advance (AciesCandidates *self)
 {
   AciesCandidate *candidate;
@@ -96,7 +95,7 @@ acies_candidates_advance (AciesCandidates *self)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (self->n_asked == self->all->len)
+  if (acies_candidates_is_done (self))
     return FALSE;
   candidate = g_ptr_array_index (self->all, self->n_asked++);
   ruling = acies_session_try_role (self->session, self->role->id, candidate->id);

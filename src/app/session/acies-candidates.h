@@ -17,16 +17,16 @@ typedef struct
   gboolean is_refused; /* FALSE until the rules were asked */
 } AciesCandidate;
 
-/* Everybody of the battle who is of the kind that ROLE of the present question wants and fills no
- * other. */
+/* Everybody whom SESSION lists for ROLE of the present question and who fills no other. */
 AciesCandidates *acies_candidates_new (AciesSession *session,
                                        const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
 void acies_candidates_free (AciesCandidates *self);
+/* Whether the rules have nothing more to say: they were asked of all, or there is no battle to ask
+ * them of. */
+gboolean acies_candidates_is_done (AciesCandidates *self);
 /* Puts one question. TRUE while there are more to put. */
 gboolean acies_candidates_advance (AciesCandidates *self);
-/* Whether ID fills another role of the present question, so that it is no candidate for ROLE. */
-gboolean acies_candidates_is_taken (AciesSession *session, const AciesRole *role, const char *id);
-/* Of AciesCandidate: those not refused first, each in the order of the battle. */
+/* Of AciesCandidate: those not refused first, each in the order of the session. */
 GPtrArray *acies_candidates_list (AciesCandidates *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCandidates, acies_candidates_free)

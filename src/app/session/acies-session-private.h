@@ -1,11 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the session share. */
+/* What the files of the session and its kinds share. */
 #pragma once
 
-#include "app/session/acies-odds-count.h"
 #include "app/session/acies-session.h"
-#include "storage/battle/acies-replay.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +12,6 @@ struct _AciesSession
   GObject parent_instance;
 
   /* owned */
-  AciesBattleFile *file;    /* one of these three is not NULL */
-  AciesReferee *calculator; /* without a battle */
-  GPtrArray *armies;        /* of AciesArmy: whose units the calculator offers */
-  AciesScenarioDocument *draft;
   AciesThrower *thrower;
   AciesQuestion *question;
   guint n_questions; /* put so far */
@@ -25,22 +19,23 @@ struct _AciesSession
   char *trouble;
   AciesOddsCount *count;
   AciesSelection *selection;
-  AciesReplay *replay;             /* NULL before an earlier point was first looked at */
-  GPtrArray *series;               /* of AciesQuestion: they follow the one that is put */
-  AciesJournalEvent *looked_event; /* whose ruling is shown; or NULL */
+  GPtrArray *series; /* of AciesQuestion: they follow the one that is put */
 
   /* borrowed */
   const AciesAction *action; /* of the rule set */
   const char *selected;      /* interned: the primary of `selection` as last told */
 
   gboolean is_looking_back; /* at a ruling of the journal */
-  gboolean is_in_past;      /* at the battle as it was */
+  gboolean is_in_past;      /* the battle is shown as it was */
 };
 
-/* What the battle no longer holds cannot be selected. */
+/* What BATTLE no longer holds cannot be selected, from now on. */
+void acies_session_watch (AciesSession *self, AciesBattle *battle);
+void acies_session_forget (AciesSession *self, AciesBattle *battle);
+/* Deselects what the battle does not hold. */
 void acies_session_check_selected (AciesSession *self);
-/* Takes back the newest step of the scenario, or does the last undone again. */
-gboolean acies_session_step_draft (AciesSession *self, gboolean is_undo);
+/* Says ERROR through "problem" unless DONE, which is returned. */
+gboolean acies_session_report_unless (AciesSession *self, gboolean done, const GError *error);
 /* Forgets question and ruling, and tells nobody. */
 void acies_session_clear_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */

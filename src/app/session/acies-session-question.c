@@ -5,24 +5,22 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#include "storage/library/acies-library-roles.h"
-
 #include <glib/gi18n-lib.h>
 
-/* Asks QUESTION. In the calculator its units are taken out of their armies for that, into a copy:
- * when another fills the role, nothing is left of the one before. */
+/* Asks QUESTION, completed in a copy where its session does so: when another fills the role,
+ * nothing is left of the one before. */
 static AciesRuling *
 ask_referee (AciesSession *self, const AciesQuestion *question, GError **error)
 {
   AciesReferee *referee = acies_session_get_referee (self);
-  g_autoptr (AciesQuestion) cast = NULL;
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+  g_autoptr (AciesQuestion) prepared = NULL;
 
-  if (self->calculator == NULL)
+  if (klass->prepare == NULL)
     return acies_referee_ask (referee, question, error);
-  cast = acies_question_copy (question);
-  if (!acies_library_roles (acies_session_get_ruleset (self), cast, error))
-    return NULL;
-  return acies_referee_ask (referee, cast, error);
+  prepared = acies_question_copy (question);
+  return klass->prepare (self, prepared, error) ? acies_referee_ask (referee, prepared, error)
+                                                : NULL;
 }
 
 /* Asks again with the question as it now is. */
@@ -50,7 +48,6 @@ acies_session_clear_question (AciesSession *self)
   g_clear_pointer (&self->question, acies_question_free);
   g_clear_object (&self->ruling);
   g_clear_pointer (&self->trouble, g_free);
-  g_clear_object (&self->looked_event);
   self->action = NULL;
   self->is_looking_back = FALSE;
 }
@@ -142,25 +139,6 @@ acies_session_get_ruling (AciesSession *self)
 }
 
 gboolean
-acies_session_is_looking (AciesSession *self)
-{
-  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
-
-  return self->file != NULL && acies_battle_file_get_view (self->file) != NULL;
-}
-
-void
-acies_session_set_looking (AciesSession *self, gboolean looks)
-{
-  g_return_if_fail (ACIES_IS_SESSION (self));
-
-  if (self->file == NULL || acies_session_is_looking (self) == !!looks)
-    return;
-  acies_battle_file_set_view (self->file, looks ? ACIES_VIEW_UMPIRE : NULL);
-  acies_session_ruling_changed (self);
-}
-
-gboolean
 acies_session_has_veils (AciesSession *self)
 {
   const GPtrArray *actions
@@ -175,14 +153,26 @@ acies_session_has_veils (AciesSession *self)
 AciesRuling *
 acies_session_get_table_ruling (AciesSession *self)
 {
-  gboolean is_veiled;
+  AciesSessionClass *klass;
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
 
   /* A past ruling was measured on another state of the table. */
-  is_veiled
-      = self->action != NULL && self->action->veiled != NULL && !acies_session_is_looking (self);
-  return self->is_looking_back || is_veiled ? NULL : self->ruling;
+  if (self->is_looking_back)
+    return NULL;
+  klass = ACIES_SESSION_GET_CLASS (self);
+  if (self->action != NULL && klass->hides_ruling != NULL
+      && klass->hides_ruling (self, self->action))
+    return NULL;
+  return self->ruling;
+}
+
+/* Without a battle there is nobody to name: what would be read of an item is asked for instead. */
+static gboolean
+needs_role (AciesSession *self, const AciesRole *role)
+{
+  return !role->optional
+         && (acies_session_get_battle (self) != NULL || !acies_session_role_is_item (role));
 }
 
 const AciesRole *
@@ -194,8 +184,7 @@ acies_session_get_missing_role (AciesSession *self)
     {
       const AciesRole *role = g_ptr_array_index (self->action->roles, i);
 
-      if (!role->optional && acies_question_get (self->question, role->id) == NULL
-          && (self->calculator == NULL || !acies_session_role_is_item (role)))
+      if (needs_role (self, role) && acies_question_get (self->question, role->id) == NULL)
         return role;
     }
   return NULL;
@@ -223,12 +212,13 @@ acies_session_get_trouble (AciesSession *self)
 
 /* The question with ROLE set to VALUE, or without it if VALUE is empty. A question's keys cannot be
  * taken out one by one, so it is built anew; answers to what no longer follows are dropped.
- * In the calculator no measure follows from anything, so that those are kept. */
+ * Without a battle no measure follows from anything, so that those are kept. */
 static AciesQuestion *
 with_role (AciesSession *self, const char *role, const char *value)
 {
   g_autoptr (AciesQuestion) question
       = acies_question_new (acies_question_get_action (self->question));
+  gboolean keeps_measures = acies_session_get_battle (self) == NULL;
 
   for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
     {
@@ -240,8 +230,7 @@ with_role (AciesSession *self, const char *role, const char *value)
     }
   if (value != NULL && *value != '\0')
     acies_question_set (question, role, value);
-  for (guint i = 0; self->calculator != NULL && i < acies_question_get_n_answers (self->question);
-       i++)
+  for (guint i = 0; keeps_measures && i < acies_question_get_n_answers (self->question); i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (self->question, i);
 
@@ -315,7 +304,7 @@ acies_session_pick (AciesSession *self, const char *id)
   g_return_if_fail (ACIES_IS_SESSION (self));
 
   role = self->is_looking_back ? NULL : acies_session_get_missing_role (self);
-  item = id == NULL ? NULL : acies_battle_find (acies_session_get_battle (self), id);
+  item = id == NULL ? NULL : acies_session_find_item (self, id);
   if (role != NULL && item != NULL && acies_session_role_takes (role, item))
     {
       acies_session_set_role (self, role->id, id);
@@ -351,7 +340,7 @@ acies_session_select_subject (AciesSession *self)
     return;
   /* A role may hold many: the first of them. */
   ids = g_strsplit (filled, " ", 2);
-  if (acies_battle_find (acies_session_get_battle (self), ids[0]) != NULL)
+  if (acies_session_find_item (self, ids[0]) != NULL)
     acies_session_set_selected (self, ids[0]);
 }
 

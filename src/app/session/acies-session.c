@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesSession is the state of play that the window's panes look at: the battle file, what is
- * selected, and what is done with a ruling once it is there. Asking is in
- * acies-session-question.c, what is due in acies-session-due.c, looking at earlier points in
- * acies-session-past.c, editing a scenario in acies-session-scenario.c. No widget is known here. */
+/* AciesSession is what the window's panes look at: a battle, what is selected of it, and what is
+ * done with a ruling once it is there. Asking is in acies-session-question.c, what is due in
+ * acies-session-due.c; each kind of session has a file of its own. No widget is known here. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (AciesSession, acies_session, G_TYPE_OBJECT)
+G_DEFINE_ABSTRACT_TYPE (AciesSession, acies_session, G_TYPE_OBJECT)
 
 enum
 {
@@ -45,20 +44,16 @@ acies_session_count_odds (AciesSession *self)
 
   if (self->ruling != NULL && !self->is_looking_back)
     acies_odds_count_start (self->count, acies_session_get_referee (self),
-                            self->calculator != NULL ? acies_ruling_get_question (self->ruling)
-                                                     : self->question,
-                            self->ruling);
+                            acies_ruling_get_question (self->ruling), self->ruling);
   else
     acies_odds_count_stop (self->count);
   g_signal_emit (self, signals[ODDS_CHANGED], 0);
 }
 
-void
-acies_session_stop_counting (AciesSession *self)
+AciesOddsCount *
+acies_session_get_odds_count (AciesSession *self)
 {
-  g_return_if_fail (ACIES_IS_SESSION (self));
-
-  acies_odds_count_halt (self->count);
+  return self->count;
 }
 
 void
@@ -77,10 +72,23 @@ acies_session_check_selected (AciesSession *self)
     {
       const char *id = acies_selection_get (self->selection, i);
 
-      if (acies_battle_find (acies_session_get_battle (self), id) != NULL)
+      if (acies_session_find_item (self, id) != NULL)
         g_ptr_array_add (ids, (char *) id);
     }
   acies_selection_set_all (self->selection, ids);
+}
+
+void
+acies_session_watch (AciesSession *self, AciesBattle *battle)
+{
+  g_signal_connect_object (battle, "changed", G_CALLBACK (acies_session_check_selected), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+acies_session_forget (AciesSession *self, AciesBattle *battle)
+{
+  g_signal_handlers_disconnect_by_func (battle, acies_session_check_selected, self);
 }
 
 static void
@@ -130,11 +138,6 @@ acies_session_dispose (GObject *object)
   AciesSession *self = ACIES_SESSION (object);
 
   acies_session_clear_question (self);
-  g_clear_pointer (&self->replay, acies_replay_free);
-  g_clear_object (&self->file);
-  g_clear_object (&self->calculator);
-  g_clear_pointer (&self->armies, g_ptr_array_unref);
-  g_clear_object (&self->draft);
   g_clear_pointer (&self->thrower, acies_thrower_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->dispose (object);
@@ -150,6 +153,46 @@ acies_session_finalize (GObject *object)
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
 
+static gboolean
+acies_session_real_lists_role (AciesSession *self, const AciesRole *role)
+{
+  return !role->many && acies_session_role_is_item (role);
+}
+
+static void
+offer (AciesReferee *referee,
+       GListModel *items,
+       const AciesRole *role,
+       AciesCandidateFunc func,
+       gpointer data)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      g_autofree char *name = NULL;
+
+      if (!acies_session_role_takes (role, item))
+        continue;
+      name = acies_referee_describe_item (referee, acies_item_get_id (item));
+      func (acies_item_get_id (item), name, data);
+    }
+}
+
+static void
+acies_session_real_foreach_candidate (AciesSession *self,
+                                      const AciesRole *role,
+                                      AciesCandidateFunc func,
+                                      gpointer data)
+{
+  AciesReferee *referee = acies_session_get_referee (self);
+  AciesBattle *battle = acies_session_get_battle (self);
+
+  offer (referee, acies_battle_get_units (battle), role, func, data);
+  offer (referee, acies_battle_get_leaders (battle), role, func, data);
+  offer (referee, acies_battle_get_sides (battle), role, func, data);
+  offer (referee, acies_table_get_features (acies_battle_get_table (battle)), role, func, data);
+}
+
 static void
 acies_session_class_init (AciesSessionClass *klass)
 {
@@ -160,6 +203,9 @@ acies_session_class_init (AciesSessionClass *klass)
   object_class->set_property = acies_session_set_property;
   object_class->dispose = acies_session_dispose;
   object_class->finalize = acies_session_finalize;
+  klass->offer_title = N_ ("Actions in this phase");
+  klass->lists_role = acies_session_real_lists_role;
+  klass->foreach_candidate = acies_session_real_foreach_candidate;
 
   properties[PROP_SELECTED]
       = g_param_spec_string ("selected", NULL, NULL, NULL,
@@ -184,7 +230,6 @@ static void
 acies_session_init (AciesSession *self)
 {
   self->thrower = acies_thrower_new ();
-  self->armies = g_ptr_array_new ();
   self->count = acies_odds_count_new (counted_cb, self);
   self->selection = acies_selection_new ();
   self->series = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
@@ -192,76 +237,10 @@ acies_session_init (AciesSession *self)
                            G_CONNECT_SWAPPED);
 }
 
-AciesSession *
-acies_session_new (AciesBattleFile *file)
-{
-  AciesSession *self;
-
-  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
-
-  self = g_object_new (ACIES_TYPE_SESSION, NULL);
-  self->file = g_object_ref (file);
-  g_signal_connect_object (acies_battle_file_get_battle (file), "changed",
-                           G_CALLBACK (acies_session_check_selected), self, G_CONNECT_SWAPPED);
-  return self;
-}
-
-AciesSession *
-acies_session_new_calculator (AciesRuleset *ruleset)
-{
-  AciesSession *self;
-
-  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
-
-  self = g_object_new (ACIES_TYPE_SESSION, NULL);
-  self->calculator = acies_referee_new (ruleset, NULL);
-  return self;
-}
-
-gboolean
-acies_session_is_calculator (AciesSession *self)
-{
-  return self->calculator != NULL;
-}
-
-void
-acies_session_set_armies (AciesSession *self, GPtrArray *armies)
-{
-  g_return_if_fail (ACIES_IS_SESSION (self));
-  g_return_if_fail (armies != NULL);
-
-  g_ptr_array_unref (self->armies);
-  self->armies = g_ptr_array_ref (armies);
-  acies_session_drop (self);
-}
-
-const GPtrArray *
-acies_session_get_armies (AciesSession *self)
-{
-  return self->armies;
-}
-
-AciesBattleFile *
-acies_session_get_file (AciesSession *self)
-{
-  return self->file;
-}
-
-gboolean
-acies_session_is_writable (AciesSession *self)
-{
-  return self->file != NULL && !self->is_in_past && !acies_battle_file_is_read_only (self->file);
-}
-
 AciesReferee *
 acies_session_get_referee (AciesSession *self)
 {
-  if (self->calculator != NULL)
-    return self->calculator;
-  if (self->draft != NULL)
-    return acies_scenario_document_get_referee (self->draft);
-  return self->is_in_past ? acies_replay_get_referee (self->replay)
-                          : acies_battle_file_get_referee (self->file);
+  return ACIES_SESSION_GET_CLASS (self)->get_referee (self);
 }
 
 AciesRuleset *
@@ -274,6 +253,84 @@ AciesBattle *
 acies_session_get_battle (AciesSession *self)
 {
   return acies_referee_get_battle (acies_session_get_referee (self));
+}
+
+AciesItem *
+acies_session_find_item (AciesSession *self, const char *id)
+{
+  AciesBattle *battle = acies_session_get_battle (self);
+
+  return battle != NULL ? acies_battle_find (battle, id) : NULL;
+}
+
+AciesBattleFile *
+acies_session_get_file (AciesSession *self)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->get_file != NULL ? klass->get_file (self) : NULL;
+}
+
+GFile *
+acies_session_dup_location (AciesSession *self)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->dup_location != NULL ? klass->dup_location (self) : NULL;
+}
+
+char *
+acies_session_describe (AciesSession *self)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->describe != NULL ? klass->describe (self) : NULL;
+}
+
+const char *
+acies_session_get_offer_title (AciesSession *self)
+{
+  return ACIES_SESSION_GET_CLASS (self)->offer_title;
+}
+
+gboolean
+acies_session_is_writable (AciesSession *self)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->is_writable != NULL && klass->is_writable (self);
+}
+
+gboolean
+acies_session_keeps_rulings (AciesSession *self)
+{
+  return ACIES_SESSION_GET_CLASS (self)->accept != NULL;
+}
+
+gboolean
+acies_session_can_apply (AciesSession *self)
+{
+  return ACIES_SESSION_GET_CLASS (self)->apply != NULL;
+}
+
+gboolean
+acies_session_lists_role (AciesSession *self, const AciesRole *role)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self) && role != NULL, FALSE);
+
+  return ACIES_SESSION_GET_CLASS (self)->lists_role (self, role);
+}
+
+void
+acies_session_foreach_candidate (AciesSession *self,
+                                 const AciesRole *role,
+                                 AciesCandidateFunc func,
+                                 gpointer data)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (role != NULL && func != NULL);
+
+  ACIES_SESSION_GET_CLASS (self)->foreach_candidate (self, role, func, data);
 }
 
 AciesSelection *
@@ -299,45 +356,7 @@ acies_session_set_selected (AciesSession *self, const char *id)
 AciesItem *
 acies_session_get_selected_item (AciesSession *self)
 {
-  if (self->selected == NULL || self->calculator != NULL)
-    return NULL;
-  return acies_battle_find (acies_session_get_battle (self), self->selected);
-}
-
-GPtrArray *
-acies_session_get_odds (AciesSession *self)
-{
-  return acies_odds_count_get_odds (self->count);
-}
-
-GPtrArray *
-acies_session_get_factors (AciesSession *self)
-{
-  return acies_odds_count_get_factors (self->count);
-}
-
-gboolean
-acies_session_is_counting (AciesSession *self)
-{
-  return acies_odds_count_is_counting (self->count);
-}
-
-gboolean
-acies_session_has_stopped_counting (AciesSession *self)
-{
-  return acies_odds_count_is_halted (self->count);
-}
-
-guint
-acies_session_get_n_ways (AciesSession *self)
-{
-  return acies_odds_count_get_n_ways (self->count);
-}
-
-const GPtrArray *
-acies_session_get_left_out (AciesSession *self)
-{
-  return acies_odds_count_get_left_out (self->count);
+  return self->selected != NULL ? acies_session_find_item (self, self->selected) : NULL;
 }
 
 void
@@ -348,16 +367,25 @@ acies_session_battle_changed (AciesSession *self)
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);
 }
 
-static gboolean
-finish_step (AciesSession *self, gboolean done, const GError *error)
+gboolean
+acies_session_report_unless (AciesSession *self, gboolean done, const GError *error)
 {
   if (!done)
-    {
-      acies_session_report (self, error->message);
-      return FALSE;
-    }
-  acies_session_battle_changed (self);
-  return TRUE;
+    acies_session_report (self, error->message);
+  return done;
+}
+
+gboolean
+acies_session_apply (AciesSession *self, AciesChange *change, const char *label)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (acies_session_can_apply (self), FALSE);
+
+  done = ACIES_SESSION_GET_CLASS (self)->apply (self, change, label, &error);
+  return acies_session_report_unless (self, done, error);
 }
 
 gboolean
@@ -373,11 +401,28 @@ acies_session_accept (AciesSession *self)
       || !acies_ruling_is_complete (self->ruling))
     return FALSE;
   ruling = g_object_ref (self->ruling);
-  done = acies_battle_file_accept (self->file, ruling, &error);
-  if (!finish_step (self, done, error))
+  done = ACIES_SESSION_GET_CLASS (self)->accept (self, ruling, &error);
+  if (!acies_session_report_unless (self, done, error))
     return FALSE;
+  acies_session_battle_changed (self);
   acies_session_go_on (self);
   return TRUE;
+}
+
+static gboolean
+can_step (AciesSession *self, gboolean forward)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->can_step != NULL && klass->can_step (self, forward);
+}
+
+static gboolean
+step (AciesSession *self, gboolean forward)
+{
+  AciesSessionClass *klass = ACIES_SESSION_GET_CLASS (self);
+
+  return klass->step != NULL && klass->step (self, forward);
 }
 
 gboolean
@@ -385,9 +430,7 @@ acies_session_can_undo (AciesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (self->draft != NULL)
-    return acies_document_get_undo_label (ACIES_DOCUMENT (self->draft)) != NULL;
-  return acies_session_is_writable (self) && acies_battle_file_can_undo (self->file);
+  return can_step (self, FALSE);
 }
 
 gboolean
@@ -395,71 +438,23 @@ acies_session_can_redo (AciesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (self->draft != NULL)
-    return acies_document_get_redo_label (ACIES_DOCUMENT (self->draft)) != NULL;
-  return acies_session_is_writable (self) && acies_battle_file_can_redo (self->file);
+  return can_step (self, TRUE);
 }
 
 gboolean
 acies_session_undo (AciesSession *self)
 {
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (self->draft != NULL)
-    return acies_session_step_draft (self, TRUE);
-  acies_session_return (self);
-  done = acies_battle_file_undo (self->file, &error);
-  return finish_step (self, done, error);
+  return step (self, FALSE);
 }
 
 gboolean
 acies_session_redo (AciesSession *self)
 {
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (self->draft != NULL)
-    return acies_session_step_draft (self, FALSE);
-  acies_session_return (self);
-  done = acies_battle_file_redo (self->file, &error);
-  return finish_step (self, done, error);
-}
-
-gboolean
-acies_session_adopt (AciesSession *self, AciesRuleset *ruleset)
-{
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
-  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
-
-  acies_session_drop (self);
-  done = acies_battle_file_adopt (self->file, ruleset, &error);
-  return finish_step (self, done, error);
-}
-
-void
-acies_session_look_back (AciesSession *self, AciesJournalEvent *event)
-{
-  AciesRuling *ruling;
-
-  g_return_if_fail (ACIES_IS_SESSION (self));
-  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (event));
-
-  ruling = acies_journal_event_get_ruling (event);
-  if (ruling == NULL)
-    return;
-  acies_session_put_question (self, acies_ruling_get_question (ruling));
-  self->ruling = g_object_ref (ruling);
-  self->looked_event = g_object_ref (event);
-  self->is_looking_back = TRUE;
-  acies_session_ruling_changed (self);
+  return step (self, TRUE);
 }
 
 gboolean
@@ -468,10 +463,10 @@ acies_session_is_looking_back (AciesSession *self)
   return self->is_looking_back;
 }
 
-AciesJournalEvent *
-acies_session_get_looked_event (AciesSession *self)
+gboolean
+acies_session_is_in_past (AciesSession *self)
 {
-  return self->looked_event;
+  return self->is_in_past;
 }
 
 void

@@ -1,10 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One battle being refereed: the battle file, what is selected, the question being put and the
- * ruling on it. The panes of a window share it and hear of everything through it.
- *
- * While an earlier point is looked at, the battle and the referee are those of that point, and
- * nothing can be asked or changed.
+/* AciesSession is what the panes of a window share: a battle, what of it is selected, the question
+ * being put and the ruling on it. They hear of everything through it. Its kinds are a battle that
+ * is played (AciesPlaySession), a scenario that is edited (AciesScenarioEditor) and questions
+ * without any battle (AciesCalculator); each answers in its own way what can be done.
  *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed
@@ -16,44 +15,88 @@
  * and the property "selected", an item's id or NULL. */
 #pragma once
 
+#include "app/session/acies-odds-count.h"
 #include "app/session/acies-selection.h"
 #include "storage/battle/acies-battle-file.h"
-#include "storage/document/acies-scenario-document.h"
 
 G_BEGIN_DECLS
 
-#define ACIES_TYPE_SESSION (acies_session_get_type ())
-G_DECLARE_FINAL_TYPE (AciesSession, acies_session, ACIES, SESSION, GObject)
+typedef struct _AciesSession AciesSession;
 
-AciesSession *acies_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Without a battle: what is asked of units and leaders is typed, as "role.attribute", and nothing
- * is kept. */
-AciesSession *acies_session_new_calculator (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-gboolean acies_session_is_calculator (AciesSession *self);
-/* A scenario being edited: nothing is asked and no journal kept, everything may be set. */
-AciesSession *acies_session_new_draft (AciesScenarioDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
-gboolean acies_session_is_draft (AciesSession *self);
-AciesScenarioDocument *acies_session_get_draft (AciesSession *self); /* or NULL; borrowed */
-/* Does CHANGE as one step named LABEL, only in a scenario. FALSE: nothing changed, said through
- * "problem". */
-gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
-/* The same for what is set before a battle is watched: see acies_scenario_document_edit (). */
-gboolean acies_session_edit (AciesSession *self,
-                             AciesScenarioDocumentEdit edit,
-                             gpointer data,
-                             const char *label);
-/* ARMIES (of AciesArmy) whose units and leaders may fill the roles of the calculator; called
- * ARMY:ID. */
-void acies_session_set_armies (AciesSession *self, GPtrArray *armies);
-/* Never NULL. */
-const GPtrArray *acies_session_get_armies (AciesSession *self);
-/* NULL in the calculator, as is the battle, and in a scenario */
-AciesBattleFile *acies_session_get_file (AciesSession *self);
-/* Rulings can be accepted: nobody else holds the battle, and the present is looked at. */
-gboolean acies_session_is_writable (AciesSession *self);
+/* ID may fill a role, and is called NAME. */
+typedef void (*AciesCandidateFunc) (const char *id, const char *name, gpointer data);
+
+typedef struct
+{
+  GObjectClass parent_class;
+
+  const char *offer_title; /* above the actions that may be asked; marked with N_ () */
+
+  AciesReferee *(*get_referee) (AciesSession *self);
+  /* By default NULL. */
+  AciesBattleFile *(*get_file) (AciesSession *self);
+  /* The file that is played or edited, new; by default NULL. */
+  GFile *(*dup_location) (AciesSession *self);
+  /* The turn and phase, or what is edited, new; by default NULL. */
+  char *(*describe) (AciesSession *self);
+
+  /* Whether there is a step to take back, or FORWARD to do again, and taking it. By default there
+   * is none. */
+  gboolean (*can_step) (AciesSession *self, gboolean forward);
+  gboolean (*step) (AciesSession *self, gboolean forward);
+  /* Does CHANGE as one step named LABEL; NULL: everything is changed by rulings. */
+  gboolean (*apply) (AciesSession *self, AciesChange *change, const char *label, GError **error);
+  /* By default FALSE. */
+  gboolean (*is_writable) (AciesSession *self);
+  /* Keeps the ruling, which is complete; NULL: none is ever kept. */
+  gboolean (*accept) (AciesSession *self, AciesRuling *ruling, GError **error);
+  /* Whether the table must not show the ruling on ACTION yet; by default FALSE. */
+  gboolean (*hides_ruling) (AciesSession *self, const AciesAction *action);
+
+  /* Completes QUESTION, a copy, before the referee is asked; NULL: it is asked as it is. */
+  gboolean (*prepare) (AciesSession *self, AciesQuestion *question, GError **error);
+  /* Whether those who may fill ROLE are listed, and who they are; by default items of the
+   * battle. */
+  gboolean (*lists_role) (AciesSession *self, const AciesRole *role);
+  void (*foreach_candidate) (AciesSession *self,
+                             const AciesRole *role,
+                             AciesCandidateFunc func,
+                             gpointer data);
+} AciesSessionClass;
+
+#define ACIES_TYPE_SESSION (acies_session_get_type ())
+#define ACIES_SESSION(object) \
+  (G_TYPE_CHECK_INSTANCE_CAST ((object), ACIES_TYPE_SESSION, AciesSession))
+#define ACIES_IS_SESSION(object) (G_TYPE_CHECK_INSTANCE_TYPE ((object), ACIES_TYPE_SESSION))
+#define ACIES_SESSION_GET_CLASS(object) \
+  (G_TYPE_INSTANCE_GET_CLASS ((object), ACIES_TYPE_SESSION, AciesSessionClass))
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSession, g_object_unref)
+
+GType acies_session_get_type (void);
+
 AciesReferee *acies_session_get_referee (AciesSession *self);
 AciesRuleset *acies_session_get_ruleset (AciesSession *self);
+/* NULL in the calculator */
 AciesBattle *acies_session_get_battle (AciesSession *self);
+/* The item ID of the battle, borrowed, or NULL. */
+AciesItem *acies_session_find_item (AciesSession *self, const char *id);
+/* NULL unless a battle is played */
+AciesBattleFile *acies_session_get_file (AciesSession *self);
+/* The file that is played or edited, or NULL. */
+GFile *acies_session_dup_location (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* For the window's title: the turn and phase, or what is edited; or NULL. */
+char *acies_session_describe (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* To be translated: above the actions that may be asked. */
+const char *acies_session_get_offer_title (AciesSession *self);
+/* Rulings can be accepted: nobody else holds the battle, and the present is looked at. */
+gboolean acies_session_is_writable (AciesSession *self);
+/* Whether there is a journal that rulings go to, if not from this window then from another. */
+gboolean acies_session_keeps_rulings (AciesSession *self);
+/* Whether everything may be set without a ruling. */
+gboolean acies_session_can_apply (AciesSession *self);
+/* Does CHANGE as one step named LABEL, where that can be done without a ruling. FALSE: nothing
+ * changed, said through "problem". */
+gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
 
 /* Everything that is selected; the property "selected" is its primary. */
 AciesSelection *acies_session_get_selection (AciesSession *self);
@@ -82,9 +125,6 @@ AciesRuling *acies_session_get_ruling (AciesSession *self);
 /* What the table shows of it: nothing of what is declared without the other side's knowing, unless
  * the umpire looks. */
 AciesRuling *acies_session_get_table_ruling (AciesSession *self);
-/* Whether the umpire looks at what is declared and not shown yet; FALSE at first. */
-gboolean acies_session_is_looking (AciesSession *self);
-void acies_session_set_looking (AciesSession *self, gboolean looks);
 /* Whether anything can be declared unseen by the rules that are played. */
 gboolean acies_session_has_veils (AciesSession *self);
 /* First of those needed, or NULL */
@@ -101,6 +141,13 @@ void acies_session_take_typed (AciesSession *self, const char *id, const char *t
 void acies_session_take_back (AciesSession *self, const char *id);
 /* Fills the missing role with the item if it can; else selects it. */
 void acies_session_pick (AciesSession *self, const char *id);
+/* Whether those who may fill ROLE are listed; all else is typed. */
+gboolean acies_session_lists_role (AciesSession *self, const AciesRole *role);
+/* Calls FUNC with DATA for each of them, whether or not the rules allow it. */
+void acies_session_foreach_candidate (AciesSession *self,
+                                      const AciesRole *role,
+                                      AciesCandidateFunc func,
+                                      gpointer data);
 /* Whether ROLE is filled by something of the battle. */
 gboolean acies_session_role_is_item (const AciesRole *role);
 /* Whether ITEM is of the kind that ROLE wants. */
@@ -113,20 +160,9 @@ AciesRuling *acies_session_try_role (AciesSession *self,
 void acies_session_take_answer (AciesSession *self, AciesAnswer *answer);
 void acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const char *id);
 void acies_session_throw (AciesSession *self);
-/* Of AciesChance; NULL while they are counted or if there are none. */
-GPtrArray *acies_session_get_odds (AciesSession *self);
-/* Of AciesFactorOdds: what each factor turned the other way would change; NULL like the odds. */
-GPtrArray *acies_session_get_factors (AciesSession *self);
-
-/* Odds, then factors, are counted in idle time; what is stopped may be begun again. */
-gboolean acies_session_is_counting (AciesSession *self);
-/* Whether it was stopped before all was counted. */
-gboolean acies_session_has_stopped_counting (AciesSession *self);
-/* How many ways the ruling may go were looked at until now. */
-guint acies_session_get_n_ways (AciesSession *self);
-/* Of char *: what is not in the odds, and why. */
-const GPtrArray *acies_session_get_left_out (AciesSession *self);
-void acies_session_stop_counting (AciesSession *self);
+/* The odds of the ruling, which are counted in idle time; borrowed. */
+AciesOddsCount *acies_session_get_odds_count (AciesSession *self);
+/* Begins to count them anew. */
 void acies_session_count_odds (AciesSession *self);
 
 gboolean acies_session_accept (AciesSession *self);
@@ -134,8 +170,6 @@ gboolean acies_session_can_undo (AciesSession *self);
 gboolean acies_session_can_redo (AciesSession *self);
 gboolean acies_session_undo (AciesSession *self);
 gboolean acies_session_redo (AciesSession *self);
-/* Plays by RULESET from now on. */
-gboolean acies_session_adopt (AciesSession *self, AciesRuleset *ruleset);
 /* What is due, in the order of the rules: at once, in this phase, then in those to come; of the
  * same time the oldest first. Of AciesObligation, borrowed. */
 GPtrArray *acies_session_list_due (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -155,24 +189,10 @@ gboolean acies_session_write_note (AciesSession *self, const char *text);
 /* Reads one typed line and does it. FALSE: not understood, said through "problem". */
 gboolean acies_session_type (AciesSession *self, const char *text);
 
-/* Shows a ruling of the journal, which can no longer be altered. */
-void acies_session_look_back (AciesSession *self, AciesJournalEvent *event);
+/* Whether the ruling is one of the journal, which can no longer be altered. */
 gboolean acies_session_is_looking_back (AciesSession *self);
-/* The event whose ruling is shown; NULL if none is. */
-AciesJournalEvent *acies_session_get_looked_event (AciesSession *self);
-
-/* Shows the battle as it was when event SEQ of the journal had just been accepted; 0: as it began.
- * The seq of the newest event is the present. */
-gboolean acies_session_go_to_past (AciesSession *self, guint seq);
-/* One event back or forth; beyond the newest is the present. */
-gboolean acies_session_step_in_past (AciesSession *self, int step);
-void acies_session_return (AciesSession *self);
+/* Whether the battle is shown as it was. */
 gboolean acies_session_is_in_past (AciesSession *self);
-/* The event just accepted at the point that is looked at. */
-guint acies_session_get_past_seq (AciesSession *self);
-/* Returns, and takes back everything after event SEQ, or after the last one before it that
- * stands. */
-gboolean acies_session_undo_to (AciesSession *self, guint seq);
 
 void acies_session_report (AciesSession *self, const char *sentence);
 

@@ -50,7 +50,7 @@ static void
 update (AciesPlaceBox *self)
 {
   AciesPlacement front;
-  gboolean is_there = acies_session_is_draft (self->session) && get_front (self, &front);
+  gboolean is_there = acies_session_can_apply (self->session) && get_front (self, &front);
 
   gtk_widget_set_visible (GTK_WIDGET (self), is_there);
   if (!is_there)

@@ -53,10 +53,9 @@ acies_table_view_ask_reason (AciesTableView *self)
 static gboolean
 drop_cb (AciesTableView *self, const GValue *value, double x, double y)
 {
-  AciesItem *item = self->session != NULL
-                        ? acies_battle_find (acies_session_get_battle (self->session),
-                                             acies_item_get_id (g_value_get_object (value)))
-                        : NULL;
+  AciesItem *item = self->session != NULL ? acies_session_find_item (
+                        self->session, acies_item_get_id (g_value_get_object (value)))
+                                          : NULL;
   double east, south;
   AciesPoint at;
 
@@ -65,7 +64,7 @@ drop_cb (AciesTableView *self, const GValue *value, double x, double y)
   acies_table_frame_from_view (&self->frame, x, y, &east, &south);
   at = (AciesPoint){ acies_length_from_mm (east), acies_length_from_mm (south) };
   acies_session_set_selected (self->session, acies_item_get_id (item));
-  if (acies_session_is_draft (self->session))
+  if (acies_session_can_apply (self->session))
     acies_scenario_drag_put (self->session, item, &at);
   else if (acies_table_tool_is_available (ACIES_TABLE_TOOL (self->free_tool)))
     {

@@ -71,7 +71,7 @@ find_proxy (AciesTableView *self, const char *id)
 
   if (proxy != NULL || id == NULL)
     return proxy;
-  item = acies_battle_find (acies_session_get_battle (self->session), id);
+  item = acies_session_find_item (self->session, id);
   if (item == NULL || !ACIES_IS_STAND (item))
     return NULL;
   return find_proxy (self,

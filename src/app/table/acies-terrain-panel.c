@@ -208,12 +208,10 @@ show_piece (AciesTerrainPanel *self, AciesFeature *feature)
 static void
 show_lock (AciesTerrainPanel *self, gboolean is_locked)
 {
-  gboolean is_draft = acies_session_is_draft (self->session);
-
   gtk_widget_set_visible (GTK_WIDGET (self->lock_box), acies_terrain_tool_can_unlock (self->tool));
   gtk_button_set_label (self->unlock_button, is_locked ? _ ("Unlock") : _ ("Lock"));
   gtk_editable_set_editable (GTK_EDITABLE (self->reason_entry), is_locked);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), is_draft);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name_entry), acies_session_can_apply (self->session));
 }
 
 static void

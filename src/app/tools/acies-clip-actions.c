@@ -23,7 +23,7 @@ get_draft_session (GtkWidget *widget)
 {
   AciesSession *session = get_host (widget)->get_session (widget);
 
-  return session != NULL && acies_session_is_draft (session) ? session : NULL;
+  return session != NULL && acies_session_can_apply (session) ? session : NULL;
 }
 
 /* FALSE: there was nothing to copy. */

@@ -46,8 +46,7 @@ acies_free_tool_is_available (AciesTableTool *tool)
 {
   AciesSession *session = acies_table_tool_get_session (tool);
 
-  return session != NULL && acies_session_get_file (session) != NULL
-         && acies_session_is_writable (session);
+  return session != NULL && acies_session_is_writable (session);
 }
 
 static gboolean

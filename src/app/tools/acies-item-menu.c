@@ -151,7 +151,7 @@ append_dress (GMenu *menu, AciesSession *session)
 {
   g_autoptr (GMenu) section = g_menu_new ();
 
-  if (!acies_session_is_draft (session)
+  if (!acies_session_can_apply (session)
       || acies_selection_get_n (acies_session_get_selection (session)) < 2)
     return;
   g_menu_append (section, _ ("Dress the Line"), "item.dress");
@@ -164,7 +164,7 @@ append_clip (GMenu *menu, AciesSession *session, AciesItem *item)
 {
   g_autoptr (GMenuModel) section = NULL;
 
-  if (!acies_session_is_draft (session))
+  if (!acies_session_can_apply (session))
     return;
   section = acies_clip_actions_new_menu (item != NULL);
   g_menu_append_section (menu, NULL, section);
@@ -229,7 +229,7 @@ select_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 dress_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 {
-  if (acies_session_is_draft (session))
+  if (acies_session_can_apply (session))
     acies_scenario_drag_dress (session);
 }
 
@@ -238,7 +238,7 @@ begin (AciesSession *session, const char *action, const char *id)
 {
   const AciesAction *wanted
       = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, action);
-  AciesItem *item = acies_battle_find (acies_session_get_battle (session), id);
+  AciesItem *item = acies_session_find_item (session, id);
 
   if (wanted != NULL && item != NULL)
     acies_session_begin_action (session, wanted, item);

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/tools/acies-scenario-clip.h"
 
+#include "app/session/acies-scenario-editor.h"
 #include "app/session/acies-document-loader.h"
 #include "app/canvas/acies-table-find.h"
 #include "model/battle/acies-clip.h"
@@ -15,7 +16,7 @@
 /* Between what is there and its duplicate. */
 #define GAP ACIES_MM (10)
 
-/* What is pasted, by way of acies_session_edit (). */
+/* What is pasted, by way of acies_scenario_editor_edit (). */
 typedef struct
 {
   AciesBattle *clip;
@@ -143,7 +144,7 @@ select_them (AciesSession *session, const GPtrArray *ids)
     {
       char *id = g_ptr_array_index (ids, i);
 
-      if (!ACIES_IS_FEATURE (acies_battle_find (acies_session_get_battle (session), id)))
+      if (!ACIES_IS_FEATURE (acies_session_find_item (session, id)))
         g_ptr_array_add (chosen, id);
     }
   acies_selection_set_all (acies_session_get_selection (session), chosen);
@@ -175,7 +176,9 @@ paste (AciesSession *session, AciesBattle *clip, const AciesPoint *at)
   if (command != NULL)
     data.command = acies_item_get_id (ACIES_ITEM (command));
   put_in_place (battle, clip, at);
-  return finish (session, data.ids, acies_session_edit (session, paste_edit, &data, label));
+  return finish (
+      session, data.ids,
+      acies_scenario_editor_edit (ACIES_SCENARIO_EDITOR (session), paste_edit, &data, label));
 }
 
 /* What TEXT holds, laid out by the rules of SESSION; NULL with ERROR: nothing that can be used. */
@@ -203,7 +206,7 @@ acies_scenario_clip_paste (AciesSession *session, const char *text, const AciesP
   g_autoptr (AciesBattle) clip = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_return_val_if_fail (acies_session_is_draft (session), NULL);
+  g_return_val_if_fail (ACIES_IS_SCENARIO_EDITOR (session), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
   clip = read_clip (session, text, &error);
@@ -243,17 +246,16 @@ acies_scenario_clip_delete (AciesSession *session, const GPtrArray *ids)
   g_autoptr (GPtrArray) doomed = g_ptr_array_new ();
   g_autofree char *label = NULL;
 
-  g_return_if_fail (acies_session_is_draft (session));
+  g_return_if_fail (ACIES_IS_SCENARIO_EDITOR (session));
   g_return_if_fail (ids != NULL);
 
   for (guint i = 0; i < ids->len; i++)
-    if (is_of_the_table (
-            acies_battle_find (acies_session_get_battle (session), g_ptr_array_index (ids, i))))
+    if (is_of_the_table (acies_session_find_item (session, g_ptr_array_index (ids, i))))
       g_ptr_array_add (doomed, g_ptr_array_index (ids, i));
   if (doomed->len == 0)
     return;
   label = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "Delete %u piece", "Delete %u pieces", doomed->len),
       doomed->len);
-  acies_session_edit (session, delete_edit, doomed, label);
+  acies_scenario_editor_edit (ACIES_SCENARIO_EDITOR (session), delete_edit, doomed, label);
 }

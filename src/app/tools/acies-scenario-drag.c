@@ -295,7 +295,7 @@ acies_scenario_drag_place (AciesSession *session, AciesItem *item, const AciesPl
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  g_return_if_fail (acies_session_is_draft (session));
+  g_return_if_fail (ACIES_IS_SESSION (session));
 
   if (!acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
     return;
@@ -335,7 +335,7 @@ acies_scenario_drag_put (AciesSession *session, AciesItem *item, const AciesPoin
   AciesLength frontage, depth;
   gboolean is_there;
 
-  g_return_if_fail (acies_session_is_draft (session));
+  g_return_if_fail (ACIES_IS_SESSION (session));
   g_return_if_fail (item != NULL && to != NULL);
 
   is_there = acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth);
@@ -353,7 +353,7 @@ acies_scenario_drag_dress (AciesSession *session)
   g_autoptr (GPtrArray) ids = NULL;
   g_autoptr (AciesChange) change = NULL;
 
-  g_return_if_fail (acies_session_is_draft (session));
+  g_return_if_fail (ACIES_IS_SESSION (session));
 
   if (primary == NULL)
     return;

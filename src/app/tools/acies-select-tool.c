@@ -56,9 +56,7 @@ may_move (AciesSelectTool *self)
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
   const AciesRole *role = acies_session_get_missing_role (session);
 
-  return acies_session_is_draft (session)
-         || (acies_session_is_writable (session)
-             && (role == NULL || g_str_equal (role->is, "path")));
+  return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
 }
 
 /* Whether the hand may lead ITEM now. */
@@ -67,7 +65,7 @@ may_lead (AciesSelectTool *self, AciesItem *item)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
 
-  return acies_session_is_draft (session)
+  return acies_session_can_apply (session)
          || (may_move (self) && acies_session_find_move (session, item, NULL) != NULL);
 }
 
@@ -159,7 +157,7 @@ acies_select_tool_take (AciesSelectTool *self, AciesItem *item, const AciesPoint
 
   g_set_object (&self->held, item);
   self->turned = 0;
-  if (acies_session_is_draft (session))
+  if (acies_session_can_apply (session))
     self->carried = acies_scenario_drag_new (session, item, from);
   else if (may_move (self))
     self->drag = acies_table_drag_new (session, item, from, NULL);

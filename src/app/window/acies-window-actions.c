@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
@@ -25,6 +26,12 @@ redo (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_window_redo (ACIES_WINDOW (widget));
 }
 
+static AciesPlaySession *
+get_played (GtkWidget *widget)
+{
+  return ACIES_PLAY_SESSION (ACIES_WINDOW (widget)->session);
+}
+
 /* In the past it goes on by one event. */
 static void
 next (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -32,7 +39,7 @@ next (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesSession *session = ACIES_WINDOW (widget)->session;
 
   if (acies_session_is_in_past (session))
-    acies_session_step_in_past (session, 1);
+    acies_play_session_step_in_past (get_played (widget), 1);
   else
     acies_session_next (session);
 }
@@ -40,27 +47,27 @@ next (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 past_back (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_step_in_past (ACIES_WINDOW (widget)->session, -1);
+  acies_play_session_step_in_past (get_played (widget), -1);
 }
 
 static void
 past_forth (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_step_in_past (ACIES_WINDOW (widget)->session, 1);
+  acies_play_session_step_in_past (get_played (widget), 1);
 }
 
 static void
 return_to_present (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_return (ACIES_WINDOW (widget)->session);
+  acies_play_session_return (get_played (widget));
 }
 
 static void
 undo_to_here (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesSession *session = ACIES_WINDOW (widget)->session;
+  AciesPlaySession *session = get_played (widget);
 
-  acies_session_undo_to (session, acies_session_get_past_seq (session));
+  acies_play_session_undo_to (session, acies_play_session_get_past_seq (session));
 }
 
 static void
@@ -96,7 +103,7 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
     acies_rules_page_focus_contents (self->rules_place);
   else if (self->army != NULL)
     acies_army_page_focus_tree (self->army_place);
-  else if (acies_session_is_draft (self->session))
+  else if (acies_window_get_editor (self) != NULL)
     acies_scenario_page_focus_table (self->draft_place);
   else
     acies_play_page_focus_table (self->play_place);
@@ -111,7 +118,7 @@ focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
     acies_rules_page_focus_search (self->rules_place);
   else if (self->army != NULL)
     acies_army_page_focus_search (self->army_place);
-  else if (acies_session_is_draft (self->session))
+  else if (acies_window_get_editor (self) != NULL)
     acies_scenario_page_focus_search (self->draft_place);
   else
     acies_play_page_focus_search (self->play_place);
@@ -374,7 +381,7 @@ acies_window_update_actions (AciesWindow *self)
   gboolean writable = session != NULL && acies_session_is_writable (session);
   gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
-  gboolean is_draft = session != NULL && acies_session_is_draft (session);
+  gboolean is_draft = acies_window_get_editor (self) != NULL;
   AciesArmyDocument *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
   gboolean shows_facts = acies_window_shows_facts (self);
   gboolean holds = session != NULL || army != NULL || self->rules != NULL;
@@ -386,8 +393,9 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.redo", acies_window_can_redo (self));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
-  gtk_widget_action_set_enabled (widget, "win.past-back",
-                                 session != NULL && acies_session_get_past_seq (session) > 0);
+  gtk_widget_action_set_enabled (
+      widget, "win.past-back",
+      file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
   gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
   gtk_widget_action_set_enabled (widget, "win.return", is_past);
   gtk_widget_action_set_enabled (widget, "win.undo-to-here",

@@ -57,12 +57,17 @@ static const Kind kinds[] = {
 AciesDocument *
 acies_window_get_document (AciesWindow *self)
 {
+  AciesScenarioEditor *editor;
+
   g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
 
   if (self->army != NULL)
     return ACIES_DOCUMENT (acies_army_session_get_draft (self->army));
+  editor = acies_window_get_editor (self);
+  if (editor != NULL)
+    return ACIES_DOCUMENT (acies_scenario_editor_get_document (editor));
   if (self->session != NULL)
-    return ACIES_DOCUMENT (acies_session_get_draft (self->session));
+    return NULL;
   return self->rules != NULL ? ACIES_DOCUMENT (acies_rules_session_get_draft (self->rules)) : NULL;
 }
 
@@ -154,7 +159,7 @@ commit (AciesWindow *self)
 {
   if (self->army != NULL)
     return acies_army_page_commit (self->army_place);
-  if (self->session != NULL && acies_session_is_draft (self->session))
+  if (acies_window_get_editor (self) != NULL)
     return acies_scenario_page_commit (self->draft_place);
   return TRUE;
 }

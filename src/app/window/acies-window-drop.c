@@ -15,7 +15,7 @@ open_dropped (AciesWindow *self, GFile *file)
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *why = acies_document_loader_refuse (kind, name);
 
-  if (kind == ACIES_FILE_ARMY && self->session != NULL && acies_session_is_draft (self->session))
+  if (kind == ACIES_FILE_ARMY && acies_window_get_editor (self) != NULL)
     acies_window_offer_army (self, file);
   else if (why != NULL)
     acies_window_show_message (self, why);

@@ -13,6 +13,7 @@
 #include "app/print/acies-report-job.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
+#include "app/session/acies-scenario-editor.h"
 #include "app/window/acies-start-page.h"
 #include "app/window/acies-window.h"
 
@@ -79,6 +80,8 @@ void acies_window_update_title (AciesWindow *self);
 void acies_window_take_drops (AciesWindow *self);
 /* Asks which side of the scenario the army in FILE shall be of, and gives it to that one. */
 void acies_window_offer_army (AciesWindow *self, GFile *file);
+/* The scenario that is edited, or NULL: another kind of thing is. */
+AciesScenarioEditor *acies_window_get_editor (AciesWindow *self);
 /* Begins a battle from the scenario as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
 /* Lets go of the army (acies-window-army.c). */

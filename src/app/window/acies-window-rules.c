@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/rules/acies-rules-window.h"
 
 #include <glib/gi18n-lib.h>
@@ -74,7 +75,7 @@ static void
 adopt_cb (AciesWindow *self)
 {
   if (self->session != NULL && self->installed != NULL)
-    acies_session_adopt (self->session, self->installed);
+    acies_play_session_adopt (ACIES_PLAY_SESSION (self->session), self->installed);
 }
 
 static void

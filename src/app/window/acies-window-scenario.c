@@ -14,10 +14,18 @@
 /* No side's id holds a blank. */
 #define CANCEL "no side"
 
+AciesScenarioEditor *
+acies_window_get_editor (AciesWindow *self)
+{
+  return self->session != NULL && ACIES_IS_SCENARIO_EDITOR (self->session)
+             ? ACIES_SCENARIO_EDITOR (self->session)
+             : NULL;
+}
+
 static AciesScenarioDocument *
 get_draft (AciesWindow *self)
 {
-  return acies_session_get_draft (self->session);
+  return acies_scenario_editor_get_document (acies_window_get_editor (self));
 }
 
 /* Made when it is first needed: most windows only play. */
@@ -40,7 +48,7 @@ acies_window_set_draft (AciesWindow *self, AciesScenarioDocument *draft, AciesFi
   g_return_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft));
 
   need_place (self);
-  session = acies_session_new_draft (draft);
+  session = acies_scenario_editor_new (draft);
   acies_window_take_session (self, session);
   acies_scenario_page_set_session (self->draft_place, session);
   adw_view_stack_set_visible_child_name (self->stack, "draft");
@@ -60,8 +68,8 @@ army_cb (AdwMessageDialog *dialog, const char *side, AciesWindow *self)
   const char *path = g_object_get_data (G_OBJECT (dialog), "path");
   g_autoptr (GError) error = NULL;
 
-  if (self->session == NULL || !acies_session_is_draft (self->session)
-      || acies_battle_find (acies_session_get_battle (self->session), side) == NULL)
+  if (acies_window_get_editor (self) == NULL
+      || acies_session_find_item (self->session, side) == NULL)
     return;
   if (!acies_field_set_text (&army, get_draft (self), path, &error))
     acies_window_show_message (self, error->message);
@@ -116,7 +124,7 @@ start_by (gpointer object, const char *ruleset, gpointer data)
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (self->session == NULL || !acies_session_is_draft (self->session))
+  if (acies_window_get_editor (self) == NULL)
     return;
   battle = create_battle (self, ruleset, &error);
   if (battle == NULL)

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/print/acies-preview.h"
 #include "app/widgets/acies-settings.h"
@@ -12,21 +13,6 @@
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (AciesWindow, acies_window, ADW_TYPE_APPLICATION_WINDOW)
-
-/* The turn and phase that SESSION shows, and why nothing of them can be changed. */
-static char *
-describe_battle (AciesSession *session)
-{
-  g_autofree char *position = acies_referee_describe_position (acies_session_get_referee (session));
-
-  if (acies_battle_file_is_read_only (acies_session_get_file (session)))
-    /* Translators: %s is the turn and phase; the battle cannot be changed. */
-    return g_strdup_printf (_ ("%s (view only)"), position);
-  if (acies_session_is_in_past (session))
-    /* Translators: %s is the turn and phase of an earlier point that is looked at. */
-    return g_strdup_printf (_ ("%s (as it was)"), position);
-  return g_steal_pointer (&position);
-}
 
 void
 acies_window_update_title (AciesWindow *self)
@@ -48,7 +34,7 @@ acies_window_update_title (AciesWindow *self)
   else if (self->session != NULL)
     {
       title = acies_battle_get_title (acies_session_get_battle (self->session));
-      subtitle = describe_battle (self->session);
+      subtitle = acies_session_describe (self->session);
     }
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
@@ -82,7 +68,7 @@ referee_changed_cb (AciesWindow *self)
 static void
 show_battle (AciesWindow *self, AciesSession *session)
 {
-  if (acies_session_is_draft (self->session))
+  if (acies_window_get_editor (self) != NULL)
     acies_scenario_page_show_battle (self->draft_place, session);
   else
     acies_play_page_show_battle (self->play_place, session);
@@ -404,7 +390,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   g_return_if_fail (ACIES_IS_WINDOW (self));
   g_return_if_fail (ACIES_IS_BATTLE_FILE (file));
 
-  session = acies_session_new (file);
+  session = acies_play_session_new (file);
   acies_window_take_session (self, session);
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
   g_signal_connect_swapped (file, "notify::lost", G_CALLBACK (acies_window_lost_cb), self);

@@ -7,6 +7,7 @@
 #include "app/army/acies-army-session.h"
 #include "app/rules/acies-rules-session.h"
 #include "app/session/acies-session.h"
+#include "storage/document/acies-scenario-document.h"
 
 #include <adwaita.h>
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain drawn and mended by pointer and keys, without a display: every gesture is one step that
  * can be undone, and what crosses itself waits. */
+#include "app/session/acies-scenario-editor.h"
 #include "app/outline/acies-terrain-tool.h"
 
 #include "app/session/acies-document-loader.h"
@@ -46,7 +47,7 @@ set_up (Fixture *fixture, gconstpointer unused)
   g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (scenario, findings, &error);
 
   g_assert_no_error (error);
-  fixture->session = acies_session_new_draft (draft);
+  fixture->session = acies_scenario_editor_new (draft);
   fixture->table_tool = acies_terrain_tool_new ();
   fixture->tool = ACIES_TERRAIN_TOOL (fixture->table_tool);
   fixture->start = acies_battle_to_bytes (get_battle (fixture));

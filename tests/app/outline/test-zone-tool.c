@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones and areas drawn and mended by pointer and keys, without a display: every gesture is one
  * step of the draft that can be undone, and what crosses itself waits. */
+#include "app/session/acies-scenario-editor.h"
 #include "app/outline/acies-zone-tool.h"
 
 #include "app/form/acies-field.h"
@@ -52,7 +53,7 @@ set_up (Fixture *fixture, gconstpointer unused)
 
   fixture->draft = acies_document_loader_edit (scenario, findings, &error);
   g_assert_no_error (error);
-  fixture->session = acies_session_new_draft (fixture->draft);
+  fixture->session = acies_scenario_editor_new (fixture->draft);
   side = g_list_model_get_item (
       acies_battle_get_sides (acies_session_get_battle (fixture->session)), 0);
   fixture->side = acies_item_get_id (side);

@@ -4,6 +4,7 @@
  * format. */
 #include "acies-scratch.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
 #include "app/print/acies-report-job.h"
 #include "app/session/acies-session.h"
@@ -32,7 +33,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->report = g_build_filename (fixture->folder, "report", NULL);
   file = acies_document_loader_begin (scenario, fixture->battle, findings, &error);
   g_assert_no_error (error);
-  fixture->session = acies_session_new (file);
+  fixture->session = acies_play_session_new (file);
   for (guint i = 0; i < 4; i++)
     g_assert_true (acies_session_write_note (fixture->session, "the sun is low"));
 }

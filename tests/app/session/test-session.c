@@ -3,6 +3,7 @@
 /* A battle from its first phase on, through the object that the panes share: no widget needed. */
 #include "acies-scratch.h"
 
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-candidates.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
@@ -45,7 +46,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->path = g_build_filename (fixture->folder, "battle.acies", NULL);
   file = acies_document_loader_begin (scenario, fixture->path, findings, &error);
   g_assert_no_error (error);
-  fixture->session = acies_session_new (file);
+  fixture->session = acies_play_session_new (file);
   g_signal_connect_swapped (fixture->session, "ruling-changed", G_CALLBACK (count_cb),
                             &fixture->n_rulings);
   g_signal_connect_swapped (fixture->session, "battle-changed", G_CALLBACK (count_cb),
@@ -327,7 +328,7 @@ test_look_back (Fixture *fixture, gconstpointer data)
 
   acies_session_next (fixture->session);
   event = g_list_model_get_item (acies_battle_file_get_journal (file), 0);
-  acies_session_look_back (fixture->session, event);
+  acies_play_session_look_back (ACIES_PLAY_SESSION (fixture->session), event);
   g_assert_true (acies_session_is_looking_back (fixture->session));
   g_assert_false (acies_session_accept (fixture->session));
   g_assert_cmpuint (g_list_model_get_n_items (acies_battle_file_get_journal (file)), ==, 1);
@@ -346,19 +347,19 @@ test_past (Fixture *fixture, gconstpointer data)
   g_signal_connect_swapped (session, "switching", G_CALLBACK (count_cb), &n_switching);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (count_cb), &n_switched);
   acies_session_next (session);
-  g_assert_true (acies_session_step_in_past (session, -1));
+  g_assert_true (acies_play_session_step_in_past (ACIES_PLAY_SESSION (session), -1));
   g_assert_true (acies_session_is_in_past (session));
   g_assert_true (acies_session_get_battle (session) != present);
   g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 0);
   g_assert_cmpint (acies_battle_get_position (present)->turn, ==, 1);
-  g_assert_false (acies_session_step_in_past (session, -1));
+  g_assert_false (acies_play_session_step_in_past (ACIES_PLAY_SESSION (session), -1));
 
   acies_session_next (session);
   g_assert_nonnull (fixture->problem);
   g_assert_null (acies_session_get_question (session));
   g_assert_false (acies_session_is_writable (session));
 
-  g_assert_true (acies_session_step_in_past (session, 1));
+  g_assert_true (acies_play_session_step_in_past (ACIES_PLAY_SESSION (session), 1));
   g_assert_false (acies_session_is_in_past (session));
   g_assert_true (acies_session_get_battle (session) == present);
   g_assert_cmpuint (n_switching, ==, 2);
@@ -377,11 +378,11 @@ test_undo_to (Fixture *fixture, gconstpointer data)
   acies_session_next (session);
   g_assert_true (acies_session_undo (session));
   g_assert_cmpuint (g_list_model_get_n_items (acies_battle_file_get_journal (file)), ==, 3);
-  g_assert_true (acies_session_go_to_past (session, 2));
-  g_assert_true (acies_session_undo_to (session, 2));
+  g_assert_true (acies_play_session_go_to_past (ACIES_PLAY_SESSION (session), 2));
+  g_assert_true (acies_play_session_undo_to (ACIES_PLAY_SESSION (session), 2));
   g_assert_false (acies_session_is_in_past (session));
   g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 1);
-  g_assert_true (acies_session_undo_to (session, 0));
+  g_assert_true (acies_play_session_undo_to (ACIES_PLAY_SESSION (session), 0));
   g_assert_cmpint (acies_battle_get_position (acies_session_get_battle (session))->turn, ==, 0);
 }
 
@@ -470,7 +471,8 @@ test_typed_question (Fixture *fixture, gconstpointer data)
 static gboolean
 is_counting_odds (AciesSession *session)
 {
-  return acies_session_is_counting (session) && acies_session_get_odds (session) == NULL;
+  return acies_odds_count_is_counting (acies_session_get_odds_count (session))
+         && acies_odds_count_get_odds (acies_session_get_odds_count (session)) == NULL;
 }
 
 /* What is forbidden does not come about, so there are no odds to wait for. */
@@ -479,8 +481,8 @@ test_odds_of_forbidden (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
   g_assert_true (acies_ruling_is_barred (acies_session_get_ruling (fixture->session)));
-  g_assert_false (acies_session_is_counting (fixture->session));
-  g_assert_null (acies_session_get_odds (fixture->session));
+  g_assert_false (acies_odds_count_is_counting (acies_session_get_odds_count (fixture->session)));
+  g_assert_null (acies_odds_count_get_odds (acies_session_get_odds_count (fixture->session)));
 }
 
 /* Every leaf of the odds is a ruling that may fill a frame: the program is asked in between whether
@@ -493,7 +495,7 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
 
   acies_session_next (fixture->session);
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
-  g_assert_true (acies_session_is_counting (fixture->session));
+  g_assert_true (acies_odds_count_is_counting (acies_session_get_odds_count (fixture->session)));
   walk = acies_odds_search_new (acies_session_get_referee (fixture->session),
                                 acies_session_get_question (fixture->session));
   g_assert_false (acies_odds_search_advance (walk, ACIES_ODDS_SEARCH_MAX_LEAVES));
@@ -501,17 +503,17 @@ test_odds_give_way (Fixture *fixture, gconstpointer data)
 
   for (; is_counting_odds (fixture->session); n_turns++)
     g_main_context_iteration (NULL, FALSE);
-  g_assert_nonnull (acies_session_get_odds (fixture->session));
+  g_assert_nonnull (acies_odds_count_get_odds (acies_session_get_odds_count (fixture->session)));
   g_assert_cmpuint (n_turns, >=, acies_odds_search_get_n_leaves (walk));
   acies_odds_search_free (walk);
 
   g_assert_true (acies_session_type (fixture->session, "initiative hasdrubal"));
   g_main_context_iteration (NULL, FALSE);
-  g_assert_null (acies_session_get_odds (fixture->session));
+  g_assert_null (acies_odds_count_get_odds (acies_session_get_odds_count (fixture->session)));
   acies_session_drop (fixture->session);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_null (acies_session_get_odds (fixture->session));
+  g_assert_null (acies_odds_count_get_odds (acies_session_get_odds_count (fixture->session)));
 }
 
 /* Whether the rules allow somebody in a role is asked one by one: the list is there before. */
@@ -548,26 +550,28 @@ test_odds_stop (Fixture *fixture, gconstpointer data)
   AciesSession *session = fixture->session;
 
   acies_session_next (session);
-  g_assert_false (acies_session_is_counting (session));
+  g_assert_false (acies_odds_count_is_counting (acies_session_get_odds_count (session)));
   g_assert_true (acies_session_type (session, "initiative hasdrubal"));
-  g_assert_true (acies_session_is_counting (session));
-  while (acies_session_is_counting (session) && acies_session_get_n_ways (session) < 3)
+  g_assert_true (acies_odds_count_is_counting (acies_session_get_odds_count (session)));
+  while (acies_odds_count_is_counting (acies_session_get_odds_count (session))
+         && acies_odds_count_get_n_ways (acies_session_get_odds_count (session)) < 3)
     g_main_context_iteration (NULL, FALSE);
-  acies_session_stop_counting (session);
-  g_assert_false (acies_session_is_counting (session));
-  g_assert_true (acies_session_has_stopped_counting (session));
-  g_assert_null (acies_session_get_odds (session));
+  acies_odds_count_halt (acies_session_get_odds_count (session));
+  g_assert_false (acies_odds_count_is_counting (acies_session_get_odds_count (session)));
+  g_assert_true (acies_odds_count_is_halted (acies_session_get_odds_count (session)));
+  g_assert_null (acies_odds_count_get_odds (acies_session_get_odds_count (session)));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_null (acies_session_get_odds (session));
+  g_assert_null (acies_odds_count_get_odds (acies_session_get_odds_count (session)));
 
   acies_session_count_odds (session);
-  g_assert_false (acies_session_has_stopped_counting (session));
-  while (acies_session_is_counting (session))
+  g_assert_false (acies_odds_count_is_halted (acies_session_get_odds_count (session)));
+  while (acies_odds_count_is_counting (acies_session_get_odds_count (session)))
     g_main_context_iteration (NULL, FALSE);
-  g_assert_nonnull (acies_session_get_odds (session));
-  g_assert_nonnull (acies_session_get_factors (session));
-  g_assert_cmpuint (acies_session_get_left_out (session)->len, ==, 0);
+  g_assert_nonnull (acies_odds_count_get_odds (acies_session_get_odds_count (session)));
+  g_assert_nonnull (acies_odds_count_get_factors (acies_session_get_odds_count (session)));
+  g_assert_cmpuint (acies_odds_count_get_left_out (acies_session_get_odds_count (session))->len, ==,
+                    0);
 }
 
 /* The same file cannot be opened by a second session; the sentence says who holds it. */
@@ -596,13 +600,13 @@ test_adopt (Fixture *fixture, gconstpointer data)
   const char *const choices[] = { choice, NULL };
   g_autoptr (AciesRuleset) other = acies_ruleset_choose (before, choices, findings);
 
-  g_assert_true (acies_session_adopt (fixture->session, other));
+  g_assert_true (acies_play_session_adopt (ACIES_PLAY_SESSION (fixture->session), other));
   g_assert_cmpuint (fixture->n_battles, ==, 1);
   g_assert_cmpstr (acies_ruleset_get_hash (acies_session_get_ruleset (fixture->session)), ==,
                    acies_ruleset_get_hash (other));
   g_assert_true (acies_referee_get_ruleset (acies_session_get_referee (fixture->session))
                  == acies_session_get_ruleset (fixture->session));
-  g_assert_false (acies_session_adopt (fixture->session, other));
+  g_assert_false (acies_play_session_adopt (ACIES_PLAY_SESSION (fixture->session), other));
   g_assert_nonnull (fixture->problem);
   g_assert_true (acies_session_undo (fixture->session));
   g_assert_true (acies_session_get_ruleset (fixture->session) == before);

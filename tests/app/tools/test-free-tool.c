@@ -33,7 +33,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static AciesItem *
 find (Fixture *fixture, const char *id)
 {
-  return acies_battle_find (acies_session_get_battle (fixture->sample.session), id);
+  return acies_session_find_item (fixture->sample.session, id);
 }
 
 static AciesPlacement

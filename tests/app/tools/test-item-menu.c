@@ -7,7 +7,7 @@
 static AciesItem *
 find (Sample *sample, const char *id)
 {
-  return acies_battle_find (acies_session_get_battle (sample->session), id);
+  return acies_session_find_item (sample->session, id);
 }
 
 static guint

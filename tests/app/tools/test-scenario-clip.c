@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copying and pasting in a scenario that is being edited: one step each, taken back to the byte. */
+#include "app/session/acies-scenario-editor.h"
 #include "app/tools/acies-scenario-clip.h"
 #include "app/session/acies-document-loader.h"
 
@@ -20,7 +21,7 @@ open_draft (void)
   g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (file, findings, &error);
 
   g_assert_no_error (error);
-  return acies_session_new_draft (draft);
+  return acies_scenario_editor_new (draft);
 }
 
 static void
@@ -49,7 +50,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static AciesItem *
 find (Fixture *fixture, const char *id)
 {
-  return acies_battle_find (acies_session_get_battle (fixture->session), id);
+  return acies_session_find_item (fixture->session, id);
 }
 
 static GPtrArray *
@@ -180,8 +181,7 @@ test_other (Fixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) ids = acies_scenario_clip_paste (other, text, NULL);
 
   g_assert_cmpuint (ids->len, ==, 1);
-  g_assert_true (
-      ACIES_IS_UNIT (acies_battle_find (acies_session_get_battle (other), ids->pdata[0])));
+  g_assert_true (ACIES_IS_UNIT (acies_session_find_item (other, ids->pdata[0])));
   g_assert_null (find (fixture, ids->pdata[0]));
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The hand on a scenario that is being edited: anything goes anywhere, one gesture is one step, and
  * what is wrong is said. */
+#include "app/session/acies-scenario-editor.h"
 #include "app/canvas/acies-table-find.h"
 #include "app/tools/acies-scenario-drag.h"
 #include "app/session/acies-document-loader.h"
@@ -35,7 +36,7 @@ open_shared (void)
   g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (file, findings, &error);
 
   g_assert_no_error (error);
-  shared = acies_session_new_draft (draft);
+  shared = acies_scenario_editor_new (draft);
 }
 
 static void
@@ -63,7 +64,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static AciesItem *
 find (Fixture *fixture, const char *id)
 {
-  return acies_battle_find (acies_session_get_battle (fixture->session), id);
+  return acies_session_find_item (fixture->session, id);
 }
 
 static AciesPlacement
@@ -187,7 +188,8 @@ test_slide (Fixture *fixture, gconstpointer data)
 static void
 test_put (Fixture *fixture, gconstpointer data)
 {
-  AciesScenarioDocument *draft = acies_session_get_draft (fixture->session);
+  AciesScenarioDocument *draft
+      = acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (fixture->session));
   AciesPlacement before = get_front (fixture, "8");
   AciesPoint to = { ACIES_MM (400), ACIES_MM (300) };
 

@@ -164,7 +164,7 @@ test_legs (Fixture *fixture, gconstpointer data)
 static void
 test_wheel (Fixture *fixture, gconstpointer data)
 {
-  AciesItem *unit = acies_battle_find (acies_session_get_battle (fixture->sample.session), UNIT);
+  AciesItem *unit = acies_session_find_item (fixture->sample.session, UNIT);
   AciesPlacement front;
   AciesLength frontage, depth;
   AciesPoint corner, to;
@@ -195,7 +195,7 @@ test_arrows (Fixture *fixture, gconstpointer data)
     { 0, -14, FALSE, TRUE, "back 30" },
     { 14, 0, TRUE, FALSE, "side right 30" },
   };
-  AciesItem *unit = acies_battle_find (acies_session_get_battle (fixture->sample.session), UNIT);
+  AciesItem *unit = acies_session_find_item (fixture->sample.session, UNIT);
   AciesPlacement front;
   AciesLength frontage, depth;
 

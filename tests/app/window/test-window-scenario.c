@@ -4,6 +4,7 @@
  * is said to be so, and its table is shown to others. Needs a display. */
 #include "acies-scratch.h"
 
+#include "app/session/acies-scenario-editor.h"
 #include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
 #include "app/play/acies-presentation-window.h"
@@ -95,9 +96,9 @@ test_army (void)
   drop (window, path);
   g_assert_nonnull (find_window (ADW_TYPE_MESSAGE_DIALOG));
   adw_message_dialog_response (find_window (ADW_TYPE_MESSAGE_DIALOG), id);
-  g_assert_nonnull (acies_battle_find (acies_session_get_battle (session), "71"));
+  g_assert_nonnull (acies_session_find_item (session, "71"));
   g_assert_true (acies_session_undo (session));
-  g_assert_null (acies_battle_find (acies_session_get_battle (session), "71"));
+  g_assert_null (acies_session_find_item (session, "71"));
   gtk_window_destroy (GTK_WINDOW (window));
   g_remove (path);
   g_rmdir (folder);
@@ -129,8 +130,9 @@ test_present (void)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL));
   g_assert_nonnull (find_window (ACIES_TYPE_PRESENTATION_WINDOW));
-  g_assert_true (
-      acies_field_set_text (&title, acies_session_get_draft (session), "At Night", NULL));
+  g_assert_true (acies_field_set_text (
+      &title, acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (session)), "At Night",
+      NULL));
   g_assert_true (says (find_window (ACIES_TYPE_PRESENTATION_WINDOW), "At Night"));
   g_assert_true (acies_session_undo (session));
   gtk_window_destroy (GTK_WINDOW (window));

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Editing a scenario through the object that the panes share. */
+#include "app/session/acies-scenario-editor.h"
+#include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
 
@@ -33,7 +35,7 @@ open_draft (Heard *heard)
   AciesSession *session;
 
   g_assert_no_error (error);
-  session = acies_session_new_draft (draft);
+  session = acies_scenario_editor_new (draft);
   g_signal_connect_swapped (session, "switching", G_CALLBACK (count_cb), &heard->n_switching);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (count_cb), &heard->n_switched);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (count_cb), &heard->n_changed);
@@ -55,13 +57,14 @@ test_edit (void)
   g_autoptr (AciesSession) session = open_draft (&heard);
   AciesBattle *before = acies_session_get_battle (session);
 
-  g_assert_true (acies_session_is_draft (session));
+  g_assert_true (acies_session_can_apply (session));
   g_assert_false (acies_session_is_writable (session));
   g_assert_false (acies_session_can_undo (session));
-  g_assert_cmpuint (acies_session_get_past_seq (session), ==, 0);
+  g_assert_false (acies_session_is_in_past (session));
 
   acies_session_set_selected (session, "1");
-  g_assert_true (acies_session_edit (session, set_title, (gpointer) "Plains", "Title"));
+  g_assert_true (acies_scenario_editor_edit (ACIES_SCENARIO_EDITOR (session), set_title,
+                                             (gpointer) "Plains", "Title"));
   g_assert_true (acies_session_get_battle (session) != before);
   g_assert_cmpstr (acies_session_get_selected (session), ==, "1");
   g_assert_cmpuint (heard.n_switching, ==, 1);
@@ -111,8 +114,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/acies/app/session-scenario/edit", test_edit);
-  g_test_add_func ("/acies/app/session-scenario/apply", test_apply);
+  g_test_add_func ("/acies/app/scenario-editor/edit", test_edit);
+  g_test_add_func ("/acies/app/scenario-editor/apply", test_apply);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* A session without a battle: every fact that is wanted is typed, one after the other, until there
  * are
  * odds. */
+#include "app/session/acies-calculator.h"
 #include "app/session/acies-session.h"
 #include "storage/library/acies-library.h"
 
@@ -14,7 +15,7 @@ make_session (void)
       = acies_library_load_named_ruleset ("civitates-bellantes", findings);
 
   g_assert_nonnull (ruleset);
-  return acies_session_new_calculator (ruleset);
+  return acies_calculator_new (ruleset);
 }
 
 /* What it is that the ruling wants to be told; NULL: nothing. */
@@ -79,9 +80,9 @@ test_typed (void)
   g_assert_cmpstr (find_wanted (session), ==, "unit.type");
   acies_session_take_typed (session, "unit.type", "light-cavalry");
   g_assert_null (find_wanted (session));
-  while (acies_session_get_odds (session) == NULL)
+  while (acies_odds_count_get_odds (acies_session_get_odds_count (session)) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
+  g_assert_cmpuint (acies_odds_count_get_odds (acies_session_get_odds_count (session))->len, >, 1);
 
   acies_session_take_back (session, "unit.type");
   g_assert_cmpstr (find_wanted (session), ==, "unit.type");
@@ -116,9 +117,9 @@ test_army (void)
   g_assert_null (find_wanted (session));
   g_assert_cmpstr (find_line (session, "unit.type"), ==, "swordsmen");
   g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_LINE_SOURCE_ARMY);
-  while (acies_session_get_odds (session) == NULL)
+  while (acies_odds_count_get_odds (acies_session_get_odds_count (session)) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (acies_session_get_odds (session)->len, >, 1);
+  g_assert_cmpuint (acies_odds_count_get_odds (acies_session_get_odds_count (session))->len, >, 1);
 
   acies_session_set_role (session, "unit.type", "light-cavalry");
   g_assert_cmpint (find_source (session, "unit.type"), ==, ACIES_LINE_SOURCE_TYPED);

@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesPlaySession is the session of a battle that is played: what is accepted goes to the journal
+ * of its file, and is taken back there. Earlier points are shown by a replay, which has a battle of
+ * its own; the present one is left alone. */
+#include "config.h"
+#include "app/session/acies-play-session.h"
+
+#include "app/session/acies-session-private.h"
+
+#include "storage/battle/acies-replay.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesPlaySession
+{
+  AciesSession parent_instance;
+
+  /* owned */
+  AciesBattleFile *file;
+  AciesReplay *replay;             /* NULL before an earlier point was first looked at */
+  AciesJournalEvent *looked_event; /* the last whose ruling was shown; or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (AciesPlaySession, acies_play_session, ACIES_TYPE_SESSION)
+
+static AciesReferee *
+acies_play_session_get_referee (AciesSession *session)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+
+  return session->is_in_past ? acies_replay_get_referee (self->replay)
+                             : acies_battle_file_get_referee (self->file);
+}
+
+static AciesBattleFile *
+acies_play_session_get_file (AciesSession *session)
+{
+  return ACIES_PLAY_SESSION (session)->file;
+}
+
+static GFile *
+acies_play_session_dup_location (AciesSession *session)
+{
+  return g_file_new_for_path (acies_battle_file_get_path (ACIES_PLAY_SESSION (session)->file));
+}
+
+static char *
+acies_play_session_describe (AciesSession *session)
+{
+  g_autofree char *position = acies_referee_describe_position (acies_session_get_referee (session));
+
+  if (acies_battle_file_is_read_only (ACIES_PLAY_SESSION (session)->file))
+    /* Translators: %s is the turn and phase; the battle cannot be changed. */
+    return g_strdup_printf (_ ("%s (view only)"), position);
+  if (session->is_in_past)
+    /* Translators: %s is the turn and phase of an earlier point that is looked at. */
+    return g_strdup_printf (_ ("%s (as it was)"), position);
+  return g_steal_pointer (&position);
+}
+
+static gboolean
+acies_play_session_is_writable (AciesSession *session)
+{
+  return !session->is_in_past
+         && !acies_battle_file_is_read_only (ACIES_PLAY_SESSION (session)->file);
+}
+
+static gboolean
+acies_play_session_can_step (AciesSession *session, gboolean forward)
+{
+  AciesBattleFile *file = ACIES_PLAY_SESSION (session)->file;
+
+  return acies_play_session_is_writable (session)
+         && (forward ? acies_battle_file_can_redo (file) : acies_battle_file_can_undo (file));
+}
+
+static gboolean
+finish (AciesPlaySession *self, gboolean done, const GError *error)
+{
+  if (acies_session_report_unless (ACIES_SESSION (self), done, error))
+    acies_session_battle_changed (ACIES_SESSION (self));
+  return done;
+}
+
+static gboolean
+acies_play_session_step (AciesSession *session, gboolean forward)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  acies_play_session_return (self);
+  done = forward ? acies_battle_file_redo (self->file, &error)
+                 : acies_battle_file_undo (self->file, &error);
+  return finish (self, done, error);
+}
+
+static gboolean
+acies_play_session_accept (AciesSession *session, AciesRuling *ruling, GError **error)
+{
+  return acies_battle_file_accept (ACIES_PLAY_SESSION (session)->file, ruling, error);
+}
+
+/* Nothing of what is declared without the other side's knowing, unless the umpire looks. */
+static gboolean
+acies_play_session_hides_ruling (AciesSession *session, const AciesAction *action)
+{
+  return action->veiled != NULL && !acies_play_session_is_looking (ACIES_PLAY_SESSION (session));
+}
+
+static void
+acies_play_session_dispose (GObject *object)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (object);
+
+  acies_session_clear_question (ACIES_SESSION (object));
+  g_clear_pointer (&self->replay, acies_replay_free);
+  g_clear_object (&self->file);
+  g_clear_object (&self->looked_event);
+
+  G_OBJECT_CLASS (acies_play_session_parent_class)->dispose (object);
+}
+
+static void
+acies_play_session_class_init (AciesPlaySessionClass *klass)
+{
+  AciesSessionClass *session_class = &klass->parent_class;
+
+  G_OBJECT_CLASS (klass)->dispose = acies_play_session_dispose;
+  session_class->get_referee = acies_play_session_get_referee;
+  session_class->get_file = acies_play_session_get_file;
+  session_class->dup_location = acies_play_session_dup_location;
+  session_class->describe = acies_play_session_describe;
+  session_class->can_step = acies_play_session_can_step;
+  session_class->step = acies_play_session_step;
+  session_class->is_writable = acies_play_session_is_writable;
+  session_class->accept = acies_play_session_accept;
+  session_class->hides_ruling = acies_play_session_hides_ruling;
+}
+
+static void
+acies_play_session_init (AciesPlaySession *self)
+{
+}
+
+AciesSession *
+acies_play_session_new (AciesBattleFile *file)
+{
+  AciesPlaySession *self;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
+
+  self = g_object_new (ACIES_TYPE_PLAY_SESSION, NULL);
+  self->file = g_object_ref (file);
+  acies_session_watch (ACIES_SESSION (self), acies_battle_file_get_battle (file));
+  return ACIES_SESSION (self);
+}
+
+gboolean
+acies_play_session_adopt (AciesPlaySession *self, AciesRuleset *ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
+
+  acies_session_drop (ACIES_SESSION (self));
+  done = acies_battle_file_adopt (self->file, ruleset, &error);
+  return finish (self, done, error);
+}
+
+gboolean
+acies_play_session_is_looking (AciesPlaySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+
+  return acies_battle_file_get_view (self->file) != NULL;
+}
+
+void
+acies_play_session_set_looking (AciesPlaySession *self, gboolean looks)
+{
+  g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
+
+  if (acies_play_session_is_looking (self) == !!looks)
+    return;
+  acies_battle_file_set_view (self->file, looks ? ACIES_VIEW_UMPIRE : NULL);
+  acies_session_ruling_changed (ACIES_SESSION (self));
+}
+
+void
+acies_play_session_look_back (AciesPlaySession *self, AciesJournalEvent *event)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  AciesRuling *ruling;
+
+  g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (event));
+
+  ruling = acies_journal_event_get_ruling (event);
+  if (ruling == NULL)
+    return;
+  acies_session_put_question (session, acies_ruling_get_question (ruling));
+  session->ruling = g_object_ref (ruling);
+  session->is_looking_back = TRUE;
+  g_set_object (&self->looked_event, event);
+  acies_session_ruling_changed (session);
+}
+
+AciesJournalEvent *
+acies_play_session_get_looked_event (AciesPlaySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), NULL);
+
+  return acies_session_is_looking_back (ACIES_SESSION (self)) ? self->looked_event : NULL;
+}
+
+static guint
+get_newest (AciesPlaySession *self)
+{
+  return g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
+}
+
+/* Everyone lets go of one battle before there is another. */
+static void
+set_in_past (AciesPlaySession *self, gboolean is_in_past)
+{
+  g_signal_emit_by_name (self, "switching");
+  ACIES_SESSION (self)->is_in_past = is_in_past;
+  g_signal_emit_by_name (self, "switched");
+}
+
+gboolean
+acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReferee) before = NULL;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+
+  if (seq >= get_newest (self))
+    {
+      acies_play_session_return (self);
+      return TRUE;
+    }
+  acies_session_clear_question (session);
+  if (self->replay == NULL)
+    self->replay = acies_replay_new (self->file, &error);
+  if (self->replay != NULL)
+    before = g_object_ref (acies_replay_get_referee (self->replay));
+  if (self->replay == NULL || !acies_replay_go_to (self->replay, seq, &error))
+    {
+      acies_session_report (session, error->message);
+      return FALSE;
+    }
+  if (!session->is_in_past || acies_replay_get_referee (self->replay) != before)
+    set_in_past (self, TRUE);
+  acies_session_battle_changed (session);
+  return TRUE;
+}
+
+gboolean
+acies_play_session_step_in_past (AciesPlaySession *self, int step)
+{
+  guint seq;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+
+  seq = acies_play_session_get_past_seq (self);
+  if (step < 0 && seq == 0)
+    return FALSE;
+  return acies_play_session_go_to_past (self, (guint) ((int) seq + step));
+}
+
+void
+acies_play_session_return (AciesPlaySession *self)
+{
+  g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
+
+  if (!acies_session_is_in_past (ACIES_SESSION (self)))
+    return;
+  acies_session_clear_question (ACIES_SESSION (self));
+  set_in_past (self, FALSE);
+  acies_session_battle_changed (ACIES_SESSION (self));
+}
+
+guint
+acies_play_session_get_past_seq (AciesPlaySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), 0);
+
+  return ACIES_SESSION (self)->is_in_past ? acies_replay_get_seq (self->replay) : get_newest (self);
+}
+
+/* What is an undo or a redo, or was taken back, stands no more: the last before it that does. */
+static guint
+find_standing (AciesPlaySession *self, guint seq)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+
+  for (; seq > 0; seq--)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
+
+      if (acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event))
+        break;
+    }
+  return seq;
+}
+
+gboolean
+acies_play_session_undo_to (AciesPlaySession *self, guint seq)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+
+  acies_play_session_return (self);
+  done = acies_battle_file_undo_to (self->file, find_standing (self, seq), &error);
+  acies_session_report_unless (session, done, error);
+  acies_session_battle_changed (session);
+  return done;
+}
