@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* One case; it lives until the program ends. */
+/* One case. GLib's list of tests owns it, and frees it when it has run. */
 typedef struct
 {
   char *path; /* of the file */
@@ -14,6 +14,18 @@ typedef struct
   char *expected;
   AciesCaseFunc func;
 } Case;
+
+static void
+case_free (gpointer data)
+{
+  Case *self = data;
+
+  g_free (self->path);
+  g_free (self->name);
+  g_free (self->input);
+  g_free (self->expected);
+  g_free (self);
+}
 
 /* TEXT without the blank lines around it. */
 static char *
@@ -118,6 +130,6 @@ acies_cases_add (const char *prefix, const char *path, AciesCaseFunc func)
         g_error ("%s: there are two cases “%s”", file, self->name);
       test = g_strdup_printf ("%s/%s", prefix, self->name);
       g_strdelimit (test, " ", '-');
-      g_test_add_data_func (test, self, run_case);
+      g_test_add_data_func_full (test, self, run_case, case_free);
     }
 }
