@@ -19,7 +19,7 @@ typedef struct
 } Floors;
 
 static const Floors rooms[] = {
-  { "base", "value file xml csv" },
+  { "base", "value file xml csv json" },
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load edit" },

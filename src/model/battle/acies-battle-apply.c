@@ -228,69 +228,45 @@ apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
   return TRUE;
 }
 
-/* Where the obligation SERIAL is (TRUE), or would be. */
+/* Where the obligation or declaration SERIAL is in LIST (TRUE), or would be: both begin with their
+ * serial, by which LIST is in order. */
 static gboolean
-locate_obligation (AciesBattle *self, guint serial, guint *index)
+locate (const GPtrArray *list, guint serial, guint *index)
 {
-  for (*index = 0; *index < self->obligations->len; (*index)++)
+  for (*index = 0; *index < list->len; (*index)++)
     {
-      const AciesObligation *obligation = g_ptr_array_index (self->obligations, *index);
+      guint other = *(const guint *) g_ptr_array_index (list, *index);
 
-      if (obligation->serial >= serial)
-        return obligation->serial == serial;
+      if (other >= serial)
+        return other == serial;
     }
   return FALSE;
 }
 
+/* An obligation comes or is met, a declaration is made or shown: both are kept by serial. */
 static gboolean
-apply_obligation (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+apply_serial (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
 {
-  guint index;
-  gboolean is_there = locate_obligation (self, entry->obligation->serial, &index);
+  const AciesDeclaration *declaration = entry->declaration;
+  const AciesObligation *obligation = entry->obligation;
+  GPtrArray *list = declaration != NULL ? self->declarations : self->obligations;
+  guint serial = declaration != NULL ? declaration->serial : obligation->serial, index;
+  gboolean comes = entry->kind == ACIES_CHANGE_RAISE || entry->kind == ACIES_CHANGE_DECLARE;
+  gboolean is_there = locate (list, serial, &index);
+  gpointer held = is_there ? g_ptr_array_index (list, index) : NULL;
 
-  if (is_there != (entry->kind == ACIES_CHANGE_DISCHARGE)
+  if (is_there == comes
       || (is_there
-          && !acies_obligation_equal (g_ptr_array_index (self->obligations, index),
-                                      entry->obligation)))
-    return fail_stale (entry->obligation->kind, error);
+          && !(declaration != NULL ? acies_declaration_equal (held, declaration)
+                                   : acies_obligation_equal (held, obligation))))
+    return fail_stale (declaration != NULL ? declaration->action : obligation->kind, error);
   if (is_there)
-    g_ptr_array_remove_index (self->obligations, index);
+    g_ptr_array_remove_index (list, index);
   else
-    g_ptr_array_insert (self->obligations, index, acies_obligation_copy (entry->obligation));
-  self->next_serial = MAX (self->next_serial, entry->obligation->serial + 1);
-  return TRUE;
-}
-
-/* Where the declaration SERIAL is (TRUE), or would be. */
-static gboolean
-locate_declaration (AciesBattle *self, guint serial, guint *index)
-{
-  for (*index = 0; *index < self->declarations->len; (*index)++)
-    {
-      const AciesDeclaration *declaration = g_ptr_array_index (self->declarations, *index);
-
-      if (declaration->serial >= serial)
-        return declaration->serial == serial;
-    }
-  return FALSE;
-}
-
-static gboolean
-apply_declaration (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
-{
-  guint index;
-  gboolean is_there = locate_declaration (self, entry->declaration->serial, &index);
-
-  if (is_there != (entry->kind == ACIES_CHANGE_REVEAL)
-      || (is_there
-          && !acies_declaration_equal (g_ptr_array_index (self->declarations, index),
-                                       entry->declaration)))
-    return fail_stale (entry->declaration->action, error);
-  if (is_there)
-    g_ptr_array_remove_index (self->declarations, index);
-  else
-    g_ptr_array_insert (self->declarations, index, acies_declaration_copy (entry->declaration));
-  self->next_serial = MAX (self->next_serial, entry->declaration->serial + 1);
+    g_ptr_array_insert (list, index,
+                        declaration != NULL ? (gpointer) acies_declaration_copy (declaration)
+                                            : acies_obligation_copy (obligation));
+  self->next_serial = MAX (self->next_serial, serial + 1);
   return TRUE;
 }
 
@@ -327,10 +303,9 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
       return apply_tie (self, entry, error);
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_DISCHARGE:
-      return apply_obligation (self, entry, error);
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
-      return apply_declaration (self, entry, error);
+      return apply_serial (self, entry, error);
     case ACIES_CHANGE_POSITION:
       return apply_position (self, entry, error);
     case ACIES_CHANGE_CREATE_UNIT:

@@ -107,16 +107,26 @@ acies_change_unref (AciesChange *self)
 }
 
 void
+acies_change_take_entry (AciesChange *self, AciesChangeEntry entry)
+{
+  g_return_if_fail (self != NULL);
+
+  g_array_append_val (self->entries, entry);
+}
+
+void
 acies_change_add_attribute (
     AciesChange *self, const char *item, const char *attribute, AciesValue before, AciesValue after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_ATTRIBUTE, .before = before, .after = after };
+  g_return_if_fail (item != NULL && attribute != NULL);
 
-  g_return_if_fail (self != NULL && item != NULL && attribute != NULL);
-
-  entry.item = g_intern_string (item);
-  entry.attribute = g_intern_string (attribute);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_ATTRIBUTE,
+                                     .item = g_intern_string (item),
+                                     .attribute = g_intern_string (attribute),
+                                     .before = before,
+                                     .after = after,
+                                 });
 }
 
 void
@@ -125,31 +135,31 @@ acies_change_add_place (AciesChange *self,
                         const AciesPlacement *before,
                         const AciesPlacement *after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_PLACE };
+  const AciesPlacement nowhere = { { 0, 0 }, 0 };
 
-  g_return_if_fail (self != NULL && item != NULL);
+  g_return_if_fail (item != NULL);
 
-  entry.item = g_intern_string (item);
-  entry.was_placed = before != NULL;
-  entry.is_placed = after != NULL;
-  if (before != NULL)
-    entry.placed_before = *before;
-  if (after != NULL)
-    entry.placed_after = *after;
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_PLACE,
+                                     .item = g_intern_string (item),
+                                     .was_placed = before != NULL,
+                                     .is_placed = after != NULL,
+                                     .placed_before = before != NULL ? *before : nowhere,
+                                     .placed_after = after != NULL ? *after : nowhere,
+                                 });
 }
 
 void
 acies_change_add_lose (AciesChange *self, const char *item, gboolean before, gboolean after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_LOSE };
+  g_return_if_fail (item != NULL);
 
-  g_return_if_fail (self != NULL && item != NULL);
-
-  entry.item = g_intern_string (item);
-  entry.before = acies_value_flag (before);
-  entry.after = acies_value_flag (after);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_LOSE,
+                                     .item = g_intern_string (item),
+                                     .before = acies_value_flag (before),
+                                     .after = acies_value_flag (after),
+                                 });
 }
 
 void
@@ -160,39 +170,34 @@ acies_change_add_link (AciesChange *self,
                        AciesValue before,
                        AciesValue after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_LINK, .before = before, .after = after };
+  g_return_if_fail (kind != NULL && from != NULL && to != NULL);
 
-  g_return_if_fail (self != NULL && kind != NULL && from != NULL && to != NULL);
-
-  entry.item = g_intern_string (from);
-  entry.attribute = g_intern_string (kind);
-  entry.other = g_intern_string (to);
-  g_array_append_val (self->entries, entry);
-}
-
-static void
-add_obligation (AciesChange *self, AciesChangeKind kind, const AciesObligation *obligation)
-{
-  AciesChangeEntry entry = { .kind = kind };
-
-  entry.obligation = acies_obligation_copy (obligation);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_LINK,
+                                     .item = g_intern_string (from),
+                                     .attribute = g_intern_string (kind),
+                                     .other = g_intern_string (to),
+                                     .before = before,
+                                     .after = after,
+                                 });
 }
 
 void
 acies_change_add_raise (AciesChange *self, const AciesObligation *obligation)
 {
-  g_return_if_fail (self != NULL && obligation != NULL);
-
-  add_obligation (self, ACIES_CHANGE_RAISE, obligation);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_RAISE,
+                                     .obligation = acies_obligation_copy (obligation),
+                                 });
 }
 
 void
 acies_change_add_settle (AciesChange *self, const AciesObligation *obligation)
 {
-  g_return_if_fail (self != NULL && obligation != NULL);
-
-  add_obligation (self, ACIES_CHANGE_DISCHARGE, obligation);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_DISCHARGE,
+                                     .obligation = acies_obligation_copy (obligation),
+                                 });
 }
 
 static AciesPosition
@@ -210,54 +215,56 @@ acies_change_add_position (AciesChange *self,
                            const AciesPosition *before,
                            const AciesPosition *after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_POSITION };
+  g_return_if_fail (before != NULL && after != NULL);
 
-  g_return_if_fail (self != NULL && before != NULL && after != NULL);
-
-  entry.position_before = intern_position (before);
-  entry.position_after = intern_position (after);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_POSITION,
+                                     .position_before = intern_position (before),
+                                     .position_after = intern_position (after),
+                                 });
 }
 
 void
 acies_change_add_know (
     AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_KNOW, .before = before, .after = after };
+  g_return_if_fail (side != NULL && item != NULL);
 
-  g_return_if_fail (self != NULL && side != NULL && item != NULL);
-
-  entry.item = g_intern_string (item);
-  entry.attribute = g_intern_string (side);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_KNOW,
+                                     .item = g_intern_string (item),
+                                     .attribute = g_intern_string (side),
+                                     .before = before,
+                                     .after = after,
+                                 });
 }
 
 void
 acies_change_add_muster (
     AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_CREATE_UNIT };
+  g_return_if_fail (unit != NULL && like != NULL);
 
-  g_return_if_fail (self != NULL && unit != NULL && like != NULL);
-
-  entry.item = g_intern_string (unit);
-  entry.other = g_intern_string (like);
-  entry.before = acies_value_flag (before);
-  entry.after = acies_value_flag (after);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_CREATE_UNIT,
+                                     .item = g_intern_string (unit),
+                                     .other = g_intern_string (like),
+                                     .before = acies_value_flag (before),
+                                     .after = acies_value_flag (after),
+                                 });
 }
 
 void
 acies_change_add_join (AciesChange *self, const char *stand, const char *before, const char *after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_JOIN };
+  g_return_if_fail (stand != NULL && before != NULL && after != NULL);
 
-  g_return_if_fail (self != NULL && stand != NULL && before != NULL && after != NULL);
-
-  entry.item = g_intern_string (stand);
-  entry.before = acies_value_symbol (before);
-  entry.after = acies_value_symbol (after);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_JOIN,
+                                     .item = g_intern_string (stand),
+                                     .before = acies_value_symbol (before),
+                                     .after = acies_value_symbol (after),
+                                 });
 }
 
 static AciesFeatureState *
@@ -272,39 +279,32 @@ acies_change_add_feature (AciesChange *self,
                           const AciesFeatureState *before,
                           const AciesFeatureState *after)
 {
-  AciesChangeEntry entry = { .kind = ACIES_CHANGE_FEATURE };
+  g_return_if_fail (item != NULL);
 
-  g_return_if_fail (self != NULL && item != NULL);
-
-  entry.item = g_intern_string (item);
-  entry.feature_before = copy_state (before);
-  entry.feature_after = copy_state (after);
-  g_array_append_val (self->entries, entry);
-}
-
-static void
-add_declaration (AciesChange *self, AciesChangeKind kind, const AciesDeclaration *declaration)
-{
-  AciesChangeEntry entry = { .kind = kind };
-
-  entry.declaration = acies_declaration_copy (declaration);
-  g_array_append_val (self->entries, entry);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_FEATURE,
+                                     .item = g_intern_string (item),
+                                     .feature_before = copy_state (before),
+                                     .feature_after = copy_state (after),
+                                 });
 }
 
 void
 acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration)
 {
-  g_return_if_fail (self != NULL && declaration != NULL);
-
-  add_declaration (self, ACIES_CHANGE_DECLARE, declaration);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_DECLARE,
+                                     .declaration = acies_declaration_copy (declaration),
+                                 });
 }
 
 void
 acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration)
 {
-  g_return_if_fail (self != NULL && declaration != NULL);
-
-  add_declaration (self, ACIES_CHANGE_REVEAL, declaration);
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_REVEAL,
+                                     .declaration = acies_declaration_copy (declaration),
+                                 });
 }
 
 /* Gives ENTRY, a copy, its own of what it points to. */
@@ -322,13 +322,10 @@ own_pointers (AciesChangeEntry *entry)
 void
 acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry)
 {
-  AciesChangeEntry copy;
+  AciesChangeEntry copy = *entry;
 
-  g_return_if_fail (self != NULL && entry != NULL);
-
-  copy = *entry;
   own_pointers (&copy);
-  g_array_append_val (self->entries, copy);
+  acies_change_take_entry (self, copy);
 }
 
 guint
@@ -419,11 +416,7 @@ acies_change_invert (const AciesChange *self)
 
   inverse = acies_change_new ();
   for (guint i = self->entries->len; i > 0; i--)
-    {
-      AciesChangeEntry entry = entry_invert (acies_change_get_entry (self, i - 1));
-
-      g_array_append_val (inverse->entries, entry);
-    }
+    acies_change_take_entry (inverse, entry_invert (acies_change_get_entry (self, i - 1)));
   return inverse;
 }
 

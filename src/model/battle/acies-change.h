@@ -24,7 +24,7 @@ typedef struct
 /* Something the rules oblige somebody to do. ROLES are pairs of role and item id, ended by NULL. */
 typedef struct
 {
-  guint serial;     /* unique in a battle, rising */
+  guint serial;     /* unique in a battle, rising; stands first, as in AciesDeclaration */
   const char *kind; /* obligation id of the rule set, interned */
   const char *due;  /* when: as the rule set says ("at-once", a phase id), interned */
   const char *side; /* whom it obliges, or NULL */
@@ -156,6 +156,8 @@ void acies_change_add_feature (AciesChange *self,
                                const AciesFeatureState *after);
 void acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration);
 void acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration);
+/* Takes over what ENTRY points to; its ids are interned. */
+void acies_change_take_entry (AciesChange *self, AciesChangeEntry entry);
 /* ENTRY of another change, once more. */
 void acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry);
 guint acies_change_get_n_entries (const AciesChange *self);

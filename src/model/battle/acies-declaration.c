@@ -7,6 +7,9 @@
 
 #include "model/battle/acies-change.h"
 
+#include "base/json/acies-json.h"
+#include "base/json/acies-member.h"
+
 G_DEFINE_BOXED_TYPE (AciesDeclaration,
                      acies_declaration,
                      acies_declaration_copy,
@@ -50,7 +53,7 @@ acies_declaration_free (AciesDeclaration *self)
     return;
   g_strfreev (self->roles);
   g_ptr_array_unref (self->events);
-  acies_change_unref (self->change);
+  g_clear_pointer (&self->change, acies_change_unref);
   g_free (self);
 }
 
@@ -74,93 +77,33 @@ acies_declaration_equal (const AciesDeclaration *a, const AciesDeclaration *b)
   return acies_change_equal (a->change, b->change);
 }
 
-static void
-add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_strings (JsonBuilder *builder, char **strings)
-{
-  json_builder_begin_array (builder);
-  for (char **string = strings; *string != NULL; string++)
-    json_builder_add_string_value (builder, *string);
-  json_builder_end_array (builder);
-}
-
-JsonNode *
-acies_declaration_to_json (const AciesDeclaration *self)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  g_return_val_if_fail (self != NULL, NULL);
-
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "serial");
-  json_builder_add_int_value (builder, self->serial);
-  add_string (builder, "action", self->action);
-  add_string (builder, "side", self->side);
-  add_string (builder, "until", self->until);
-  json_builder_set_member_name (builder, "roles");
-  add_strings (builder, self->roles);
-  json_builder_set_member_name (builder, "events");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < self->events->len; i++)
-    add_strings (builder, g_ptr_array_index (self->events, i));
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "change");
-  json_builder_add_value (builder, acies_change_to_json (self->change));
-  json_builder_end_object (builder);
-  return json_builder_get_root (builder);
-}
-
-/* NULL if NODE is no string. */
-static const char *
-get_string (JsonNode *node)
-{
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-                 && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : NULL;
-}
-
-/* NULL if NODE is no list of strings. */
-static char **
-dup_strings (JsonNode *node)
-{
-  g_autoptr (GStrvBuilder) strings = g_strv_builder_new ();
-  JsonArray *array
-      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-
-  if (array == NULL)
-    return NULL;
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      const char *string = get_string (json_array_get_element (array, i));
-
-      if (string == NULL)
-        return NULL;
-      g_strv_builder_add (strings, string);
-    }
-  return g_strv_builder_end (strings);
-}
-
 /* An event and pairs of roles behind it, each. */
-static gboolean
-read_events (AciesDeclaration *self, JsonNode *node)
+static JsonNode *
+events_to_node (gconstpointer member)
 {
-  JsonArray *array
-      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  const GPtrArray *events = *(GPtrArray *const *) member;
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < events->len; i++)
+    json_array_add_element (array, acies_json_strings_to_node (g_ptr_array_index (events, i)));
+  json_node_take_array (node, array);
+  return node;
+}
+
+static gboolean
+events_from_node (gpointer member, JsonNode *node)
+{
+  GPtrArray *events = *(GPtrArray **) member;
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
-      char **words = dup_strings (json_array_get_element (array, i));
+      char **words;
+      gboolean fits = acies_json_read_strings (json_array_get_element (array, i), &words);
 
-      if (words != NULL)
-        g_ptr_array_add (self->events, words);
-      if (words == NULL || g_strv_length (words) % 2 == 0)
+      g_ptr_array_add (events, words);
+      if (!fits || g_strv_length (words) % 2 == 0)
         return FALSE;
     }
   return array != NULL;
@@ -197,37 +140,59 @@ is_plain (const AciesChange *change)
   return TRUE;
 }
 
+static JsonNode *
+change_to_node (gconstpointer member)
+{
+  return acies_change_to_json (*(AciesChange *const *) member);
+}
+
+static gboolean
+change_from_node (gpointer member, JsonNode *node)
+{
+  AciesChange **change = member;
+
+  *change = nests (node) ? NULL : acies_change_from_json (node, NULL);
+  return *change != NULL && is_plain (*change);
+}
+
+#define DECLARATION(member, kind, ...) ACIES_MEMBER (AciesDeclaration, member, kind, __VA_ARGS__)
+
+static const AciesMember members[] = {
+  DECLARATION (serial, UINT, "serial", ACIES_MEMBER_NEEDED, 1, G_MAXINT32),
+  DECLARATION (action, INTERNED, "action", ACIES_MEMBER_NEEDED),
+  DECLARATION (side, INTERNED, "side", ACIES_MEMBER_NEEDED),
+  DECLARATION (until, INTERNED, "until", ACIES_MEMBER_NEEDED),
+  DECLARATION (roles, STRINGS, "roles", ACIES_MEMBER_NEEDED),
+  DECLARATION (events,
+               NODE,
+               "events",
+               ACIES_MEMBER_NEEDED,
+               .to_node = events_to_node,
+               .from_node = events_from_node),
+  DECLARATION (change,
+               NODE,
+               "change",
+               ACIES_MEMBER_NEEDED,
+               .to_node = change_to_node,
+               .from_node = change_from_node),
+  ACIES_MEMBER_END,
+};
+
+JsonNode *
+acies_declaration_to_json (const AciesDeclaration *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return acies_members_to_node (members, self);
+}
+
 AciesDeclaration *
 acies_declaration_from_json (JsonNode *node)
 {
-  JsonObject *object;
-  JsonNode *serial, *nested;
-  const char *action, *side, *until;
-  g_autoptr (AciesChange) change = NULL;
-  g_autoptr (AciesDeclaration) self = NULL;
+  g_autoptr (AciesDeclaration) self = g_new0 (AciesDeclaration, 1);
 
-  g_return_val_if_fail (node != NULL, NULL);
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
-  object = json_node_get_object (node);
-  serial = json_object_get_member (object, "serial");
-  nested = json_object_get_member (object, "change");
-  action = get_string (json_object_get_member (object, "action"));
-  side = get_string (json_object_get_member (object, "side"));
-  until = get_string (json_object_get_member (object, "until"));
-  if (action == NULL || side == NULL || until == NULL || nested == NULL || serial == NULL
-      || !JSON_NODE_HOLDS_VALUE (serial) || json_node_get_value_type (serial) != G_TYPE_INT64
-      || json_node_get_int (serial) < 1 || json_node_get_int (serial) > G_MAXINT32)
-    return NULL;
-  change = nests (nested) ? NULL : acies_change_from_json (nested, NULL);
-  if (change == NULL || !is_plain (change))
-    return NULL;
-  self = acies_declaration_new ((guint) json_node_get_int (serial), action, side, until, change);
-  g_strfreev (self->roles);
-  self->roles = dup_strings (json_object_get_member (object, "roles"));
-  if (self->roles == NULL || g_strv_length (self->roles) % 2 != 0
-      || !read_events (self, json_object_get_member (object, "events")))
+  self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  if (!acies_members_from_node (members, self, node) || g_strv_length (self->roles) % 2 != 0)
     return NULL;
   return g_steal_pointer (&self);
 }

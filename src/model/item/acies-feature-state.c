@@ -6,6 +6,9 @@
  * kept. */
 #include "model/item/acies-feature-state.h"
 
+#include "base/json/acies-json.h"
+#include "base/json/acies-member.h"
+#include "geometry/plane/acies-points.h"
 #include "model/item/acies-foreign.h"
 
 G_DEFINE_BOXED_TYPE (AciesFeatureState,
@@ -71,8 +74,8 @@ acies_feature_state_free (AciesFeatureState *self)
 {
   if (self == NULL)
     return;
-  acies_polygon_unref (self->polygon);
-  acies_attributes_free (self->attributes);
+  g_clear_pointer (&self->polygon, acies_polygon_unref);
+  g_clear_pointer (&self->attributes, acies_attributes_free);
   g_free (self->label);
   g_free (self->foreign);
   g_free (self);
@@ -124,26 +127,41 @@ acies_feature_state_give (const AciesFeatureState *self, AciesFeature *feature)
 }
 
 static void
-add_points (JsonObject *object, const AciesPolygon *polygon)
+write_polygon (gconstpointer record, JsonObject *object)
 {
-  JsonArray *array = json_array_new ();
+  const AciesPolygon *polygon = ((const AciesFeatureState *) record)->polygon;
   guint n_points;
   const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
 
-  for (guint i = 0; i < n_points; i++)
-    {
-      JsonArray *pair = json_array_new ();
-
-      json_array_add_int_element (pair, points[i].x);
-      json_array_add_int_element (pair, points[i].y);
-      json_array_add_array_element (array, pair);
-    }
-  json_object_set_array_member (object, "points", array);
+  json_object_set_member (object, "points", acies_points_to_json (points, n_points));
+  if (acies_polygon_is_line (polygon))
+    json_object_set_int_member (object, "width", acies_polygon_get_width (polygon));
 }
 
-static void
-add_attributes (JsonObject *object, const AciesAttributes *attributes)
+/* FALSE if OBJECT has no shape, or one that no ground can have. */
+static gboolean
+read_polygon (gpointer record, JsonObject *object)
 {
+  AciesFeatureState *self = record;
+  JsonNode *width = json_object_get_member (object, "width");
+  guint n_points;
+  g_autofree AciesPoint *points = acies_points_from_json (json_object_get_member (object, "points"),
+                                                          ACIES_POLYGON_MAX_POINTS, &n_points);
+
+  if (points == NULL || (width != NULL && !acies_json_holds (width, G_TYPE_INT64)))
+    return FALSE;
+  if (width == NULL)
+    self->polygon = acies_polygon_new_area (points, n_points, NULL);
+  else if (json_node_get_int (width) >= 0 && json_node_get_int (width) <= ACIES_TABLE_LIMIT)
+    self->polygon = acies_polygon_new_line (points, n_points, json_node_get_int (width), NULL);
+  return self->polygon != NULL;
+}
+
+static JsonNode *
+attributes_to_node (gconstpointer member)
+{
+  const AciesAttributes *attributes = *(AciesAttributes *const *) member;
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *members = json_object_new ();
 
   for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
@@ -153,113 +171,18 @@ add_attributes (JsonObject *object, const AciesAttributes *attributes)
 
       json_object_set_member (members, id, acies_value_to_json (&value));
     }
-  json_object_set_object_member (object, "attributes", members);
-}
-
-JsonNode *
-acies_feature_state_to_json (const AciesFeatureState *self)
-{
-  JsonObject *object;
-  JsonNode *node;
-
-  if (self == NULL)
-    return json_node_new (JSON_NODE_NULL);
-  object = json_object_new ();
-  json_object_set_string_member (object, "type", self->type);
-  add_points (object, self->polygon);
-  if (acies_polygon_is_line (self->polygon))
-    json_object_set_int_member (object, "width", acies_polygon_get_width (self->polygon));
-  json_object_set_int_member (object, "height", self->height);
-  json_object_set_int_member (object, "order", self->order);
-  if (self->label != NULL)
-    json_object_set_string_member (object, "label", self->label);
-  add_attributes (object, self->attributes);
-  if (self->foreign != NULL)
-    json_object_set_string_member (object, "foreign", self->foreign);
-  node = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (node, object);
+  json_node_take_object (node, members);
   return node;
 }
 
-/* Whether NODE holds a value of TYPE. */
 static gboolean
-holds (JsonNode *node, GType type)
+attributes_from_node (gpointer member, JsonNode *node)
 {
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
-}
-
-/* NULL if there is none or it is no string, or has control characters in it. */
-static const char *
-get_line (JsonObject *object, const char *name)
-{
-  JsonNode *node = json_object_get_member (object, name);
-  const char *text = holds (node, G_TYPE_STRING) ? json_node_get_string (node) : NULL;
-
-  for (const char *c = text; c != NULL && *c != '\0'; c = g_utf8_next_char (c))
-    if (g_unichar_iscntrl (g_utf8_get_char (c)))
-      return NULL;
-  return text;
-}
-
-static gboolean
-get_int (JsonObject *object, const char *name, gint64 least, gint64 most, gint64 *number)
-{
-  JsonNode *node = json_object_get_member (object, name);
-
-  if (!holds (node, G_TYPE_INT64))
-    return FALSE;
-  *number = json_node_get_int (node);
-  return least <= *number && *number <= most;
-}
-
-static gboolean
-read_point (JsonNode *node, AciesPoint *point)
-{
-  JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  JsonNode *x, *y;
-
-  if (pair == NULL || json_array_get_length (pair) != 2)
-    return FALSE;
-  x = json_array_get_element (pair, 0);
-  y = json_array_get_element (pair, 1);
-  if (!holds (x, G_TYPE_INT64) || !holds (y, G_TYPE_INT64))
-    return FALSE;
-  *point = (AciesPoint){ json_node_get_int (x), json_node_get_int (y) };
-  return TRUE;
-}
-
-/* NULL if OBJECT has no shape, or one that no ground can have. */
-static AciesPolygon *
-read_polygon (JsonObject *object)
-{
-  JsonNode *node = json_object_get_member (object, "points");
-  JsonArray *array
-      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  guint n_points = array != NULL ? json_array_get_length (array) : 0;
-  g_autofree AciesPoint *points = NULL;
-  gint64 width = 0;
-
-  if (n_points == 0 || n_points > ACIES_POLYGON_MAX_POINTS)
-    return NULL;
-  points = g_new (AciesPoint, n_points);
-  for (guint i = 0; i < n_points; i++)
-    if (!read_point (json_array_get_element (array, i), &points[i]))
-      return NULL;
-  if (!json_object_has_member (object, "width"))
-    return acies_polygon_new_area (points, n_points, NULL);
-  if (!get_int (object, "width", 0, ACIES_TABLE_LIMIT, &width))
-    return NULL;
-  return acies_polygon_new_line (points, n_points, width, NULL);
-}
-
-static gboolean
-read_attributes (JsonObject *object, AciesAttributes *attributes)
-{
-  JsonNode *node = json_object_get_member (object, "attributes");
-  JsonObject *members
-      = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  AciesAttributes **attributes = member;
+  JsonObject *members = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
   g_autoptr (GList) names = members != NULL ? json_object_get_members (members) : NULL;
 
+  *attributes = acies_attributes_new ();
   for (GList *l = names; l != NULL; l = l->next)
     {
       AciesValue value;
@@ -267,47 +190,61 @@ read_attributes (JsonObject *object, AciesAttributes *attributes)
       if (!acies_item_is_id (l->data)
           || !acies_value_from_json (json_object_get_member (members, l->data), &value))
         return FALSE;
-      acies_attributes_set (attributes, l->data, value);
+      acies_attributes_set (*attributes, l->data, value);
     }
   return members != NULL;
 }
 
-static AciesFeatureState *
-read_state (JsonObject *object)
-{
-  const char *type = get_line (object, "type");
-  g_autoptr (AciesPolygon) polygon = read_polygon (object);
-  g_autoptr (AciesFeatureState) self = NULL;
-  gint64 height, order;
+#define STATE(member, kind, ...) ACIES_MEMBER (AciesFeatureState, member, kind, __VA_ARGS__)
+#define NEEDED ACIES_MEMBER_NEEDED
+#define LINE ACIES_MEMBER_ONE_LINE
 
-  if (type == NULL || *type == '\0' || polygon == NULL
-      || !get_int (object, "height", -ACIES_FEATURE_MAX_HEIGHT, ACIES_FEATURE_MAX_HEIGHT, &height)
-      || !get_int (object, "order", 0, G_MAXINT32, &order))
-    return NULL;
-  self = acies_feature_state_new (type, polygon, order);
-  self->height = (gint32) height;
-  acies_feature_state_set_label (self, get_line (object, "label"));
-  if (json_object_has_member (object, "label") && self->label == NULL)
-    return NULL;
-  if (json_object_has_member (object, "foreign"))
-    {
-      self->foreign = acies_foreign_clean (get_line (object, "foreign"));
-      if (self->foreign == NULL)
-        return NULL;
-    }
-  return read_attributes (object, self->attributes) ? g_steal_pointer (&self) : NULL;
+static const AciesMember members[] = {
+  STATE (type, INTERNED, "type", NEEDED | LINE),
+  ACIES_MEMBER_BY (write_polygon, read_polygon),
+  STATE (height, INT, "height", NEEDED, -ACIES_FEATURE_MAX_HEIGHT, ACIES_FEATURE_MAX_HEIGHT),
+  STATE (order, UINT, "order", NEEDED, 0, G_MAXINT32),
+  STATE (label, STRING, "label", ACIES_MEMBER_CHECKED | LINE),
+  STATE (attributes,
+         NODE,
+         "attributes",
+         NEEDED,
+         .to_node = attributes_to_node,
+         .from_node = attributes_from_node),
+  STATE (foreign, STRING, "foreign", ACIES_MEMBER_CHECKED | LINE),
+  ACIES_MEMBER_END,
+};
+
+JsonNode *
+acies_feature_state_to_json (const AciesFeatureState *self)
+{
+  return self != NULL ? acies_members_to_node (members, self) : json_node_new (JSON_NODE_NULL);
+}
+
+/* Keeps of what was read only what is ours to keep. FALSE if nothing is. */
+static gboolean
+clean (AciesFeatureState *self)
+{
+  g_autofree char *foreign = g_steal_pointer (&self->foreign);
+
+  if (foreign != NULL)
+    self->foreign = acies_foreign_clean (foreign);
+  return *self->type != '\0' && (self->label == NULL || *self->label != '\0')
+         && (foreign == NULL || self->foreign != NULL);
 }
 
 gboolean
 acies_feature_state_from_json (JsonNode *node, AciesFeatureState **self)
 {
+  g_autoptr (AciesFeatureState) read = NULL;
+
   g_return_val_if_fail (self != NULL, FALSE);
 
   *self = NULL;
   if (node == NULL || JSON_NODE_HOLDS_NULL (node))
     return node != NULL;
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return FALSE;
-  *self = read_state (json_node_get_object (node));
+  read = g_new0 (AciesFeatureState, 1);
+  if (acies_members_from_node (members, read, node) && clean (read))
+    *self = g_steal_pointer (&read);
   return *self != NULL;
 }

@@ -6,7 +6,7 @@
 #include "referee/army/acies-battle-summary.h"
 
 #include "base/csv/acies-columns.h"
-#include "referee/ruling/acies-json.h"
+#include "base/json/acies-json.h"
 #include "referee/state/acies-lookup.h"
 
 static void

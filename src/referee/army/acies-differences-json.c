@@ -3,7 +3,7 @@
 /* Writes differences between rule sets as JSON. */
 #include "referee/army/acies-differences-json.h"
 
-#include "referee/ruling/acies-json.h"
+#include "base/json/acies-json.h"
 
 static JsonObject *
 difference_to_json (const AciesDifference *difference)

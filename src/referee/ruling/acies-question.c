@@ -7,7 +7,8 @@
 
 #include "referee/ruling/acies-question.h"
 
-#include "referee/ruling/acies-json.h"
+#include "base/json/acies-json.h"
+#include "base/json/acies-member.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -30,8 +31,8 @@ G_DEFINE_QUARK (acies_referee_error_quark, acies_referee_error)
 G_DEFINE_BOXED_TYPE (AciesAnswer, acies_answer, acies_answer_copy, acies_answer_free)
 G_DEFINE_BOXED_TYPE (AciesQuestion, acies_question, acies_question_copy, acies_question_free)
 
-static const char *const kind_words[] = { "dice", "choice", "tick", "measure", "override" };
-static const char *const source_words[] = { "table", "program", "umpire" };
+static const char *const kind_words[] = { "dice", "choice", "tick", "measure", "override", NULL };
+static const char *const source_words[] = { "table", "program", "umpire", NULL };
 
 AciesAnswer *
 acies_answer_new (AciesAnswerKind kind, AciesSource source, const char *id, AciesValue value)
@@ -347,50 +348,6 @@ faces_to_json (const int *faces, guint n_faces)
   return array;
 }
 
-static JsonObject *
-answer_to_json (const AciesAnswer *answer)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "id", answer->id);
-  json_object_set_string_member (object, "kind", kind_words[answer->kind]);
-  json_object_set_string_member (object, "source", source_words[answer->source]);
-  if (answer->value.kind != ACIES_VALUE_NONE)
-    json_object_set_member (object, "value", acies_value_to_json (&answer->value));
-  if (answer->faces != NULL)
-    json_object_set_array_member (object, "faces", faces_to_json (answer->faces, answer->n_faces));
-  acies_json_set_string (object, "reason", answer->reason);
-  return object;
-}
-
-JsonNode *
-acies_question_to_json (const AciesQuestion *self)
-{
-  JsonObject *object = json_object_new ();
-  JsonObject *roles = json_object_new ();
-  JsonArray *answers = json_array_new ();
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
-
-  json_object_set_string_member (object, "action", self->action);
-  for (guint i = 0; i < self->keys->len; i += 2)
-    json_object_set_string_member (roles, g_ptr_array_index (self->keys, i),
-                                   g_ptr_array_index (self->keys, i + 1));
-  json_object_set_object_member (object, "roles", roles);
-  for (guint i = 0; i < self->answers->len; i++)
-    json_array_add_object_element (answers, answer_to_json (g_ptr_array_index (self->answers, i)));
-  json_object_set_array_member (object, "answers", answers);
-  if (self->faces->len > 0)
-    {
-      json_object_set_array_member (
-          object, "faces", faces_to_json ((const int *) self->faces->data, self->faces->len));
-      json_object_set_string_member (object, "source", source_words[self->source]);
-    }
-  if (self->obligation != 0)
-    json_object_set_int_member (object, "obligation", self->obligation);
-  json_node_take_object (node, object);
-  return node;
-}
-
 /* Fills FACES; FALSE if ARRAY holds anything but a modest number of small whole numbers. */
 static gboolean
 faces_from_json (JsonArray *array, int *faces)
@@ -414,33 +371,67 @@ faces_from_json (JsonArray *array, int *faces)
   return TRUE;
 }
 
-static AciesAnswer *
-answer_from_json (JsonObject *object)
+static void
+write_answer_faces (gconstpointer record, JsonObject *object)
 {
-  g_autoptr (AciesAnswer) answer = NULL;
-  const char *id = acies_json_get_string (object, "id");
-  guint kind = acies_json_find_word (acies_json_get_string (object, "kind"), kind_words,
-                                     G_N_ELEMENTS (kind_words), G_MAXUINT);
-  guint source = acies_json_find_word (acies_json_get_string (object, "source"), source_words,
-                                       G_N_ELEMENTS (source_words), G_MAXUINT);
+  const AciesAnswer *answer = record;
+
+  if (answer->faces != NULL)
+    json_object_set_array_member (object, "faces", faces_to_json (answer->faces, answer->n_faces));
+}
+
+static gboolean
+read_answer_faces (gpointer record, JsonObject *object)
+{
+  AciesAnswer *answer = record;
   JsonArray *array = acies_json_get_array (object, "faces");
   int faces[MAX_FACES];
 
-  if (id == NULL || kind == G_MAXUINT || source == G_MAXUINT)
-    return NULL;
-  answer = acies_answer_new (kind, source, id, ACIES_NO_VALUE);
-  if (json_object_has_member (object, "value")
-      && !acies_value_from_json (json_object_get_member (object, "value"), &answer->value))
-    return NULL;
-  if (array != NULL)
+  if (array == NULL)
+    return TRUE;
+  if (!faces_from_json (array, faces))
+    return FALSE;
+  answer->n_faces = json_array_get_length (array);
+  answer->faces = g_memdup2 (faces, answer->n_faces * sizeof (int));
+  return TRUE;
+}
+
+#define ANSWER(member, kind, ...) ACIES_MEMBER (AciesAnswer, member, kind, __VA_ARGS__)
+
+static const AciesMember answer_members[] = {
+  ANSWER (id, STRING, "id", ACIES_MEMBER_NEEDED),
+  ANSWER (kind, WORD, "kind", ACIES_MEMBER_NEEDED, .words = kind_words),
+  ANSWER (source, WORD, "source", ACIES_MEMBER_NEEDED, .words = source_words),
+  ANSWER (value, VALUE, "value", ACIES_MEMBER_CHECKED),
+  ACIES_MEMBER_BY (write_answer_faces, read_answer_faces),
+  ANSWER (reason, STRING, "reason", ACIES_MEMBER_PLAIN),
+  ACIES_MEMBER_END,
+};
+
+JsonNode *
+acies_question_to_json (const AciesQuestion *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonObject *roles = json_object_new ();
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_object_set_string_member (object, "action", self->action);
+  for (guint i = 0; i < self->keys->len; i += 2)
+    json_object_set_string_member (roles, g_ptr_array_index (self->keys, i),
+                                   g_ptr_array_index (self->keys, i + 1));
+  json_object_set_object_member (object, "roles", roles);
+  json_object_set_array_member (object, "answers",
+                                acies_members_to_array (answer_members, self->answers));
+  if (self->faces->len > 0)
     {
-      if (!faces_from_json (array, faces))
-        return NULL;
-      answer->n_faces = json_array_get_length (array);
-      answer->faces = g_memdup2 (faces, answer->n_faces * sizeof (int));
+      json_object_set_array_member (
+          object, "faces", faces_to_json ((const int *) self->faces->data, self->faces->len));
+      json_object_set_string_member (object, "source", source_words[self->source]);
     }
-  answer->reason = g_strdup (acies_json_get_string (object, "reason"));
-  return g_steal_pointer (&answer);
+  if (self->obligation != 0)
+    json_object_set_int_member (object, "obligation", self->obligation);
+  json_node_take_object (node, object);
+  return node;
 }
 
 static gboolean
@@ -459,30 +450,30 @@ read_roles (AciesQuestion *self, JsonObject *roles)
   return TRUE;
 }
 
+/* Of two answers of one kind and id the later stands. */
 static gboolean
 read_answers (AciesQuestion *self, JsonArray *array)
 {
-  guint n = json_array_get_length (array);
+  g_autoptr (GPtrArray) answers
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_answer_free);
 
-  for (guint i = 0; i < n; i++)
-    {
-      JsonObject *object = acies_json_get_nth_object (array, i);
-      AciesAnswer *answer = object != NULL ? answer_from_json (object) : NULL;
-
-      if (answer == NULL)
-        return FALSE;
-      acies_question_take_answer (self, answer);
-    }
+  if (!acies_members_from_array (answer_members, sizeof (AciesAnswer), answers, array))
+    return FALSE;
+  while (answers->len > 0)
+    acies_question_take_answer (self, g_ptr_array_steal_index (answers, 0));
   return TRUE;
 }
 
 static gboolean
 read_faces (AciesQuestion *self, JsonObject *object, JsonArray *array)
 {
-  guint source = acies_json_find_word (acies_json_get_string (object, "source"), source_words,
-                                       G_N_ELEMENTS (source_words), ACIES_SOURCE_TABLE);
+  const char *word = acies_json_get_string (object, "source");
+  AciesSource source = ACIES_SOURCE_TABLE;
   int faces[MAX_FACES];
 
+  for (guint i = 0; source_words[i] != NULL; i++)
+    if (g_strcmp0 (word, source_words[i]) == 0)
+      source = i;
   if (!faces_from_json (array, faces))
     return FALSE;
   acies_question_add_loose_faces (self, source, faces, json_array_get_length (array));

@@ -6,7 +6,7 @@
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-recorded-costs.h"
 #include "referee/army/acies-differences-json.h"
-#include "referee/ruling/acies-json.h"
+#include "base/json/acies-json.h"
 #include "storage/adoption/acies-adoption.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,7 @@
  * snapshot holds the one that the battle began with. */
 #include "config.h"
 
-#include "referee/ruling/acies-json.h"
+#include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 

@@ -1,7 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads and writes the members of JSON objects that questions and rulings share. */
-#include "referee/ruling/acies-json.h"
+/* Reads and writes single members of JSON objects. */
+#include "base/json/acies-json.h"
+
+gboolean
+acies_json_holds (JsonNode *node, GType type)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
+}
 
 JsonArray *
 acies_json_get_array (JsonObject *object, const char *name)
@@ -43,21 +49,35 @@ acies_json_get_flag (JsonObject *object, const char *name)
   return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_boolean (node);
 }
 
-char **
-acies_json_dup_strings (JsonObject *object, const char *name)
+gboolean
+acies_json_read_strings (JsonNode *node, char ***strings)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  JsonArray *array = acies_json_get_array (object, name);
+  JsonArray *array
+      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   guint n = array != NULL ? json_array_get_length (array) : 0;
+  gboolean fits = array != NULL;
 
   for (guint i = 0; i < n; i++)
     {
-      JsonNode *node = json_array_get_element (array, i);
+      JsonNode *element = json_array_get_element (array, i);
 
-      if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_string (node) != NULL)
-        g_strv_builder_add (builder, json_node_get_string (node));
+      if (acies_json_holds (element, G_TYPE_STRING))
+        g_strv_builder_add (builder, json_node_get_string (element));
+      else
+        fits = FALSE;
     }
-  return g_strv_builder_end (builder);
+  *strings = g_strv_builder_end (builder);
+  return fits;
+}
+
+char **
+acies_json_dup_strings (JsonObject *object, const char *name)
+{
+  char **strings;
+
+  acies_json_read_strings (json_object_get_member (object, name), &strings);
+  return strings;
 }
 
 void
@@ -67,14 +87,22 @@ acies_json_set_string (JsonObject *object, const char *name, const char *value)
     json_object_set_string_member (object, name, value);
 }
 
+JsonNode *
+acies_json_strings_to_node (const char *const *strings)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; strings != NULL && strings[i] != NULL; i++)
+    json_array_add_string_element (array, strings[i]);
+  json_node_take_array (node, array);
+  return node;
+}
+
 void
 acies_json_set_strings (JsonObject *object, const char *name, const char *const *values)
 {
-  JsonArray *array = json_array_new ();
-
-  for (guint i = 0; values != NULL && values[i] != NULL; i++)
-    json_array_add_string_element (array, values[i]);
-  json_object_set_array_member (object, name, array);
+  json_object_set_member (object, name, acies_json_strings_to_node (values));
 }
 
 JsonObject *
@@ -83,13 +111,4 @@ acies_json_get_nth_object (JsonArray *array, guint n)
   JsonNode *node = json_array_get_element (array, n);
 
   return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-}
-
-guint
-acies_json_find_word (const char *word, const char *const *words, guint n, guint fallback)
-{
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (word, words[i]) == 0)
-      return i;
-  return fallback;
 }
