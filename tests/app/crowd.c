@@ -76,7 +76,7 @@ crowd_new (AciesRuleset *ruleset, guint n_stands)
   add_army (build, ruleset, FALSE, n_units);
   add_army (build, ruleset, TRUE, n_units);
   battle = acies_build_finish (g_steal_pointer (&build));
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   return acies_referee_new (ruleset, battle);
 }
 

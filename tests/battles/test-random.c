@@ -79,7 +79,7 @@ player_init (Player *self, const Game *game)
       = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
   g_autoptr (GError) error = NULL;
 
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   g_assert_false (acies_findings_has_errors (findings));
   *self = (Player){ .game = game };
   self->path = g_build_filename (folder, "battle.acies", NULL);
@@ -174,7 +174,7 @@ make_question (Player *self)
 static gboolean
 choose (Player *self, AciesRuling *ruling, AciesQuestion *question)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   gboolean has_chosen = FALSE;
 
   for (guint i = 0; i < asks->len; i++)

@@ -28,7 +28,7 @@ open_scenario (const char *scenario)
   g_autoptr (AciesRuleset) ruleset
       = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
 
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   g_assert_false (acies_findings_has_errors (findings));
   return acies_referee_new (ruleset, battle);
 }

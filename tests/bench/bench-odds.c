@@ -280,7 +280,7 @@ main (int argc, char **argv)
   Task task = { 0 };
   Contest asked = { ask, &task, 20 };
 
-  acies_referee_settle (ruleset, battle, NULL);
+  acies_referee_lay_out (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
   bench_task (referee, "one", convolve_one);
   bench_task (referee, "two", convolve_two);

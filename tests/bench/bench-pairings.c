@@ -53,7 +53,7 @@ build_battle (AciesRuleset *ruleset)
       acies_item_set_attribute (unit, "drill", acies_value_number (i % 5));
       acies_item_set_attribute (unit, "tired", acies_value_flag (i % 3 == 0));
     }
-  acies_referee_settle (ruleset, battle, NULL);
+  acies_referee_lay_out (ruleset, battle, NULL);
   return battle;
 }
 

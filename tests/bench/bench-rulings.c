@@ -102,7 +102,7 @@ load (const Replay *self)
   g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
 
   g_assert_nonnull (battle);
-  acies_referee_settle (self->ruleset, battle, findings);
+  acies_referee_lay_out (self->ruleset, battle, findings);
   return acies_referee_new (self->ruleset, battle);
 }
 

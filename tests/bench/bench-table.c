@@ -163,7 +163,7 @@ measure_zoom (Bench *self, double *whole)
   acies_table_view_zoom (self->view, 1.5);
   paint_frame (self);
   start = bench_get_time ();
-  while (!acies_table_view_is_settled (self->view))
+  while (!acies_table_view_is_idle (self->view))
     {
       double before = bench_get_time ();
 

@@ -265,7 +265,8 @@ bench_gaps (World *world, guint n_stands)
     {
       NearPair *pair = &g_array_index (pairs, NearPair, i);
 
-      pair->gap = acies_footprint_gap_unrounded (&scene.bases[pair->a], &scene.bases[pair->b]);
+      pair->gap
+          = acies_footprint_separation_unrounded (&scene.bases[pair->a], &scene.bases[pair->b]);
     }
   own = get_time () - start;
 
@@ -304,7 +305,7 @@ measure_row (AciesSight *sight, const Scene *scene, guint stand, guint first, do
         continue;
       n_clear += sees (sight, scene, stand, i);
       if (dx * dx + dy * dy <= NEAR * NEAR)
-        *sum += acies_footprint_gap_unrounded (&scene->bases[stand], &scene->bases[i]);
+        *sum += acies_footprint_separation_unrounded (&scene->bases[stand], &scene->bases[i]);
     }
 
   return n_clear;

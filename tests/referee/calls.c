@@ -248,7 +248,8 @@ static char *
 describe (AciesRuling *ruling, gboolean with_shapes)
 {
   GString *out = g_string_new (NULL);
-  const GPtrArray *lines = acies_ruling_get_lines (ruling), *asks = acies_ruling_get_asks (ruling),
+  const GPtrArray *lines = acies_ruling_get_lines (ruling),
+                  *asks = acies_ruling_get_prompts (ruling),
                   *shapes = acies_ruling_get_shapes (ruling);
   const AciesChange *change = acies_ruling_get_change (ruling);
 
@@ -300,7 +301,7 @@ calls_run (const char *input)
   if (!head.is_typed)
     {
       battle = load_battle (head.is_on_hexes);
-      acies_referee_settle (ruleset, battle, findings);
+      acies_referee_lay_out (ruleset, battle, findings);
     }
   referee = acies_referee_new (ruleset, battle);
   ruling = ask (referee, &head, &error);

@@ -32,7 +32,7 @@ set_up (Game *game)
   game->battle = acies_battle_load_scenario (file, findings);
   g_assert_nonnull (game->ruleset);
   g_assert_nonnull (game->battle);
-  acies_referee_settle (game->ruleset, game->battle, findings);
+  acies_referee_lay_out (game->ruleset, game->battle, findings);
   game->referee = acies_referee_new (game->ruleset, game->battle);
   acies_referee_check_battle (game->referee, findings);
   {
@@ -48,7 +48,7 @@ set_up (Game *game)
 static gboolean
 choose_first (AciesRuling *ruling, AciesQuestion *question)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   gboolean chose = FALSE;
 
   for (guint i = 0; i < asks->len; i++)

@@ -102,7 +102,7 @@ begin (World *world, const Case *drawn, const AciesPlacement *front, double asid
   acies_battle_set_position (world->battle, &position);
   if (strstr (drawn->name, "evasion") != NULL)
     add_charge (world->battle);
-  acies_referee_settle (world->ruleset, world->battle, findings);
+  acies_referee_lay_out (world->ruleset, world->battle, findings);
   world->referee = acies_referee_new (world->ruleset, world->battle);
 }
 

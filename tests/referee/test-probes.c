@@ -72,7 +72,7 @@ test_waver (void)
       acies_build_unit (build, "blue", id, "foot", 2, at);
     }
   battle = acies_build_finish (build);
-  acies_referee_settle (ruleset, battle, NULL);
+  acies_referee_lay_out (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -107,7 +107,7 @@ test_set_up (void)
   acies_build_unit (build, "blue", "1", "foot", 1, "30,400,90");
   acies_build_unit (build, "red", "2", "foot", 1, "600,400,270");
   battle = acies_build_finish (build);
-  acies_referee_settle (ruleset, battle, NULL);
+  acies_referee_lay_out (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
 
   acies_referee_check_set_up (referee, "field.xml", before);

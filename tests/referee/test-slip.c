@@ -54,7 +54,7 @@ test_typed_measures (void)
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     g_string_append_printf (question, " %s=%s", measures[i].key, measures[i].typed);
   ruling = world_ask (&world, question->str);
-  g_assert_cmpuint (acies_ruling_get_asks (ruling)->len, ==, 0);
+  g_assert_cmpuint (acies_ruling_get_prompts (ruling)->len, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     {
       const AciesRulingLine *line

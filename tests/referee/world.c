@@ -42,7 +42,7 @@ world_begin (World *world, const char *name, AciesBattle *battle)
 
   world->ruleset = world_load_ruleset (name);
   world->battle = battle;
-  acies_referee_settle (world->ruleset, world->battle, findings);
+  acies_referee_lay_out (world->ruleset, world->battle, findings);
   text = acies_findings_to_string (findings);
   g_assert_cmpstr (text, ==, "");
   world->referee = acies_referee_new (world->ruleset, world->battle);

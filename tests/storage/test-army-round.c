@@ -171,7 +171,7 @@ open_draft (World *world, AciesRuleset *ruleset)
   AciesScenarioDocument *draft;
 
   g_assert_cmpstr (found, ==, "");
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   referee = acies_referee_new (ruleset, battle);
   draft = acies_scenario_document_new (referee, file, &error);
   g_assert_no_error (error);

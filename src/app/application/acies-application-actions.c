@@ -102,7 +102,7 @@ drawn_up_cb (AciesApplication *self, AciesReferee *referee)
   g_autoptr (AciesScenarioDocument) draft = acies_scenario_document_new (referee, NULL, &error);
 
   if (draft != NULL)
-    acies_application_show_draft (self, draft, NULL);
+    acies_application_show_scenario (self, draft, NULL);
 }
 
 static void

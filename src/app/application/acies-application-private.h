@@ -25,9 +25,9 @@ AciesWindow *acies_application_get_free_window (AciesApplication *self);
 void acies_application_show_army (AciesApplication *self,
                                   AciesArmyDocument *draft,
                                   AciesFindings *findings);
-void acies_application_show_draft (AciesApplication *self,
-                                   AciesScenarioDocument *draft,
-                                   AciesFindings *findings);
+void acies_application_show_scenario (AciesApplication *self,
+                                      AciesScenarioDocument *draft,
+                                      AciesFindings *findings);
 void acies_application_open_sample (AciesApplication *self);
 
 G_END_DECLS

@@ -153,13 +153,13 @@ show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findi
 }
 
 void
-acies_application_show_draft (AciesApplication *self,
-                              AciesScenarioDocument *draft,
-                              AciesFindings *findings)
+acies_application_show_scenario (AciesApplication *self,
+                                 AciesScenarioDocument *draft,
+                                 AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
-  acies_window_set_draft (window, draft, findings);
+  acies_window_set_scenario (window, draft, findings);
   remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -241,7 +241,7 @@ edit_file (AciesApplication *self, GFile *file)
   if (draft == NULL)
     say_unopened (self, name, error->message, findings);
   else
-    acies_application_show_draft (self, draft, findings);
+    acies_application_show_scenario (self, draft, findings);
 }
 
 static void

@@ -31,7 +31,7 @@ find_command (AciesArmySession *session)
   if (ACIES_IS_COMMAND (selected))
     return ACIES_COMMAND (selected);
   if (selected != NULL
-      && acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      && acies_army_document_find_spot (acies_army_session_get_document (session), selected, &spot))
     return spot.command;
   while (g_list_model_get_n_items (commands) > 0)
     {
@@ -57,7 +57,7 @@ static gboolean
 add_at (AciesArmySession *session, AciesItem *item, const AciesArmySpot *spot)
 {
   g_autoptr (GError) error = NULL;
-  gboolean done = acies_army_document_add (acies_army_session_get_draft (session), item, spot,
+  gboolean done = acies_army_document_add (acies_army_session_get_document (session), item, spot,
                                            get_add_label (acies_item_get_kind (item)), &error);
 
   report_unless (session, done, error);
@@ -83,7 +83,7 @@ acies_army_edit_add (AciesArmySession *session, AciesItem *item)
       spot.command = ACIES_COMMAND (command);
     }
   if (selected != NULL && acies_item_get_kind (selected) == acies_item_get_kind (item)
-      && acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      && acies_army_document_find_spot (acies_army_session_get_document (session), selected, &spot))
     spot.position++;
   return add_at (session, item, &spot);
 }
@@ -91,7 +91,7 @@ acies_army_edit_add (AciesArmySession *session, AciesItem *item)
 static AciesItem *
 make_unit (AciesArmySession *session, const char *troop)
 {
-  AciesArmyDocument *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
   AciesItem *selected = acies_army_session_get_selected (session);
   g_autofree char *id = acies_army_document_make_id (draft, ACIES_ITEM_UNIT, NULL);
   guint n_stands = ACIES_IS_UNIT (selected) ? acies_unit_get_n_stands (ACIES_UNIT (selected)) : 1;
@@ -107,7 +107,7 @@ make_unit (AciesArmySession *session, const char *troop)
 AciesItem *
 acies_army_edit_make (AciesArmySession *session, AciesItemKind kind, const char *type)
 {
-  AciesArmyDocument *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
   g_auto (GStrv) kinds = NULL;
   g_autofree char *id = NULL;
 
@@ -150,7 +150,7 @@ acies_army_edit_add_command (AciesArmySession *session, gboolean within)
     spot.command = ACIES_COMMAND (beside);
   else if (beside != NULL)
     {
-      acies_army_document_find_spot (acies_army_session_get_draft (session), beside, &spot);
+      acies_army_document_find_spot (acies_army_session_get_document (session), beside, &spot);
       spot.position++;
     }
   add_at (session, command, &spot);
@@ -205,7 +205,7 @@ remove_part (AciesArmySession *session, AciesItem *item, const char *part)
 static AciesItem *
 find_neighbour (AciesArmySession *session, AciesItem *item)
 {
-  AciesArmyDocument *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
   AciesArmySpot spot;
   GListModel *model;
   g_autoptr (AciesItem) neighbour = NULL;
@@ -237,8 +237,8 @@ acies_army_edit_remove (AciesArmySession *session)
       return;
     }
   next = find_neighbour (session, selected);
-  done = acies_army_document_remove (acies_army_session_get_draft (session), selected, _ ("Remove"),
-                                     &error);
+  done = acies_army_document_remove (acies_army_session_get_document (session), selected,
+                                     _ ("Remove"), &error);
   report_unless (session, done, error);
   if (done)
     acies_army_session_select (session, next, NULL);
@@ -253,7 +253,7 @@ acies_army_edit_duplicate (AciesArmySession *session)
 
   if (selected == NULL)
     return;
-  copy = acies_army_document_duplicate (acies_army_session_get_draft (session), selected,
+  copy = acies_army_document_duplicate (acies_army_session_get_document (session), selected,
                                         _ ("Duplicate"), &error);
   report_unless (session, copy != NULL, error);
   if (copy != NULL)
@@ -266,7 +266,7 @@ acies_army_edit_put (AciesArmySession *session,
                      AciesCommand *command,
                      guint position)
 {
-  AciesArmyDocument *draft = acies_army_session_get_draft (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
   const AciesArmySpot spot = { command, position };
   AciesArmySpot own;
   g_autoptr (GError) error = NULL;
@@ -303,7 +303,7 @@ find_next_command (AciesArmySession *session, AciesItem *item, AciesCommand *com
       AciesCommand *other = g_ptr_array_index (commands, i);
       const AciesArmySpot spot = { other, 0 };
 
-      if (acies_army_document_can_hold (acies_army_session_get_draft (session), item, &spot))
+      if (acies_army_document_can_hold (acies_army_session_get_document (session), item, &spot))
         return other;
     }
   return NULL;
@@ -339,7 +339,8 @@ acies_army_edit_shift (AciesArmySession *session, int direction)
   AciesCommand *other;
 
   if (selected == NULL
-      || !acies_army_document_find_spot (acies_army_session_get_draft (session), selected, &spot))
+      || !acies_army_document_find_spot (acies_army_session_get_document (session), selected,
+                                         &spot))
     return;
   if (part != NULL)
     {

@@ -120,7 +120,7 @@ build_notes (AciesArmyEntryPane *self)
 static void
 build_army (AciesArmyEntryPane *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
   GtkWidget *section = add_section (self, NULL);
 
   add_word (self, section, ACIES_ARMY_WORD_LABEL);
@@ -360,7 +360,7 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
 static void
 show_costs (AciesArmyEntryPane *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
   const AciesCost *cost
       = costs != NULL && acies_army_session_get_part (self->session) == NULL
                 && acies_army_costs_has_points (costs)
@@ -379,7 +379,7 @@ show_costs (AciesArmyEntryPane *self)
 static void
 show_findings (AciesArmyEntryPane *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
   AciesItem *item = acies_army_session_get_selected (self->session);
   const char *id = item != NULL ? acies_item_get_id (item)
                                 : acies_army_get_id (acies_army_session_get_army (self->session));

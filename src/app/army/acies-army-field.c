@@ -257,7 +257,7 @@ set_allowance (const Bound *self, const char *text, GError **error)
 
   if (*text != '\0' && !parse_count (text, 0, ACIES_ARMY_MAX_POINTS, &number, error))
     return FALSE;
-  return acies_army_document_set_allowance (acies_army_session_get_draft (self->session),
+  return acies_army_document_set_allowance (acies_army_session_get_document (self->session),
                                             (guint) number, _ ("Allow Points"));
 }
 

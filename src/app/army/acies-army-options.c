@@ -95,8 +95,8 @@ set_army_word (AciesArmySession *session, AciesArmyWord word, const char *text)
     note = text;
   else if (word == ACIES_ARMY_WORD_SECRET)
     secret = text;
-  return acies_army_document_set_words (acies_army_session_get_draft (session), title, note, secret,
-                                        _ ("Change Words"));
+  return acies_army_document_set_words (acies_army_session_get_document (session), title, note,
+                                        secret, _ ("Change Words"));
 }
 
 static void
@@ -162,7 +162,7 @@ acies_army_edit_set_word (AciesArmySession *session,
     put_part_word (sub_unit, word, text);
   else
     put_word (state, word, text);
-  return acies_army_document_set (acies_army_session_get_draft (session), item, state,
+  return acies_army_document_set (acies_army_session_get_document (session), item, state,
                                   _ ("Change Words"), error);
 }
 

@@ -47,7 +47,7 @@ G_DEFINE_FINAL_TYPE (AciesArmyPage, acies_army_page, GTK_TYPE_WIDGET)
 static char *
 word_total (AciesArmySession *session)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (session);
   const AciesCost *cost = costs != NULL ? acies_army_costs_get_cost (costs, NULL) : NULL;
   gint64 allowance = acies_army_get_allowance (acies_army_session_get_army (session));
   g_autofree char *spent = NULL;
@@ -107,7 +107,7 @@ add_finding (AciesArmyPage *self, AciesFinding *finding)
 static void
 show_findings (AciesArmyPage *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
   GListModel *findings
       = costs != NULL ? G_LIST_MODEL (acies_army_costs_get_findings (costs)) : NULL;
   guint n = findings != NULL ? g_list_model_get_n_items (findings) : 0;
@@ -163,7 +163,7 @@ show_thresholds (AciesArmyPage *self, const GPtrArray *tallies)
 static void
 reckoned_cb (AciesArmyPage *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
 
   show_total (self);
   show_thresholds (self, costs != NULL ? acies_army_costs_get_tallies (costs) : NULL);

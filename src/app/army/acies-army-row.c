@@ -132,7 +132,7 @@ show_sign (AciesArmyRow *self)
 static void
 show_points (AciesArmyRow *self)
 {
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (self->session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
   const AciesCost *cost
       = costs != NULL && acies_army_entry_get_part (self->entry) == NULL
                 && acies_army_costs_has_points (costs)
@@ -269,7 +269,7 @@ static DropSpot
 find_spot (AciesArmyRow *self, AciesItem *moved, double y, AciesArmySpot *spot)
 {
   AciesItem *item = acies_army_entry_get_item (self->entry);
-  AciesArmyDocument *draft = acies_army_session_get_draft (self->session);
+  AciesArmyDocument *draft = acies_army_session_get_document (self->session);
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   gboolean is_after = y > height / 2.0;
   gboolean is_alike = acies_item_get_kind (item) == acies_item_get_kind (moved);
@@ -318,7 +318,8 @@ motion_cb (AciesArmyRow *self, double x, double y)
   show_drop (self, where);
   if (where == DROP_NOWHERE)
     return 0;
-  return acies_army_document_find_spot (acies_army_session_get_draft (self->session), item, &spot)
+  return acies_army_document_find_spot (acies_army_session_get_document (self->session), item,
+                                        &spot)
              ? GDK_ACTION_MOVE
              : GDK_ACTION_COPY;
 }

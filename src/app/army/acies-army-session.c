@@ -176,7 +176,7 @@ acies_army_session_new (AciesArmyDocument *draft)
 }
 
 AciesArmyDocument *
-acies_army_session_get_draft (AciesArmySession *self)
+acies_army_session_get_document (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
@@ -200,7 +200,7 @@ acies_army_session_get_ruleset (AciesArmySession *self)
 }
 
 AciesArmyCosts *
-acies_army_session_get_reckoning (AciesArmySession *self)
+acies_army_session_get_costs (AciesArmySession *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 

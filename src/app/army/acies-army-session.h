@@ -21,11 +21,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesArmySession, acies_army_session, ACIES, ARMY_SESSION, GObject)
 
 AciesArmySession *acies_army_session_new (AciesArmyDocument *draft) G_GNUC_WARN_UNUSED_RESULT;
-AciesArmyDocument *acies_army_session_get_draft (AciesArmySession *self);
+AciesArmyDocument *acies_army_session_get_document (AciesArmySession *self);
 AciesArmy *acies_army_session_get_army (AciesArmySession *self);
 AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self); /* or NULL */
 /* NULL without a rule set */
-AciesArmyCosts *acies_army_session_get_reckoning (AciesArmySession *self);
+AciesArmyCosts *acies_army_session_get_costs (AciesArmySession *self);
 
 /* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it).
  * NULL: the army. */

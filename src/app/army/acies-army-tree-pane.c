@@ -136,7 +136,8 @@ set_open (AciesArmyTreePane *self, gboolean is_open)
     return;
   if (acies_army_entry_get_part (entry) != NULL)
     acies_army_session_select (self->session, item, NULL);
-  else if (acies_army_document_find_spot (acies_army_session_get_draft (self->session), item, &spot)
+  else if (acies_army_document_find_spot (acies_army_session_get_document (self->session), item,
+                                          &spot)
            && spot.command != NULL)
     acies_army_session_select (self->session, ACIES_ITEM (spot.command), NULL);
 }
@@ -214,7 +215,8 @@ is_of_army (AciesArmyTreePane *self, AciesItem *item)
 {
   AciesArmySpot spot;
 
-  return acies_army_document_find_spot (acies_army_session_get_draft (self->session), item, &spot);
+  return acies_army_document_find_spot (acies_army_session_get_document (self->session), item,
+                                        &spot);
 }
 
 static gboolean

@@ -46,7 +46,8 @@ acies_table_measure_to_point (AciesItem *item, const AciesPoint *point, AciesSep
     {
       AciesSeparation one;
 
-      acies_footprint_gap_to_point (&g_array_index (footprints, AciesFootprint, i), point, &one);
+      acies_footprint_separation_to_point (&g_array_index (footprints, AciesFootprint, i), point,
+                                           &one);
       if (i == 0 || one.length < gap->length)
         *gap = one;
     }
@@ -64,8 +65,8 @@ measure_bodies (AciesItem *from, AciesItem *to, AciesSeparation *gap)
       {
         AciesSeparation one;
 
-        acies_footprint_gap (&g_array_index (first, AciesFootprint, i),
-                             &g_array_index (second, AciesFootprint, j), &one);
+        acies_footprint_separation (&g_array_index (first, AciesFootprint, i),
+                                    &g_array_index (second, AciesFootprint, j), &one);
         if (i + j == 0 || one.length < gap->length)
           *gap = one;
       }

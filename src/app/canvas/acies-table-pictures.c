@@ -16,7 +16,7 @@ struct _AciesTablePictures
   GskRenderNode *ground; /* or NULL, as are the names */
   GskRenderNode *names;
   gboolean has_names;     /* they have been painted, if only as nothing */
-  GHashTable *bodies;     /* AciesMapLook* -> GskRenderNode* */
+  GHashTable *bodies;     /* AciesMapAppearance* -> GskRenderNode* */
   GHashTable *labels;     /* AciesItem*, owned -> GskRenderNode* or NULL */
   GHashTable *units;      /* likewise */
   GHashTable *unnumbered; /* of AciesUnit; NULL: not known */
@@ -38,7 +38,7 @@ typedef void (*Painter) (cairo_t *cr, const Subject *subject);
 static guint
 hash_look (gconstpointer key)
 {
-  const AciesMapLook *look = key;
+  const AciesMapAppearance *look = key;
 
   return g_direct_hash (look->symbol) + (guint) look->facing * 31 + (guint) look->frontage * 7
          + look->side + look->is_selected * 2;
@@ -47,7 +47,7 @@ hash_look (gconstpointer key)
 static gboolean
 are_looks_equal (gconstpointer a, gconstpointer b)
 {
-  return memcmp (a, b, sizeof (AciesMapLook)) == 0;
+  return memcmp (a, b, sizeof (AciesMapAppearance)) == 0;
 }
 
 static void
@@ -165,12 +165,12 @@ acies_table_pictures_drop_ground (AciesTablePictures *self)
 static void
 paint_body (cairo_t *cr, const Subject *subject)
 {
-  acies_map_paint_look (cr, subject->pictures->referee, subject->subject,
-                        &subject->pictures->options);
+  acies_map_paint_appearance (cr, subject->pictures->referee, subject->subject,
+                              &subject->pictures->options);
 }
 
 GskRenderNode *
-acies_table_pictures_get_body (AciesTablePictures *self, const AciesMapLook *look)
+acies_table_pictures_get_body (AciesTablePictures *self, const AciesMapAppearance *look)
 {
   GskRenderNode *node = g_hash_table_lookup (self->bodies, look);
   const Subject subject = { self, look, FALSE };
@@ -313,11 +313,11 @@ acies_table_pictures_drop_room (AciesTablePictures *self)
 static void
 prepare_item (AciesTablePictures *self, AciesItem *item)
 {
-  AciesMapLook look;
+  AciesMapAppearance look;
 
   if (!acies_map_shows (self->referee, item, &self->options))
     return;
-  acies_map_get_look (self->referee, item, FALSE, &self->options, &look);
+  acies_map_get_appearance (self->referee, item, FALSE, &self->options, &look);
   acies_table_pictures_get_body (self, &look);
   acies_table_pictures_get_label (self, item);
 }

@@ -29,7 +29,8 @@ const AciesMapOptions *acies_table_pictures_get_options (AciesTablePictures *sel
 
 GskRenderNode *acies_table_pictures_get_ground (AciesTablePictures *self);
 /* About the centre of the base, wherever it is. */
-GskRenderNode *acies_table_pictures_get_body (AciesTablePictures *self, const AciesMapLook *look);
+GskRenderNode *acies_table_pictures_get_body (AciesTablePictures *self,
+                                              const AciesMapAppearance *look);
 /* About the centre of ITEM, a stand or leader. */
 GskRenderNode *acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item);
 /* These three from the table's corner. */

@@ -455,10 +455,10 @@ place (AciesTableScene *self, GskRenderNode *node, const AciesPlacement *placeme
 static GskRenderNode *
 get_body (AciesTableScene *self, AciesItem *item, gboolean is_marked)
 {
-  AciesMapLook look;
+  AciesMapAppearance look;
 
-  acies_map_get_look (self->referee, item, is_marked,
-                      acies_table_pictures_get_options (self->pictures), &look);
+  acies_map_get_appearance (self->referee, item, is_marked,
+                            acies_table_pictures_get_options (self->pictures), &look);
   return acies_table_pictures_get_body (self->pictures, &look);
 }
 

@@ -306,8 +306,8 @@ update (AciesJournalPane *self)
 static void
 row_activated_cb (AciesJournalPane *self, AciesJournalRow *row)
 {
-  acies_play_session_look_back (ACIES_PLAY_SESSION (self->session),
-                                acies_journal_row_get_event (row));
+  acies_play_session_show_recorded (ACIES_PLAY_SESSION (self->session),
+                                    acies_journal_row_get_event (row));
 }
 
 static void

@@ -176,8 +176,8 @@ acies_preview_job_advance (AciesPreviewJob *self)
     }
   else if (self->referee == NULL)
     {
-      self->referee
-          = acies_document_loader_settle_by (self->ruleset, self->battle, self->findings, NULL);
+      self->referee = acies_document_loader_make_referee_by (self->ruleset, self->battle,
+                                                             self->findings, NULL);
       self->is_over = self->referee == NULL;
     }
   else

@@ -48,7 +48,7 @@ clear (AciesRulesFactPane *self)
 }
 
 static GtkWidget *
-add_part (AciesRulesFactPane *self, const AciesCatalogueItem *item, AciesRulesPartLook look)
+add_part (AciesRulesFactPane *self, const AciesCatalogueItem *item, AciesRulesPartKind look)
 {
   GtkWidget *part = acies_rules_part_new (self->session, item, look);
 

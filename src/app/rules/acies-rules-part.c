@@ -133,7 +133,7 @@ name_part (AciesRulesPart *self, const AciesCatalogueItem *item)
 }
 
 static void
-show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartLook look)
+show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartKind look)
 {
   gboolean is_factor = look == ACIES_RULES_PART_FACTOR;
   g_autofree char *detail = is_factor ? make_detail (self->session, item) : NULL;
@@ -160,7 +160,7 @@ show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartL
 GtkWidget *
 acies_rules_part_new (AciesRulesSession *session,
                       const AciesCatalogueItem *item,
-                      AciesRulesPartLook look)
+                      AciesRulesPartKind look)
 {
   AciesRulesPart *self;
 

@@ -18,12 +18,12 @@ typedef enum
   ACIES_RULES_PART_VALUE,  /* its name, and at the end its value */
   ACIES_RULES_PART_FACTOR, /* its value, then its name and below it when it counts */
   ACIES_RULES_PART_CELL,   /* its value alone: the name is read out only */
-} AciesRulesPartLook;
+} AciesRulesPartKind;
 
 /* Of ITEM, of the session's catalogue. */
 GtkWidget *acies_rules_part_new (AciesRulesSession *session,
                                  const AciesCatalogueItem *item,
-                                 AciesRulesPartLook look) G_GNUC_WARN_UNUSED_RESULT;
+                                 AciesRulesPartKind look) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_rules_part_get_path (AciesRulesPart *self);
 /* It is what is looked at. */
 void acies_rules_part_set_selected (AciesRulesPart *self, gboolean is_selected);

@@ -297,7 +297,7 @@ acies_rules_session_is_editable (AciesRulesSession *self)
 }
 
 AciesHouseRulesDocument *
-acies_rules_session_get_draft (AciesRulesSession *self)
+acies_rules_session_get_document (AciesRulesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), NULL);
 

@@ -46,7 +46,7 @@ gboolean acies_rules_session_can_go (AciesRulesSession *self, int steps);
 
 gboolean acies_rules_session_is_editable (AciesRulesSession *self);
 /* The house rules, over what was opened, or that themselves; NULL: nothing was changed yet. */
-AciesHouseRulesDocument *acies_rules_session_get_draft (AciesRulesSession *self);
+AciesHouseRulesDocument *acies_rules_session_get_document (AciesRulesSession *self);
 /* What lies below them; else the rule set itself. */
 AciesRuleset *acies_rules_session_get_below (AciesRulesSession *self);
 /* The house rules say something of PATH. */

@@ -215,7 +215,7 @@ gather_candidates (AciesRoleRow *self)
   if (!acies_session_lists_role (self->session, self->role))
     return;
   self->candidates = acies_candidates_new (self->session, self->role);
-  if (!acies_session_is_looking_back (self->session)
+  if (!acies_session_shows_recorded_ruling (self->session)
       && !acies_candidates_is_done (self->candidates))
     self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
 }
@@ -243,7 +243,8 @@ acies_role_row_update (AciesRoleRow *self)
       gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
     }
   self->is_loading = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self), !acies_session_is_looking_back (self->session));
+  gtk_widget_set_sensitive (GTK_WIDGET (self),
+                            !acies_session_shows_recorded_ruling (self->session));
 }
 
 /* What may be typed, shown until something is. */

@@ -40,7 +40,7 @@ corrected_cb (AciesSlipPane *self, AciesSlipRow *row)
 static const AciesPrompt *
 find_tick (AciesRuling *ruling, const char *id)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; id != NULL && i < asks->len; i++)
     {
@@ -59,7 +59,7 @@ add_slip_row (AciesSlipPane *self,
               const AciesPrompt *tick)
 {
   GtkWidget *row = acies_slip_row_new (acies_session_get_referee (self->session), line, tick);
-  gboolean is_open = !acies_session_is_looking_back (self->session);
+  gboolean is_open = !acies_session_shows_recorded_ruling (self->session);
 
   acies_slip_row_set_editable (ACIES_SLIP_ROW (row), is_open);
   acies_slip_row_set_correctable (
@@ -76,7 +76,7 @@ static void
 fill_lines (AciesSlipPane *self, AciesRuling *ruling)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
 
   acies_slip_pane_clear_box (self->lines);
@@ -193,11 +193,11 @@ add_measure (AciesSlipPane *self, const AciesPrompt *ask)
 static void
 fill_asks (AciesSlipPane *self, AciesRuling *ruling)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   gboolean wants_dice = FALSE;
 
   acies_slip_pane_clear_box (self->asks);
-  for (guint i = 0; i < asks->len && !acies_session_is_looking_back (self->session); i++)
+  for (guint i = 0; i < asks->len && !acies_session_shows_recorded_ruling (self->session); i++)
     {
       const AciesPrompt *ask = g_ptr_array_index (asks, i);
       g_autofree char *label = NULL;
@@ -266,10 +266,10 @@ show_proof (AciesSlipPane *self)
   g_autofree char *proof = NULL;
   g_autofree char *text = NULL;
 
-  if (acies_session_is_looking_back (self->session))
+  if (acies_session_shows_recorded_ruling (self->session))
     {
       AciesJournalEvent *event
-          = acies_play_session_get_looked_event (ACIES_PLAY_SESSION (self->session));
+          = acies_play_session_get_recorded_event (ACIES_PLAY_SESSION (self->session));
 
       proof = acies_battle_file_dup_proof (acies_session_get_file (self->session),
                                            acies_journal_event_get_seq (event));
@@ -371,7 +371,7 @@ make_title (AciesSlipPane *self)
   const char *id = first != NULL ? acies_question_get (question, first->id) : NULL;
   g_autofree char *name = NULL;
 
-  if (ruling != NULL && acies_session_is_looking_back (self->session))
+  if (ruling != NULL && acies_session_shows_recorded_ruling (self->session))
     /* Translators: %s is the title of a ruling that was accepted earlier. */
     return g_strdup_printf (_ ("%s (from the journal)"), acies_ruling_get_title (ruling));
   if (ruling != NULL)

@@ -137,7 +137,7 @@ move_focus (AciesSlipPane *self, const char *tick)
 {
   GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
 
-  if (acies_session_is_looking_back (self->session) || focus_tick (self, tick))
+  if (acies_session_shows_recorded_ruling (self->session) || focus_tick (self, tick))
     return;
   for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
     {
@@ -158,7 +158,7 @@ static void
 show_accept (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
-  gboolean is_past = acies_session_is_looking_back (self->session);
+  gboolean is_past = acies_session_shows_recorded_ruling (self->session);
   gboolean is_held_up = acies_session_is_held_up (self->session);
   gboolean can_accept = is_held_up || (ruling != NULL && acies_ruling_is_complete (ruling));
 
@@ -197,7 +197,7 @@ begin_at_top (AciesSlipPane *self)
 {
   guint n = acies_session_get_n_questions (self->session);
 
-  if (n == self->shown_question && !acies_session_is_looking_back (self->session))
+  if (n == self->shown_question && !acies_session_shows_recorded_ruling (self->session))
     return;
   self->shown_question = n;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -209,7 +209,7 @@ static void
 show_slip (AciesSlipPane *self)
 {
   AciesRuling *ruling = acies_session_get_ruling (self->session);
-  gboolean is_past = acies_session_is_looking_back (self->session);
+  gboolean is_past = acies_session_shows_recorded_ruling (self->session);
   g_autofree char *tick = dup_focused_tick (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
@@ -232,7 +232,7 @@ odds_cb (AciesSlipPane *self)
   GPtrArray *odds = acies_odds_count_get_odds (count);
 
   acies_odds_view_set_factors (self->odds, odds, acies_odds_count_get_factors (count));
-  if (acies_session_is_looking_back (self->session) && ruling != NULL)
+  if (acies_session_shows_recorded_ruling (self->session) && ruling != NULL)
     acies_odds_view_set_odds (self->odds, acies_ruling_get_odds (ruling));
   else
     acies_odds_view_set_odds (self->odds, odds);
@@ -263,7 +263,7 @@ static void
 selected_cb (AciesSlipPane *self)
 {
   /* Looking at the journal or at another unit ends with a new selection; an open question stays. */
-  if (acies_session_is_looking_back (self->session))
+  if (acies_session_shows_recorded_ruling (self->session))
     acies_session_drop (self->session);
   else if (acies_session_get_question (self->session) == NULL)
     show_offer (self);
@@ -319,7 +319,7 @@ static void
 then_cb (AciesSlipPane *self)
 {
   AciesJournalEvent *event
-      = acies_play_session_get_looked_event (ACIES_PLAY_SESSION (self->session));
+      = acies_play_session_get_recorded_event (ACIES_PLAY_SESSION (self->session));
 
   if (event != NULL)
     acies_play_session_go_to_past (ACIES_PLAY_SESSION (self->session),

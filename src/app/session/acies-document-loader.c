@@ -37,27 +37,27 @@ check_findings (AciesFindings *findings, GError **error)
 }
 
 AciesReferee *
-acies_document_loader_settle (AciesBattle *battle, AciesFindings *findings, GError **error)
+acies_document_loader_make_referee (AciesBattle *battle, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
 
   if (!check_findings (findings, error))
     return NULL;
   ruleset = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
-  return acies_document_loader_settle_by (ruleset, battle, findings, error);
+  return acies_document_loader_make_referee_by (ruleset, battle, findings, error);
 }
 
 AciesReferee *
-acies_document_loader_settle_by (AciesRuleset *ruleset,
-                                 AciesBattle *battle,
-                                 AciesFindings *findings,
-                                 GError **error)
+acies_document_loader_make_referee_by (AciesRuleset *ruleset,
+                                       AciesBattle *battle,
+                                       AciesFindings *findings,
+                                       GError **error)
 {
   g_autoptr (AciesReferee) referee = NULL;
 
   if (!check_findings (findings, error))
     return NULL;
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
   if (!check_findings (findings, error))
@@ -66,10 +66,10 @@ acies_document_loader_settle_by (AciesRuleset *ruleset,
 }
 
 AciesReferee *
-acies_document_loader_settle_copy (AciesBattle *battle,
-                                   const char *id,
-                                   AciesFindings *findings,
-                                   GError **error)
+acies_document_loader_make_referee_of_copy (AciesBattle *battle,
+                                            const char *id,
+                                            AciesFindings *findings,
+                                            GError **error)
 {
   g_autoptr (AciesBattle) copy = NULL;
   g_autoptr (AciesRuleset) ruleset = NULL;
@@ -79,7 +79,7 @@ acies_document_loader_settle_copy (AciesBattle *battle,
 
   copy = acies_battle_copy (battle);
   ruleset = acies_library_load_named_ruleset (id, findings);
-  return acies_document_loader_settle_by (ruleset, copy, findings, error);
+  return acies_document_loader_make_referee_by (ruleset, copy, findings, error);
 }
 
 AciesReferee *
@@ -90,7 +90,7 @@ acies_document_loader_load_scenario (GFile *file, AciesFindings *findings, GErro
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   battle = acies_battle_load_scenario (file, findings);
-  return acies_document_loader_settle (battle, findings, error);
+  return acies_document_loader_make_referee (battle, findings, error);
 }
 
 AciesBattleFile *
@@ -147,7 +147,7 @@ acies_document_loader_begin_by (GFile *file,
   battle = acies_battle_load_scenario (file, findings);
   if (battle != NULL)
     ruleset = acies_library_load_named_ruleset (id, findings);
-  referee = acies_document_loader_settle_by (ruleset, battle, findings, error);
+  referee = acies_document_loader_make_referee_by (ruleset, battle, findings, error);
   if (referee == NULL)
     return NULL;
   return look_over (acies_document_loader_create (referee, NULL, error), file, findings);

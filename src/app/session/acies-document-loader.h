@@ -14,24 +14,24 @@ G_BEGIN_DECLS
 
 /* The referee of BATTLE, just loaded (NULL: it could not be), by the rule set that it names, with
  * its units laid out. NULL with ERROR if FINDINGS hold an error or anything is wrong with it. */
-AciesReferee *acies_document_loader_settle (AciesBattle *battle,
-                                            AciesFindings *findings,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesReferee *acies_document_loader_make_referee (AciesBattle *battle,
+                                                  AciesFindings *findings,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same by RULESET, which was loaded already; NULL: it could not be. */
-AciesReferee *acies_document_loader_settle_by (AciesRuleset *ruleset,
-                                               AciesBattle *battle,
-                                               AciesFindings *findings,
-                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesReferee *acies_document_loader_make_referee_by (AciesRuleset *ruleset,
+                                                     AciesBattle *battle,
+                                                     AciesFindings *findings,
+                                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps the battle of REFEREE at PATH (NULL: a new one in the library folder). */
 AciesBattleFile *acies_document_loader_create (AciesReferee *referee,
                                                const char *path,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of a copy of BATTLE by the rule set called ID of the library, whatever BATTLE names: a
  * layer of house rules. */
-AciesReferee *acies_document_loader_settle_copy (AciesBattle *battle,
-                                                 const char *id,
-                                                 AciesFindings *findings,
-                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesReferee *acies_document_loader_make_referee_of_copy (AciesBattle *battle,
+                                                          const char *id,
+                                                          AciesFindings *findings,
+                                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A scenario with its rule set, laid out as it begins; not kept in any file. NULL with ERROR and
  * FINDINGS if something is wrong with it. */
 AciesReferee *acies_document_loader_load_scenario (GFile *file,

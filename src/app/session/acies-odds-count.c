@@ -96,7 +96,7 @@ odds_cb (gpointer data)
 static gboolean
 asks_dice (AciesRuling *ruling)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {

@@ -18,8 +18,8 @@ struct _AciesPlaySession
 
   /* owned */
   AciesBattleFile *file;
-  AciesReplay *replay;             /* NULL before an earlier point was first looked at */
-  AciesJournalEvent *looked_event; /* the last whose ruling was shown; or NULL */
+  AciesReplay *replay;               /* NULL before an earlier point was first looked at */
+  AciesJournalEvent *recorded_event; /* the last whose ruling was shown; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlaySession, acies_play_session, ACIES_TYPE_SESSION)
@@ -117,7 +117,7 @@ acies_play_session_dispose (GObject *object)
   acies_session_clear_question (ACIES_SESSION (object));
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
-  g_clear_object (&self->looked_event);
+  g_clear_object (&self->recorded_event);
 
   G_OBJECT_CLASS (acies_play_session_parent_class)->dispose (object);
 }
@@ -191,7 +191,7 @@ acies_play_session_set_looking (AciesPlaySession *self, gboolean looks)
 }
 
 void
-acies_play_session_look_back (AciesPlaySession *self, AciesJournalEvent *event)
+acies_play_session_show_recorded (AciesPlaySession *self, AciesJournalEvent *event)
 {
   AciesSession *session = ACIES_SESSION (self);
   AciesRuling *ruling;
@@ -204,17 +204,17 @@ acies_play_session_look_back (AciesPlaySession *self, AciesJournalEvent *event)
     return;
   acies_session_put_question (session, acies_ruling_get_question (ruling));
   session->ruling = g_object_ref (ruling);
-  session->is_looking_back = TRUE;
-  g_set_object (&self->looked_event, event);
+  session->shows_recorded_ruling = TRUE;
+  g_set_object (&self->recorded_event, event);
   acies_session_ruling_changed (session);
 }
 
 AciesJournalEvent *
-acies_play_session_get_looked_event (AciesPlaySession *self)
+acies_play_session_get_recorded_event (AciesPlaySession *self)
 {
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), NULL);
 
-  return acies_session_is_looking_back (ACIES_SESSION (self)) ? self->looked_event : NULL;
+  return acies_session_shows_recorded_ruling (ACIES_SESSION (self)) ? self->recorded_event : NULL;
 }
 
 static guint

@@ -22,9 +22,9 @@ gboolean acies_play_session_is_looking (AciesPlaySession *self);
 void acies_play_session_set_looking (AciesPlaySession *self, gboolean looks);
 
 /* Shows a ruling of the journal, which can no longer be altered. */
-void acies_play_session_look_back (AciesPlaySession *self, AciesJournalEvent *event);
+void acies_play_session_show_recorded (AciesPlaySession *self, AciesJournalEvent *event);
 /* The event whose ruling is shown; NULL if none is. */
-AciesJournalEvent *acies_play_session_get_looked_event (AciesPlaySession *self);
+AciesJournalEvent *acies_play_session_get_recorded_event (AciesPlaySession *self);
 
 /* Shows the battle as it was when event SEQ of the journal had just been accepted; 0: as it began.
  * The seq of the newest event is the present. */

@@ -122,7 +122,7 @@ load (const AciesQuickBattle *self, GArray **places, AciesFindings *findings, GE
   g_string_append (text, "</scenario>");
   bytes = g_bytes_new (text->str, text->len);
   battle = acies_battle_load_scenario_bytes (bytes, _ ("The new battle"), findings);
-  return acies_document_loader_settle (battle, findings, error);
+  return acies_document_loader_make_referee (battle, findings, error);
 }
 
 /* How wide and deep UNIT is in the formation that it has. */

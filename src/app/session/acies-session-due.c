@@ -109,7 +109,7 @@ acies_session_is_held_up (AciesSession *self)
 {
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  return self->ruling != NULL && !self->is_looking_back
+  return self->ruling != NULL && !self->shows_recorded_ruling
          && g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_NEXT)
          && !acies_ruling_is_complete (self->ruling);
 }

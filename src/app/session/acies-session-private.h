@@ -25,8 +25,8 @@ struct _AciesSession
   const AciesAction *action; /* of the rule set */
   const char *selected;      /* interned: the primary of `selection` as last told */
 
-  gboolean is_looking_back; /* at a ruling of the journal */
-  gboolean is_in_past;      /* the battle is shown as it was */
+  gboolean shows_recorded_ruling; /* at a ruling of the journal */
+  gboolean is_in_past;            /* the battle is shown as it was */
 };
 
 /* What BATTLE no longer holds cannot be selected, from now on. */

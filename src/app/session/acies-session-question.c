@@ -49,7 +49,7 @@ acies_session_clear_question (AciesSession *self)
   g_clear_object (&self->ruling);
   g_clear_pointer (&self->trouble, g_free);
   self->action = NULL;
-  self->is_looking_back = FALSE;
+  self->shows_recorded_ruling = FALSE;
 }
 
 void
@@ -158,7 +158,7 @@ acies_session_get_table_ruling (AciesSession *self)
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
 
   /* A past ruling was measured on another state of the table. */
-  if (self->is_looking_back)
+  if (self->shows_recorded_ruling)
     return NULL;
   klass = ACIES_SESSION_GET_CLASS (self);
   if (self->action != NULL && klass->hides_ruling != NULL
@@ -248,7 +248,7 @@ acies_session_set_role (AciesSession *self, const char *role, const char *value)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (role != NULL);
 
-  if (self->question == NULL || self->is_looking_back)
+  if (self->question == NULL || self->shows_recorded_ruling)
     return;
   if (g_strcmp0 (acies_question_get (self->question, role), value) == 0)
     return;
@@ -303,7 +303,7 @@ acies_session_pick (AciesSession *self, const char *id)
 
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  role = self->is_looking_back ? NULL : acies_session_get_missing_role (self);
+  role = self->shows_recorded_ruling ? NULL : acies_session_get_missing_role (self);
   item = id == NULL ? NULL : acies_session_find_item (self, id);
   if (role != NULL && item != NULL && acies_session_role_takes (role, item))
     {
@@ -372,7 +372,7 @@ acies_session_take_answer (AciesSession *self, AciesAnswer *answer)
 
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  if (self->question == NULL || self->is_looking_back)
+  if (self->question == NULL || self->shows_recorded_ruling)
     return;
   question = acies_question_copy (self->question);
   acies_question_take_answer (question, g_steal_pointer (&owned));
@@ -386,7 +386,7 @@ acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const cha
 
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  if (self->question == NULL || self->is_looking_back)
+  if (self->question == NULL || self->shows_recorded_ruling)
     return;
   question = acies_question_copy (self->question);
   acies_question_remove_answer (question, kind, id);
@@ -428,7 +428,7 @@ acies_session_throw (AciesSession *self)
 
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  if (self->question == NULL || self->ruling == NULL || self->is_looking_back)
+  if (self->question == NULL || self->ruling == NULL || self->shows_recorded_ruling)
     return;
   ruling = acies_referee_throw (acies_session_get_referee (self), self->question, self->thrower,
                                 &error);

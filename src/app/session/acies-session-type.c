@@ -129,9 +129,9 @@ acies_session_type (AciesSession *self, const char *text)
   g_return_val_if_fail (text != NULL, FALSE);
 
   due = acies_session_list_due (self);
-  context.is_asking = self->question != NULL && !self->is_looking_back;
-  context.is_forbidden
-      = self->ruling != NULL && !self->is_looking_back && acies_ruling_is_barred (self->ruling);
+  context.is_asking = self->question != NULL && !self->shows_recorded_ruling;
+  context.is_forbidden = self->ruling != NULL && !self->shows_recorded_ruling
+                         && acies_ruling_is_barred (self->ruling);
   context.due = due;
   line = acies_command_line_parse (acies_session_get_referee (self), text, &context, &error);
   if (line == NULL)

@@ -42,7 +42,7 @@ acies_session_count_odds (AciesSession *self)
 {
   g_return_if_fail (ACIES_IS_SESSION (self));
 
-  if (self->ruling != NULL && !self->is_looking_back)
+  if (self->ruling != NULL && !self->shows_recorded_ruling)
     acies_odds_count_start (self->count, acies_session_get_referee (self),
                             acies_ruling_get_question (self->ruling), self->ruling);
   else
@@ -397,7 +397,7 @@ acies_session_accept (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  if (!acies_session_is_writable (self) || self->ruling == NULL || self->is_looking_back
+  if (!acies_session_is_writable (self) || self->ruling == NULL || self->shows_recorded_ruling
       || !acies_ruling_is_complete (self->ruling))
     return FALSE;
   ruling = g_object_ref (self->ruling);
@@ -458,9 +458,9 @@ acies_session_redo (AciesSession *self)
 }
 
 gboolean
-acies_session_is_looking_back (AciesSession *self)
+acies_session_shows_recorded_ruling (AciesSession *self)
 {
-  return self->is_looking_back;
+  return self->shows_recorded_ruling;
 }
 
 gboolean

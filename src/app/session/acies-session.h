@@ -190,7 +190,7 @@ gboolean acies_session_write_note (AciesSession *self, const char *text);
 gboolean acies_session_type (AciesSession *self, const char *text);
 
 /* Whether the ruling is one of the journal, which can no longer be altered. */
-gboolean acies_session_is_looking_back (AciesSession *self);
+gboolean acies_session_shows_recorded_ruling (AciesSession *self);
 /* Whether the battle is shown as it was. */
 gboolean acies_session_is_in_past (AciesSession *self);
 

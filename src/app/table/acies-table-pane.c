@@ -192,7 +192,7 @@ dup_hint (AciesTablePane *self)
 {
   const AciesRole *role = acies_session_get_missing_role (self->session);
 
-  if (role == NULL || acies_session_is_looking_back (self->session))
+  if (role == NULL || acies_session_shows_recorded_ruling (self->session))
     return acies_table_tool_dup_hint (acies_table_view_get_tool (self->view));
   if (g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader"))
     /* Translators: %s is who is wanted, such as "target" or "an enemy". */

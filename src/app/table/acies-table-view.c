@@ -525,7 +525,7 @@ acies_table_view_get_count (AciesTableView *self)
 }
 
 gboolean
-acies_table_view_is_settled (AciesTableView *self)
+acies_table_view_is_idle (AciesTableView *self)
 {
   return self->settle_source == 0;
 }

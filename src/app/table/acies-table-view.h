@@ -53,7 +53,7 @@ gboolean acies_table_view_get_pointer (AciesTableView *self, double *x, double *
 /* What was painted and laid so far, and whether nothing is left to be drawn for the present zoom:
  * for tests and benchmarks. */
 AciesTableSceneCount acies_table_view_get_count (AciesTableView *self);
-gboolean acies_table_view_is_settled (AciesTableView *self);
+gboolean acies_table_view_is_idle (AciesTableView *self);
 /* Scrolls to the item and gives it the focus. */
 void acies_table_view_show_item (AciesTableView *self, const char *id);
 

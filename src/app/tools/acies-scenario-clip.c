@@ -196,7 +196,7 @@ read_clip (AciesSession *session, const char *text, GError **error)
   if (clip != NULL
       && !g_str_equal (acies_battle_get_ruleset (clip), acies_ruleset_get_id (ruleset)))
     return g_steal_pointer (&clip);
-  referee = acies_document_loader_settle_by (ruleset, clip, findings, error);
+  referee = acies_document_loader_make_referee_by (ruleset, clip, findings, error);
   return referee != NULL ? g_steal_pointer (&clip) : NULL;
 }
 

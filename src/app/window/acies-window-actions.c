@@ -379,10 +379,11 @@ acies_window_update_actions (AciesWindow *self)
   AciesBattleFile *file = session == NULL ? NULL : acies_session_get_file (session);
   AciesRuling *ruling = session == NULL ? NULL : acies_session_get_ruling (session);
   gboolean writable = session != NULL && acies_session_is_writable (session);
-  gboolean is_open = ruling != NULL && !acies_session_is_looking_back (session);
+  gboolean is_open = ruling != NULL && !acies_session_shows_recorded_ruling (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
   gboolean is_draft = acies_window_get_editor (self) != NULL;
-  AciesArmyDocument *army = self->army != NULL ? acies_army_session_get_draft (self->army) : NULL;
+  AciesArmyDocument *army
+      = self->army != NULL ? acies_army_session_get_document (self->army) : NULL;
   gboolean shows_facts = acies_window_shows_facts (self);
   gboolean holds = session != NULL || army != NULL || self->rules != NULL;
   gboolean has_rules = session != NULL || self->rules != NULL

@@ -14,7 +14,7 @@
 static AciesArmyDocument *
 get_draft (AciesWindow *self)
 {
-  return acies_army_session_get_draft (self->army);
+  return acies_army_session_get_document (self->army);
 }
 
 static void
@@ -30,7 +30,7 @@ static void
 reckoned_cb (AciesWindow *self)
 {
   gboolean is_due = acies_army_adoption_is_due (get_draft (self))
-                    && acies_army_costs_is_through (acies_army_session_get_reckoning (self->army));
+                    && acies_army_costs_is_through (acies_army_session_get_costs (self->army));
 
   if (is_due)
     gtk_label_set_text (self->rules_label,
@@ -51,7 +51,7 @@ void
 acies_window_show_army_rules (AciesWindow *self)
 {
   g_autoptr (GPtrArray) changes
-      = acies_army_adoption_list (get_draft (self), acies_army_session_get_reckoning (self->army));
+      = acies_army_adoption_list (get_draft (self), acies_army_session_get_costs (self->army));
   g_autoptr (GString) text = g_string_new (NULL);
   GtkWidget *dialog;
 

@@ -62,13 +62,14 @@ acies_window_get_document (AciesWindow *self)
   g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
 
   if (self->army != NULL)
-    return ACIES_DOCUMENT (acies_army_session_get_draft (self->army));
+    return ACIES_DOCUMENT (acies_army_session_get_document (self->army));
   editor = acies_window_get_editor (self);
   if (editor != NULL)
     return ACIES_DOCUMENT (acies_scenario_editor_get_document (editor));
   if (self->session != NULL)
     return NULL;
-  return self->rules != NULL ? ACIES_DOCUMENT (acies_rules_session_get_draft (self->rules)) : NULL;
+  return self->rules != NULL ? ACIES_DOCUMENT (acies_rules_session_get_document (self->rules))
+                             : NULL;
 }
 
 AciesDocument *

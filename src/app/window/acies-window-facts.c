@@ -155,7 +155,7 @@ acies_window_play_rules (AciesWindow *self)
 {
   AciesRuleset *ruleset = acies_window_get_ruleset (self);
   AciesHouseRulesDocument *draft
-      = self->rules != NULL ? acies_rules_session_get_draft (self->rules) : NULL;
+      = self->rules != NULL ? acies_rules_session_get_document (self->rules) : NULL;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -132,7 +132,7 @@ void acies_window_problem_cb (AciesWindow *self, const char *sentence);
 void acies_window_offer_to_mend (AciesWindow *self);
 
 /* Whether other rules are installed than the battle is played by (acies-window-rules.c). */
-void acies_window_look_for_rules (AciesWindow *self);
+void acies_window_find_newer_rules (AciesWindow *self);
 void acies_window_forget_rules (AciesWindow *self);
 /* What they would change; if there are none, what house rules the battle has. */
 void acies_window_show_rules (AciesWindow *self);

@@ -57,7 +57,7 @@ look_cb (gpointer data)
 }
 
 void
-acies_window_look_for_rules (AciesWindow *self)
+acies_window_find_newer_rules (AciesWindow *self)
 {
   acies_window_forget_rules (self);
   self->rules_source = g_idle_add_full (G_PRIORITY_LOW, look_cb, self, NULL);

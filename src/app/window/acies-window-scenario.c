@@ -40,7 +40,7 @@ need_place (AciesWindow *self)
 }
 
 void
-acies_window_set_draft (AciesWindow *self, AciesScenarioDocument *draft, AciesFindings *findings)
+acies_window_set_scenario (AciesWindow *self, AciesScenarioDocument *draft, AciesFindings *findings)
 {
   g_autoptr (AciesSession) session = NULL;
 
@@ -111,7 +111,7 @@ create_battle (AciesWindow *self, const char *ruleset, GError **error)
 
   if (g_strcmp0 (acies_battle_get_ruleset (battle), ruleset) == 0)
     return acies_document_loader_create (drafted, NULL, error);
-  referee = acies_document_loader_settle_copy (battle, ruleset, findings, error);
+  referee = acies_document_loader_make_referee_of_copy (battle, ruleset, findings, error);
   return referee != NULL ? acies_document_loader_create (referee, NULL, error) : NULL;
 }
 

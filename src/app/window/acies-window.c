@@ -62,7 +62,7 @@ referee_changed_cb (AciesWindow *self)
 {
   show_session (self, NULL);
   show_session (self, self->session);
-  acies_window_look_for_rules (self);
+  acies_window_find_newer_rules (self);
 }
 
 static void
@@ -399,7 +399,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   adw_view_stack_set_visible_child_name (self->stack, "play");
   acies_play_page_focus_entry (self->play_place);
   battle_changed_cb (self);
-  acies_window_look_for_rules (self);
+  acies_window_find_newer_rules (self);
   if (findings != NULL)
     acies_message_bar_show_findings (
         self->message_bar, _ ("The battle was opened, but not everything is as it should be."),

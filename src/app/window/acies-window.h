@@ -27,9 +27,9 @@ AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the St
 /* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
 void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
 /* Edits DRAFT here, likewise. */
-void acies_window_set_draft (AciesWindow *self,
-                             AciesScenarioDocument *draft,
-                             AciesFindings *findings);
+void acies_window_set_scenario (AciesWindow *self,
+                                AciesScenarioDocument *draft,
+                                AciesFindings *findings);
 /* Builds the army of DRAFT here, likewise. */
 void acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFindings *findings);
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */

@@ -22,7 +22,7 @@ print_refused (AciesRuling *ruling, gboolean json)
   if (acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
     acies_cli_complain (_ ("The rules forbid it. To overrule them: "
                            "--override verdict=allowed --reason TEXT."));
-  else if (acies_ruling_get_asks (ruling)->len > 0)
+  else if (acies_ruling_get_prompts (ruling)->len > 0)
     acies_cli_complain (_ ("Not done: an answer is needed."));
   else if (acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED)
     acies_cli_complain (_ ("This action only shows what is on the table; there is nothing to do."));

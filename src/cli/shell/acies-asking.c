@@ -252,7 +252,7 @@ acies_asking_parse_answer (const AciesPrompt *ask, const char *text, GError **er
 static const AciesPrompt *
 find_ask (AciesRuling *ruling, const char *id)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {
@@ -361,7 +361,7 @@ acies_asking_make_question (
 static gboolean
 wants_answer (AciesRuling *ruling)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {

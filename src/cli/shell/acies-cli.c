@@ -212,9 +212,9 @@ acies_cli_open_battle (const char *path)
 }
 
 AciesBattleFile *
-acies_cli_open_battle_to_look (const char *path)
+acies_cli_open_battle_read_only (const char *path)
 {
-  return open_battle (path, acies_battle_file_open_to_look);
+  return open_battle (path, acies_battle_file_open_read_only);
 }
 
 /* Saves FILE in FOLDER; NULL: where it was. */
@@ -268,7 +268,7 @@ acies_cli_end_battle (AciesBattleFile *file, int status)
 }
 
 gboolean
-acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks)
+acies_cli_set_viewer (AciesBattleFile *file, const char *side, gboolean looks)
 {
   AciesItem *item;
 
@@ -292,7 +292,7 @@ acies_cli_load_any_ruleset (const char *what, AciesFindings *findings)
 
   if (acies_file_type_detect (what) != ACIES_FILE_TYPE_BATTLE)
     return acies_library_load_ruleset (what, findings);
-  file = acies_battle_file_open_to_look (what, findings, &error);
+  file = acies_battle_file_open_read_only (what, findings, &error);
   if (file == NULL)
     acies_findings_add_error (findings, error, what);
   return file != NULL ? g_object_ref (acies_battle_file_get_ruleset (file)) : NULL;
@@ -332,7 +332,7 @@ acies_cli_load_scenario (const char *what,
                : acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
   if (loaded == NULL)
     return NULL;
-  acies_referee_settle (loaded, battle, findings);
+  acies_referee_lay_out (loaded, battle, findings);
   *ruleset = g_steal_pointer (&loaded);
   return g_steal_pointer (&battle);
 }

@@ -61,14 +61,14 @@ void acies_cli_print_path_json (const char *path);
 /* The battle file at PATH, to play. NULL after a sentence. */
 AciesBattleFile *acies_cli_open_battle (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* The same to look at: nothing is written, and another program may hold it. */
-AciesBattleFile *acies_cli_open_battle_to_look (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+AciesBattleFile *acies_cli_open_battle_read_only (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* How a verb ends that played FILE, NULL if it could not be opened, and ends with STATUS: if the
  * file is no longer in its place the whole battle is saved beside it, or where there is room, which
  * is said. */
 int acies_cli_end_battle (AciesBattleFile *file, int status);
 /* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or
  * with LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
-gboolean acies_cli_look (AciesBattleFile *file, const char *side, gboolean looks);
+gboolean acies_cli_set_viewer (AciesBattleFile *file, const char *side, gboolean looks);
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_any_ruleset (const char *what,
                                           AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -128,7 +128,7 @@ let_pass (Talk *self, const char *typed)
 static const char *
 find_stray_tick (Talk *self, AciesQuestion *tried)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (self->ruling);
 
   for (guint i = 0; i < acies_question_get_n_answers (tried); i++)
     {

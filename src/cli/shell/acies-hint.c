@@ -49,7 +49,7 @@ acies_hint_print_actions (AciesReferee *referee)
 const AciesPrompt *
 acies_hint_find_wanted (AciesRuling *ruling)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {
@@ -88,9 +88,9 @@ print_ask (const AciesPrompt *ask)
 }
 
 void
-acies_hint_print_asks (AciesRuling *ruling)
+acies_hint_print_prompts (AciesRuling *ruling)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
 
   for (guint i = 0; i < asks->len; i++)
     print_ask (g_ptr_array_index (asks, i));

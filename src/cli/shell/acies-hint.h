@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* A line for each action on offer: how it is typed, what it is, what its choices are. */
 void acies_hint_print_actions (AciesReferee *referee);
 /* For each thing that RULING still asks for, the words that answer it. */
-void acies_hint_print_asks (AciesRuling *ruling);
+void acies_hint_print_prompts (AciesRuling *ruling);
 /* The first thing that stops RULING, or NULL; what may be ticked never does. */
 const AciesPrompt *acies_hint_find_wanted (AciesRuling *ruling);
 

@@ -14,7 +14,7 @@
 static AciesReferee *
 open_battle (const char *path)
 {
-  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_to_look (path);
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_read_only (path);
 
   return file != NULL ? g_object_ref (acies_battle_file_get_referee (file)) : NULL;
 }

@@ -5,7 +5,7 @@
 
 #include "cli/shell/acies-mutate.h"
 
-#include "referee/examples/acies-trial.h"
+#include "referee/examples/acies-mutation-test.h"
 
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
@@ -60,20 +60,20 @@ print_survivor (const AciesMutation *mutation, AciesMutationFate fate)
 
 /* Hundredths, never rounded up: what is said to be reached is reached. */
 static guint
-get_share (const AciesTrial *trial, guint n_survived)
+get_share (const AciesMutationTest *trial, guint n_survived)
 {
-  guint n_caught = acies_trial_count (trial, ACIES_MUTATION_CAUGHT);
+  guint n_caught = acies_mutation_test_count (trial, ACIES_MUTATION_CAUGHT);
 
   return n_caught + n_survived > 0 ? n_caught * 100 / (n_caught + n_survived) : 100;
 }
 
 static void
-sum_up (const AciesTrial *trial, JsonBuilder *builder)
+sum_up (const AciesMutationTest *trial, JsonBuilder *builder)
 {
-  guint n_caught = acies_trial_count (trial, ACIES_MUTATION_CAUGHT);
-  guint n_unreached = acies_trial_count (trial, ACIES_MUTATION_UNREACHED);
-  guint n_refused = acies_trial_count (trial, ACIES_MUTATION_REFUSED);
-  guint n_survived = acies_trial_count (trial, ACIES_MUTATION_SURVIVED) + n_unreached;
+  guint n_caught = acies_mutation_test_count (trial, ACIES_MUTATION_CAUGHT);
+  guint n_unreached = acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED);
+  guint n_refused = acies_mutation_test_count (trial, ACIES_MUTATION_REFUSED);
+  guint n_survived = acies_mutation_test_count (trial, ACIES_MUTATION_SURVIVED) + n_unreached;
   guint share = get_share (trial, n_survived);
 
   if (builder != NULL)
@@ -93,16 +93,16 @@ sum_up (const AciesTrial *trial, JsonBuilder *builder)
 
 /* Tries one after the other. FALSE if interrupted. */
 static gboolean
-try_all (AciesTrial *trial, JsonBuilder *builder)
+try_all (AciesMutationTest *trial, JsonBuilder *builder)
 {
   gboolean is_interrupted = FALSE;
   guint source = g_unix_signal_add (SIGINT, interrupt_cb, &is_interrupted);
-  guint n_all = acies_trial_get_n (trial);
+  guint n_all = acies_mutation_test_get_n (trial);
   const AciesMutation *mutation;
   AciesMutationFate fate;
   guint n = 0;
 
-  while (!is_interrupted && acies_trial_next (trial, &mutation, &fate))
+  while (!is_interrupted && acies_mutation_test_next (trial, &mutation, &fate))
     {
       show_progress (n++, n_all);
       g_main_context_iteration (NULL, FALSE);
@@ -130,13 +130,13 @@ acies_cli_mutate (AciesRuleset *ruleset,
                   JsonBuilder *builder,
                   AciesFindings *findings)
 {
-  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
   gboolean is_whole;
 
   if (trial == NULL)
     return FALSE;
   if (at != NULL)
-    acies_trial_restrict (trial, at);
+    acies_mutation_test_restrict (trial, at);
   if (builder != NULL)
     {
       json_builder_begin_object (builder);

@@ -66,7 +66,7 @@ static int
 run (char **words, const Options *options)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesBattleFile) file = options->dry_run ? acies_cli_open_battle_to_look (words[0])
+  g_autoptr (AciesBattleFile) file = options->dry_run ? acies_cli_open_battle_read_only (words[0])
                                                       : acies_cli_open_battle (words[0]);
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesAdoption) adoption = NULL;

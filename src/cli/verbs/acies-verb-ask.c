@@ -19,7 +19,7 @@ acies_verb_ask (const AciesVerb *self, char **arguments)
   words = acies_cli_parse (self, asking.entries, &arguments, 2, G_MAXUINT);
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  file = acies_cli_open_battle_to_look (words[0]);
+  file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   referee = acies_battle_file_get_referee (file);

@@ -74,7 +74,7 @@ static void
 check_battle (const char *path, AciesFindings *findings)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) file = acies_battle_file_open_to_look (path, findings, &error);
+  g_autoptr (AciesBattleFile) file = acies_battle_file_open_read_only (path, findings, &error);
 
   if (file == NULL)
     acies_findings_add_error (findings, error, path);

@@ -94,7 +94,7 @@ acies_verb_due (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  file = acies_cli_open_battle_to_look (words[0]);
+  file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   referee = acies_battle_file_get_referee (file);

@@ -38,7 +38,7 @@ acies_verb_export (const AciesVerb *self, char **arguments)
   status = open_output (&output, words, force);
   if (status != ACIES_EXIT_DONE)
     return status;
-  file = acies_cli_open_battle_to_look (words[0]);
+  file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   target = g_file_new_for_path (output.path);

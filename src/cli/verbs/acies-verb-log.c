@@ -146,10 +146,10 @@ acies_verb_log (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  file = acies_cli_open_battle_to_look (words[0]);
+  file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  if (!acies_cli_look (file, side, looks))
+  if (!acies_cli_set_viewer (file, side, looks))
     return ACIES_EXIT_USAGE;
   if (item != NULL && !find_item (file, &item))
     return ACIES_EXIT_FINDING;

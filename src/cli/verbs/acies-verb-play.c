@@ -174,7 +174,7 @@ refuse_ruling (Play *self, AciesRuling *ruling)
 
   g_print ("%s", slip);
   if (acies_hint_find_wanted (ruling) != NULL)
-    acies_hint_print_asks (ruling);
+    acies_hint_print_prompts (ruling);
   return refuse (self, acies_ruling_is_barred (ruling)
                            ? _ ("The rules forbid it.")
                            : _ ("The line does not give an answer that is needed."));

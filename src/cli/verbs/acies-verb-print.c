@@ -131,7 +131,7 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
 
   if (acies_file_type_detect (what) == ACIES_FILE_TYPE_BATTLE)
     {
-      file = acies_cli_open_battle_to_look (what);
+      file = acies_cli_open_battle_read_only (what);
       return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
                           : NULL;
     }
@@ -265,10 +265,10 @@ print_report (const char *what,
 
   if (!acies_report_find_format (output->path, &format, &error))
     return fail (error);
-  file = acies_cli_open_battle_to_look (what);
+  file = acies_cli_open_battle_read_only (what);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  acies_cli_look (file, NULL, looks);
+  acies_cli_set_viewer (file, NULL, looks);
   bytes = make_report (file, format, options, &error);
   if (bytes == NULL || !acies_file_replace (to, bytes, &error))
     return fail (error);

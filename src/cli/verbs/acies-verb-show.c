@@ -239,8 +239,8 @@ acies_verb_show (const AciesVerb *self, char **arguments)
   int status = words != NULL ? ACIES_EXIT_FINDING : ACIES_EXIT_USAGE;
 
   if (words != NULL)
-    file = acies_cli_open_battle_to_look (words[0]);
-  if (file != NULL && !acies_cli_look (file, side, options.looks))
+    file = acies_cli_open_battle_read_only (words[0]);
+  if (file != NULL && !acies_cli_set_viewer (file, side, options.looks))
     {
       g_clear_object (&file);
       status = ACIES_EXIT_USAGE;

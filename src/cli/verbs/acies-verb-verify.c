@@ -13,7 +13,7 @@ open_quietly (const char *path)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
-  AciesBattleFile *file = acies_battle_file_open_to_look (path, findings, &error);
+  AciesBattleFile *file = acies_battle_file_open_read_only (path, findings, &error);
 
   if (file != NULL)
     return file;

@@ -280,7 +280,7 @@ static void
 look_at_stand (AciesReferee *referee,
                AciesStand *stand,
                const AciesMapOptions *options,
-               AciesMapLook *look)
+               AciesMapAppearance *look)
 {
   AciesMapBase base;
 
@@ -294,7 +294,7 @@ look_at_stand (AciesReferee *referee,
 }
 
 static void
-look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapLook *look)
+look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapAppearance *look)
 {
   AciesMapBase base;
 
@@ -316,16 +316,16 @@ acies_map_get_item_side (AciesReferee *referee, AciesItem *item)
 }
 
 /**
- * acies_map_get_look:
+ * acies_map_get_appearance:
  * @item: a stand or leader
  * @look: (out): what its base and symbol look like at the scale of
  * @options */
 void
-acies_map_get_look (AciesReferee *referee,
-                    AciesItem *item,
-                    gboolean is_selected,
-                    const AciesMapOptions *options,
-                    AciesMapLook *look)
+acies_map_get_appearance (AciesReferee *referee,
+                          AciesItem *item,
+                          gboolean is_selected,
+                          const AciesMapOptions *options,
+                          AciesMapAppearance *look)
 {
   memset (look, 0, sizeof *look);
   look->side = acies_map_get_item_side (referee, item);
@@ -340,7 +340,7 @@ acies_map_get_look (AciesReferee *referee,
 
 static void
 paint_symbol (const AciesMapPainter *self,
-              const AciesMapLook *look,
+              const AciesMapAppearance *look,
               const AciesSideColours *colours)
 {
   const double square[3] = { 0, 0, look->square[2] };
@@ -352,16 +352,16 @@ paint_symbol (const AciesMapPainter *self,
 }
 
 /**
- * acies_map_paint_look:
+ * acies_map_paint_appearance:
  *
  * Paints a base in its side's colour and edge, its front notched, about its own centre, and its
  * symbol upright on
  * it. */
 void
-acies_map_paint_look (cairo_t *cr,
-                      AciesReferee *referee,
-                      const AciesMapLook *look,
-                      const AciesMapOptions *options)
+acies_map_paint_appearance (cairo_t *cr,
+                            AciesReferee *referee,
+                            const AciesMapAppearance *look,
+                            const AciesMapOptions *options)
 {
   AciesMapPainter painter;
   AciesSideColours colours;

@@ -222,15 +222,15 @@ static void
 paint_body (const AciesMapPainter *self, AciesItem *item)
 {
   const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
-  AciesMapLook look;
+  AciesMapAppearance look;
 
   if (!acies_map_shows (self->referee, item, self->options))
     return;
-  acies_map_get_look (self->referee, item, FALSE, self->options, &look);
+  acies_map_get_appearance (self->referee, item, FALSE, self->options, &look);
   cairo_save (self->cr);
   cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
                    acies_length_to_mm (placement->at.y));
-  acies_map_paint_look (self->cr, self->referee, &look, self->options);
+  acies_map_paint_appearance (self->cr, self->referee, &look, self->options);
   cairo_restore (self->cr);
 }
 

@@ -53,14 +53,14 @@ typedef struct
   const char *symbol; /* its name, interned; NULL: it has none, or it would be too small */
   double square[3]; /* of the symbol: its middle from that of the base, before it is turned, and its
                        size; mm */
-} AciesMapLook;
+} AciesMapAppearance;
 
 /* Of ITEM, a stand or leader; every byte of LOOK is set. */
-void acies_map_get_look (AciesReferee *referee,
-                         AciesItem *item,
-                         gboolean is_selected,
-                         const AciesMapOptions *options,
-                         AciesMapLook *look);
+void acies_map_get_appearance (AciesReferee *referee,
+                               AciesItem *item,
+                               gboolean is_selected,
+                               const AciesMapOptions *options,
+                               AciesMapAppearance *look);
 
 /* The name of the picture of STAND's type, whether its base has room for it or not; or NULL. */
 const char *acies_map_get_symbol (AciesReferee *referee, AciesStand *stand);
@@ -86,10 +86,10 @@ void acies_map_paint_unit (cairo_t *cr,
                            gboolean is_selected,
                            const AciesMapOptions *options);
 /* About the centre of the base, which is turned; the symbol stands upright. */
-void acies_map_paint_look (cairo_t *cr,
-                           AciesReferee *referee,
-                           const AciesMapLook *look,
-                           const AciesMapOptions *options);
+void acies_map_paint_appearance (cairo_t *cr,
+                                 AciesReferee *referee,
+                                 const AciesMapAppearance *look,
+                                 const AciesMapOptions *options);
 /* What else stands upright on a stand or leader, about its centre: its badges, and the number and
  * badges of the unit on the stand that carries them. It changes when the item turns. */
 void acies_map_paint_label (cairo_t *cr,

@@ -37,7 +37,7 @@ typedef struct
 typedef struct
 {
   AciesReferee *referee;
-  AciesMapLook look;
+  AciesMapAppearance look;
   AciesMapOptions options;
 } Base;
 
@@ -58,7 +58,7 @@ paint_base (cairo_t *cr, gpointer data)
   cairo_scale (cr, ACIES_POINTS_PER_MM, ACIES_POINTS_PER_MM);
   cairo_translate (cr, acies_length_to_mm (self->look.frontage) / 2,
                    acies_length_to_mm (self->look.depth) / 2);
-  acies_map_paint_look (cr, self->referee, &self->look, &self->options);
+  acies_map_paint_appearance (cr, self->referee, &self->look, &self->options);
 }
 
 static Base *
@@ -70,7 +70,7 @@ base_new (Counters *self, AciesItem *item)
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
   base->options.pixels_per_mm = 10;
-  acies_map_get_look (self->referee, item, FALSE, &base->options, &base->look);
+  acies_map_get_appearance (self->referee, item, FALSE, &base->options, &base->look);
   base->look.facing = 0;
   base->look.frontage = MAX (base->look.frontage, least);
   base->look.depth = MAX (base->look.depth, least);

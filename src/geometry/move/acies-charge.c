@@ -133,7 +133,7 @@ complete (const Search *self, AciesCharge *charge)
   charge->front.at = acies_placement_project (&charge->front, 0, charge->hit.ahead);
   acies_wheel_sweep_get_base (self->sweep, charge->hit.wheel, charge->hit.ahead, charge->hit.stand,
                               &base);
-  acies_footprint_gap (&base, struck, &gap);
+  acies_footprint_separation (&base, struck, &gap);
   charge->at = gap.to;
   charge->face = acies_charge_get_face (struck, &charge->at, &course);
 }
@@ -150,7 +150,7 @@ acies_charge_find (const AciesReach *reach,
                    guint group,
                    AciesCharge *charge)
 {
-  Search search = { acies_reach_get_fan (reach), field, group };
+  Search search = { acies_reach_get_sweep (reach), field, group };
   const AciesWheelRay *rays;
   guint n, best = 0;
 

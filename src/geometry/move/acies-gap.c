@@ -45,15 +45,15 @@ measure_bases (const AciesGapEdge *a, const AciesGapEdge *b, AciesSeparation *le
             acies_polygon_get_bounds (b->polygon, &to);
           else
             acies_footprint_get_bounds (&b->bases[j], &to);
-          if (acies_bounds_gap (&from, &to) >= least->length)
+          if (acies_bounds_separation (&from, &to) >= least->length)
             continue;
           if (b->polygon != NULL)
             {
-              acies_polygon_gap (b->polygon, &a->bases[i], &gap);
+              acies_polygon_separation (b->polygon, &a->bases[i], &gap);
               gap = (AciesSeparation){ gap.length, gap.to, gap.from };
             }
           else
-            acies_footprint_gap (&a->bases[i], &b->bases[j], &gap);
+            acies_footprint_separation (&a->bases[i], &b->bases[j], &gap);
           if (gap.length < least->length)
             *least = gap;
         }
@@ -71,7 +71,7 @@ measure (const AciesGapEdge *a, const AciesGapEdge *b, AciesSeparation *gap)
       *gap = (AciesSeparation){ gap->length, gap->to, gap->from };
     }
   else
-    acies_polygon_gap_to_polygon (a->polygon, b->polygon, gap);
+    acies_polygon_separation_to_polygon (a->polygon, b->polygon, gap);
 }
 
 /* The line as a piece of ground without width. */
@@ -91,7 +91,8 @@ is_filled (const AciesGap *self, const AciesGapEdge *banks, const AciesBounds *b
   acies_bounds_init (&box, self->ends, 2);
   for (guint i = 0; i < n_banks; i++)
     {
-      if (i == self->banks[0] || i == self->banks[1] || acies_bounds_gap (&box, &boxes[i]) > 0)
+      if (i == self->banks[0] || i == self->banks[1]
+          || acies_bounds_separation (&box, &boxes[i]) > 0)
         continue;
       for (guint j = 0; j < banks[i].n_bases; j++)
         {
@@ -125,7 +126,7 @@ acies_gap_find (const AciesGapEdge *banks, guint n_banks, AciesLength width)
           AciesGap opening;
           AciesSeparation gap;
 
-          if (acies_bounds_gap (&boxes[i], &boxes[j]) > width)
+          if (acies_bounds_separation (&boxes[i], &boxes[j]) > width)
             continue;
           measure (&banks[i], &banks[j], &gap);
           opening = (AciesGap){ { i, j }, gap.length, { gap.from, gap.to } };
@@ -179,7 +180,7 @@ acies_gap_find_crossing (const AciesGap *self,
 }
 
 AciesLength
-acies_gap_measure (const AciesGap *self, const AciesFootprint *bases, guint n_bases)
+acies_gap_get_distance (const AciesGap *self, const AciesFootprint *bases, guint n_bases)
 {
   g_autoptr (AciesPolygon) line = make_line (self);
   AciesLength least = G_MAXINT64;
@@ -188,7 +189,7 @@ acies_gap_measure (const AciesGap *self, const AciesFootprint *bases, guint n_ba
     {
       AciesSeparation gap;
 
-      acies_polygon_gap (line, &bases[i], &gap);
+      acies_polygon_separation (line, &bases[i], &gap);
       least = MIN (least, gap.length);
     }
 

@@ -39,6 +39,8 @@ gboolean acies_gap_find_crossing (const AciesGap *self,
                                   AciesLength *at,
                                   AciesPoint *from);
 /* The shortest way from any of the bases to the line; 0 if one stands on it. */
-AciesLength acies_gap_measure (const AciesGap *self, const AciesFootprint *bases, guint n_bases);
+AciesLength acies_gap_get_distance (const AciesGap *self,
+                                    const AciesFootprint *bases,
+                                    guint n_bases);
 
 G_END_DECLS

@@ -210,7 +210,7 @@ measure (const Pair *pair, AciesLength at)
     }
   else
     acies_motion_get_base (motion, pair->stand, at, 0, &base);
-  return acies_footprint_gap_unrounded (&base, pair->other);
+  return acies_footprint_separation_unrounded (&base, pair->other);
 }
 
 /* The first place in LOW, HIGH where the gap is no more than at HIGH, while it shrinks. */

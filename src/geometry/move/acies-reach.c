@@ -72,7 +72,7 @@ acies_reach_free (AciesReach *self)
 }
 
 const AciesWheelSweep *
-acies_reach_get_fan (const AciesReach *self)
+acies_reach_get_sweep (const AciesReach *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 

@@ -16,7 +16,7 @@ AciesReach *acies_reach_new (const AciesMover *mover,
                              const AciesTraversalField *field,
                              const AciesWheelSweepLimits *limits) G_GNUC_WARN_UNUSED_RESULT;
 void acies_reach_free (AciesReach *self);
-const AciesWheelSweep *acies_reach_get_fan (const AciesReach *self);
+const AciesWheelSweep *acies_reach_get_sweep (const AciesReach *self);
 const AciesWheelRay *acies_reach_get_rays (const AciesReach *self, guint *n_rays);
 /* What the middle of its front can come to: a closed outline, of AciesPoint. It may touch itself
  * where rays have no length. */

@@ -212,7 +212,7 @@ passes_by (const AciesFootprint *base,
   way.low.y += (AciesLength) floor (MIN (0, course->y * limit));
   way.high.x += (AciesLength) ceil (MAX (0, course->x * limit));
   way.high.y += (AciesLength) ceil (MAX (0, course->y * limit));
-  return acies_bounds_gap (&way, &box) > 0;
+  return acies_bounds_separation (&way, &box) > 0;
 }
 
 /**

@@ -37,12 +37,12 @@ track_get_skip (const Track *self, AciesLength at)
   acies_motion_get_base (self->motion, self->stand, at, ACIES_TRACK_SKIN, &base);
   acies_footprint_get_bounds (&base, &box);
   acies_polygon_get_bounds (self->polygon, &ground);
-  apart = acies_bounds_gap (&box, &ground);
+  apart = acies_bounds_separation (&box, &ground);
   if (apart < 4 * STEP)
     {
       AciesSeparation gap;
 
-      acies_polygon_gap (self->polygon, &base, &gap);
+      acies_polygon_separation (self->polygon, &base, &gap);
       apart = gap.length;
     }
 
@@ -87,7 +87,7 @@ acies_track_follow (const AciesMotion *motion,
 
   acies_motion_get_bounds (motion, stand, &way);
   acies_polygon_get_bounds (polygon, &box);
-  if (acies_bounds_gap (&way, &box) > 0)
+  if (acies_bounds_separation (&way, &box) > 0)
     return;
 
   on = track_is_on (&self, 0);

@@ -213,7 +213,7 @@ overlaps_on_leg (const AciesMotion *motion,
       if (at == motion->length)
         return FALSE;
 
-      acies_footprint_gap (&base, other, &gap);
+      acies_footprint_separation (&base, other, &gap);
       at += MAX (BODY_STEP, (AciesLength) ((double) gap.length / speed));
       at = MIN (at, motion->length);
     }
@@ -231,7 +231,7 @@ passes_body (const AciesTraversal *self, const AciesFootprint *other)
 
       for (guint i = 0; i < self->n_stands; i++)
         {
-          if (acies_bounds_gap (get_way (self, leg, i), &box) == 0
+          if (acies_bounds_separation (get_way (self, leg, i), &box) == 0
               && overlaps_on_leg (motion, get_stand (self, leg, i), other))
             return TRUE;
         }
@@ -555,8 +555,8 @@ get_bound (const AciesTraversal *self, const AciesFootprint *other)
 
   for (guint i = 0; i < self->ends->len; i++)
     {
-      double gap
-          = acies_footprint_gap_unrounded (&g_array_index (self->ends, AciesFootprint, i), other);
+      double gap = acies_footprint_separation_unrounded (
+          &g_array_index (self->ends, AciesFootprint, i), other);
 
       bound = MIN (bound, gap);
     }
@@ -585,7 +585,7 @@ find_nearest (const AciesTraversal *self,
         {
           AciesLength place;
 
-          if ((double) acies_bounds_gap (get_way (self, leg, i), &box) < below
+          if ((double) acies_bounds_separation (get_way (self, leg, i), &box) < below
               && acies_motion_find_nearest (motion, get_stand (self, leg, i), other, &below,
                                             &place))
             {
@@ -606,7 +606,7 @@ may_come_within (const AciesTraversal *self, const AciesFootprint *other, double
   acies_footprint_get_bounds (other, &box);
   for (guint leg = 0; leg < self->motions->len; leg++)
     for (guint i = 0; i < self->n_stands; i++)
-      if ((double) acies_bounds_gap (get_way (self, leg, i), &box) <= limit
+      if ((double) acies_bounds_separation (get_way (self, leg, i), &box) <= limit
           && acies_motion_may_come_within (get_motion (self, leg), get_stand (self, leg, i), other,
                                            limit))
         return TRUE;

@@ -160,7 +160,7 @@ get_own_range (const AciesWheelSweep *self, const Pose *pose)
 static gboolean
 is_within (const AciesWheelSweep *self, const AciesBounds *box, AciesLength range)
 {
-  return acies_bounds_gap (box, &(AciesBounds){ self->front.at, self->front.at }) <= range;
+  return acies_bounds_separation (box, &(AciesBounds){ self->front.at, self->front.at }) <= range;
 }
 
 static void

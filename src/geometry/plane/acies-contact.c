@@ -95,7 +95,7 @@ acies_contact_find (
         }
       if (touches)
         continue;
-      acies_footprint_gap (own, other, &gap);
+      acies_footprint_separation (own, other, &gap);
       touches = acies_length_touches (gap.length);
       if (touches && most == 0)
         contact->ends[0] = contact->ends[1] = gap.from;
@@ -177,7 +177,7 @@ find_pair (const AciesFootprint *a,
       AciesLength length = acies_footprint_contact (own, other);
       AciesSeparation between;
 
-      acies_footprint_gap (own, other, &between);
+      acies_footprint_separation (own, other, &between);
       if (length < most || (length == most && between.length >= gap->length))
         continue;
       most = length;

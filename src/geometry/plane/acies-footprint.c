@@ -78,7 +78,7 @@ acies_footprint_contains (const AciesFootprint *self, const AciesPoint *point)
 
   /* The box tells apart what a segment or a point, which have no inside, cannot. */
   acies_footprint_get_bounds (self, &box);
-  return acies_bounds_gap (&box, &(AciesBounds){ *point, *point }) == 0;
+  return acies_bounds_separation (&box, &(AciesBounds){ *point, *point }) == 0;
 }
 
 /* Whether an edge of A has all of B farther out than DEPTH inside of it. */
@@ -203,12 +203,12 @@ add_corners (AciesNearest *nearest, const AciesFootprint *from, const AciesFootp
 }
 
 /**
- * acies_footprint_gap:
+ * acies_footprint_separation:
  *
  * Measures the shortest way between the edges of A and B, from A to
  * B. */
 void
-acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap)
+acies_footprint_separation (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 
@@ -258,11 +258,11 @@ get_least_square (const AciesFootprint *from, const AciesFootprint *to)
 }
 
 /**
- * acies_footprint_gap_unrounded:
+ * acies_footprint_separation_unrounded:
  *
- * Returns: the gap of acies_footprint_gap() before it is rounded, to search with */
+ * Returns: the gap of acies_footprint_separation() before it is rounded, to search with */
 double
-acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
+acies_footprint_separation_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 {
   AciesPoint shared;
   double from_a, from_b;
@@ -276,14 +276,14 @@ acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b)
 }
 
 /**
- * acies_footprint_gap_to_point:
+ * acies_footprint_separation_to_point:
  *
  * Measures the shortest way from the edge of SELF to
  * POINT. */
 void
-acies_footprint_gap_to_point (const AciesFootprint *self,
-                              const AciesPoint *point,
-                              AciesSeparation *gap)
+acies_footprint_separation_to_point (const AciesFootprint *self,
+                                     const AciesPoint *point,
+                                     AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
 

@@ -50,12 +50,14 @@ gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint
 gboolean acies_footprint_overlaps_by (const AciesFootprint *a,
                                       const AciesFootprint *b,
                                       AciesLength depth);
-void acies_footprint_gap (const AciesFootprint *a, const AciesFootprint *b, AciesSeparation *gap);
+void acies_footprint_separation (const AciesFootprint *a,
+                                 const AciesFootprint *b,
+                                 AciesSeparation *gap);
 /* In 1/1000 mm */
-double acies_footprint_gap_unrounded (const AciesFootprint *a, const AciesFootprint *b);
-void acies_footprint_gap_to_point (const AciesFootprint *self,
-                                   const AciesPoint *point,
-                                   AciesSeparation *gap);
+double acies_footprint_separation_unrounded (const AciesFootprint *a, const AciesFootprint *b);
+void acies_footprint_separation_to_point (const AciesFootprint *self,
+                                          const AciesPoint *point,
+                                          AciesSeparation *gap);
 /* How much of two edges that face one another (parallel to within a degree) lies within the
  * touching gap; 0 if at most a corner does. */
 AciesLength acies_footprint_contact (const AciesFootprint *a, const AciesFootprint *b);

@@ -250,7 +250,7 @@ acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points)
 }
 
 AciesLength
-acies_bounds_gap (const AciesBounds *a, const AciesBounds *b)
+acies_bounds_separation (const AciesBounds *a, const AciesBounds *b)
 {
   AciesLength dx = MAX (b->low.x - a->high.x, a->low.x - b->high.x);
   AciesLength dy = MAX (b->low.y - a->high.y, a->low.y - b->high.y);

@@ -75,7 +75,7 @@ typedef struct
 /* About at least one point */
 void acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points);
 /* No point of one box is nearer to the other; 0 if they share one. */
-AciesLength acies_bounds_gap (const AciesBounds *a, const AciesBounds *b);
+AciesLength acies_bounds_separation (const AciesBounds *a, const AciesBounds *b);
 gboolean acies_point_equal (const AciesPoint *a, const AciesPoint *b);
 gboolean acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b);
 /* Rounded to nearest */

@@ -267,7 +267,7 @@ acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point)
 
   g_return_val_if_fail (self != NULL && point != NULL, FALSE);
 
-  if (acies_bounds_gap (&self->box, &(AciesBounds){ *point, *point }) > 0)
+  if (acies_bounds_separation (&self->box, &(AciesBounds){ *point, *point }) > 0)
     return FALSE;
   if (self->is_line)
     return line_contains (self, point);
@@ -319,7 +319,7 @@ is_beside (const AciesPolygon *self,
   AciesBounds edge
       = { { MIN (a->x, b->x), MIN (a->y, b->y) }, { MAX (a->x, b->x), MAX (a->y, b->y) } };
 
-  return acies_bounds_gap (&edge, box) > (self->width + 1) / 2;
+  return acies_bounds_separation (&edge, box) > (self->width + 1) / 2;
 }
 
 gboolean
@@ -330,7 +330,7 @@ acies_polygon_meets_segment (const AciesPolygon *self, const AciesPoint *a, cons
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  if (acies_bounds_gap (&self->box, &box) > 0)
+  if (acies_bounds_separation (&self->box, &box) > 0)
     return FALSE;
 
   for (guint i = 0; i < get_n_edges (self); i++)
@@ -352,7 +352,7 @@ find_meeting_edges (const AciesPolygon *self, const AciesFootprint *base, guint 
   AciesBounds box;
 
   acies_footprint_get_bounds (base, &box);
-  if (acies_bounds_gap (&self->box, &box) > 0)
+  if (acies_bounds_separation (&self->box, &box) > 0)
     return FALSE;
 
   for (*edge = 0; *edge < get_n_edges (self); (*edge)++)
@@ -441,12 +441,14 @@ leave_bank (AciesPoint *from, const AciesPoint *to, AciesLength width, AciesLeng
 }
 
 /**
- * acies_polygon_gap:
+ * acies_polygon_separation:
  *
  * Measures the shortest way from SELF to the edge of FOOTPRINT; 0 if they
  * meet. */
 void
-acies_polygon_gap (const AciesPolygon *self, const AciesFootprint *footprint, AciesSeparation *gap)
+acies_polygon_separation (const AciesPolygon *self,
+                          const AciesFootprint *footprint,
+                          AciesSeparation *gap)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
   gboolean from_base = FALSE;
@@ -523,12 +525,14 @@ measure_edges (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *ga
 }
 
 /**
- * acies_polygon_gap_to_polygon:
+ * acies_polygon_separation_to_polygon:
  *
  * Measures the shortest way from A to B; 0 if they meet or one lies in the
  * other. */
 void
-acies_polygon_gap_to_polygon (const AciesPolygon *a, const AciesPolygon *b, AciesSeparation *gap)
+acies_polygon_separation_to_polygon (const AciesPolygon *a,
+                                     const AciesPolygon *b,
+                                     AciesSeparation *gap)
 {
   AciesLength whole;
 

@@ -50,13 +50,13 @@ gboolean acies_polygon_meets_segment (const AciesPolygon *self,
                                       const AciesPoint *a,
                                       const AciesPoint *b);
 gboolean acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint);
-void acies_polygon_gap (const AciesPolygon *self,
-                        const AciesFootprint *footprint,
-                        AciesSeparation *gap);
+void acies_polygon_separation (const AciesPolygon *self,
+                               const AciesFootprint *footprint,
+                               AciesSeparation *gap);
 /* The shortest way from one piece of ground to another, widths counted; 0 if they meet. */
-void acies_polygon_gap_to_polygon (const AciesPolygon *a,
-                                   const AciesPolygon *b,
-                                   AciesSeparation *gap);
+void acies_polygon_separation_to_polygon (const AciesPolygon *a,
+                                          const AciesPolygon *b,
+                                          AciesSeparation *gap);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPolygon, acies_polygon_unref)
 

@@ -55,7 +55,7 @@ is_inside (const Ring *self, guint own, const AciesPoint *point)
 
       if (i == own)
         continue;
-      acies_footprint_gap_to_point (&self->bodies[i], point, &gap);
+      acies_footprint_separation_to_point (&self->bodies[i], point, &gap);
       if (gap.length < self->length - SLACK)
         return TRUE;
     }

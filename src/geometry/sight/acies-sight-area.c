@@ -139,7 +139,7 @@ acies_sight_dup_area (AciesSight *sight, const AciesSightEnd *viewer, const Acie
       AciesPoint end;
 
       target.at = (AciesPoint){ viewer->at.x + ray->x, viewer->at.y + ray->y };
-      end = acies_sight_look (sight, viewer, &target);
+      end = acies_sight_find_end (sight, viewer, &target);
       if (outline->len == 0
           || !acies_point_equal (&g_array_index (outline, AciesPoint, outline->len - 1), &end))
         g_array_append_val (outline, end);

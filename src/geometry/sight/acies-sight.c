@@ -505,7 +505,7 @@ get_point (const AciesPoint *from, const AciesPoint *to, double part)
 }
 
 /**
- * acies_sight_look:
+ * acies_sight_find_end:
  *
  * Looks from VIEWER to TARGET. Where the line passes an edge, or comes as far behind one as some
  * term says, a target on it may begin or cease to be seen; between two such places nothing changes,
@@ -513,7 +513,7 @@ get_point (const AciesPoint *from, const AciesPoint *to, double part)
  *
  * Returns: the farthest point of the line up to which targets are seen without a break */
 AciesPoint
-acies_sight_look (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
+acies_sight_find_end (AciesSight *self, const AciesSightEnd *viewer, const AciesSightEnd *target)
 {
   const AciesPoint nowhere = { 0, 0 };
   g_autoptr (GArray) places = NULL;

@@ -83,9 +83,9 @@ gboolean acies_sight_sees (AciesSight *self,
  * same. */
 guint acies_sight_find_any (AciesSight *self, const AciesSightEnd *a, const AciesSightEnd *b);
 /* The farthest point towards TARGET that VIEWER sees without a break; what is seen is as TARGET. */
-AciesPoint acies_sight_look (AciesSight *self,
-                             const AciesSightEnd *viewer,
-                             const AciesSightEnd *target);
+AciesPoint acies_sight_find_end (AciesSight *self,
+                                 const AciesSightEnd *viewer,
+                                 const AciesSightEnd *target);
 /* The corners of all that can block: of AciesPoint. */
 GArray *acies_sight_dup_corners (const AciesSight *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the blocker NUMBER stands between A and B. */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesReckoned is one element at the end of an army's file, a line for each entry that costs
+/* AciesRecordedCosts is one element at the end of an army's file, a line for each entry that costs
  * something and for each breach, so that versions of a file differ where the army does. */
 #include "model/army/acies-army-recorded-costs.h"
 
@@ -16,7 +16,7 @@
 static void
 breach_free (gpointer data)
 {
-  AciesReckonedBreach *breach = data;
+  AciesRecordedBreach *breach = data;
 
   g_free (breach->of);
   g_free (breach->rule);
@@ -26,7 +26,7 @@ breach_free (gpointer data)
 
 /* The steps of a price list always divide a point into a thousand parts or fewer. */
 gint64
-acies_reckoned_scale (gint64 count, gint64 per_unit)
+acies_recorded_costs_scale (gint64 count, gint64 per_unit)
 {
   g_return_val_if_fail (per_unit > 0, 0);
 
@@ -34,10 +34,10 @@ acies_reckoned_scale (gint64 count, gint64 per_unit)
          + count % per_unit * ACIES_RECKONED_PER_POINT / per_unit;
 }
 
-AciesReckoned *
-acies_reckoned_new (gint64 points)
+AciesRecordedCosts *
+acies_recorded_costs_new (gint64 points)
 {
-  AciesReckoned *self = g_new0 (AciesReckoned, 1);
+  AciesRecordedCosts *self = g_new0 (AciesRecordedCosts, 1);
 
   self->points = points;
   self->costs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -46,7 +46,7 @@ acies_reckoned_new (gint64 points)
 }
 
 void
-acies_reckoned_free (AciesReckoned *self)
+acies_recorded_costs_free (AciesRecordedCosts *self)
 {
   g_hash_table_unref (self->costs);
   g_ptr_array_unref (self->breaches);
@@ -54,18 +54,18 @@ acies_reckoned_free (AciesReckoned *self)
 }
 
 void
-acies_reckoned_add_cost (AciesReckoned *self, const char *of, gint64 points)
+acies_recorded_costs_add_cost (AciesRecordedCosts *self, const char *of, gint64 points)
 {
   g_hash_table_insert (self->costs, g_strdup (of), g_memdup2 (&points, sizeof points));
 }
 
 void
-acies_reckoned_add_breach (AciesReckoned *self,
-                           const char *of,
-                           const char *rule,
-                           const char *sentence)
+acies_recorded_costs_add_breach (AciesRecordedCosts *self,
+                                 const char *of,
+                                 const char *rule,
+                                 const char *sentence)
 {
-  AciesReckonedBreach *breach = g_new (AciesReckonedBreach, 1);
+  AciesRecordedBreach *breach = g_new (AciesRecordedBreach, 1);
 
   breach->of = g_strdup (of);
   breach->rule = g_strdup (rule);
@@ -83,10 +83,10 @@ read_points (AciesXmlReader *reader)
   return points;
 }
 
-AciesReckoned *
-acies_reckoned_read (AciesXmlReader *reader)
+AciesRecordedCosts *
+acies_recorded_costs_read (AciesXmlReader *reader)
 {
-  AciesReckoned *self = acies_reckoned_new (read_points (reader));
+  AciesRecordedCosts *self = acies_recorded_costs_new (read_points (reader));
   int depth = acies_xml_reader_get_depth (reader);
 
   while (acies_xml_reader_next_child (reader, depth))
@@ -96,12 +96,12 @@ acies_reckoned_read (AciesXmlReader *reader)
 
       if (g_str_equal (acies_xml_reader_get_name (reader), "cost"))
         {
-          acies_reckoned_add_cost (self, of, read_points (reader));
+          acies_recorded_costs_add_cost (self, of, read_points (reader));
           continue;
         }
       rule = acies_xml_reader_dup_attribute (reader, "rule");
       sentence = acies_xml_dup_line (reader);
-      acies_reckoned_add_breach (self, of, rule, sentence);
+      acies_recorded_costs_add_breach (self, of, rule, sentence);
     }
   return self;
 }
@@ -121,7 +121,7 @@ write_points (AciesXmlWriter *writer, gint64 points)
 }
 
 void
-acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer)
+acies_recorded_costs_write (const AciesRecordedCosts *self, AciesXmlWriter *writer)
 {
   guint n;
   g_autofree const char **ids = (const char **) g_hash_table_get_keys_as_array (self->costs, &n);
@@ -138,7 +138,7 @@ acies_reckoned_write (const AciesReckoned *self, AciesXmlWriter *writer)
     }
   for (guint i = 0; i < self->breaches->len; i++)
     {
-      const AciesReckonedBreach *breach = g_ptr_array_index (self->breaches, i);
+      const AciesRecordedBreach *breach = g_ptr_array_index (self->breaches, i);
 
       acies_xml_writer_start (writer, "breach");
       acies_xml_writer_attribute (writer, "of", breach->of);

@@ -211,7 +211,7 @@ read_army_child (ArmyReader *self, AciesArmy *army)
       acies_army_add_command (army, command);
     }
   else if (g_str_equal (name, "reckoned"))
-    acies_army_take_reckoned (army, acies_reckoned_read (self->reader));
+    acies_army_take_recorded_costs (army, acies_recorded_costs_read (self->reader));
   else
     acies_xml_unknown_element (self->reader);
 }
@@ -384,8 +384,8 @@ acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace
   acies_xml_writer_text_element (writer, "secret", acies_army_get_secret (self));
   acies_foreign_write_elements (acies_army_get_foreign (self), writer);
   write_items (acies_army_get_commands (self), writer);
-  if (acies_army_get_reckoned (self) != NULL)
-    acies_reckoned_write (acies_army_get_reckoned (self), writer);
+  if (acies_army_get_recorded_costs (self) != NULL)
+    acies_recorded_costs_write (acies_army_get_recorded_costs (self), writer);
   acies_xml_writer_end (writer);
 }
 

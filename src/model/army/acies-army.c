@@ -23,8 +23,8 @@ struct _AciesArmy
   char *secret;
   char *ruleset_version;
   char *ruleset_hash;
-  GListStore *commands;    /* of AciesCommand */
-  AciesReckoned *reckoned; /* or NULL */
+  GListStore *commands;         /* of AciesCommand */
+  AciesRecordedCosts *reckoned; /* or NULL */
   AciesForeign foreign;
 
   guint allowance;
@@ -107,7 +107,7 @@ acies_army_finalize (GObject *object)
   g_free (self->ruleset_version);
   g_free (self->ruleset_hash);
   g_object_unref (self->commands);
-  g_clear_pointer (&self->reckoned, acies_reckoned_free);
+  g_clear_pointer (&self->reckoned, acies_recorded_costs_free);
   acies_foreign_clear (&self->foreign);
 
   G_OBJECT_CLASS (acies_army_parent_class)->finalize (object);
@@ -237,8 +237,8 @@ acies_army_set_allowance (AciesArmy *self, guint allowance)
   self->allowance = allowance;
 }
 
-const AciesReckoned *
-acies_army_get_reckoned (AciesArmy *self)
+const AciesRecordedCosts *
+acies_army_get_recorded_costs (AciesArmy *self)
 {
   g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
 
@@ -246,11 +246,11 @@ acies_army_get_reckoned (AciesArmy *self)
 }
 
 void
-acies_army_take_reckoned (AciesArmy *self, AciesReckoned *reckoned)
+acies_army_take_recorded_costs (AciesArmy *self, AciesRecordedCosts *reckoned)
 {
   g_return_if_fail (ACIES_IS_ARMY (self));
 
-  g_clear_pointer (&self->reckoned, acies_reckoned_free);
+  g_clear_pointer (&self->reckoned, acies_recorded_costs_free);
   self->reckoned = reckoned;
 }
 

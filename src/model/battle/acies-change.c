@@ -192,7 +192,7 @@ acies_change_add_raise (AciesChange *self, const AciesObligation *obligation)
 }
 
 void
-acies_change_add_settle (AciesChange *self, const AciesObligation *obligation)
+acies_change_add_discharge (AciesChange *self, const AciesObligation *obligation)
 {
   acies_change_take_entry (self, (AciesChangeEntry){
                                      .kind = ACIES_CHANGE_DISCHARGE,
@@ -240,7 +240,7 @@ acies_change_add_know (
 }
 
 void
-acies_change_add_muster (
+acies_change_add_unit (
     AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after)
 {
   g_return_if_fail (unit != NULL && like != NULL);
@@ -393,7 +393,7 @@ acies_change_get_declaration (const AciesChange *self, AciesChangeKind kind)
 }
 
 gboolean
-acies_change_settles (const AciesChange *self, guint serial)
+acies_change_discharges (const AciesChange *self, guint serial)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 

@@ -136,14 +136,14 @@ void acies_change_add_link (AciesChange *self,
                             AciesValue before,
                             AciesValue after);
 void acies_change_add_raise (AciesChange *self, const AciesObligation *obligation);
-void acies_change_add_settle (AciesChange *self, const AciesObligation *obligation);
+void acies_change_add_discharge (AciesChange *self, const AciesObligation *obligation);
 void acies_change_add_position (AciesChange *self,
                                 const AciesPosition *before,
                                 const AciesPosition *after);
 void acies_change_add_know (
     AciesChange *self, const char *side, const char *item, AciesValue before, AciesValue after);
 /* UNIT is there after it (or, backwards, before it): of LIKE's type, command and attributes. */
-void acies_change_add_muster (
+void acies_change_add_unit (
     AciesChange *self, const char *unit, const char *like, gboolean before, gboolean after);
 void acies_change_add_join (AciesChange *self,
                             const char *stand,
@@ -167,7 +167,7 @@ gboolean acies_change_is_empty (const AciesChange *self);
 const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
                                                       AciesChangeKind kind);
 /* Whether it discharges the obligation of SERIAL. */
-gboolean acies_change_settles (const AciesChange *self, guint serial);
+gboolean acies_change_discharges (const AciesChange *self, guint serial);
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);
 JsonNode *acies_change_to_json (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -35,7 +35,7 @@ gboolean acies_stand_is_lost (AciesStand *self);
 gboolean acies_stand_is_present (AciesStand *self);                 /* placed and not lost */
 const AciesPlacement *acies_stand_get_placement (AciesStand *self); /* centre and facing */
 void acies_stand_get_footprint (AciesStand *self, AciesFootprint *footprint);
-/* Once it belongs to a battle only acies_battle_apply () and acies_referee_settle () may. NULL
+/* Once it belongs to a battle only acies_battle_apply () and acies_referee_lay_out () may. NULL
  * takes it off the table. */
 void acies_stand_set_placement (AciesStand *self, const AciesPlacement *placement);
 void acies_stand_set_lost (AciesStand *self, gboolean is_lost);
@@ -104,7 +104,7 @@ gboolean acies_unit_get_front (AciesUnit *self,
                                AciesLength *frontage,
                                AciesLength *depth);
 /* Where a scenario wants the middle of its front, as long as its stands wait to be laid out there
- * by acies_referee_settle (), which then sets it to NULL; NULL otherwise. */
+ * by acies_referee_lay_out (), which then sets it to NULL; NULL otherwise. */
 const AciesPlacement *acies_unit_get_awaited_front (AciesUnit *self);
 void acies_unit_set_awaited_front (AciesUnit *self, const AciesPlacement *front);
 

@@ -205,11 +205,11 @@ look_at (AciesArmyCosts *self, AciesItem *item)
   if (cost != NULL)
     renew (self, cost);
   if (item != NULL)
-    self->n_failed = acies_legality_look (self->army_evaluation,
-                                          acies_army_evaluation_find (self->army_evaluation, item),
-                                          self->n_failed, self->coming);
+    self->n_failed = acies_legality_check (self->army_evaluation,
+                                           acies_army_evaluation_find (self->army_evaluation, item),
+                                           self->n_failed, self->coming);
   else
-    acies_legality_look (self->army_evaluation, NULL, self->n_failed, self->coming);
+    acies_legality_check (self->army_evaluation, NULL, self->n_failed, self->coming);
   acies_evaluation_leave (self->army_evaluation->evaluation);
 }
 

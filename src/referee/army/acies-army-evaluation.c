@@ -57,7 +57,7 @@ acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *item)
   if (copy == NULL || acies_item_get_kind (copy) != state->kind)
     return FALSE;
   acies_battle_put_state (self->battle, copy, state);
-  acies_referee_settle (acies_referee_get_ruleset (self->referee), self->battle, NULL);
+  acies_referee_lay_out (acies_referee_get_ruleset (self->referee), self->battle, NULL);
   begin_hearing_anew (self);
   return TRUE;
 }

@@ -30,7 +30,7 @@ line_up (AciesRuleset *ruleset, AciesArmy *army)
 
   acies_battle_set_title (battle, acies_army_get_title (army));
   acies_battle_add_side (battle, ACIES_ARMY_REFEREE_SIDE, NULL, army);
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   return acies_referee_new (ruleset, battle);
 }
 

@@ -234,10 +234,10 @@ check_whole (Check *self, AciesArmyEvaluation *army_evaluation)
 }
 
 guint
-acies_legality_look (AciesArmyEvaluation *army_evaluation,
-                     AciesItem *item,
-                     guint n_failed,
-                     AciesFindings *findings)
+acies_legality_check (AciesArmyEvaluation *army_evaluation,
+                      AciesItem *item,
+                      guint n_failed,
+                      AciesFindings *findings)
 {
   Check check = { .army_evaluation = army_evaluation,
                   .evaluation = army_evaluation->evaluation,

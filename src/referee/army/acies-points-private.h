@@ -18,9 +18,9 @@ gboolean acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation
 
 /* Looks at one item of ARMY_EVALUATION's copy, or with NULL at the army as a whole, for what is
  * wrong. Returns how many expressions came to no end, N_FAILED of them before. */
-guint acies_legality_look (AciesArmyEvaluation *army_evaluation,
-                           AciesItem *item,
-                           guint n_failed,
-                           AciesFindings *findings);
+guint acies_legality_check (AciesArmyEvaluation *army_evaluation,
+                            AciesItem *item,
+                            guint n_failed,
+                            AciesFindings *findings);
 
 G_END_DECLS

@@ -318,7 +318,7 @@ say_overruled (AciesRuling *ruling)
 }
 
 AciesRuling *
-acies_ruling_new_heard (AciesEvaluation *evaluation)
+acies_ruling_new_evaluated (AciesEvaluation *evaluation)
 {
   AciesRuling *ruling;
 

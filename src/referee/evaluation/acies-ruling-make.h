@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* The ruling that an evaluation came to: takes what it gathered. */
-AciesRuling *acies_ruling_new_heard (AciesEvaluation *evaluation) G_GNUC_WARN_UNUSED_RESULT;
+AciesRuling *acies_ruling_new_evaluated (AciesEvaluation *evaluation) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the verdict lets RULING pass, or the umpire does, of which it gets a line. */
 gboolean acies_ruling_pass_verdict (AciesRuling *ruling);
 

@@ -112,7 +112,8 @@ add_chances (GPtrArray *account, const GPtrArray *chances)
 void
 acies_account_add_ruling (GPtrArray *account, AciesRuling *ruling)
 {
-  const GPtrArray *lines = acies_ruling_get_lines (ruling), *asks = acies_ruling_get_asks (ruling);
+  const GPtrArray *lines = acies_ruling_get_lines (ruling),
+                  *asks = acies_ruling_get_prompts (ruling);
   const char *outcome = acies_ruling_get_outcome (ruling);
 
   if (account == NULL)

@@ -544,7 +544,7 @@ finish (Scene *self, const AciesElement *element)
   choose_switches (element, battle);
   lay_plan (self, element, battle);
   await_hexes (element, battle);
-  acies_referee_settle (self->ruleset, battle, NULL);
+  acies_referee_lay_out (self->ruleset, battle, NULL);
   if (!tie (element, battle, &error))
     acies_example_error (self->findings, element, "%s", error->message);
   return g_steal_pointer (&battle);

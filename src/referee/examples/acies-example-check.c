@@ -124,7 +124,7 @@ agrees (const AciesElement *wanted, const AciesRulingLine *line)
 static char *
 describe_missing (Check *self, const char *id)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (self->ruling);
 
   for (guint i = 0; i < asks->len; i++)
     {
@@ -228,7 +228,7 @@ static char *
 explain_no_odds (Check *self)
 {
   const GPtrArray *lines = acies_ruling_get_lines (self->open);
-  const GPtrArray *asks = acies_ruling_get_asks (self->open);
+  const GPtrArray *asks = acies_ruling_get_prompts (self->open);
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -521,7 +521,7 @@ agrees_with_ask (const AciesElement *wanted, const AciesPrompt *ask)
 static char *
 expect_asks (Check *self, const AciesElement *wanted)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (self->ruling);
+  const GPtrArray *asks = acies_ruling_get_prompts (self->ruling);
   g_autoptr (GString) found = g_string_new (NULL);
 
   for (guint i = 0; i < asks->len; i++)

@@ -145,7 +145,7 @@ acies_amount_take_angle (AciesEvaluation *self, AciesMeasuring *measure, const A
 static gboolean
 find_gap (const AciesMeasuring *measure, int edge, AciesSeparation *found)
 {
-  return acies_scene_gap (measure->scene, measure->a->item, measure->b->item, found);
+  return acies_scene_get_separation (measure->scene, measure->a->item, measure->b->item, found);
 }
 
 /* Translators: {a} and {b} are two units. */

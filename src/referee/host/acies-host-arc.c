@@ -47,8 +47,8 @@ find_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
   const AciesPoint *points;
   guint n;
 
-  if (!acies_scene_muster (measure->scene, measure->a->item, &own)
-      || !acies_scene_muster (measure->scene, measure->b->item, &other))
+  if (!acies_scene_get_mover_data (measure->scene, measure->a->item, &own)
+      || !acies_scene_get_mover_data (measure->scene, measure->b->item, &other))
     return FALSE;
   arc = acies_arc_new (&own.mover.front, own.mover.frontage, from, to,
                        get_reach (&own.mover.front, own.mover.frontage, &other), &error);

@@ -158,7 +158,7 @@ draw_ring (AciesEvaluation *self, const Mark *mark)
   g_autofree AciesFootprint *bases = NULL;
   g_autoptr (GPtrArray) outlines = NULL;
 
-  if (!acies_scene_muster (scene, mark->subject->item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, mark->subject->item, &mover_data))
     return;
   bases = g_new (AciesFootprint, mover_data.mover.n_stands);
   for (guint i = 0; i < mover_data.mover.n_stands; i++)

@@ -60,7 +60,7 @@ say_tolerance (AciesEvaluation *self,
       AciesSubject *subject = g_ptr_array_index (subjects, i);
       AciesSeparation gap;
 
-      if (acies_scene_gap (measure->scene, measure->a->item, subject->item, &gap)
+      if (acies_scene_get_separation (measure->scene, measure->a->item, subject->item, &gap)
           && gap.length > reach->reach && gap.length <= reach->reach + tolerance)
         acies_measure_say_tolerance (self, measure->a, subject, gap.length, reach->reach);
     }
@@ -141,7 +141,7 @@ find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
       AciesSubject *subject = g_ptr_array_index (subjects, i);
       AciesSeparation gap;
 
-      if (subject->item == NULL || !acies_scene_gap (scene, a->item, subject->item, &gap)
+      if (subject->item == NULL || !acies_scene_get_separation (scene, a->item, subject->item, &gap)
           || gap.length >= least)
         continue;
       nearest = subject;

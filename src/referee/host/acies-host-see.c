@@ -171,7 +171,7 @@ say_sight (AciesEvaluation *self,
   g_autofree char *why = NULL;
   AciesSeparation gap;
 
-  if (sees && acies_scene_gap (measure->scene, measure->a->item, measure->b->item, &gap))
+  if (sees && acies_scene_get_separation (measure->scene, measure->a->item, measure->b->item, &gap))
     why = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), gap.length);
   else if (sighting->blocker != NULL)
     {

@@ -161,7 +161,7 @@ count_lost (AciesProposals *proposals, guint n, AciesItem *unit)
 
 /* What the N-th proposal is as a quantity. FALSE: it is none. */
 static gboolean
-describe_proposal (AciesEvaluation *evaluation, guint n, AciesEvent *event)
+describe_proposal (AciesEvaluation *evaluation, guint n, AciesOddsEvent *event)
 {
   const AciesProposal *proposal
       = acies_proposals_get (acies_evaluation_get_proposals (evaluation), n);
@@ -194,8 +194,8 @@ static gboolean
 count_leaf (AciesOddsTask *self)
 {
   AciesEvaluation *evaluation = self->evaluation;
-  AciesEvent event = { acies_evaluation_get_choices (evaluation), self->part,
-                       acies_evaluation_get_outcome (evaluation) };
+  AciesOddsEvent event = { acies_evaluation_get_choices (evaluation), self->part,
+                           acies_evaluation_get_outcome (evaluation) };
   guint n_proposals = acies_proposals_get_n (acies_evaluation_get_proposals (evaluation));
   AciesFraction chance;
 
@@ -204,7 +204,7 @@ count_leaf (AciesOddsTask *self)
     return FALSE;
   for (guint i = 0; i < n_proposals; i++)
     {
-      AciesEvent quantity = { acies_evaluation_get_choices (evaluation) };
+      AciesOddsEvent quantity = { acies_evaluation_get_choices (evaluation) };
 
       if (describe_proposal (evaluation, i, &quantity)
           && !acies_odds_add (self->odds, &quantity, &chance))

@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  AciesEvent event;
+  AciesOddsEvent event;
   AciesFractionSum terms;
 } Sum;
 
@@ -92,14 +92,14 @@ acies_fraction_sum_clear (AciesFractionSum *self)
 }
 
 static gboolean
-is_same (const AciesEvent *a, const AciesEvent *b)
+is_same (const AciesOddsEvent *a, const AciesOddsEvent *b)
 {
   return a->outcome == b->outcome && a->subject == b->subject && a->value == b->value
          && a->attribute == b->attribute && a->choices == b->choices && a->part == b->part;
 }
 
 gboolean
-acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *chance)
+acies_odds_add (AciesOdds *self, const AciesOddsEvent *event, const AciesFraction *chance)
 {
   Sum fresh = { *event }, *sum;
 
@@ -129,7 +129,7 @@ acies_odds_add_all (AciesOdds *self,
   for (guint i = 0; i < other->sums->len; i++)
     {
       const Sum *sum = &g_array_index (other->sums, Sum, i);
-      AciesEvent event = sum->event;
+      AciesOddsEvent event = sum->event;
       AciesFraction total;
 
       if (event.outcome == NULL && event.subject == NULL)
@@ -174,7 +174,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
   for (guint i = 0; i < self->sums->len; i++)
     {
       const Sum *sum = &g_array_index (self->sums, Sum, i);
-      AciesEvent event = sum->event;
+      AciesOddsEvent event = sum->event;
       AciesFraction chance;
 
       if (!is_compatible (event.choices, choices))
@@ -194,7 +194,7 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
 
 /* The value that a quantity keeps where nothing is proposed for it. */
 static gboolean
-get_kept (AciesEvaluation *evaluation, const AciesEvent *event, gint64 *value)
+get_kept (AciesEvaluation *evaluation, const AciesOddsEvent *event, gint64 *value)
 {
   AciesValue present;
 
@@ -227,7 +227,7 @@ add_rests (AciesOdds *self, AciesEvaluation *evaluation)
     {
       const Sum *sum = &g_array_index (self->sums, Sum, i);
       AciesFraction total = { 0, 1 }, rest;
-      AciesEvent event = sum->event;
+      AciesOddsEvent event = sum->event;
       gboolean is_first = TRUE;
 
       for (guint j = 0; j < n && event.subject != NULL; j++)
@@ -273,7 +273,7 @@ static int
 compare_sums (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Order *order = data;
-  const AciesEvent *first = &((const Sum *) a)->event, *second = &((const Sum *) b)->event;
+  const AciesOddsEvent *first = &((const Sum *) a)->event, *second = &((const Sum *) b)->event;
   int result = g_strcmp0 (first->part, second->part);
   guint place_a, place_b;
 
@@ -296,7 +296,7 @@ compare_sums (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static char *
-describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
+describe_quantity (AciesEvaluation *evaluation, const AciesOddsEvent *event)
 {
   g_autofree char *name = acies_subject_describe (evaluation, event->subject);
   const AciesAttributeFact *fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation),
@@ -319,7 +319,7 @@ describe_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 
 /* "2.figures=11.3": what an example calls it. */
 static char *
-name_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
+name_quantity (AciesEvaluation *evaluation, const AciesOddsEvent *event)
 {
   const AciesAttributeFact *fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation),
                                                       event->subject->kind, event->attribute);
@@ -331,7 +331,7 @@ name_quantity (AciesEvaluation *evaluation, const AciesEvent *event)
 static AciesChance *
 make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
 {
-  const AciesEvent *event = &sum->event;
+  const AciesOddsEvent *event = &sum->event;
   g_autofree char *plain = NULL, *label = NULL, *id = NULL, *whole = NULL;
   AciesFraction chance = { 0, 1 };
 

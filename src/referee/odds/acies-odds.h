@@ -17,14 +17,14 @@ typedef struct
   AciesSubject *subject; /* of a quantity; else NULL */
   const char *attribute; /* of a quantity: "dp", "lost" */
   gint64 value;
-} AciesEvent;
+} AciesOddsEvent;
 
 typedef struct _AciesOdds AciesOdds;
 
 AciesOdds *acies_odds_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_odds_free (AciesOdds *self);
 /* FALSE: the counts no longer fit 128 bits. */
-gboolean acies_odds_add (AciesOdds *self, const AciesEvent *event, const AciesFraction *chance);
+gboolean acies_odds_add (AciesOdds *self, const AciesOddsEvent *event, const AciesFraction *chance);
 /* Adds all of OTHER, times CHANCE, as of the same choices. */
 gboolean acies_odds_add_all (AciesOdds *self,
                              AciesOdds *other,

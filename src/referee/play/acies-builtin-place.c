@@ -10,7 +10,7 @@
 
 /* Of AciesFootprint: what ENTRIES of the change put on the table, as they will lie. */
 static GArray *
-list_placed (AciesUmpireEdit *self)
+list_placed (AciesBuiltinEdit *self)
 {
   const AciesChange *change = self->ruling->change;
   GArray *bases = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
@@ -37,7 +37,7 @@ list_placed (AciesUmpireEdit *self)
 }
 
 static gboolean
-leaves_table (AciesUmpireEdit *self, const GArray *bases)
+leaves_table (AciesBuiltinEdit *self, const GArray *bases)
 {
   AciesTable *table = acies_battle_get_table (self->battle);
 
@@ -69,7 +69,7 @@ lies_in (AciesUnit *unit, const GArray *bases)
 }
 
 void
-acies_umpire_edit_tell_of_place (AciesUmpireEdit *self)
+acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self)
 {
   GListModel *units = acies_battle_get_units (self->battle);
   g_autoptr (GArray) bases = list_placed (self);
@@ -79,7 +79,7 @@ acies_umpire_edit_tell_of_place (AciesUmpireEdit *self)
                      : (gpointer) self->item;
 
   if (leaves_table (self, bases))
-    acies_umpire_edit_add_line (
+    acies_builtin_edit_add_line (
         self, g_strdup_printf (_ ("%s stands beyond the edge of the table"), name));
   /* On a map of hexes whoever shares one lies in one another; a leader rides among his men. */
   if (ACIES_IS_LEADER (self->item) || acies_ruleset_has_hexes (self->ruleset))
@@ -90,6 +90,6 @@ acies_umpire_edit_tell_of_place (AciesUmpireEdit *self)
       g_autofree char *other = acies_lookup_describe (unit);
 
       if (unit != own && lies_in (ACIES_UNIT (unit), bases))
-        acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
+        acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
     }
 }

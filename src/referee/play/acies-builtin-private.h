@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesUmpireEdit is one thing that the umpire does by hand. The files that share it:
+/* AciesBuiltinEdit is one thing that the umpire does by hand. The files that share it:
  * acies-builtin.c is asked, acies-builtin-set.c sets, acies-builtin-terrain.c edits terrain,
  * acies-builtin-place.c says what is odd about a place. */
 #pragma once
@@ -20,29 +20,29 @@ typedef struct
   const AciesQuestion *question;
   AciesItem *item; /* the role "item"; NULL for what has none */
   AciesRuling *ruling;
-} AciesUmpireEdit;
+} AciesBuiltinEdit;
 
 /* A line of the slip that says what the hand does. Takes LABEL. */
-void acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label);
+void acies_builtin_edit_add_line (AciesBuiltinEdit *self, char *label);
 /* Sets every key of the question: attributes of the item, and of a battle where the sequence
  * stands. */
-gboolean acies_umpire_edit_set (AciesUmpireEdit *self, GError **error);
+gboolean acies_builtin_edit_set (AciesBuiltinEdit *self, GError **error);
 /* Proposes that the attribute KEY of the item be what TEXT says. */
-gboolean acies_umpire_edit_set_attribute (AciesUmpireEdit *self,
-                                          const char *key,
-                                          const char *text,
-                                          GError **error);
+gboolean acies_builtin_edit_set_attribute (AciesBuiltinEdit *self,
+                                           const char *key,
+                                           const char *text,
+                                           GError **error);
 /* Lines that say so where what the change places lies beyond the table's edge or in other units. */
-void acies_umpire_edit_tell_of_place (AciesUmpireEdit *self);
+void acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self);
 /* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set
  * does. */
-gboolean acies_umpire_edit_is_of_terrain (AciesUmpireEdit *self, const char *key);
+gboolean acies_builtin_edit_is_of_terrain (AciesBuiltinEdit *self, const char *key);
 /* Proposes that the item, a piece of terrain, become what those keys say. */
-gboolean acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error);
+gboolean acies_builtin_edit_set_terrain (AciesBuiltinEdit *self, GError **error);
 /* Proposes a new piece ID: TEXT is its type, of a line its width, and its points. */
-gboolean acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
-                                        const char *id,
-                                        const char *text,
-                                        GError **error);
+gboolean acies_builtin_edit_add_terrain (AciesBuiltinEdit *self,
+                                         const char *id,
+                                         const char *text,
+                                         GError **error);
 
 G_END_DECLS

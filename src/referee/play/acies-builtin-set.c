@@ -20,7 +20,7 @@
 
 /* The name of FACT of the rule set, or of a side, which there may not be. */
 static const char *
-name_fact (AciesUmpireEdit *self, AciesFactKind kind, const char *id)
+name_fact (AciesBuiltinEdit *self, AciesFactKind kind, const char *id)
 {
   const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, kind, id) : NULL;
 
@@ -28,7 +28,7 @@ name_fact (AciesUmpireEdit *self, AciesFactKind kind, const char *id)
 }
 
 static const char *
-name_side (AciesUmpireEdit *self, const char *id)
+name_side (AciesBuiltinEdit *self, const char *id)
 {
   AciesItem *side = id != NULL ? acies_battle_find (self->battle, id) : NULL;
 
@@ -36,24 +36,24 @@ name_side (AciesUmpireEdit *self, const char *id)
 }
 
 static void
-add_position_lines (AciesUmpireEdit *self, const AciesPosition *before, const AciesPosition *after)
+add_position_lines (AciesBuiltinEdit *self, const AciesPosition *before, const AciesPosition *after)
 {
   if (before->turn != after->turn)
-    acies_umpire_edit_add_line (self,
-                                g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
+    acies_builtin_edit_add_line (self,
+                                 g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
   if (before->phase != after->phase)
-    acies_umpire_edit_add_line (self,
-                                g_strdup_printf (_ ("phase %s → %s"),
-                                                 name_fact (self, ACIES_FACT_PHASE, before->phase),
-                                                 name_fact (self, ACIES_FACT_PHASE, after->phase)));
+    acies_builtin_edit_add_line (
+        self,
+        g_strdup_printf (_ ("phase %s → %s"), name_fact (self, ACIES_FACT_PHASE, before->phase),
+                         name_fact (self, ACIES_FACT_PHASE, after->phase)));
   if (before->side != after->side)
-    acies_umpire_edit_add_line (self,
-                                g_strdup_printf (_ ("side %s → %s"), name_side (self, before->side),
-                                                 name_side (self, after->side)));
+    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("side %s → %s"),
+                                                        name_side (self, before->side),
+                                                        name_side (self, after->side)));
 }
 
 static gboolean
-set_position (AciesUmpireEdit *self,
+set_position (AciesBuiltinEdit *self,
               const char *key,
               const char *text,
               AciesPosition *position,
@@ -94,7 +94,7 @@ set_position (AciesUmpireEdit *self,
 
 /* "link.KIND.TO" = yes, no, none, a number or a symbol. */
 static gboolean
-set_link (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
+set_link (AciesBuiltinEdit *self, const char *key, const char *text, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (key, ".", 3);
   const char *id = acies_item_get_id (self->item);
@@ -114,15 +114,15 @@ set_link (AciesUmpireEdit *self, const char *key, const char *text, GError **err
                          acies_battle_get_link (self->battle, parts[1], id, parts[2]), value);
   name = acies_lookup_describe (self->item);
   other = acies_lookup_describe (acies_battle_find (self->battle, parts[2]));
-  acies_umpire_edit_add_line (self,
-                              g_strdup_printf ("%s, %s: %s %s", name, other,
-                                               name_fact (self, ACIES_FACT_LINK, parts[1]), text));
+  acies_builtin_edit_add_line (self,
+                               g_strdup_printf ("%s, %s: %s %s", name, other,
+                                                name_fact (self, ACIES_FACT_LINK, parts[1]), text));
   return TRUE;
 }
 
 /* "known.SIDE" = yes or no: whether that side knows of the item. */
 static gboolean
-set_knowledge (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
+set_knowledge (AciesBuiltinEdit *self, const char *key, const char *text, GError **error)
 {
   const char *side = key + strlen (KNOWN);
   const char *id = acies_item_get_id (self->item);
@@ -144,7 +144,7 @@ set_knowledge (AciesUmpireEdit *self, const char *key, const char *text, GError 
   acies_change_add_know (self->ruling->change, side, id,
                          acies_battle_get_knowledge (self->battle, side, id),
                          acies_value_flag (knows));
-  acies_umpire_edit_add_line (
+  acies_builtin_edit_add_line (
       self, g_strdup_printf (knows ? _ ("%s is shown to %s") : _ ("%s is hidden from %s"), name,
                              name_side (self, side)));
   return TRUE;
@@ -153,7 +153,7 @@ set_knowledge (AciesUmpireEdit *self, const char *key, const char *text, GError 
 /* What is set but no rule set declares: the formation of a unit, the rank of a leader, who is
  * first. */
 static gboolean
-parse_plain (AciesUmpireEdit *self, const char *key, const char *text, AciesValue *value)
+parse_plain (AciesBuiltinEdit *self, const char *key, const char *text, AciesValue *value)
 {
   if (ACIES_IS_UNIT (self->item) && g_str_equal (key, "formation")
       && acies_ruleset_find (self->ruleset, ACIES_FACT_FORMATION, text) != NULL)
@@ -171,7 +171,7 @@ parse_plain (AciesUmpireEdit *self, const char *key, const char *text, AciesValu
 
 /* What the attribute KEY of the item is by the rules, before the umpire's hand. */
 static char *
-describe_state (AciesUmpireEdit *self, const AciesAttributeFact *fact, const char *key)
+describe_state (AciesBuiltinEdit *self, const AciesAttributeFact *fact, const char *key)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesValue value = acies_lookup_attribute (self->ruleset, state, self->item, key);
@@ -181,10 +181,10 @@ describe_state (AciesUmpireEdit *self, const AciesAttributeFact *fact, const cha
 }
 
 gboolean
-acies_umpire_edit_set_attribute (AciesUmpireEdit *self,
-                                 const char *key,
-                                 const char *text,
-                                 GError **error)
+acies_builtin_edit_set_attribute (AciesBuiltinEdit *self,
+                                  const char *key,
+                                  const char *text,
+                                  GError **error)
 {
   AciesItemKind kind = acies_item_get_kind (self->item);
   const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
@@ -208,25 +208,25 @@ acies_umpire_edit_set_attribute (AciesUmpireEdit *self,
                               acies_item_get_attribute (self->item, key),
                               acies_lookup_store (fact, value));
   before = describe_state (self, fact, key);
-  acies_umpire_edit_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
-                                                     fact != NULL ? fact->fact.label : key, before,
-                                                     text));
+  acies_builtin_edit_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
+                                                      fact != NULL ? fact->fact.label : key, before,
+                                                      text));
   return TRUE;
 }
 
 /* "2725" = a terrain type or none, "2725-2726-TYPE" = yes or no. */
 static gboolean
-set_hex (AciesUmpireEdit *self, const char *key, const char *text, GError **error)
+set_hex (AciesBuiltinEdit *self, const char *key, const char *text, GError **error)
 {
   if (!acies_hexes_change_map (self->ruleset, self->battle, key, text, self->ruling->change, error))
     return FALSE;
-  acies_umpire_edit_add_line (self, g_strdup_printf ("%s: %s", key, text));
+  acies_builtin_edit_add_line (self, g_strdup_printf ("%s: %s", key, text));
   return TRUE;
 }
 
 /* How far from a limit a measure counts as at it: of the plane only, hexes are counted. */
 static gboolean
-set_tolerance (AciesUmpireEdit *self, const char *text, GError **error)
+set_tolerance (AciesBuiltinEdit *self, const char *text, GError **error)
 {
   AciesLength before = acies_tolerance_get (self->battle), after;
   g_autofree char *from = NULL, *to = NULL;
@@ -251,12 +251,12 @@ set_tolerance (AciesUmpireEdit *self, const char *text, GError **error)
                               acies_value_number (after));
   from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
   to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
-  acies_umpire_edit_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
+  acies_builtin_edit_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
   return TRUE;
 }
 
 static gboolean
-set_key (AciesUmpireEdit *self,
+set_key (AciesBuiltinEdit *self,
          const char *key,
          const char *text,
          AciesPosition *position,
@@ -275,27 +275,27 @@ set_key (AciesUmpireEdit *self,
   if (g_str_has_prefix (key, KNOWN))
     return set_knowledge (self, key, text, error);
   if (ACIES_IS_BATTLE (self->item) && g_str_has_prefix (key, TERRAIN))
-    return acies_umpire_edit_add_terrain (self, key + strlen (TERRAIN), text, error);
+    return acies_builtin_edit_add_terrain (self, key + strlen (TERRAIN), text, error);
   if (ACIES_IS_HEX_MAP (self->item))
     return set_hex (self, key, text, error);
-  return acies_umpire_edit_set_attribute (self, key, text, error);
+  return acies_builtin_edit_set_attribute (self, key, text, error);
 }
 
 gboolean
-acies_umpire_edit_set (AciesUmpireEdit *self, GError **error)
+acies_builtin_edit_set (AciesBuiltinEdit *self, GError **error)
 {
   const AciesPosition *before = acies_battle_get_position (self->battle);
   AciesPosition after = *before;
 
   /* First, since it says what the piece was before its attributes are set. */
-  if (ACIES_IS_FEATURE (self->item) && !acies_umpire_edit_set_terrain (self, error))
+  if (ACIES_IS_FEATURE (self->item) && !acies_builtin_edit_set_terrain (self, error))
     return FALSE;
   for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
     {
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
       if (!g_str_equal (key, "item") && !g_str_equal (key, "reason")
-          && !acies_umpire_edit_is_of_terrain (self, key)
+          && !acies_builtin_edit_is_of_terrain (self, key)
           && !set_key (self, key, text, &after, error))
         return FALSE;
     }

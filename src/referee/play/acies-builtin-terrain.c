@@ -94,7 +94,7 @@ set_width (AciesFeatureState *state, const char *text, GError **error)
 
 /* The terrain type TEXT; NULL with a sentence. */
 static const AciesTerrain *
-find_type (AciesUmpireEdit *self, const char *text, GError **error)
+find_type (AciesBuiltinEdit *self, const char *text, GError **error)
 {
   const AciesTerrain *type = acies_ruleset_find (self->ruleset, ACIES_FACT_TERRAIN, text);
 
@@ -104,7 +104,7 @@ find_type (AciesUmpireEdit *self, const char *text, GError **error)
 }
 
 static gboolean
-set_type (AciesUmpireEdit *self, AciesFeatureState *state, const char *text, GError **error)
+set_type (AciesBuiltinEdit *self, AciesFeatureState *state, const char *text, GError **error)
 {
   const AciesTerrain *type = find_type (self, text, error);
 
@@ -127,7 +127,7 @@ set_number (const char *text, gint64 least, gint64 most, gint64 *number, GError 
 }
 
 static gboolean
-set_state (AciesUmpireEdit *self,
+set_state (AciesBuiltinEdit *self,
            AciesFeatureState *state,
            const char *key,
            const char *text,
@@ -156,7 +156,7 @@ set_state (AciesUmpireEdit *self,
 }
 
 gboolean
-acies_umpire_edit_is_of_terrain (AciesUmpireEdit *self, const char *key)
+acies_builtin_edit_is_of_terrain (AciesBuiltinEdit *self, const char *key)
 {
   static const char *const words[]
       = { "points", "width", "type", "height", "order", "there", NULL };
@@ -166,21 +166,21 @@ acies_umpire_edit_is_of_terrain (AciesUmpireEdit *self, const char *key)
 }
 
 static void
-add_line (AciesUmpireEdit *self, const char *key, const char *text)
+add_line (AciesBuiltinEdit *self, const char *key, const char *text)
 {
   g_autofree char *name = acies_lookup_describe (self->item);
 
   if (g_str_equal (key, "there"))
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s is removed"), name));
+    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s is removed"), name));
   else if (g_str_equal (key, "points"))
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
+    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
   else
     /* Translators: a piece of terrain, what of it is set, and to what: "Olive wood: height 2". */
-    acies_umpire_edit_add_line (self, g_strdup_printf (_ ("%s: %s %s"), name, key, text));
+    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s: %s %s"), name, key, text));
 }
 
 gboolean
-acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error)
+acies_builtin_edit_set_terrain (AciesBuiltinEdit *self, GError **error)
 {
   AciesFeature *feature = ACIES_FEATURE (self->item);
   g_autoptr (AciesFeatureState) before
@@ -191,7 +191,7 @@ acies_umpire_edit_set_terrain (AciesUmpireEdit *self, GError **error)
     {
       const char *text, *key = acies_question_get_nth_key (self->question, i, &text);
 
-      if (!acies_umpire_edit_is_of_terrain (self, key))
+      if (!acies_builtin_edit_is_of_terrain (self, key))
         continue;
       if (!g_str_equal (key, "there"))
         {
@@ -227,10 +227,10 @@ make_new_shape (const AciesTerrain *type, const char *const *words, GError **err
 }
 
 gboolean
-acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
-                               const char *id,
-                               const char *text,
-                               GError **error)
+acies_builtin_edit_add_terrain (AciesBuiltinEdit *self,
+                                const char *id,
+                                const char *text,
+                                GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ;", -1);
   const AciesTerrain *type = find_type (self, words[0] != NULL ? words[0] : "", error);
@@ -255,7 +255,7 @@ acies_umpire_edit_add_terrain (AciesUmpireEdit *self,
   entry = acies_change_get_entry (addition, 0);
   acies_change_add_feature (self->ruling->change, id, NULL, entry->feature_after);
   /* Translators: a kind of terrain, and the id it gets. */
-  acies_umpire_edit_add_line (self,
-                              g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
+  acies_builtin_edit_add_line (self,
+                               g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
   return TRUE;
 }

@@ -26,7 +26,7 @@ acies_builtin_has (const char *action)
 }
 
 void
-acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label)
+acies_builtin_edit_add_line (AciesBuiltinEdit *self, char *label)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL,
                                                  acies_question_get_action (self->question));
@@ -44,7 +44,7 @@ acies_umpire_edit_add_line (AciesUmpireEdit *self, char *label)
 }
 
 static gboolean
-find_item (AciesUmpireEdit *self, GError **error)
+find_item (AciesBuiltinEdit *self, GError **error)
 {
   const char *id = acies_question_get (self->question, "item");
 
@@ -61,7 +61,7 @@ find_item (AciesUmpireEdit *self, GError **error)
 }
 
 static gboolean
-has_reason (AciesUmpireEdit *self, GError **error)
+has_reason (AciesBuiltinEdit *self, GError **error)
 {
   const char *reason = acies_question_get (self->question, "reason");
 
@@ -74,7 +74,7 @@ has_reason (AciesUmpireEdit *self, GError **error)
 
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
-parse_hex (AciesUmpireEdit *self,
+parse_hex (AciesBuiltinEdit *self,
            const char *at,
            const char *facing,
            AciesPlacement *place,
@@ -94,7 +94,7 @@ parse_hex (AciesUmpireEdit *self,
 }
 
 static gboolean
-parse_place (AciesUmpireEdit *self, AciesPlacement *place, GError **error)
+parse_place (AciesBuiltinEdit *self, AciesPlacement *place, GError **error)
 {
   const char *at = acies_question_get (self->question, "at");
   const char *facing = acies_question_get (self->question, "facing");
@@ -113,7 +113,7 @@ parse_place (AciesUmpireEdit *self, AciesPlacement *place, GError **error)
 }
 
 static void
-place_base (AciesUmpireEdit *self, AciesItem *base, const AciesPlacement *place)
+place_base (AciesBuiltinEdit *self, AciesItem *base, const AciesPlacement *place)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   AciesPlacement before;
@@ -125,7 +125,7 @@ place_base (AciesUmpireEdit *self, AciesItem *base, const AciesPlacement *place)
 }
 
 static void
-place_unit (AciesUmpireEdit *self, AciesUnit *unit, const AciesPlacement *front)
+place_unit (AciesBuiltinEdit *self, AciesUnit *unit, const AciesPlacement *front)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
@@ -148,7 +148,7 @@ get_present_place (AciesItem *item, AciesPlacement *place)
 }
 
 static gboolean
-rule_place (AciesUmpireEdit *self, GError **error)
+rule_place (AciesBuiltinEdit *self, GError **error)
 {
   AciesPlacement place = { 0 };
   gboolean takes_off = g_strcmp0 (acies_question_get (self->question, "at"), "none") == 0;
@@ -160,7 +160,7 @@ rule_place (AciesUmpireEdit *self, GError **error)
     return FALSE;
   if (formation != NULL && ACIES_IS_UNIT (self->item))
     {
-      if (!acies_umpire_edit_set_attribute (self, "formation", formation, error))
+      if (!acies_builtin_edit_set_attribute (self, "formation", formation, error))
         return FALSE;
     }
   if (ACIES_IS_UNIT (self->item))
@@ -173,16 +173,16 @@ rule_place (AciesUmpireEdit *self, GError **error)
                    _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_umpire_edit_add_line (
+  acies_builtin_edit_add_line (
       self,
       g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"), name));
-  acies_umpire_edit_tell_of_place (self);
+  acies_builtin_edit_tell_of_place (self);
   return TRUE;
 }
 
 /* The stands of UNIT that are lost (or not), the last first if they are to be lost. */
 static void
-lose_stands (AciesUmpireEdit *self, AciesUnit *unit, gint64 n)
+lose_stands (AciesBuiltinEdit *self, AciesUnit *unit, gint64 n)
 {
   GListModel *stands = acies_unit_get_stands (unit);
   guint n_stands = g_list_model_get_n_items (stands);
@@ -204,7 +204,7 @@ lose_stands (AciesUmpireEdit *self, AciesUnit *unit, gint64 n)
 
 /* Those of UNIT who come back take their places among the others, if those stand somewhere. */
 static void
-rejoin (AciesUmpireEdit *self, AciesUnit *unit)
+rejoin (AciesBuiltinEdit *self, AciesUnit *unit)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
@@ -235,7 +235,7 @@ describe_loss (AciesItem *item, const char *name, gint64 n)
 }
 
 static gboolean
-rule_lose (AciesUmpireEdit *self, GError **error)
+rule_lose (AciesBuiltinEdit *self, GError **error)
 {
   const char *text = acies_question_get (self->question, "n");
   g_autofree char *name = acies_lookup_describe (self->item);
@@ -264,12 +264,12 @@ rule_lose (AciesUmpireEdit *self, GError **error)
                    _ ("“%s” cannot be lost: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_umpire_edit_add_line (self, describe_loss (self->item, name, n));
+  acies_builtin_edit_add_line (self, describe_loss (self->item, name, n));
   return TRUE;
 }
 
 static gboolean
-rule_drop (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
+rule_drop (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   const char *text = acies_question_get (self->question, "obligation");
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
@@ -283,8 +283,8 @@ rule_drop (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
       if (obligation->serial != serial)
         continue;
       sentence = acies_referee_describe_obligation (referee, obligation);
-      acies_change_add_settle (self->ruling->change, obligation);
-      acies_umpire_edit_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
+      acies_change_add_discharge (self->ruling->change, obligation);
+      acies_builtin_edit_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
       return TRUE;
     }
   acies_lookup_unknown (error, _ ("obligation"), text != NULL ? text : "", NULL);
@@ -292,7 +292,7 @@ rule_drop (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 }
 
 static gboolean
-rule (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
+rule (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   const char *action = acies_question_get_action (self->question);
 
@@ -303,7 +303,7 @@ rule (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
   if (!find_item (self, error))
     return FALSE;
   if (g_str_equal (action, ACIES_ACTION_SET))
-    return acies_umpire_edit_set (self, error);
+    return acies_builtin_edit_set (self, error);
   if (g_str_equal (action, ACIES_ACTION_PLACE))
     return rule_place (self, error);
   return rule_lose (self, error);
@@ -311,7 +311,7 @@ rule (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 
 /* What the hand does, in one sentence with its reason. */
 static char *
-make_sentence (AciesUmpireEdit *self)
+make_sentence (AciesBuiltinEdit *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -328,7 +328,7 @@ make_sentence (AciesUmpireEdit *self)
 
 /* Who sets a phase by hand shows what that phase shows. */
 static gboolean
-reveal (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
+reveal (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
@@ -348,7 +348,7 @@ reveal (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
 }
 
 static gboolean
-rule_by_hand (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
+rule_by_hand (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   g_autofree char *name = NULL;
 
@@ -362,12 +362,12 @@ rule_by_hand (AciesUmpireEdit *self, AciesReferee *referee, GError **error)
   acies_link_expiry_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
   return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
-         || acies_events_settle (referee, self->ruling, error);
+         || acies_events_discharge_met (referee, self->ruling, error);
 }
 
 /* Words for the journal, which change nothing. */
 static gboolean
-rule_note (AciesUmpireEdit *self, GError **error)
+rule_note (AciesBuiltinEdit *self, GError **error)
 {
   const char *text = acies_question_get (self->question, "text");
 
@@ -388,7 +388,7 @@ acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError 
   AciesBattle *battle = acies_referee_get_battle (referee);
   const char *action = acies_question_get_action (question);
   g_autoptr (AciesRuling) ruling = NULL;
-  AciesUmpireEdit self = { acies_referee_get_ruleset (referee), battle, question };
+  AciesBuiltinEdit self = { acies_referee_get_ruleset (referee), battle, question };
 
   if (battle == NULL)
     {

@@ -397,7 +397,8 @@ list_open (AciesReferee *referee, const AciesChange *change)
       const AciesObligationFact *fact = acies_ruleset_find (
           acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, obligation->kind);
 
-      if (fact != NULL && fact->done != NULL && !acies_change_settles (change, obligation->serial))
+      if (fact != NULL && fact->done != NULL
+          && !acies_change_discharges (change, obligation->serial))
         g_ptr_array_add (open, obligation);
     }
   return open;
@@ -409,7 +410,7 @@ settle (Raising *self, const AciesObligation *obligation, const AciesFact *fact)
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, obligation->kind);
   g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
 
-  acies_change_add_settle (self->change, obligation);
+  acies_change_add_discharge (self->change, obligation);
   /* Translators: an obligation that is met. */
   line->label = g_strdup_printf (_ ("done: %s"), sentence);
   for (char **role = obligation->roles; *role != NULL; role += 2)
@@ -419,7 +420,7 @@ settle (Raising *self, const AciesObligation *obligation, const AciesFact *fact)
 }
 
 gboolean
-acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error)
+acies_events_discharge_met (AciesReferee *referee, AciesRuling *ruling, GError **error)
 {
   g_autoptr (GPtrArray) open = list_open (referee, ruling->change);
   Raising raising;

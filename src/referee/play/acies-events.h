@@ -17,7 +17,7 @@ gboolean acies_events_raise (AciesReferee *referee,
                              GError **error);
 /* Discharges in the change of RULING what it has met by what it did, as the obligations themselves
  * say: for what was due before it. */
-gboolean acies_events_settle (AciesReferee *referee, AciesRuling *ruling, GError **error);
+gboolean acies_events_discharge_met (AciesReferee *referee, AciesRuling *ruling, GError **error);
 AciesEmission *acies_emission_new (const char *event,
                                    const char *const *roles) G_GNUC_WARN_UNUSED_RESULT;
 

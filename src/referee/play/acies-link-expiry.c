@@ -78,7 +78,8 @@ still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
   AciesItem *to = acies_battle_find (self->battle, link->to);
   AciesSeparation gap;
 
-  return from != NULL && to != NULL && acies_scene_gap (self->scene_after, from, to, &gap)
+  return from != NULL && to != NULL
+         && acies_scene_get_separation (self->scene_after, from, to, &gap)
          && acies_length_touches (gap.length) && !(fact->keeps_face && has_turned (self, to));
 }
 

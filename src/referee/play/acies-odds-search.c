@@ -39,11 +39,11 @@ acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
   cache = acies_ruling_cache_of (referee);
   self = g_new0 (AciesOddsSearch, 1);
   self->referee = g_object_ref (referee);
-  acies_odds_shared_init (&self->shared, acies_ruling_cache_get_handfuls (cache));
+  acies_odds_shared_init (&self->shared, acies_ruling_cache_get_distributions (cache));
   self->serial = acies_ruling_cache_get_serial (cache);
-  self->evaluation = acies_ruling_cache_take_hearing (cache, question);
+  self->evaluation = acies_ruling_cache_take_evaluation (cache, question);
   if (self->evaluation == NULL)
-    self->evaluation = acies_referee_hear (referee, question, &self->error);
+    self->evaluation = acies_referee_open_evaluation (referee, question, &self->error);
   if (self->evaluation == NULL)
     return self;
   acies_evaluation_begin_search (self->evaluation);
@@ -58,8 +58,8 @@ acies_odds_search_free (AciesOddsSearch *self)
   acies_odds_shared_clear (&self->shared);
   g_clear_pointer (&self->task, acies_odds_task_free);
   if (self->evaluation != NULL && self->is_done && self->error == NULL)
-    acies_ruling_cache_keep_hearing (acies_ruling_cache_of (self->referee), self->evaluation,
-                                     self->serial);
+    acies_ruling_cache_keep_evaluation (acies_ruling_cache_of (self->referee), self->evaluation,
+                                        self->serial);
   else
     g_clear_pointer (&self->evaluation, acies_evaluation_free);
   g_clear_error (&self->error);

@@ -36,7 +36,7 @@ refuse_action (AciesRuleset *ruleset, const char *typed, GError **error)
 }
 
 AciesEvaluation *
-acies_referee_hear (AciesReferee *self, const AciesQuestion *question, GError **error)
+acies_referee_open_evaluation (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (self);
   const char *id = acies_question_get_action (question);
@@ -244,7 +244,7 @@ check_overlay (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
 static AciesRuling *
 conclude (AciesEvaluation *evaluation, GError **error)
 {
-  g_autoptr (AciesRuling) ruling = acies_ruling_new_heard (evaluation);
+  g_autoptr (AciesRuling) ruling = acies_ruling_new_evaluated (evaluation);
   guint serial = acies_question_get_obligation (acies_evaluation_get_question (evaluation));
 
   if (acies_evaluation_is_overlay (evaluation))
@@ -252,12 +252,12 @@ conclude (AciesEvaluation *evaluation, GError **error)
   if (!ruling->is_complete || acies_evaluation_get_battle (evaluation) == NULL)
     return g_steal_pointer (&ruling);
   if (serial != 0)
-    acies_change_add_settle (ruling->change,
-                             find_obligation (acies_evaluation_get_battle (evaluation), serial));
+    acies_change_add_discharge (ruling->change,
+                                find_obligation (acies_evaluation_get_battle (evaluation), serial));
   if (acies_secret_orders_get_side (evaluation) == NULL)
     acies_link_expiry_end_contacts (acies_evaluation_get_referee (evaluation), ruling->change,
                                     ruling->lines);
-  if (!acies_events_settle (acies_evaluation_get_referee (evaluation), ruling, error))
+  if (!acies_events_discharge_met (acies_evaluation_get_referee (evaluation), ruling, error))
     return NULL;
   if (acies_secret_orders_get_side (evaluation) != NULL)
     acies_secret_orders_cover (evaluation, ruling);
@@ -275,7 +275,7 @@ ask (AciesReferee *self, const AciesQuestion *question, GError **error)
 
   if (acies_builtin_has (acies_question_get_action (question)))
     return acies_builtin_ask (self, question, error);
-  evaluation = acies_referee_hear (self, question, error);
+  evaluation = acies_referee_open_evaluation (self, question, error);
   if (evaluation == NULL)
     return NULL;
   if (check_obligation (evaluation, error) && play (evaluation, error))

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Opens an evaluation of QUESTION on an action of the rule set. NULL if the question is wrong. */
-AciesEvaluation *acies_referee_hear (AciesReferee *self,
-                                     const AciesQuestion *question,
-                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesEvaluation *acies_referee_open_evaluation (AciesReferee *self,
+                                                const AciesQuestion *question,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

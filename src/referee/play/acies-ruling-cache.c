@@ -76,7 +76,7 @@ acies_ruling_cache_of (AciesReferee *referee)
 }
 
 AciesDistributionCache *
-acies_ruling_cache_get_handfuls (AciesRulingCache *self)
+acies_ruling_cache_get_distributions (AciesRulingCache *self)
 {
   return self->distributions;
 }
@@ -109,7 +109,7 @@ acies_ruling_cache_keep_ruling (AciesRulingCache *self,
 }
 
 AciesEvaluation *
-acies_ruling_cache_take_hearing (AciesRulingCache *self, const AciesQuestion *question)
+acies_ruling_cache_take_evaluation (AciesRulingCache *self, const AciesQuestion *question)
 {
   if (self->evaluation == NULL
       || !acies_question_equal (acies_evaluation_get_question (self->evaluation), question))
@@ -119,7 +119,9 @@ acies_ruling_cache_take_hearing (AciesRulingCache *self, const AciesQuestion *qu
 }
 
 void
-acies_ruling_cache_keep_hearing (AciesRulingCache *self, AciesEvaluation *evaluation, guint serial)
+acies_ruling_cache_keep_evaluation (AciesRulingCache *self,
+                                    AciesEvaluation *evaluation,
+                                    guint serial)
 {
   g_clear_pointer (&self->evaluation, acies_evaluation_free);
   acies_evaluation_note_factors (evaluation, NULL);

@@ -14,7 +14,7 @@ typedef struct _AciesRulingCache AciesRulingCache;
 
 /* The ruling cache of REFEREE, which it owns; made when first wanted. */
 AciesRulingCache *acies_ruling_cache_of (AciesReferee *referee);
-AciesDistributionCache *acies_ruling_cache_get_handfuls (AciesRulingCache *self);
+AciesDistributionCache *acies_ruling_cache_get_distributions (AciesRulingCache *self);
 
 /* The ruling on QUESTION, borrowed, or NULL. */
 AciesRuling *acies_ruling_cache_find_ruling (AciesRulingCache *self, const AciesQuestion *question);
@@ -24,13 +24,13 @@ void acies_ruling_cache_keep_ruling (AciesRulingCache *self,
 
 /* The evaluation of the last search, as if new, if it was on QUESTION and the battle is the same;
  * or NULL. */
-AciesEvaluation *acies_ruling_cache_take_hearing (
+AciesEvaluation *acies_ruling_cache_take_evaluation (
     AciesRulingCache *self, const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 /* Eats EVALUATION, which came to its end, and which the referee opened when get_serial () was
  * SERIAL. */
-void acies_ruling_cache_keep_hearing (AciesRulingCache *self,
-                                      AciesEvaluation *evaluation,
-                                      guint serial);
+void acies_ruling_cache_keep_evaluation (AciesRulingCache *self,
+                                         AciesEvaluation *evaluation,
+                                         guint serial);
 guint acies_ruling_cache_get_serial (AciesRulingCache *self);
 
 G_END_DECLS

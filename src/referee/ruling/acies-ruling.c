@@ -278,7 +278,7 @@ acies_ruling_get_lines (AciesRuling *self)
 }
 
 const GPtrArray *
-acies_ruling_get_asks (AciesRuling *self)
+acies_ruling_get_prompts (AciesRuling *self)
 {
   g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
 

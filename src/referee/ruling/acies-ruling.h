@@ -117,8 +117,8 @@ gboolean acies_ruling_is_complete (AciesRuling *self);
 gboolean acies_ruling_wants_odds (AciesRuling *self);
 /* Whether the rules forbid it and the umpire has not let it pass. */
 gboolean acies_ruling_is_barred (AciesRuling *self);
-const GPtrArray *acies_ruling_get_lines (AciesRuling *self); /* of AciesRulingLine */
-const GPtrArray *acies_ruling_get_asks (AciesRuling *self);  /* of AciesPrompt */
+const GPtrArray *acies_ruling_get_lines (AciesRuling *self);   /* of AciesRulingLine */
+const GPtrArray *acies_ruling_get_prompts (AciesRuling *self); /* of AciesPrompt */
 /* Of AciesChance; empty if not searched */
 const GPtrArray *acies_ruling_get_odds (AciesRuling *self);
 /* Of AciesFactorOdds; empty unless it was asked with sensitivity. */

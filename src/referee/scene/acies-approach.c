@@ -90,7 +90,7 @@ acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerm
   AciesTraversalField field;
   guint last = G_MAXUINT;
 
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return found;
   field = make_field (scene, terms, bodies);
   limits.length = -1;
@@ -125,7 +125,7 @@ acies_approach_dup_area (AciesScene *scene,
   AciesTraversalField field;
 
   *error = 0;
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return g_array_new (FALSE, FALSE, sizeof (AciesPoint));
   field = make_field (scene, terms, bodies);
   reach = acies_reach_new (&mover_data.mover, &field, &terms->limits);
@@ -168,7 +168,7 @@ find_touched (AciesScene *scene,
           AciesSeparation gap;
 
           acies_footprint_init (&base, &mover->centres[j], mover->sizes[j][0], mover->sizes[j][1]);
-          acies_footprint_gap (&base, struck, &gap);
+          acies_footprint_separation (&base, struck, &gap);
           if (!acies_length_touches (gap.length))
             continue;
           nearest = offset;
@@ -221,7 +221,7 @@ acies_approach_conform (AciesScene *scene,
   AciesPoint edge[2];
   guint body = 0;
 
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return FALSE;
   run = acies_traversal_new (&mover_data.mover, path, acies_scene_get_field (scene));
   mover_data.mover.centres = acies_traversal_get_centres (run);
@@ -259,7 +259,7 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
   g_autofree AciesFootprint *own = NULL;
   guint last = G_MAXUINT;
 
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return found;
   own = make_bases (&mover_data);
   for (guint i = 0; i < field->n_bodies; i++)
@@ -273,7 +273,7 @@ acies_approach_find_touches (AciesScene *scene, AciesItem *item)
           || !ACIES_IS_UNIT (touch.unit))
         continue;
       last = field->bodies[i].group;
-      if (!acies_scene_muster (scene, touch.unit, &other))
+      if (!acies_scene_get_mover_data (scene, touch.unit, &other))
         continue;
       bases = make_bases (&other);
       if (acies_contact_find (own, mover_data.mover.n_stands, bases, other.mover.n_stands,
@@ -291,7 +291,8 @@ acies_approach_find_away (AciesScene *scene, AciesItem *item, AciesItem *other, 
   g_autofree AciesFootprint *bases = NULL;
   g_autofree AciesFootprint *others = NULL;
 
-  if (!acies_scene_muster (scene, item, &own) || !acies_scene_muster (scene, other, &foe))
+  if (!acies_scene_get_mover_data (scene, item, &own)
+      || !acies_scene_get_mover_data (scene, other, &foe))
     return FALSE;
   bases = make_bases (&own);
   others = make_bases (&foe);
@@ -308,7 +309,7 @@ acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, Acies
   g_auto (AciesMoverData) mover_data = { 0 };
   g_autofree AciesFootprint *bases = NULL;
 
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return FALSE;
   bases = make_bases (&mover_data);
   *gap = (AciesSeparation){ .length = G_MAXINT64 };

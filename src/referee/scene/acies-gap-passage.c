@@ -41,7 +41,7 @@ comes_near (const AciesFootprint *bases, guint n, const AciesBounds *box, AciesL
       AciesBounds own;
 
       acies_footprint_get_bounds (&bases[i], &own);
-      if (acies_bounds_gap (&own, box) <= margin)
+      if (acies_bounds_separation (&own, box) <= margin)
         return TRUE;
     }
   return FALSE;
@@ -85,7 +85,7 @@ add_features (Shores *self, AciesScene *scene, const AciesBounds *box, AciesLeng
       AciesBounds bounds;
 
       acies_polygon_get_bounds (ground->polygon, &bounds);
-      if (acies_bounds_gap (&bounds, box) <= margin)
+      if (acies_bounds_separation (&bounds, box) <= margin)
         add_bank (self, (AciesGapEdge){ .polygon = ground->polygon },
                   acies_scene_get_feature (scene, ground->index));
     }
@@ -160,7 +160,7 @@ acies_gap_passage_find_near (AciesScene *scene,
   g_autoptr (GArray) openings = NULL;
   AciesBounds box;
 
-  if (!acies_scene_muster (scene, item, &mover_data))
+  if (!acies_scene_get_mover_data (scene, item, &mover_data))
     return found;
   get_box (&mover_data, &box);
   find_shores (&shores, scene, mover_data.mover.group, &box, width + reach);
@@ -168,7 +168,7 @@ acies_gap_passage_find_near (AciesScene *scene,
   for (guint i = 0; i < openings->len; i++)
     {
       const AciesGap *opening = &g_array_index (openings, AciesGap, i);
-      AciesLength at = acies_gap_measure (opening, shores.own, shores.n_own);
+      AciesLength at = acies_gap_get_distance (opening, shores.own, shores.n_own);
 
       if (acies_length_within (at, reach))
         add_passage (found, &shores, opening, &mover_data.mover.front.at, at);
@@ -192,7 +192,7 @@ acies_gap_passage_find_on (AciesScene *scene,
   AciesBounds box;
   guint n;
 
-  if (run == NULL || !acies_scene_muster (scene, item, &mover_data))
+  if (run == NULL || !acies_scene_get_mover_data (scene, item, &mover_data))
     return found;
   trace = acies_traversal_get_trace (run, &n);
   acies_bounds_init (&box, trace, n);

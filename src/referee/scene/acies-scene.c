@@ -217,7 +217,7 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
     {
       AciesSeparation candidate;
 
-      acies_polygon_gap (polygon, &get_base (self, i)->footprint, &candidate);
+      acies_polygon_separation (polygon, &get_base (self, i)->footprint, &candidate);
       if (i == first || candidate.length < gap->length)
         *gap = candidate;
     }
@@ -241,9 +241,9 @@ gap_between (
           AciesSeparation candidate;
 
           acies_footprint_get_bounds (to, &other);
-          if (acies_bounds_gap (&box, &other) >= gap->length)
+          if (acies_bounds_separation (&box, &other) >= gap->length)
             continue;
-          acies_footprint_gap (from, to, &candidate);
+          acies_footprint_separation (from, to, &candidate);
           if (candidate.length < gap->length)
             *gap = candidate;
         }
@@ -251,7 +251,7 @@ gap_between (
 }
 
 gboolean
-acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap)
+acies_scene_get_separation (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap)
 {
   guint first_a, n_a, first_b, n_b;
 
@@ -554,7 +554,7 @@ acies_scene_near (
       {
         AciesItem *candidate = g_ptr_array_index (candidates, j);
 
-        if (acies_scene_gap (self, g_ptr_array_index (sources, i), candidate, &gap)
+        if (acies_scene_get_separation (self, g_ptr_array_index (sources, i), candidate, &gap)
             && acies_length_within (gap.length, reach))
           {
             g_ptr_array_add (found, candidate);
@@ -588,7 +588,7 @@ acies_scene_get_field (AciesScene *self)
 }
 
 gboolean
-acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *mover_data)
+acies_scene_get_mover_data (AciesScene *self, AciesItem *item, AciesMoverData *mover_data)
 {
   AciesMover *mover = &mover_data->mover;
   guint first;
@@ -625,7 +625,7 @@ acies_scene_run (AciesScene *self, AciesItem *item, const AciesPath *path)
 {
   g_auto (AciesMoverData) mover_data = { 0 };
 
-  return acies_scene_muster (self, item, &mover_data)
+  return acies_scene_get_mover_data (self, item, &mover_data)
              ? acies_traversal_new (&mover_data.mover, path, acies_scene_get_field (self))
              : NULL;
 }

@@ -46,7 +46,10 @@ void acies_scene_free (AciesScene *self);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
 gboolean acies_scene_has (AciesScene *self, AciesItem *item);
 /* Edge to edge. FALSE if either is not on the table. */
-gboolean acies_scene_gap (AciesScene *self, AciesItem *a, AciesItem *b, AciesSeparation *gap);
+gboolean acies_scene_get_separation (AciesScene *self,
+                                     AciesItem *a,
+                                     AciesItem *b,
+                                     AciesSeparation *gap);
 /* The middle of its front and the box about it. FALSE if it is not on the table. */
 gboolean acies_scene_front (AciesScene *self,
                             AciesItem *item,
@@ -78,7 +81,7 @@ AciesTraversal *acies_scene_run (AciesScene *self,
                                  AciesItem *item,
                                  const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 /* ITEM about to move, as geometry wants it. FALSE if it is not on the table. */
-gboolean acies_scene_muster (AciesScene *self, AciesItem *item, AciesMoverData *mover_data);
+gboolean acies_scene_get_mover_data (AciesScene *self, AciesItem *item, AciesMoverData *mover_data);
 /* All bases and grounds; lives as long as the scene. */
 const AciesTraversalField *acies_scene_get_field (AciesScene *self);
 AciesItem *acies_scene_get_base (AciesScene *self, guint index); /* stand or leader */

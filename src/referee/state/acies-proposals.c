@@ -153,7 +153,7 @@ acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
       else if (entry->kind == ACIES_CHANGE_KNOW)
         acies_change_add_know (change, entry->other, id, entry->before, entry->after);
       else if (entry->kind == ACIES_CHANGE_CREATE_UNIT)
-        acies_change_add_muster (change, id, entry->other, FALSE, TRUE);
+        acies_change_add_unit (change, id, entry->other, FALSE, TRUE);
       else if (entry->kind == ACIES_CHANGE_JOIN)
         acies_change_add_join (change, id, entry->before.symbol, entry->after.symbol);
       else if (entry->kind == ACIES_CHANGE_LINK)

@@ -28,7 +28,7 @@ AciesState *acies_referee_dup_turn_start (AciesReferee *self) G_GNUC_WARN_UNUSED
 
 /* Gives every stand and leader its base size by RULESET and lays placed units out by their
  * formation: once, after a scenario was loaded and before anything measures it. */
-void acies_referee_settle (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings);
+void acies_referee_lay_out (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings);
 
 /* Checks that BATTLE fits RULESET: types, attributes, formations, terrain, bounds. */
 void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);

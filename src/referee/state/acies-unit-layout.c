@@ -262,7 +262,7 @@ warn_of_places (Settling *self, AciesBattle *battle)
 }
 
 void
-acies_referee_settle (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings)
+acies_referee_lay_out (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings)
 {
   g_autoptr (AciesState) state = NULL;
   Settling self = { ruleset, NULL, findings };

@@ -103,7 +103,7 @@ price (AciesRuleset *ruleset, AciesArmy *army, gint64 *total)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesCost) cost = acies_points_price (ruleset, army, &error);
 
-  *total = cost != NULL ? acies_reckoned_scale (cost->total, cost->per_unit) : 0;
+  *total = cost != NULL ? acies_recorded_costs_scale (cost->total, cost->per_unit) : 0;
 
   return cost != NULL;
 }
@@ -255,7 +255,7 @@ acies_adoption_new (AciesBattleFile *file, AciesRuleset *ruleset, AciesFindings 
   self->differences = acies_ruleset_list_differences (self->before, self->after);
   compare_prices (self, battle);
   compare_all_examples (self, acies_ruleset_get_folder (ruleset));
-  acies_referee_settle (file->began, battle, findings);
+  acies_referee_lay_out (file->began, battle, findings);
   compare_rulings (self, file, battle);
 
   return g_steal_pointer (&self);

@@ -29,9 +29,9 @@ AciesBattleFile *acies_battle_file_open (const char *path,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for looking only: nothing is written, not even beside it, and another program may hold
  * it. What is damaged is said in FINDINGS, and what opening to play would do. */
-AciesBattleFile *acies_battle_file_open_to_look (const char *path,
-                                                 AciesFindings *findings,
-                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesBattleFile *acies_battle_file_open_read_only (const char *path,
+                                                   AciesFindings *findings,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Opens it to play if it is whole; else to look only, so that one can be asked before it is
  * mended. */
 AciesBattleFile *acies_battle_file_open_if_whole (const char *path,

@@ -70,7 +70,7 @@ acies_snapshot_load (const AciesSnapshot *snapshot,
       return FALSE;
     }
 
-  acies_referee_settle (loaded, began, findings);
+  acies_referee_lay_out (loaded, began, findings);
   *ruleset = g_steal_pointer (&loaded);
   *battle = g_steal_pointer (&began);
 
@@ -430,7 +430,7 @@ find_file (const char *path, GError **error)
 }
 
 AciesBattleFile *
-acies_battle_file_open_to_look (const char *path, AciesFindings *findings, GError **error)
+acies_battle_file_open_read_only (const char *path, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesFindings) own = NULL;
   g_autofree char *whole = NULL;

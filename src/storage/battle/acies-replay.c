@@ -35,7 +35,7 @@ acies_replay_new (AciesBattleFile *file, GError **error)
       return NULL;
     }
 
-  acies_referee_settle (file->began, battle, findings);
+  acies_referee_lay_out (file->began, battle, findings);
   self = g_new0 (AciesReplay, 1);
   self->file = g_object_ref (file);
   self->referee = acies_referee_new (file->began, battle);

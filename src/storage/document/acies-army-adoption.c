@@ -14,7 +14,7 @@
 typedef struct
 {
   const char *army; /* its id */
-  const AciesReckoned *before;
+  const AciesRecordedCosts *before;
   AciesArmyCosts *costs;
   GPtrArray *sentences;
 } Comparison;
@@ -47,13 +47,13 @@ describe (AciesItem *item)
 static gint64
 get_total (const AciesCost *cost)
 {
-  return cost != NULL ? acies_reckoned_scale (cost->total, cost->per_unit) : 0;
+  return cost != NULL ? acies_recorded_costs_scale (cost->total, cost->per_unit) : 0;
 }
 
 static gint64
 get_own (const AciesCost *cost)
 {
-  return cost != NULL ? acies_reckoned_scale (cost->own, cost->per_unit) : 0;
+  return cost != NULL ? acies_recorded_costs_scale (cost->own, cost->per_unit) : 0;
 }
 
 /* BEFORE and AFTER in thousandths. */
@@ -125,7 +125,7 @@ compare_breaches (Comparison *self)
     }
   for (guint i = 0; i < self->before->breaches->len; i++)
     {
-      const AciesReckonedBreach *breach = g_ptr_array_index (self->before->breaches, i);
+      const AciesRecordedBreach *breach = g_ptr_array_index (self->before->breaches, i);
       char *key = make_key (breach->of, breach->rule, breach->sentence);
 
       if (breach->rule == NULL)
@@ -158,7 +158,7 @@ acies_army_adoption_list (AciesArmyDocument *draft, AciesArmyCosts *costs)
 
   army = acies_army_document_get_army (draft);
   self.army = acies_army_get_id (army);
-  self.before = acies_army_get_reckoned (army);
+  self.before = acies_army_get_recorded_costs (army);
   if (self.before == NULL)
     return self.sentences;
   compare_points (&self, acies_army_get_title (army), self.before->points,
@@ -171,7 +171,7 @@ acies_army_adoption_list (AciesArmyDocument *draft, AciesArmyCosts *costs)
 typedef struct
 {
   AciesArmyCosts *costs;
-  AciesReckoned *reckoned;
+  AciesRecordedCosts *reckoned;
 } Recording;
 
 static void
@@ -181,7 +181,7 @@ record_item (AciesItem *item, gpointer data)
   const AciesCost *cost = acies_army_costs_get_cost (self->costs, item);
 
   if (cost != NULL && cost->own != 0)
-    acies_reckoned_add_cost (self->reckoned, acies_item_get_id (item), get_own (cost));
+    acies_recorded_costs_add_cost (self->reckoned, acies_item_get_id (item), get_own (cost));
 }
 
 void
@@ -200,19 +200,19 @@ acies_army_adoption_record (AciesArmyDocument *draft)
   while (acies_army_costs_advance (costs))
     continue;
   findings = G_LIST_MODEL (acies_army_costs_get_findings (costs));
-  self = (Recording){ costs,
-                      acies_reckoned_new (get_total (acies_army_costs_get_cost (costs, NULL))) };
+  self = (Recording){ costs, acies_recorded_costs_new (
+                                 get_total (acies_army_costs_get_cost (costs, NULL))) };
   acies_army_foreach (army, record_item, &self);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (findings, i);
       const char *of = acies_finding_get_subject (finding);
 
-      acies_reckoned_add_breach (self.reckoned, of != NULL ? of : acies_army_get_id (army),
-                                 acies_finding_get_rule (finding),
-                                 acies_finding_get_message (finding));
+      acies_recorded_costs_add_breach (self.reckoned, of != NULL ? of : acies_army_get_id (army),
+                                       acies_finding_get_rule (finding),
+                                       acies_finding_get_message (finding));
     }
   if (self.reckoned->points == 0 && self.reckoned->breaches->len == 0)
-    g_clear_pointer (&self.reckoned, acies_reckoned_free);
-  acies_army_take_reckoned (army, self.reckoned);
+    g_clear_pointer (&self.reckoned, acies_recorded_costs_free);
+  acies_army_take_recorded_costs (army, self.reckoned);
 }

@@ -197,7 +197,7 @@ acies_scenario_document_edit (AciesScenarioDocument *self,
   copy = acies_battle_copy (get_battle (self));
   if (!edit (copy, data, error))
     return FALSE;
-  acies_referee_settle (self->ruleset, copy, NULL);
+  acies_referee_lay_out (self->ruleset, copy, NULL);
   after = make_referee (self->ruleset, copy, error);
   if (after == NULL)
     return FALSE;

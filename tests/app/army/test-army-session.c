@@ -38,7 +38,7 @@ begin_army (void)
 static gint64
 get_total (AciesArmySession *session)
 {
-  return acies_army_costs_get_cost (acies_army_session_get_reckoning (session), NULL)->total;
+  return acies_army_costs_get_cost (acies_army_session_get_costs (session), NULL)->total;
 }
 
 static char *
@@ -82,9 +82,9 @@ test_from_nothing (void)
   assert_selected (session, "3");
   acies_army_edit_remove (session);
   assert_selected (session, "command-2");
-  while (acies_document_get_undo_label (ACIES_DOCUMENT (acies_army_session_get_draft (session)))
+  while (acies_document_get_undo_label (ACIES_DOCUMENT (acies_army_session_get_document (session)))
          != NULL)
-    acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+    acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
   g_assert_cmpint (get_total (session), ==, 0);
   assert_selected (session, NULL);
 }
@@ -106,11 +106,11 @@ test_put_new (void)
   g_assert_true (acies_army_edit_put (session, unit, legions, 1));
   assert_selected (session, "11");
   g_assert_true (
-      acies_army_document_find_spot (acies_army_session_get_draft (session), unit, &spot));
+      acies_army_document_find_spot (acies_army_session_get_document (session), unit, &spot));
   g_assert_true (spot.command == legions);
   g_assert_cmpuint (spot.position, ==, 1);
   g_assert_false (acies_army_edit_put (session, leader, NULL, 0));
-  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
   g_assert_null (acies_army_find (army, "11"));
   assert_selected (session, NULL);
   g_assert_true (acies_army_edit_put (session, acies_army_find (army, "5"), legions, 0));
@@ -193,10 +193,10 @@ test_parts (void)
   acies_army_edit_remove (session);
   g_assert_null (acies_army_session_get_part (session));
   g_assert_cmpuint (acies_army_edit_get_stands (unit, NULL), ==, 3);
-  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
-  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
-  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
-  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_army_session_get_document (session)), NULL);
   g_assert_cmpuint (acies_unit_get_n_sub_units (ACIES_UNIT (unit)), ==, 0);
   g_assert_cmpuint (n_problems, ==, 0);
 }
@@ -260,7 +260,7 @@ static void
 test_click (void)
 {
   g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
-  AciesArmyCosts *costs = acies_army_session_get_reckoning (session);
+  AciesArmyCosts *costs = acies_army_session_get_costs (session);
   gint64 before = get_total (session);
   guint n;
 

@@ -104,11 +104,11 @@ test_change (void)
   const AciesDifference *change;
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (acies_rules_session_get_draft (session));
+  g_assert_null (acies_rules_session_get_document (session));
   g_assert_true (acies_rules_session_set (session, COVER, "-2", &why, &error));
   g_assert_no_error (error);
   g_assert_true (
-      acies_document_is_modified (ACIES_DOCUMENT (acies_rules_session_get_draft (session))));
+      acies_document_is_modified (ACIES_DOCUMENT (acies_rules_session_get_document (session))));
   g_assert_true (acies_rules_session_is_changed (session, COVER));
   g_assert_true (acies_rules_session_is_house (session, acies_rules_session_find (session, COVER)));
   g_assert_false (acies_rules_session_is_house (
@@ -120,7 +120,7 @@ test_change (void)
   finish (trial);
   g_assert_cmpuint (acies_rules_trial_get_n_done (trial), ==, acies_rules_trial_get_n (trial));
   g_assert_cmpuint (acies_rules_trial_get_changes (trial)->len, >, 0);
-  acies_document_undo (ACIES_DOCUMENT (acies_rules_session_get_draft (session)), NULL);
+  acies_document_undo (ACIES_DOCUMENT (acies_rules_session_get_document (session)), NULL);
   finish (trial);
   g_assert_cmpuint (acies_rules_trial_get_changes (trial)->len, ==, 0);
   g_assert_false (acies_rules_session_is_changed (session, COVER));

@@ -22,7 +22,7 @@ make_session (void)
 static const char *
 find_wanted (AciesSession *session)
 {
-  const GPtrArray *asks = acies_ruling_get_asks (acies_session_get_ruling (session));
+  const GPtrArray *asks = acies_ruling_get_prompts (acies_session_get_ruling (session));
 
   for (guint i = 0; i < asks->len; i++)
     {

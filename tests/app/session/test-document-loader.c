@@ -120,8 +120,8 @@ test_by_house_rules (void)
   referee = acies_battle_file_get_referee (file);
   g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (referee)), ==, "wide");
   assert_told (findings);
-  copied = acies_document_loader_settle_copy (acies_referee_get_battle (referee), "border-raid",
-                                              again, &error);
+  copied = acies_document_loader_make_referee_of_copy (acies_referee_get_battle (referee),
+                                                       "border-raid", again, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (acies_ruleset_get_id (acies_referee_get_ruleset (copied)), ==, "border-raid");
   acies_battle_file_close (file, NULL);

@@ -110,7 +110,7 @@ test_answers (Sample *sample, gconstpointer data)
   g_assert_cmpint (acies_session_keeps_rulings (session), ==, kind->keeps_rulings);
   g_assert_cmpint (acies_session_can_apply (session), ==, kind->can_apply);
   g_assert_false (acies_session_is_in_past (session));
-  g_assert_false (acies_session_is_looking_back (session));
+  g_assert_false (acies_session_shows_recorded_ruling (session));
   acies_session_set_selected (session, "1");
   g_assert_cmpint (acies_session_get_selected_item (session) != NULL, ==, kind->has_battle);
 }

@@ -328,12 +328,12 @@ test_look_back (Fixture *fixture, gconstpointer data)
 
   acies_session_next (fixture->session);
   event = g_list_model_get_item (acies_battle_file_get_journal (file), 0);
-  acies_play_session_look_back (ACIES_PLAY_SESSION (fixture->session), event);
-  g_assert_true (acies_session_is_looking_back (fixture->session));
+  acies_play_session_show_recorded (ACIES_PLAY_SESSION (fixture->session), event);
+  g_assert_true (acies_session_shows_recorded_ruling (fixture->session));
   g_assert_false (acies_session_accept (fixture->session));
   g_assert_cmpuint (g_list_model_get_n_items (acies_battle_file_get_journal (file)), ==, 1);
   acies_session_drop (fixture->session);
-  g_assert_false (acies_session_is_looking_back (fixture->session));
+  g_assert_false (acies_session_shows_recorded_ruling (fixture->session));
 }
 
 /* The battle of an earlier point is another object: who watched the present one is told before. */
@@ -450,7 +450,7 @@ test_take_back (Fixture *fixture, gconstpointer data)
 
   acies_session_next (session);
   g_assert_true (acies_session_type (session, "initiative hasdrubal"));
-  asks = acies_ruling_get_asks (acies_session_get_ruling (session));
+  asks = acies_ruling_get_prompts (acies_session_get_ruling (session));
   g_assert_cmpuint (asks->len, >, 0);
   die = g_strdup (((const AciesPrompt *) g_ptr_array_index (asks, 0))->id);
   acies_session_take_answer (session, acies_answer_new_faces (ACIES_SOURCE_TABLE, die, &face, 1));

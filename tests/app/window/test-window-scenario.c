@@ -24,7 +24,7 @@ open_window (void)
   AciesWindow *window = acies_window_new (NULL);
 
   g_assert_no_error (error);
-  acies_window_set_draft (window, draft, findings);
+  acies_window_set_scenario (window, draft, findings);
   return window;
 }
 

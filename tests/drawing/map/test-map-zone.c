@@ -23,7 +23,7 @@ set_up (Fixture *self, gconstpointer unused)
 
   self->battle = acies_battle_load_scenario (file, findings);
   g_assert_nonnull (self->battle);
-  acies_referee_settle (ruleset, self->battle, findings);
+  acies_referee_lay_out (ruleset, self->battle, findings);
   self->referee = acies_referee_new (ruleset, self->battle);
 }
 

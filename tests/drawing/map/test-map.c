@@ -33,7 +33,7 @@ load (Fixture *self, AciesRuleset *ruleset, const char *room, const char *name)
   text = acies_findings_to_string (findings);
   if (self->battle == NULL)
     g_error ("%s", text);
-  acies_referee_settle (self->ruleset, self->battle, findings);
+  acies_referee_lay_out (self->ruleset, self->battle, findings);
   self->referee = acies_referee_new (self->ruleset, self->battle);
 }
 

@@ -69,7 +69,7 @@ set_up (World *world, gconstpointer data)
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
 
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   acies_battle_set_title (battle, "The <b>field</b> & more");
   world->folder = acies_scratch_new ();
   path = g_build_filename (world->folder, "field.acies", NULL);

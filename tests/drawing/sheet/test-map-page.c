@@ -27,7 +27,7 @@ set_up (Fixture *self, gconstpointer unused)
   self->ruleset = world_load_ruleset ();
   self->battle = acies_battle_load_scenario (file, findings);
   g_assert_nonnull (self->battle);
-  acies_referee_settle (self->ruleset, self->battle, findings);
+  acies_referee_lay_out (self->ruleset, self->battle, findings);
   self->referee = acies_referee_new (self->ruleset, self->battle);
 }
 

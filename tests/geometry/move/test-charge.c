@@ -229,9 +229,9 @@ test_random (void)
               AciesWheelSweepHit hit;
               AciesAngle wheel = g_test_rand_int_range (-45000, 45001);
 
-              if (acies_wheel_sweep_cast (acies_reach_get_fan (reach), wheel, &ray)
+              if (acies_wheel_sweep_cast (acies_reach_get_sweep (reach), wheel, &ray)
                   && ray.stop == ACIES_WHEEL_SWEEP_BODY && ray.index == target
-                  && acies_wheel_sweep_hit (acies_reach_get_fan (reach), wheel, target, &hit))
+                  && acies_wheel_sweep_hit (acies_reach_get_sweep (reach), wheel, target, &hit))
                 n_worse += charge.length > ray.arc + hit.ahead + ACIES_MM (1);
             }
         }

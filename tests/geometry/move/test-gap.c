@@ -93,8 +93,8 @@ test_crossing (void)
   g_assert_true (acies_gap_is_first_left (&opening, &from));
   g_assert_false (acies_gap_is_first_left (&opening, &way[3]));
   g_assert_false (acies_gap_find_crossing (&opening, way, 3, &at, &from));
-  g_assert_cmpint (acies_gap_measure (&opening, &before, 1), ==, ACIES_MM (40));
-  g_assert_cmpint (acies_gap_measure (&opening, &upon, 1), ==, 0);
+  g_assert_cmpint (acies_gap_get_distance (&opening, &before, 1), ==, ACIES_MM (40));
+  g_assert_cmpint (acies_gap_get_distance (&opening, &upon, 1), ==, 0);
 }
 
 /* The widths of random openings are those that GEOS measures. */

@@ -153,7 +153,7 @@ check_grounds (gboolean is_line)
           AciesFootprint inner = shrink_base (&shifted);
           AciesSeparation gap;
 
-          acies_polygon_gap (ground, &shifted, &gap);
+          acies_polygon_separation (ground, &shifted, &gap);
           if (acies_polygon_meets_footprint (ground, &inner))
             {
               n_on++;

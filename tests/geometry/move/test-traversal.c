@@ -382,7 +382,7 @@ test_nearest_random (void)
               AciesSeparation gap;
 
               acies_footprint_init (&base, &centres[n], ACIES_MM (40), ACIES_MM (20));
-              acies_footprint_gap (&base, &scene.bodies[0].footprint, &gap);
+              acies_footprint_separation (&base, &scene.bodies[0].footprint, &gap);
               slow = MIN (slow, gap.length);
             }
         }

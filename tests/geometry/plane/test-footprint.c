@@ -69,8 +69,8 @@ test_pairs (void)
       AciesSeparation gap, back;
 
       g_test_message ("%s", pair_cases[i].name);
-      acies_footprint_gap (&a, &b, &gap);
-      acies_footprint_gap (&b, &a, &back);
+      acies_footprint_separation (&a, &b, &gap);
+      acies_footprint_separation (&b, &a, &back);
       g_assert_cmpint (gap.length, ==, pair_cases[i].gap);
       g_assert_cmpint (back.length, ==, gap.length);
       g_assert_cmpint (acies_point_distance (&gap.from, &gap.to), ==, gap.length);
@@ -147,9 +147,9 @@ test_point (void)
   AciesSeparation gap;
 
   g_assert_true (acies_footprint_contains (&a, &corner));
-  acies_footprint_gap_to_point (&a, &corner, &gap);
+  acies_footprint_separation_to_point (&a, &corner, &gap);
   g_assert_cmpint (gap.length, ==, 0);
-  acies_footprint_gap_to_point (&a, &before, &gap);
+  acies_footprint_separation_to_point (&a, &before, &gap);
   g_assert_cmpint (gap.length, ==, ACIES_MM (40));
   g_assert_cmpint (gap.from.y, ==, ACIES_MM (90));
   g_assert_true (acies_point_equal (&gap.to, &before));
@@ -172,20 +172,20 @@ test_random (void)
       AciesSeparation gap, moved_gap;
 
       GEOSDistance_r (world->geos, geos_a, geos_b, &distance);
-      acies_footprint_gap (&a, &b, &gap);
+      acies_footprint_separation (&a, &b, &gap);
       g_assert_cmpfloat (fabs ((double) gap.length - distance), <, 0.5 + 1e-5);
       g_assert_cmpint (ABS (acies_point_distance (&gap.from, &gap.to) - gap.length), <=, 2);
       g_assert_cmpint (acies_footprint_overlaps (&a, &b), ==,
                        GEOSRelatePattern_r (world->geos, geos_a, geos_b, "T********") == 1);
 
-      acies_footprint_gap (&b, &a, &moved_gap);
+      acies_footprint_separation (&b, &a, &moved_gap);
       g_assert_cmpint (moved_gap.length, ==, gap.length);
       for (int n = 0; n < 4; n++)
         {
           a.corners[n].x += 1234567;
           b.corners[n].x += 1234567;
         }
-      acies_footprint_gap (&a, &b, &moved_gap);
+      acies_footprint_separation (&a, &b, &moved_gap);
       g_assert_cmpint (moved_gap.length, ==, gap.length);
       g_assert_cmpint (moved_gap.from.x, ==, gap.from.x + 1234567);
 
@@ -226,8 +226,8 @@ test_rotation (void)
       acies_footprint_init (&bases[2], &a, ACIES_MM (40), ACIES_MM (20));
       acies_footprint_init (&bases[3], &b, ACIES_MM (40), ACIES_MM (20));
 
-      acies_footprint_gap (&bases[0], &bases[1], &gap);
-      acies_footprint_gap (&bases[2], &bases[3], &turned);
+      acies_footprint_separation (&bases[0], &bases[1], &gap);
+      acies_footprint_separation (&bases[2], &bases[3], &turned);
       g_assert_cmpint (ABS (gap.length - turned.length), <=, 5);
 
       contact = acies_footprint_contact (&bases[0], &bases[1]);

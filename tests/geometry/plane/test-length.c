@@ -182,9 +182,9 @@ test_bounds (void)
   g_assert_cmpint (bounds.low.y, ==, 3);
   g_assert_cmpint (bounds.high.x, ==, 5);
   g_assert_cmpint (bounds.high.y, ==, 10);
-  g_assert_cmpint (acies_bounds_gap (&bounds, &beside), ==, 3);
-  g_assert_cmpint (acies_bounds_gap (&beside, &bounds), ==, 3);
-  g_assert_cmpint (acies_bounds_gap (&bounds, &across), ==, 0);
+  g_assert_cmpint (acies_bounds_separation (&bounds, &beside), ==, 3);
+  g_assert_cmpint (acies_bounds_separation (&beside, &bounds), ==, 3);
+  g_assert_cmpint (acies_bounds_separation (&bounds, &across), ==, 0);
 }
 
 /* What is projected is found again by bearing and distance; mirrored placements mirror; moving the

@@ -155,7 +155,7 @@ test_area_random (void)
       g_assert_true (acies_polygon_contains (star, &points[n_points / 2]));
 
       GEOSDistance_r (world->geos, geos_star, geos_base, &distance);
-      acies_polygon_gap (star, &base, &gap);
+      acies_polygon_separation (star, &base, &gap);
       g_assert_cmpfloat (fabs ((double) gap.length - distance), <, 0.5 + 1e-5);
       g_assert_cmpint (ABS (acies_point_distance (&gap.from, &gap.to) - gap.length), <=, 2);
 
@@ -193,7 +193,7 @@ test_line_random (void)
 
       GEOSDistance_r (world->geos, geos_line, geos_base, &distance);
       distance = MAX (0, distance - (double) width / 2);
-      acies_polygon_gap (line, &base, &gap);
+      acies_polygon_separation (line, &base, &gap);
       g_assert_cmpfloat (fabs ((double) gap.length - distance), <, 0.5 + 1e-5);
       g_assert_cmpint (ABS (acies_point_distance (&gap.from, &gap.to) - gap.length), <=, 2);
       g_assert_cmpint (acies_polygon_meets_footprint (line, &base), ==, distance == 0);

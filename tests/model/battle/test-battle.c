@@ -181,7 +181,7 @@ test_atomic (void)
       else if (kind == 5)
         acies_change_add_raise (change, obligation);
       else if (kind == 6)
-        acies_change_add_settle (change, obligation);
+        acies_change_add_discharge (change, obligation);
       else if (kind == 7)
         acies_change_add_link (change, "combat", "12", "99", ACIES_NO_VALUE, acies_value_flag (1));
       else

@@ -39,7 +39,7 @@ make_change (void)
   acies_change_add_lose (change, "12.3", FALSE, TRUE);
   acies_change_add_link (change, "combat", "12", "31", ACIES_NO_VALUE, acies_value_flag (TRUE));
   acies_change_add_raise (change, &obligation);
-  acies_change_add_settle (change, &obligation);
+  acies_change_add_discharge (change, &obligation);
   acies_change_add_position (change, &before, &after);
   acies_change_add_know (change, "rome", "31", ACIES_NO_VALUE, acies_value_symbol ("seen"));
   acies_change_add_declare (change, declaration);

@@ -31,7 +31,7 @@ set_up (World *world, gconstpointer data)
   world->battle = acies_battle_load_scenario (scenario, findings);
   text = acies_findings_to_string (findings);
   g_assert_cmpstr (text, ==, "");
-  acies_referee_settle (world->ruleset, world->battle, findings);
+  acies_referee_lay_out (world->ruleset, world->battle, findings);
   acies_battle_set_position (world->battle, &position);
   world->referee = acies_referee_new (world->ruleset, world->battle);
 }

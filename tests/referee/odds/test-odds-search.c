@@ -130,7 +130,7 @@ test_dropped (void)
       acies_odds_search_free (search);
       ruling = acies_referee_ask (referee, question, &error);
       g_assert_no_error (error);
-      g_assert_cmpuint (acies_ruling_get_asks (ruling)->len, ==, 2);
+      g_assert_cmpuint (acies_ruling_get_prompts (ruling)->len, ==, 2);
     }
 }
 

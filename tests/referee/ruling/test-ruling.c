@@ -69,7 +69,7 @@ test_json (void)
   g_assert_cmpstr (first, ==, second);
   chance = g_ptr_array_index (acies_ruling_get_odds (read), 1);
   g_assert_true (chance->chance.denominator == (AciesCount) G_MAXUINT64 * 7);
-  ask = g_ptr_array_index (acies_ruling_get_asks (read), 0);
+  ask = g_ptr_array_index (acies_ruling_get_prompts (read), 0);
   g_assert_cmpint (ask->reading.how, ==, ACIES_DICE_COUNT);
   g_assert_cmpint (ask->reading.at_least, ==, 5);
   g_assert_true (

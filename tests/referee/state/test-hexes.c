@@ -234,7 +234,7 @@ test_faults (void)
       g_autofree char *found = NULL;
 
       g_assert_nonnull (battle);
-      acies_referee_settle (ruleset, battle, findings);
+      acies_referee_lay_out (ruleset, battle, findings);
       found = acies_findings_to_string (findings);
       g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 1);
       g_assert_nonnull (strstr (found, fault_cases[i].sentence));
@@ -282,7 +282,7 @@ test_ways (void)
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", ways[i].name);
-      acies_referee_settle (ruleset, battle, findings);
+      acies_referee_lay_out (ruleset, battle, findings);
       referee = acies_referee_new (ruleset, battle);
       acies_question_set (question, "unit", "1");
       ruling = acies_referee_ask (referee, question, &error);
@@ -344,7 +344,7 @@ test_typed (void)
       g_assert_cmpint (line->from, ==, ACIES_LINE_SOURCE_TYPED);
       g_assert_cmpstr (line->value.symbol, ==, cases[i].typed);
       g_assert_null (strchr (line->label, '{'));
-      acies_referee_settle (ruleset, battle, findings);
+      acies_referee_lay_out (ruleset, battle, findings);
       referee = acies_referee_new (ruleset, battle);
       acies_question_set (asked, "unit", "1");
       acies_question_take_answer (

@@ -85,7 +85,7 @@ test_control (World *world, gconstpointer data)
 {
   g_autoptr (AciesRuling) asked = world_ask (world, "control unit=7");
   g_autoptr (AciesRuling) thrown = world_ask (world, "control unit=7 dice=4");
-  const GPtrArray *asks = acies_ruling_get_asks (asked);
+  const GPtrArray *asks = acies_ruling_get_prompts (asked);
   const AciesPrompt *wanted = g_ptr_array_index (asks, 0);
   const AciesRulingLine *line;
 
@@ -115,7 +115,7 @@ test_tick (World *world, gconstpointer data)
     g_autoptr (AciesRuling) ticked = world_ask (world, "control unit=7 dice=4 tick=inspiring");
 
     g_assert_cmpstr (acies_ruling_get_outcome (offered), ==, "as-wished");
-    g_assert_cmpuint (acies_ruling_get_asks (offered)->len, ==, 1);
+    g_assert_cmpuint (acies_ruling_get_prompts (offered)->len, ==, 1);
     g_assert_null (world_find_line (offered, ACIES_RULING_LINE_MODIFIER, "inspiring"));
     g_assert_cmpstr (acies_ruling_get_outcome (ticked), ==, "go-on");
     g_assert_cmpint (
@@ -191,9 +191,9 @@ test_calculator (World *world, gconstpointer data)
   g_assert_no_error (error);
   odds = format_odds (acies_ruling_get_odds (ruling));
   g_assert_cmpstr (odds, ==, "check 1/6, as-wished 2/3, go-on 1/6");
-  g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 1);
-  g_assert_cmpstr (((AciesPrompt *) g_ptr_array_index (acies_ruling_get_asks (asked), 0))->id, ==,
-                   "unit.grade");
+  g_assert_cmpuint (acies_ruling_get_prompts (asked)->len, ==, 1);
+  g_assert_cmpstr (((AciesPrompt *) g_ptr_array_index (acies_ruling_get_prompts (asked), 0))->id,
+                   ==, "unit.grade");
 }
 
 static void
@@ -430,7 +430,7 @@ test_parts (World *world, gconstpointer data)
   g_autoptr (AciesRuling) asked = world_ask (world, "fights units=7+8");
   g_autoptr (AciesRuling) thrown = world_ask (world, "fights units=7+8 dice=1,5,6,6");
 
-  g_assert_cmpuint (acies_ruling_get_asks (asked)->len, ==, 2);
+  g_assert_cmpuint (acies_ruling_get_prompts (asked)->len, ==, 2);
   world_accept (world, thrown);
   g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
                    ==, 1);

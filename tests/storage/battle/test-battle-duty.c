@@ -176,7 +176,7 @@ new_referee_between (AciesBattleFile *file)
   g_autoptr (AciesBattle) battle = world_load_scenario ();
   g_autoptr (GError) error = NULL;
 
-  acies_referee_settle (acies_battle_file_get_ruleset (file), battle, NULL);
+  acies_referee_lay_out (acies_battle_file_get_ruleset (file), battle, NULL);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (AciesJournalEvent) event

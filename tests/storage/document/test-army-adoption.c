@@ -141,7 +141,7 @@ test_change (World *world, gconstpointer data)
   g_assert_true (acies_document_save (ACIES_DOCUMENT (draft), file, NULL));
   again = open_draft (file, same);
   g_assert_cmpstr (acies_army_get_ruleset_hash (acies_army_document_get_army (again)), ==, hash);
-  g_assert_cmpint (acies_army_get_reckoned (acies_army_document_get_army (again))->points, ==,
+  g_assert_cmpint (acies_army_get_recorded_costs (acies_army_document_get_army (again))->points, ==,
                    49 * ACIES_RECKONED_PER_POINT);
 
   g_assert_true (acies_army_document_adopt (draft, "Adopt"));

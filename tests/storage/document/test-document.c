@@ -28,7 +28,7 @@ begin_scenario (World *world)
   g_autoptr (GError) error = NULL;
   AciesScenarioDocument *document;
 
-  acies_referee_settle (ruleset, battle, NULL);
+  acies_referee_lay_out (ruleset, battle, NULL);
   referee = acies_referee_new (ruleset, battle);
   document = acies_scenario_document_new (referee, NULL, &error);
   g_assert_no_error (error);

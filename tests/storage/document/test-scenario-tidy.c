@@ -19,7 +19,7 @@ open_scenario (const char *name)
 
   g_assert_nonnull (battle);
   ruleset = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
-  acies_referee_settle (ruleset, battle, findings);
+  acies_referee_lay_out (ruleset, battle, findings);
   return acies_referee_new (ruleset, battle);
 }
 
@@ -37,7 +37,7 @@ check_round (AciesReferee *referee)
   g_auto (GStrv) stands = g_strsplit (text, "<stand ", -1);
 
   g_assert_nonnull (read);
-  acies_referee_settle (acies_referee_get_ruleset (referee), read, findings);
+  acies_referee_lay_out (acies_referee_get_ruleset (referee), read, findings);
   after = acies_battle_to_bytes (read);
   g_assert_cmpmem (g_bytes_get_data (before, NULL), g_bytes_get_size (before),
                    g_bytes_get_data (after, NULL), g_bytes_get_size (after));

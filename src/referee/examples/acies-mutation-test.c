@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesTrial runs worked examples on rule sets that are wrong in one place. */
+/* AciesMutationTest runs worked examples on rule sets that are wrong in one place. */
 #include "config.h"
 
-#include "referee/examples/acies-trial.h"
+#include "referee/examples/acies-mutation-test.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ clear_reach (gpointer data)
 
 /* Each example has a rule set of its own, so that nothing is remembered from the one before. */
 static void
-learn (AciesTrial *self, guint n, AciesFindings *findings)
+learn (AciesMutationTest *self, guint n, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = acies_mutations_make_plain (self->mutations);
   g_autoptr (AciesExampleResult) result = NULL;
@@ -61,17 +61,19 @@ compare_reaches (gconstpointer a, gconstpointer b)
   return first->n < second->n ? -1 : first->n > second->n;
 }
 
-AciesTrial *
-acies_trial_new (AciesRuleset *ruleset, const AciesExamples *examples, AciesFindings *findings)
+AciesMutationTest *
+acies_mutation_test_new (AciesRuleset *ruleset,
+                         const AciesExamples *examples,
+                         AciesFindings *findings)
 {
-  g_autoptr (AciesTrial) self = NULL;
+  g_autoptr (AciesMutationTest) self = NULL;
   guint n_errors;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (examples != NULL, NULL);
 
   n_errors = acies_findings_get_n_errors (findings);
-  self = g_new0 (AciesTrial, 1);
+  self = g_new0 (AciesMutationTest, 1);
   self->examples = examples;
   self->mutations = acies_mutations_new (ruleset);
   self->reaches = g_array_new (FALSE, FALSE, sizeof (Reach));
@@ -85,7 +87,7 @@ acies_trial_new (AciesRuleset *ruleset, const AciesExamples *examples, AciesFind
 }
 
 void
-acies_trial_free (AciesTrial *self)
+acies_mutation_test_free (AciesMutationTest *self)
 {
   if (self == NULL)
     return;
@@ -96,7 +98,7 @@ acies_trial_free (AciesTrial *self)
 }
 
 guint
-acies_trial_get_n (const AciesTrial *self)
+acies_mutation_test_get_n (const AciesMutationTest *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
@@ -104,7 +106,7 @@ acies_trial_get_n (const AciesTrial *self)
 }
 
 static AciesMutationFate
-try (AciesTrial *self, guint n)
+try (AciesMutationTest *self, guint n)
 {
   g_autoptr (AciesRuleset) ruleset = acies_mutations_make_nth (self->mutations, n);
   gboolean is_reached = FALSE;
@@ -126,7 +128,7 @@ try (AciesTrial *self, guint n)
 }
 
 void
-acies_trial_restrict (AciesTrial *self, const char *text)
+acies_mutation_test_restrict (AciesMutationTest *self, const char *text)
 {
   g_return_if_fail (self != NULL && text != NULL);
 
@@ -135,7 +137,7 @@ acies_trial_restrict (AciesTrial *self, const char *text)
 }
 
 static gboolean
-is_wanted (const AciesTrial *self, guint n)
+is_wanted (const AciesMutationTest *self, guint n)
 {
   const AciesMutation *mutation = acies_mutations_get_nth (self->mutations, n);
   g_autofree char *place
@@ -145,7 +147,9 @@ is_wanted (const AciesTrial *self, guint n)
 }
 
 gboolean
-acies_trial_next (AciesTrial *self, const AciesMutation **mutation, AciesMutationFate *fate)
+acies_mutation_test_next (AciesMutationTest *self,
+                          const AciesMutation **mutation,
+                          AciesMutationFate *fate)
 {
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (mutation != NULL && fate != NULL, FALSE);
@@ -162,7 +166,7 @@ acies_trial_next (AciesTrial *self, const AciesMutation **mutation, AciesMutatio
 }
 
 guint
-acies_trial_count (const AciesTrial *self, AciesMutationFate fate)
+acies_mutation_test_count (const AciesMutationTest *self, AciesMutationFate fate)
 {
   g_return_val_if_fail (self != NULL && fate < ACIES_N_MUTATION_FATES, 0);
 
@@ -170,7 +174,7 @@ acies_trial_count (const AciesTrial *self, AciesMutationFate fate)
 }
 
 guint
-acies_trial_get_n_runs (const AciesTrial *self)
+acies_mutation_test_get_n_runs (const AciesMutationTest *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 

@@ -4,7 +4,7 @@
  * `expected` beside it has it. */
 #include "config.h"
 
-#include "referee/examples/acies-trial.h"
+#include "referee/examples/acies-mutation-test.h"
 #include "world.h"
 
 static char *
@@ -60,7 +60,7 @@ test_fates (void)
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesExamples) examples = load_examples ("shot", "shot");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
   g_autoptr (GString) found = g_string_new (NULL);
   g_autofree char *path = data_path ("expected");
   g_autofree char *expected = NULL;
@@ -69,7 +69,7 @@ test_fates (void)
   guint n_all = 0;
 
   g_assert_nonnull (trial);
-  while (acies_trial_next (trial, &mutation, &fate))
+  while (acies_mutation_test_next (trial, &mutation, &fate))
     {
       g_autofree char *line = describe (mutation, fate);
 
@@ -81,13 +81,13 @@ test_fates (void)
   assert_same_lines (found->str, expected);
   for (guint i = 0; i < ACIES_N_MUTATION_FATES; i++)
     {
-      g_assert_cmpuint (acies_trial_count (trial, i), >, 0);
-      n_all += acies_trial_count (trial, i);
+      g_assert_cmpuint (acies_mutation_test_count (trial, i), >, 0);
+      n_all += acies_mutation_test_count (trial, i);
     }
-  g_assert_cmpuint (n_all, ==, acies_trial_get_n (trial));
+  g_assert_cmpuint (n_all, ==, acies_mutation_test_get_n (trial));
   /* Of two examples, each runs on what it comes by and the other has not caught. */
-  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==, 83);
-  g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
+  g_assert_cmpuint (acies_mutation_test_get_n_runs (trial), ==, 83);
+  g_assert_cmpuint (acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
 }
 
 /* Only what stands in certain places is tried. */
@@ -97,18 +97,18 @@ test_restricted (void)
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesExamples) examples = load_examples ("shot", "shot");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
   const AciesMutation *mutation;
   AciesMutationFate fate;
 
-  acies_trial_restrict (trial, "“never”");
-  while (acies_trial_next (trial, &mutation, &fate))
+  acies_mutation_test_restrict (trial, "“never”");
+  while (acies_mutation_test_next (trial, &mutation, &fate))
     {
       g_assert_cmpstr (mutation->where, ==, "function “never”");
       g_assert_cmpint (fate, ==, ACIES_MUTATION_UNREACHED);
     }
-  g_assert_cmpuint (acies_trial_count (trial, ACIES_MUTATION_UNREACHED), ==, 5);
-  g_assert_cmpuint (acies_trial_get_n_runs (trial), ==, 0);
+  g_assert_cmpuint (acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED), ==, 5);
+  g_assert_cmpuint (acies_mutation_test_get_n_runs (trial), ==, 0);
 }
 
 /* What fails on the rule set as it is can tell nothing of mutations. */
@@ -118,7 +118,7 @@ test_failing (void)
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
   g_autoptr (AciesExamples) examples = load_examples ("shot:2", "shot:1");
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesTrial) trial = acies_trial_new (ruleset, examples, findings);
+  g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
   g_autofree char *text = acies_findings_to_string (findings);
 
   g_assert_null (trial);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesTrial is a trial of worked examples: would they notice if the rule set were wrong?
+/* AciesMutationTest tries worked examples: would they notice if the rule set were wrong?
  *
  * Every mutation of the rule set (see acies-mutations.h) is put before the examples that come by
  * its place, what reads least first, until one fails: it is caught. One that none notices survives,
@@ -21,29 +21,29 @@ typedef enum
   ACIES_N_MUTATION_FATES,
 } AciesMutationFate;
 
-typedef struct _AciesTrial AciesTrial;
+typedef struct _AciesTrial AciesMutationTest;
 
 /* Runs every example once on the rule set as it is. NULL, with an error in FINDINGS for each, if
  * one fails. EXAMPLES must outlive the trial. */
-AciesTrial *acies_trial_new (AciesRuleset *ruleset,
-                             const AciesExamples *examples,
-                             AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-void acies_trial_free (AciesTrial *self);
+AciesMutationTest *acies_mutation_test_new (AciesRuleset *ruleset,
+                                            const AciesExamples *examples,
+                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+void acies_mutation_test_free (AciesMutationTest *self);
 /* From here on tries only mutations whose "FILE:LINE: WHERE" holds TEXT. */
-void acies_trial_restrict (AciesTrial *self, const char *text);
+void acies_mutation_test_restrict (AciesMutationTest *self, const char *text);
 /* How many mutations there are in all. */
-guint acies_trial_get_n (const AciesTrial *self);
+guint acies_mutation_test_get_n (const AciesMutationTest *self);
 /* Tries the next one. FALSE, and MUTATION stays as it was, if all have been tried. MUTATION is
  * borrowed. */
-gboolean acies_trial_next (AciesTrial *self,
-                           const AciesMutation **mutation,
-                           AciesMutationFate *fate);
+gboolean acies_mutation_test_next (AciesMutationTest *self,
+                                   const AciesMutation **mutation,
+                                   AciesMutationFate *fate);
 /* How many of those tried so far had that fate. */
-guint acies_trial_count (const AciesTrial *self, AciesMutationFate fate);
+guint acies_mutation_test_count (const AciesMutationTest *self, AciesMutationFate fate);
 /* How often an example was run on a mutation so far: what the trial costs. */
-guint acies_trial_get_n_runs (const AciesTrial *self);
+guint acies_mutation_test_get_n_runs (const AciesMutationTest *self);
 const char *acies_mutation_fate_to_string (AciesMutationFate fate); /* "caught", ... */
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTrial, acies_trial_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMutationTest, acies_mutation_test_free)
 
 G_END_DECLS
