@@ -7,7 +7,7 @@
 #include "geometry/plane/acies-shape.h"
 
 #include "base/json/acies-member.h"
-#include "geometry/plane/acies-points.h"
+#include "geometry/plane/acies-outline-json.h"
 
 /* No proof needs more points; a stored one that claims to is none of ours. */
 #define POINTS_LIMIT 65536
@@ -142,7 +142,7 @@ write_points (gconstpointer record, JsonObject *object)
 {
   const AciesShape *self = record;
 
-  json_object_set_member (object, "points", acies_points_to_json (self->points, self->n_points));
+  json_object_set_member (object, "points", acies_outline_to_json (self->points, self->n_points));
 }
 
 static gboolean
@@ -150,8 +150,8 @@ read_points (gpointer record, JsonObject *object)
 {
   AciesShape *self = record;
 
-  self->points = acies_points_from_json (json_object_get_member (object, "points"), POINTS_LIMIT,
-                                         &self->n_points);
+  self->points = acies_outline_from_json (json_object_get_member (object, "points"), POINTS_LIMIT,
+                                          &self->n_points);
   return self->points != NULL;
 }
 

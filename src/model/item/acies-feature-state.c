@@ -8,7 +8,7 @@
 
 #include "base/json/acies-json.h"
 #include "base/json/acies-member.h"
-#include "geometry/plane/acies-points.h"
+#include "geometry/plane/acies-outline-json.h"
 #include "model/item/acies-foreign.h"
 
 G_DEFINE_BOXED_TYPE (AciesFeatureState,
@@ -133,7 +133,7 @@ write_polygon (gconstpointer record, JsonObject *object)
   guint n_points;
   const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
 
-  json_object_set_member (object, "points", acies_points_to_json (points, n_points));
+  json_object_set_member (object, "points", acies_outline_to_json (points, n_points));
   if (acies_polygon_is_line (polygon))
     json_object_set_int_member (object, "width", acies_polygon_get_width (polygon));
 }
@@ -145,8 +145,8 @@ read_polygon (gpointer record, JsonObject *object)
   AciesFeatureState *self = record;
   JsonNode *width = json_object_get_member (object, "width");
   guint n_points;
-  g_autofree AciesPoint *points = acies_points_from_json (json_object_get_member (object, "points"),
-                                                          ACIES_POLYGON_MAX_POINTS, &n_points);
+  g_autofree AciesPoint *points = acies_outline_from_json (
+      json_object_get_member (object, "points"), ACIES_POLYGON_MAX_POINTS, &n_points);
 
   if (points == NULL || (width != NULL && !acies_json_holds (width, G_TYPE_INT64)))
     return FALSE;

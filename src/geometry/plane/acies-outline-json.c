@@ -2,12 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads and writes points as JSON. One may lie off the table, so that twice its limit is allowed
  * either way. */
-#include "geometry/plane/acies-points.h"
+#include "geometry/plane/acies-outline-json.h"
 
 #include "base/json/acies-json.h"
 
 JsonNode *
-acies_points_to_json (const AciesPoint *points, guint n_points)
+acies_outline_to_json (const AciesPoint *points, guint n_points)
 {
   JsonNode *node = json_node_new (JSON_NODE_ARRAY);
   JsonArray *array = json_array_sized_new (n_points);
@@ -34,7 +34,7 @@ read_length (JsonNode *node, AciesLength *length)
 }
 
 AciesPoint *
-acies_points_from_json (JsonNode *node, guint most, guint *n_points)
+acies_outline_from_json (JsonNode *node, guint most, guint *n_points)
 {
   JsonArray *array
       = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;

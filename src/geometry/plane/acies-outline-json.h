@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
-JsonNode *acies_points_to_json (const AciesPoint *points, guint n_points) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *acies_outline_to_json (const AciesPoint *points,
+                                 guint n_points) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads NODE, which may be NULL. NULL, or a new array of N_POINTS, from 1 to MOST: NULL too if one
  * is farther off than any table could be. */
-AciesPoint *acies_points_from_json (JsonNode *node,
-                                    guint most,
-                                    guint *n_points) G_GNUC_WARN_UNUSED_RESULT;
+AciesPoint *acies_outline_from_json (JsonNode *node,
+                                     guint most,
+                                     guint *n_points) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
