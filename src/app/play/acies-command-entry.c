@@ -323,7 +323,7 @@ acies_command_entry_set_session (AciesCommandEntry *self, AciesSession *session)
 void
 acies_command_entry_type (AciesCommandEntry *self, gunichar c)
 {
-  char text[6];
+  char text[6 + 1] = { 0 }; /* GTK tells screen readers of it without its length */
   int length = g_unichar_to_utf8 (c, text);
   int at;
 
