@@ -48,7 +48,7 @@ nudge (AciesTerrainTool *self, const AciesPoint *way)
   AciesPoint at;
   guint index;
 
-  if (self->editor.is_open || self->type != NULL)
+  if (self->editor.is_open || (self->type != NULL && !self->editor.is_waiting))
     {
       move_pointer (self, way);
       return TRUE;
@@ -137,7 +137,7 @@ give_up (AciesTerrainTool *self)
 static gboolean
 put_point (AciesTerrainTool *self)
 {
-  if (!self->editor.is_open && self->type == NULL)
+  if (!self->editor.is_open && (self->type == NULL || self->editor.is_waiting))
     {
       acies_terrain_tool_insert_vertex (self);
       return self->editor.outline != NULL;

@@ -273,6 +273,26 @@ test_new_crossing (Fixture *fixture, gconstpointer unused)
   undo_all (fixture, 1);
 }
 
+/* What crosses itself as soon as it is drawn is mended without a pointer too. */
+static void
+test_mend_by_keys (Fixture *fixture, gconstpointer unused)
+{
+  draw (fixture, "dense-woods");
+  click (fixture, 300, 100);
+  click (fixture, 400, 200);
+  click (fixture, 400, 100);
+  click (fixture, 300, 200);
+  g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
+  g_assert_true (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
+  g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
+  for (guint i = 0; i < 4 && acies_terrain_tool_is_waiting (fixture->tool); i++)
+    g_assert_true (press_key (fixture, GDK_KEY_Up, GDK_SHIFT_MASK));
+  g_assert_false (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_nonnull (acies_terrain_tool_get_feature (fixture->tool));
+  undo_all (fixture, 1);
+}
+
 /* Nothing but keys: a piece drawn, walked about, moved, mended, raised, doubled and deleted. */
 static void
 test_keys (Fixture *fixture, gconstpointer unused)
@@ -644,6 +664,7 @@ main (int argc, char *argv[])
     { "/acies/app/terrain-tool/drag-parts", test_drag_parts },
     { "/acies/app/terrain-tool/crossing", test_crossing },
     { "/acies/app/terrain-tool/new-crossing", test_new_crossing },
+    { "/acies/app/terrain-tool/mend-by-keys", test_mend_by_keys },
     { "/acies/app/terrain-tool/keys", test_keys },
     { "/acies/app/terrain-tool/properties", test_properties },
     { "/acies/app/terrain-tool/snapping", test_snapping },
