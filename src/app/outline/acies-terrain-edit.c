@@ -15,6 +15,18 @@ get_session (AciesTerrainTool *self)
   return acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
 }
 
+static AciesOutlineEditor *
+get_editor (AciesTerrainTool *self)
+{
+  return acies_outline_tool_get_editor (ACIES_OUTLINE_TOOL (self));
+}
+
+static void
+forget (AciesTerrainTool *self)
+{
+  acies_outline_tool_forget (ACIES_OUTLINE_TOOL (self));
+}
+
 static void
 changed (AciesTerrainTool *self)
 {
@@ -50,8 +62,9 @@ acies_terrain_tool_find_type (AciesTerrainTool *self)
                              acies_feature_get_terrain_type (feature));
 }
 
-char *
-acies_terrain_tool_dup_name (AciesTerrainTool *self)
+/* What the outline or piece is called. */
+static char *
+dup_name (AciesTerrainTool *self)
 {
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
   const AciesTerrain *type = acies_terrain_tool_find_type (self);
@@ -66,20 +79,12 @@ acies_terrain_tool_dup_name (AciesTerrainTool *self)
 }
 
 void
-acies_terrain_tool_forget (AciesTerrainTool *self)
-{
-  acies_outline_editor_clear (&self->editor);
-  self->sketch_type = NULL;
-  self->feature = NULL;
-}
-
-void
 acies_terrain_tool_reload (AciesTerrainTool *self)
 {
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
 
   g_assert (feature != NULL);
-  acies_outline_editor_take (&self->editor, acies_feature_get_polygon (feature));
+  acies_outline_editor_take (get_editor (self), acies_feature_get_polygon (feature));
   self->sketch_type = acies_terrain_tool_find_type (self);
 }
 
@@ -90,11 +95,13 @@ is_played (AciesTerrainTool *self)
   return !acies_session_can_apply (get_session (self));
 }
 
-gboolean
-acies_terrain_tool_apply (AciesTerrainTool *self, AciesChange *change)
+/* Puts CHANGE into the scenario as one step, or before the umpire; eats it. NULL: nothing to do.
+ * FALSE if it was refused. */
+static gboolean
+apply (AciesTerrainTool *self, AciesChange *change)
 {
   g_autoptr (AciesChange) owned = change;
-  g_autofree char *name = acies_terrain_tool_dup_name (self);
+  g_autofree char *name = dup_name (self);
   /* Translators: a step that can be undone; %s is a piece of terrain, such as "Olive wood". */
   g_autofree char *label = g_strdup_printf (_ ("Terrain: %s"), name);
 
@@ -117,40 +124,41 @@ make_addition (AciesTerrainTool *self, AciesPolygon *polygon, const char *id)
   return acies_feature_edit_add (acies_terrain_tool_get_battle (self), id, state);
 }
 
-void
-acies_terrain_tool_commit (AciesTerrainTool *self)
+/* Adds the outline as a new piece. FALSE if it was refused. */
+static gboolean
+add_piece (AciesTerrainTool *self, AciesPolygon *polygon)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, NULL);
-  AciesBattle *battle = acies_terrain_tool_get_battle (self);
-  AciesFeature *feature = acies_terrain_tool_get_feature (self);
-  g_autofree char *id = NULL;
+  g_autofree char *id = acies_feature_edit_dup_id (acies_terrain_tool_get_battle (self),
+                                                   self->sketch_type->fact.id);
 
-  self->editor.is_open = FALSE;
-  self->editor.is_waiting = TRUE;
+  if (!apply (self, make_addition (self, polygon, id)))
+    return FALSE;
+  self->feature = g_intern_string (id);
+  self->type = NULL;
+  return TRUE;
+}
+
+void
+acies_terrain_tool_commit (AciesOutlineTool *tool, AciesPolygon *polygon)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  AciesFeature *feature = acies_terrain_tool_get_feature (self);
+  gboolean done;
+
   if (polygon == NULL)
-    {
-      changed (self);
-      return;
-    }
+    return;
   if (feature == NULL && self->sketch_type == NULL)
     {
-      acies_terrain_tool_forget (self);
-      changed (self);
+      forget (self);
       return;
     }
   if (feature == NULL)
-    {
-      id = acies_feature_edit_dup_id (battle, self->sketch_type->fact.id);
-      if (!acies_terrain_tool_apply (self, make_addition (self, polygon, id)))
-        return;
-      self->feature = g_intern_string (id);
-      self->type = NULL;
-    }
-  else if (!acies_terrain_tool_apply (self, acies_feature_edit_reshape (battle, feature, polygon)))
-    return;
-  if (!is_played (self))
+    done = add_piece (self, polygon);
+  else
+    done = apply (
+        self, acies_feature_edit_reshape (acies_terrain_tool_get_battle (self), feature, polygon));
+  if (done && !is_played (self))
     acies_terrain_tool_reload (self);
-  changed (self);
 }
 
 const AciesTerrain *
@@ -167,8 +175,8 @@ acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *type)
   if (type == self->type || (type != NULL && acies_terrain_tool_is_locked (self)))
     return;
   acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-  if (type != NULL || self->editor.is_open)
-    acies_terrain_tool_forget (self);
+  if (type != NULL || get_editor (self)->is_open)
+    forget (self);
   self->type = type;
   self->height = type != NULL ? type->height : 0;
   changed (self);
@@ -181,10 +189,10 @@ acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature)
 
   if (feature != NULL && feature == acies_terrain_tool_get_feature (self))
     {
-      acies_terrain_tool_choose_vertex (self, -1);
+      acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (self), -1);
       return;
     }
-  acies_terrain_tool_forget (self);
+  forget (self);
   self->type = NULL;
   if (feature != NULL)
     {
@@ -194,129 +202,40 @@ acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature)
   changed (self);
 }
 
-const AciesOutline *
-acies_terrain_tool_get_sketch (AciesTerrainTool *self)
-{
-  return self->editor.outline;
-}
-
-gboolean
-acies_terrain_tool_is_drawing (AciesTerrainTool *self)
-{
-  return self->editor.is_open;
-}
-
-gboolean
-acies_terrain_tool_is_waiting (AciesTerrainTool *self)
-{
-  return self->editor.is_waiting;
-}
-
 gboolean
 acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing)
 {
-  return self->editor.outline != NULL && !self->editor.is_open
-         && acies_outline_find_crossing (self->editor.outline, crossing);
-}
+  const AciesOutlineEditor *editor = get_editor (self);
 
-gboolean
-acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at)
-{
-  return acies_outline_editor_get_chosen (&self->editor, index, at);
-}
-
-void
-acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index)
-{
-  g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
-
-  acies_outline_editor_choose (&self->editor, index);
-  changed (self);
-}
-
-void
-acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at)
-{
-  g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self) && at != NULL);
-
-  if (self->editor.outline == NULL || self->editor.vertex < 0
-      || acies_terrain_tool_is_locked (self))
-    return;
-  acies_outline_move (self->editor.outline, (guint) self->editor.vertex, at);
-  if (self->editor.is_open)
-    changed (self);
-  else
-    acies_terrain_tool_commit (self);
-}
-
-void
-acies_terrain_tool_insert_vertex (AciesTerrainTool *self)
-{
-  g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
-
-  if (!acies_terrain_tool_is_locked (self) && acies_outline_editor_insert (&self->editor))
-    acies_terrain_tool_commit (self);
-}
-
-void
-acies_terrain_tool_delete_vertex (AciesTerrainTool *self)
-{
-  g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
-
-  if (self->editor.outline == NULL || self->editor.is_open || self->editor.vertex < 0
-      || acies_terrain_tool_is_locked (self))
-    return;
-  if (!acies_outline_editor_remove (&self->editor))
-    {
-      acies_session_report (get_session (self),
-                            _ ("A piece of terrain needs all the points that are left. To get rid "
-                               "of it, delete the whole piece."));
-      return;
-    }
-  acies_terrain_tool_commit (self);
-}
-
-void
-acies_terrain_tool_finish (AciesTerrainTool *self)
-{
-  g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
-
-  if (!self->editor.is_open)
-    return;
-  if (!acies_outline_is_enough (self->editor.outline))
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, &error);
-
-      acies_session_report (get_session (self), error->message);
-      changed (self);
-      return;
-    }
-  self->editor.vertex = -1;
-  acies_terrain_tool_commit (self);
+  return editor->outline != NULL && !editor->is_open
+         && acies_outline_find_crossing (editor->outline, crossing);
 }
 
 AciesLength
 acies_terrain_tool_get_width (AciesTerrainTool *self)
 {
-  return self->editor.outline != NULL ? acies_outline_get_width (self->editor.outline)
-                                      : self->width;
+  const AciesOutline *outline = get_editor (self)->outline;
+
+  return outline != NULL ? acies_outline_get_width (outline) : self->width;
 }
 
 void
 acies_terrain_tool_set_width (AciesTerrainTool *self, AciesLength width)
 {
+  AciesOutlineEditor *editor;
+
   g_return_if_fail (ACIES_IS_TERRAIN_TOOL (self));
 
+  editor = get_editor (self);
   if (width < 0 || width == acies_terrain_tool_get_width (self)
       || acies_terrain_tool_is_locked (self))
     return;
   self->width = width;
-  if (self->editor.outline == NULL || !acies_outline_is_line (self->editor.outline))
+  if (editor->outline == NULL || !acies_outline_is_line (editor->outline))
     return;
-  acies_outline_set_width (self->editor.outline, width);
-  if (!self->editor.is_open)
-    acies_terrain_tool_commit (self);
+  acies_outline_set_width (editor->outline, width);
+  if (!editor->is_open)
+    acies_outline_tool_commit (ACIES_OUTLINE_TOOL (self));
 }
 
 /* The piece as it is, to be altered; NULL: there is none, or it is locked. */
@@ -334,9 +253,8 @@ dup_state (AciesTerrainTool *self)
 static void
 set_state (AciesTerrainTool *self, const AciesFeatureState *state)
 {
-  acies_terrain_tool_apply (self,
-                            acies_feature_edit_set (acies_terrain_tool_get_battle (self),
-                                                    acies_terrain_tool_get_feature (self), state));
+  apply (self, acies_feature_edit_set (acies_terrain_tool_get_battle (self),
+                                       acies_terrain_tool_get_feature (self), state));
   changed (self);
 }
 
@@ -405,8 +323,7 @@ acies_terrain_tool_raise (AciesTerrainTool *self, int steps)
 
   if (feature == NULL || acies_terrain_tool_is_locked (self))
     return;
-  acies_terrain_tool_apply (
-      self, acies_feature_edit_raise (acies_terrain_tool_get_battle (self), feature, steps));
+  apply (self, acies_feature_edit_raise (acies_terrain_tool_get_battle (self), feature, steps));
   changed (self);
 }
 
@@ -416,33 +333,26 @@ acies_terrain_tool_duplicate (AciesTerrainTool *self)
 {
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
   AciesBattle *battle = acies_terrain_tool_get_battle (self);
-  const AciesMeasure *measure;
   g_autofree char *id = NULL;
 
   if (feature == NULL || acies_terrain_tool_is_locked (self))
     return;
-  measure = acies_ruleset_get_main_measure (acies_session_get_ruleset (get_session (self)));
   id = acies_feature_edit_dup_id (battle, acies_feature_get_terrain_type (feature));
-  if (acies_terrain_tool_apply (
-          self, acies_feature_edit_duplicate (battle, feature, id,
-                                              measure != NULL ? measure->length : ACIES_MM (40)))
+  if (apply (self,
+             acies_feature_edit_duplicate (
+                 battle, feature, id, acies_outline_tool_get_measure (ACIES_OUTLINE_TOOL (self))))
       && !is_played (self))
     acies_terrain_tool_select (self, ACIES_FEATURE (acies_battle_find (battle, id)));
 }
 
 void
-acies_terrain_tool_delete (AciesTerrainTool *self)
+acies_terrain_tool_remove (AciesOutlineTool *tool)
 {
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
   AciesFeature *feature = acies_terrain_tool_get_feature (self);
 
-  if (acies_terrain_tool_is_locked (self))
-    return;
   if (feature == NULL
-      || acies_terrain_tool_apply (
-          self, acies_feature_edit_remove (acies_terrain_tool_get_battle (self), feature)))
-    {
-      if (feature == NULL || !is_played (self))
-        acies_terrain_tool_forget (self);
-    }
-  changed (self);
+      || (apply (self, acies_feature_edit_remove (acies_terrain_tool_get_battle (self), feature))
+          && !is_played (self)))
+    forget (self);
 }

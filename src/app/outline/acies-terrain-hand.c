@@ -44,7 +44,7 @@ acies_terrain_tool_unlock (AciesTerrainTool *self, const char *reason)
   else
     {
       acies_table_tool_cancel (ACIES_TABLE_TOOL (self));
-      acies_terrain_tool_forget (self);
+      acies_outline_tool_forget (ACIES_OUTLINE_TOOL (self));
       self->type = NULL;
     }
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));

@@ -11,7 +11,7 @@
 static void
 finish_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 {
-  acies_terrain_tool_finish (tool);
+  acies_outline_tool_finish (tool);
 }
 
 /* The last point of the drawing, the chosen one of a piece. */
@@ -30,7 +30,7 @@ give_up_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 static void
 insert_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 {
-  acies_terrain_tool_insert_vertex (tool);
+  acies_outline_tool_insert_vertex (tool);
 }
 
 static void
@@ -54,7 +54,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 {
-  acies_terrain_tool_delete (tool);
+  acies_outline_tool_remove (tool);
 }
 
 static GSimpleActionGroup *
@@ -94,7 +94,7 @@ append_points (AciesTerrainTool *self, GMenu *menu)
   guint index;
   AciesPoint at;
 
-  if (!acies_terrain_tool_get_vertex (self, &index, &at))
+  if (!acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self), &index, &at))
     return;
   g_menu_append (section, _ ("Add a Point After This One"), "tool.insert");
   g_menu_append (section, _ ("Delete the Point"), "tool.take-back");
@@ -140,12 +140,12 @@ acies_terrain_tool_new_menu (AciesTableTool *tool,
   if (acies_terrain_tool_is_locked (self))
     return NULL;
   *actions = new_actions (self);
-  if (acies_terrain_tool_is_drawing (self))
+  if (acies_outline_tool_get_editor (ACIES_OUTLINE_TOOL (tool))->is_open)
     return new_drawing_menu ();
   /* What a click would choose; while something is to be drawn next that would draw it. */
   if (at != NULL && acies_terrain_tool_get_type_drawn (self) == NULL)
     acies_table_tool_click (tool, at, 0);
-  if (acies_terrain_tool_get_sketch (self) != NULL)
+  if (acies_outline_tool_get_outline (ACIES_OUTLINE_TOOL (tool)) != NULL)
     return new_piece_menu (self);
   return acies_clip_actions_new_menu (FALSE);
 }

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pointer does: to the outline what acies-outline-editor.c says; elsewhere it chooses
- * pieces. */
+/* AciesTerrainTool draws and edits terrain: which pieces there are, what pointer and keys do to
+ * them beside what they do to any outline, and in words what one can do. */
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES_TYPE_TABLE_TOOL)
+G_DEFINE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES_TYPE_OUTLINE_TOOL)
 
 enum
 {
@@ -17,77 +17,43 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static AciesLength
-get_reach (AciesTerrainTool *self)
+static AciesOutlineEditor *
+get_editor (AciesTerrainTool *self)
 {
-  return acies_table_tool_get_reach (ACIES_TABLE_TOOL (self));
+  return acies_outline_tool_get_editor (ACIES_OUTLINE_TOOL (self));
 }
 
-static void
-add_points (GArray *points, const AciesPolygon *polygon)
+static GListModel *
+get_features (AciesTerrainTool *self)
 {
-  guint n_points;
-  const AciesPoint *of_polygon = acies_polygon_get_points (polygon, &n_points);
-
-  g_array_append_vals (points, of_polygon, n_points);
+  return acies_table_get_features (acies_battle_get_table (acies_terrain_tool_get_battle (self)));
 }
 
 /* The points of all pieces but the one in hand. */
-static GArray *
-dup_others (AciesTerrainTool *self)
+static void
+acies_terrain_tool_add_snaps (AciesOutlineTool *tool, GArray *points)
 {
-  GListModel *features
-      = acies_table_get_features (acies_battle_get_table (acies_terrain_tool_get_battle (self)));
-  GArray *points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  GListModel *features = get_features (self);
 
   for (guint i = 0; i < g_list_model_get_n_items (features); i++)
     {
       g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
+      guint n_points;
+      const AciesPoint *of_piece
+          = acies_polygon_get_points (acies_feature_get_polygon (feature), &n_points);
 
       if (acies_item_get_id (ACIES_ITEM (feature)) != self->feature)
-        add_points (points, acies_feature_get_polygon (feature));
+        g_array_append_vals (points, of_piece, n_points);
     }
-  return points;
 }
-
-/* What the next point is drawn to; Alt leaves it where it is. */
-typedef struct
-{
-  AciesGridSnap terms;
-  GArray *others; /* owned; of AciesPoint */
-} Draw;
-
-static const AciesGridSnap *
-draw_to (AciesTerrainTool *self, GdkModifierType state, Draw *draw)
-{
-  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
-  const AciesMeasure *measure
-      = acies_ruleset_get_main_measure (acies_session_get_ruleset (session));
-
-  if ((state & GDK_ALT_MASK) != 0)
-    return NULL;
-  draw->others = dup_others (self);
-  draw->terms = (AciesGridSnap){ .reach = get_reach (self),
-                                 .pitch = measure != NULL ? measure->length : 0,
-                                 .points = (const AciesPoint *) (gpointer) draw->others->data,
-                                 .n_points = draw->others->len };
-  return &draw->terms;
-}
-
-static void
-draw_clear (Draw *self)
-{
-  g_clear_pointer (&self->others, g_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Draw, draw_clear)
 
 /* The topmost piece there: lines before areas, since they are hard to hit. */
 static AciesFeature *
 find_feature (AciesTerrainTool *self, const AciesPoint *at)
 {
-  AciesBattle *battle = acies_terrain_tool_get_battle (self);
-  GListModel *features = acies_table_get_features (acies_battle_get_table (battle));
+  AciesLength reach = acies_table_tool_get_reach (ACIES_TABLE_TOOL (self));
+  GListModel *features = get_features (self);
   AciesFeature *found = NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (features); i++)
@@ -97,7 +63,7 @@ find_feature (AciesTerrainTool *self, const AciesPoint *at)
       g_autoptr (AciesOutline) outline = acies_outline_new_from_polygon (polygon);
       AciesOutlineHit hit;
 
-      acies_outline_hit (outline, at, get_reach (self), &hit);
+      acies_outline_hit (outline, at, reach, &hit);
       if (hit.part != ACIES_OUTLINE_NOTHING
           && (found == NULL || acies_polygon_is_line (polygon)
               || !acies_polygon_is_line (acies_feature_get_polygon (found))))
@@ -107,150 +73,155 @@ find_feature (AciesTerrainTool *self, const AciesPoint *at)
 }
 
 static gboolean
-is_drawing (AciesTerrainTool *self)
+is_locked (AciesOutlineTool *tool)
 {
-  return self->editor.is_open || (self->type != NULL && !self->editor.is_waiting);
-}
-
-/* Begins a new sketch of the type that is drawn next. */
-static void
-begin_sketch (AciesTerrainTool *self)
-{
-  const AciesTerrain *type = self->type;
-
-  acies_terrain_tool_forget (self);
-  self->sketch_type = type;
-  acies_outline_editor_begin (&self->editor, type->is_line, self->width);
-}
-
-static void
-acies_terrain_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
-{
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  g_auto (Draw) draw = { 0 };
-
-  if (acies_terrain_tool_get_battle (self) == NULL || !is_drawing (self))
-    return;
-  acies_outline_editor_point (&self->editor, at, draw_to (self, state, &draw));
-  acies_table_tool_changed (tool);
+  return acies_terrain_tool_is_locked (ACIES_TERRAIN_TOOL (tool));
 }
 
 static gboolean
-acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
+acies_terrain_tool_is_armed (AciesOutlineTool *tool)
+{
+  return ACIES_TERRAIN_TOOL (tool)->type != NULL;
+}
+
+static void
+acies_terrain_tool_disarm (AciesOutlineTool *tool)
+{
+  ACIES_TERRAIN_TOOL (tool)->type = NULL;
+}
+
+static void
+acies_terrain_tool_begin (AciesOutlineTool *tool)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  gboolean holds = acies_outline_editor_press (&self->editor, at, get_reach (self));
-  AciesFeature *other;
 
-  if (acies_terrain_tool_is_locked (self))
-    {
-      acies_outline_editor_cancel (&self->editor);
-      return FALSE;
-    }
-  if (is_drawing (self) || holds)
+  acies_outline_tool_forget (tool);
+  self->sketch_type = self->type;
+  acies_outline_editor_begin (get_editor (self), self->type->is_line, self->width);
+}
+
+static void
+acies_terrain_tool_forget (AciesOutlineTool *tool)
+{
+  ACIES_TERRAIN_TOOL (tool)->sketch_type = NULL;
+  ACIES_TERRAIN_TOOL (tool)->feature = NULL;
+}
+
+static void
+acies_terrain_tool_restore (AciesOutlineTool *tool)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+
+  if (acies_terrain_tool_get_feature (self) != NULL)
+    acies_terrain_tool_reload (self);
+  else
+    acies_outline_tool_forget (tool);
+}
+
+static void
+acies_terrain_tool_choose (AciesOutlineTool *tool, const AciesPoint *at)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+
+  acies_terrain_tool_select (self, find_feature (self, at));
+}
+
+/* The piece after or before the one in hand in the order of drawing; the first or last of all. */
+static gboolean
+acies_terrain_tool_step (AciesOutlineTool *tool, int step)
+{
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  AciesTable *table = acies_battle_get_table (acies_terrain_tool_get_battle (self));
+  int n_features = (int) g_list_model_get_n_items (get_features (self));
+  AciesFeature *feature = acies_terrain_tool_get_feature (self);
+  g_autoptr (AciesFeature) next = NULL;
+  guint order;
+
+  if (get_editor (self)->is_waiting || get_editor (self)->is_open)
     return TRUE;
-  other = self->editor.is_waiting ? NULL : find_feature (self, at);
-  if (other == NULL)
+  if (n_features == 0)
     return FALSE;
-  acies_terrain_tool_select (self, other);
-  acies_outline_editor_hold (&self->editor, at);
+  if (feature == NULL || !acies_table_find_feature (table, feature, &order))
+    order = step > 0 ? (guint) n_features - 1 : 0;
+  next = g_list_model_get_item (get_features (self),
+                                (guint) (((int) order + step + n_features) % n_features));
+  acies_terrain_tool_select (self, next);
   return TRUE;
 }
 
 static void
-acies_terrain_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierType state)
+acies_terrain_tool_get_fill (AciesOutlineTool *tool, AciesColour *fill)
+{
+  const AciesTerrain *type = acies_terrain_tool_find_type (ACIES_TERRAIN_TOOL (tool));
+
+  if (type != NULL)
+    acies_colour_parse (type->colour, fill);
+}
+
+/* A press upon another piece takes hold of it. */
+static gboolean
+acies_terrain_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  g_auto (Draw) draw = { 0 };
+  AciesFeature *other;
 
-  if (self->editor.before != NULL)
-    acies_outline_editor_drag (&self->editor, to, draw_to (self, state, &draw));
-  else
+  if (ACIES_TABLE_TOOL_CLASS (acies_terrain_tool_parent_class)->press (tool, at, state))
+    return TRUE;
+  if (acies_terrain_tool_is_locked (self) || get_editor (self)->is_waiting)
+    return FALSE;
+  other = find_feature (self, at);
+  if (other == NULL)
+    return FALSE;
+  acies_terrain_tool_select (self, other);
+  acies_outline_editor_hold (get_editor (self), at);
+  return TRUE;
+}
+
+static gboolean
+want_numbers (AciesTerrainTool *self)
+{
+  if (acies_terrain_tool_get_feature (self) == NULL)
+    return FALSE;
+  g_signal_emit (self, signals[NUMBERS_WANTED], 0);
+  return TRUE;
+}
+
+/* Order, height and numbers of the piece have keys of their own. */
+static gboolean
+acies_terrain_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
+{
+  AciesTableToolClass *parent_class = ACIES_TABLE_TOOL_CLASS (acies_terrain_tool_parent_class);
+  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  gboolean has_control = (state & GDK_CONTROL_MASK) != 0;
+
+  if (acies_terrain_tool_is_locked (self))
+    return parent_class->key (tool, keyval, state);
+  switch (keyval)
     {
-      if (!self->editor.is_open)
-        begin_sketch (self);
-      acies_outline_editor_stroke (&self->editor, to, get_reach (self));
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      if (!get_editor (self)->is_open)
+        return want_numbers (self);
+      break;
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+      if (has_control)
+        break;
+      acies_terrain_tool_raise (self, keyval == GDK_KEY_Page_Up ? 1 : -1);
+      return TRUE;
+    case GDK_KEY_bracketright:
+    case GDK_KEY_bracketleft:
+      acies_terrain_tool_lift (self, keyval == GDK_KEY_bracketright ? 1 : -1);
+      return TRUE;
+    case GDK_KEY_d:
+      if (!has_control || get_editor (self)->outline == NULL)
+        return FALSE;
+      acies_terrain_tool_duplicate (self);
+      return TRUE;
+    default:
+      break;
     }
-  acies_table_tool_changed (tool);
-}
-
-static void
-acies_terrain_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
-{
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-
-  if (acies_outline_editor_release (&self->editor, get_reach (self)))
-    acies_terrain_tool_finish (self);
-  else
-    acies_terrain_tool_commit (self);
-}
-
-/* The next corner; where the first or the last one is, the drawing ends. */
-static void
-click_point (AciesTerrainTool *self, const AciesPoint *at, GdkModifierType state)
-{
-  g_auto (Draw) draw = { 0 };
-
-  if (!self->editor.is_open)
-    begin_sketch (self);
-  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self),
-                                       draw_to (self, state, &draw)))
-    acies_terrain_tool_finish (self);
-  else
-    acies_table_tool_changed (ACIES_TABLE_TOOL (self));
-}
-
-static void
-click_sketch (AciesTerrainTool *self, const AciesOutlineHit *hit)
-{
-  if (acies_outline_editor_click (&self->editor, hit))
-    acies_terrain_tool_commit (self);
-  else
-    acies_table_tool_changed (ACIES_TABLE_TOOL (self));
-}
-
-static void
-acies_terrain_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
-{
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-  AciesOutlineHit hit = { ACIES_OUTLINE_NOTHING, 0, *at };
-  gboolean is_locked = acies_terrain_tool_is_locked (self);
-
-  g_clear_pointer (&self->editor.before, acies_outline_free);
-  if (!is_locked && is_drawing (self))
-    {
-      click_point (self, at, state);
-      return;
-    }
-  if (self->editor.outline != NULL && !is_locked)
-    acies_outline_hit (self->editor.outline, at, get_reach (self), &hit);
-  if (hit.part != ACIES_OUTLINE_NOTHING)
-    click_sketch (self, &hit);
-  else if (!self->editor.is_waiting)
-    acies_terrain_tool_select (self, find_feature (self, at));
-}
-
-static void
-acies_terrain_tool_cancel (AciesTableTool *tool)
-{
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-
-  if (self->editor.is_stroke)
-    acies_terrain_tool_forget (self);
-  acies_outline_editor_cancel (&self->editor);
-  acies_table_tool_changed (tool);
-}
-
-/* An outline that waits is still there when one comes back. */
-static void
-acies_terrain_tool_leave (AciesTableTool *tool)
-{
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
-
-  acies_terrain_tool_cancel (tool);
-  self->editor.has_pointer = FALSE;
-  if (!self->editor.is_waiting)
-    acies_terrain_tool_forget (self);
+  return parent_class->key (tool, keyval, state);
 }
 
 static void
@@ -262,7 +233,7 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
       = session != NULL ? acies_ruleset_get_main_measure (acies_session_get_ruleset (session))
                         : NULL;
 
-  acies_terrain_tool_forget (self);
+  acies_outline_tool_forget (ACIES_OUTLINE_TOOL (self));
   g_clear_pointer (&self->reason, g_free);
   self->type = NULL;
   self->height = 0;
@@ -274,7 +245,7 @@ acies_terrain_tool_session_changed (AciesTableTool *tool)
 static gboolean
 is_taken_over (AciesTerrainTool *self)
 {
-  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (self->editor.outline, NULL);
+  g_autoptr (AciesPolygon) polygon = acies_outline_to_polygon (get_editor (self)->outline, NULL);
 
   return polygon != NULL
          && acies_polygon_equal (polygon,
@@ -291,10 +262,11 @@ acies_terrain_tool_battle_changed (AciesTableTool *tool)
   if (acies_terrain_tool_get_feature (self) == NULL)
     {
       self->feature = NULL;
-      if (!self->editor.is_waiting)
-        acies_terrain_tool_forget (self);
+      if (!get_editor (self)->is_waiting)
+        acies_outline_tool_forget (ACIES_OUTLINE_TOOL (self));
     }
-  else if (self->editor.before == NULL && (!self->editor.is_waiting || is_taken_over (self)))
+  else if (get_editor (self)->before == NULL
+           && (!get_editor (self)->is_waiting || is_taken_over (self)))
     acies_terrain_tool_reload (self);
   acies_table_tool_changed (tool);
 }
@@ -332,21 +304,64 @@ acies_terrain_tool_came (AciesTableTool *tool, const GPtrArray *ids)
     acies_terrain_tool_select (self, ACIES_FEATURE (last));
 }
 
-static const char *
-acies_terrain_tool_get_cursor_name (AciesTableTool *tool)
+static char *
+dup_crossing_hint (AciesTerrainTool *self, const AciesCrossing *crossing)
+{
+  AciesRuleset *ruleset
+      = acies_session_get_ruleset (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)));
+  g_autofree char *east = acies_ruleset_format_length (ruleset, crossing->at.x);
+  g_autofree char *south = acies_ruleset_format_length (ruleset, crossing->at.y);
+
+  /* Translators: two edges by number, and how far east and south they meet: "12.3 JT". */
+  return g_strdup_printf (_ ("Edges %u and %u meet %s east, %s south: move a point, or press Esc"),
+                          crossing->edge + 1, crossing->other + 1, east, south);
+}
+
+static char *
+dup_sketch_hint (AciesTerrainTool *self)
+{
+  AciesTable *table = acies_battle_get_table (acies_terrain_tool_get_battle (self));
+  const AciesOutlineEditor *editor = get_editor (self);
+  AciesCrossing crossing;
+
+  if (acies_terrain_tool_find_crossing (self, &crossing))
+    return dup_crossing_hint (self, &crossing);
+  if (acies_outline_leaves_table (editor->outline, acies_table_get_width (table),
+                                  acies_table_get_height (table)))
+    return g_strdup (_ ("It goes beyond the table: what lies outside is not drawn"));
+  if (editor->is_waiting)
+    return g_strdup (_ ("Accept the ruling to keep this, or press Esc to cancel"));
+  return g_strdup (_ ("Drag points, edges or all of it; click an edge for a new point"));
+}
+
+static char *
+acies_terrain_tool_dup_hint (AciesTableTool *tool)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
+  const AciesOutlineEditor *editor = get_editor (self);
 
-  return !acies_terrain_tool_is_locked (self) && is_drawing (self) ? "crosshair" : NULL;
+  if (acies_terrain_tool_get_battle (self) == NULL)
+    return NULL;
+  if (acies_terrain_tool_is_locked (self))
+    return g_strdup (acies_terrain_tool_can_unlock (self)
+                         ? _ ("Locked while a battle is played: give a reason beside the table")
+                         : _ ("Locked: this battle can only be viewed"));
+  if (editor->is_open && acies_outline_is_line (editor->outline))
+    return g_strdup (_ ("Enter ends the line, Backspace removes a point, Esc cancels"));
+  if (editor->is_open)
+    return g_strdup (_ ("Enter closes the area, Backspace removes a point, Esc cancels"));
+  if (editor->outline != NULL)
+    return dup_sketch_hint (self);
+  if (self->type != NULL)
+    return g_strdup (
+        _ ("Click point by point, or drag freehand; Alt: no snapping to grid or points"));
+  return g_strdup (_ ("Choose what to draw, or click a piece of terrain to edit it"));
 }
 
 static void
 acies_terrain_tool_finalize (GObject *object)
 {
-  AciesTerrainTool *self = ACIES_TERRAIN_TOOL (object);
-
-  acies_outline_editor_clear (&self->editor);
-  g_free (self->reason);
+  g_free (ACIES_TERRAIN_TOOL (object)->reason);
 
   G_OBJECT_CLASS (acies_terrain_tool_parent_class)->finalize (object);
 }
@@ -355,6 +370,7 @@ static void
 acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
 {
   AciesTableToolClass *tool_class = ACIES_TABLE_TOOL_CLASS (klass);
+  AciesOutlineToolClass *outline_class = ACIES_OUTLINE_TOOL_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = acies_terrain_tool_finalize;
 
@@ -367,36 +383,33 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
   tool_class->session_changed = acies_terrain_tool_session_changed;
   tool_class->battle_changed = acies_terrain_tool_battle_changed;
   tool_class->is_available = acies_terrain_tool_is_available;
-  tool_class->leave = acies_terrain_tool_leave;
-  tool_class->hover = acies_terrain_tool_hover;
   tool_class->press = acies_terrain_tool_press;
-  tool_class->drag = acies_terrain_tool_drag;
-  tool_class->release = acies_terrain_tool_release;
-  tool_class->click = acies_terrain_tool_click;
-  tool_class->cancel = acies_terrain_tool_cancel;
   tool_class->key = acies_terrain_tool_key;
   tool_class->new_menu = acies_terrain_tool_new_menu;
   tool_class->list_chosen = acies_terrain_tool_list_chosen;
   tool_class->came = acies_terrain_tool_came;
-  tool_class->append = acies_terrain_tool_append;
   tool_class->dup_hint = acies_terrain_tool_dup_hint;
-  tool_class->get_cursor_name = acies_terrain_tool_get_cursor_name;
+  outline_class->too_few_points
+      = N_ ("A piece of terrain needs all the points that are left. To get rid of it, delete the "
+            "whole piece.");
+  outline_class->is_locked = is_locked;
+  outline_class->is_armed = acies_terrain_tool_is_armed;
+  outline_class->disarm = acies_terrain_tool_disarm;
+  outline_class->begin = acies_terrain_tool_begin;
+  outline_class->forget = acies_terrain_tool_forget;
+  outline_class->restore = acies_terrain_tool_restore;
+  outline_class->commit = acies_terrain_tool_commit;
+  outline_class->remove = acies_terrain_tool_remove;
+  outline_class->choose = acies_terrain_tool_choose;
+  outline_class->step = acies_terrain_tool_step;
+  outline_class->add_snaps = acies_terrain_tool_add_snaps;
+  outline_class->get_fill = acies_terrain_tool_get_fill;
 }
 
 static void
 acies_terrain_tool_init (AciesTerrainTool *self)
 {
-  self->editor = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
   self->width = ACIES_MM (20);
-}
-
-gboolean
-acies_terrain_tool_want_numbers (AciesTerrainTool *self)
-{
-  if (acies_terrain_tool_get_feature (self) == NULL)
-    return FALSE;
-  g_signal_emit (self, signals[NUMBERS_WANTED], 0);
-  return TRUE;
 }
 
 AciesTableTool *

@@ -1,25 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws and mends terrain: corner by corner or by a freehand stroke, its points, its place in the
- * order. It works on an outline. When a gesture has left a sound piece of ground it goes into the
- * scenario as one step; what crosses itself stays an outline, and is said, until it is mended or
- * given up.
+/* AciesTerrainTool draws and edits terrain, and changes its place in the order. Each gesture is one
+ * step of the scenario.
  *
  * While a battle is played terrain is locked, until the umpire gives a reason: then each gesture is
  * put as a ruling of his hand, and the outline waits for it to be accepted.
  *
- * "changed" (of AciesTableTool) also says that the sketch, its point or the terrain type is
- * another; "numbers-wanted" that somebody wants to write where the point or how wide or high the
- * piece is. */
+ * "changed" (of AciesTableTool) also says that the terrain type is another; "numbers-wanted" that
+ * somebody wants to write where the point or how wide or high the piece is. */
 #pragma once
 
-#include "app/tools/acies-table-tool.h"
-#include "geometry/plane/acies-outline.h"
+#include "app/outline/acies-outline-tool.h"
 
 G_BEGIN_DECLS
 
 #define ACIES_TYPE_TERRAIN_TOOL (acies_terrain_tool_get_type ())
-G_DECLARE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES, TERRAIN_TOOL, AciesTableTool)
+G_DECLARE_FINAL_TYPE (AciesTerrainTool, acies_terrain_tool, ACIES, TERRAIN_TOOL, AciesOutlineTool)
 
 AciesTableTool *acies_terrain_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -30,27 +26,13 @@ void acies_terrain_tool_draw_type (AciesTerrainTool *self, const AciesTerrain *t
 /* The piece whose points are shown; NULL: none, or a new one. Borrowed. */
 AciesFeature *acies_terrain_tool_get_feature (AciesTerrainTool *self);
 void acies_terrain_tool_select (AciesTerrainTool *self, AciesFeature *feature);
-const AciesOutline *acies_terrain_tool_get_sketch (AciesTerrainTool *self); /* NULL: none */
-gboolean acies_terrain_tool_is_drawing (AciesTerrainTool *self); /* the outline is still open */
-/* Whether the outline is not in the scenario or battle: it crosses itself, or its ruling is not
- * accepted. */
-gboolean acies_terrain_tool_is_waiting (AciesTerrainTool *self);
+/* Finds where the outline crosses itself; FALSE if it does not. */
 gboolean acies_terrain_tool_find_crossing (AciesTerrainTool *self, AciesCrossing *crossing);
 /* Whether terrain must not be touched: a battle is played, and nobody unlocked it. */
 gboolean acies_terrain_tool_is_locked (AciesTerrainTool *self);
 gboolean acies_terrain_tool_can_unlock (AciesTerrainTool *self);
 /* From now on gestures are put as the umpire's hand, with REASON; NULL or blank: locks again. */
 void acies_terrain_tool_unlock (AciesTerrainTool *self, const char *reason);
-
-/* The chosen point of the outline; FALSE if it is none. */
-gboolean acies_terrain_tool_get_vertex (AciesTerrainTool *self, guint *index, AciesPoint *at);
-void acies_terrain_tool_choose_vertex (AciesTerrainTool *self, int index); /* below 0: none */
-void acies_terrain_tool_move_vertex (AciesTerrainTool *self, const AciesPoint *at);
-/* Between the chosen point and the next. */
-void acies_terrain_tool_insert_vertex (AciesTerrainTool *self);
-void acies_terrain_tool_delete_vertex (AciesTerrainTool *self);
-/* Ends the drawing: closes an area. */
-void acies_terrain_tool_finish (AciesTerrainTool *self);
 
 /* Of the piece that is chosen, or of the next one drawn. */
 AciesLength acies_terrain_tool_get_width (AciesTerrainTool *self);
@@ -63,6 +45,5 @@ void acies_terrain_tool_set_terrain_type (AciesTerrainTool *self, const AciesTer
 void acies_terrain_tool_lift (AciesTerrainTool *self, int levels);
 void acies_terrain_tool_raise (AciesTerrainTool *self, int steps);
 void acies_terrain_tool_duplicate (AciesTerrainTool *self);
-void acies_terrain_tool_delete (AciesTerrainTool *self);
 
 G_END_DECLS

@@ -4,27 +4,29 @@
  * taken up as an outline and put back as one step. A step puts another battle in the place of
  * the document's, so the tool knows a piece of ground by where it stands in the plan. */
 #include "config.h"
-#include "app/outline/acies-zone-tool-private.h"
+#include "app/outline/acies-zone-tool.h"
 
 #include "app/session/acies-scenario-editor.h"
-#include "app/canvas/acies-table-overlay.h"
-#include "app/session/acies-wording.h"
 #include "storage/battle/acies-battle-file.h"
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES_TYPE_TABLE_TOOL)
-
-static void
-changed (AciesZoneTool *self)
+struct _AciesZoneTool
 {
-  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
-}
+  AciesOutlineTool parent_instance;
 
-static AciesLength
-get_reach (AciesZoneTool *self)
+  AciesPlanGround ground; /* what the outline is of, or will be */
+  gboolean has_ground;
+  gboolean is_armed;   /* the ground is yet to be drawn */
+  gboolean is_putting; /* the battle changes by its own step */
+};
+
+G_DEFINE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES_TYPE_OUTLINE_TOOL)
+
+static AciesOutlineEditor *
+get_editor (AciesZoneTool *self)
 {
-  return acies_table_tool_get_reach (ACIES_TABLE_TOOL (self));
+  return acies_outline_tool_get_editor (ACIES_OUTLINE_TOOL (self));
 }
 
 static AciesSession *
@@ -34,8 +36,8 @@ get_session (AciesZoneTool *self)
 }
 
 /* NULL: no scenario is edited. */
-AciesPlan *
-acies_zone_tool_get_plan (AciesZoneTool *self)
+static AciesPlan *
+get_plan (AciesZoneTool *self)
 {
   AciesSession *session = get_session (self);
 
@@ -44,55 +46,32 @@ acies_zone_tool_get_plan (AciesZoneTool *self)
              : NULL;
 }
 
-AciesTable *
-acies_zone_tool_get_table (AciesZoneTool *self)
+static void
+forget (AciesZoneTool *self)
 {
-  return acies_battle_get_table (acies_session_get_battle (get_session (self)));
+  acies_outline_tool_forget (ACIES_OUTLINE_TOOL (self));
 }
 
-AciesLength
-acies_zone_tool_get_measure (AciesZoneTool *self)
+/* Shows the points of GROUND. */
+static void
+take_up (AciesZoneTool *self, const AciesPlanGround *ground)
 {
-  const AciesMeasure *measure
-      = acies_ruleset_get_main_measure (acies_session_get_ruleset (get_session (self)));
+  const AciesPolygon *area = acies_plan_get_ground (get_plan (self), ground);
 
-  return measure != NULL ? measure->length : ACIES_MM (40);
-}
-
-/* Points are drawn to the grid; Alt leaves them where they are. */
-static const AciesGridSnap *
-draw_to (AciesZoneTool *self, GdkModifierType state, AciesGridSnap *terms)
-{
-  *terms
-      = (AciesGridSnap){ .reach = get_reach (self), .pitch = acies_zone_tool_get_measure (self) };
-  return (state & GDK_ALT_MASK) != 0 ? NULL : terms;
-}
-
-void
-acies_zone_tool_forget (AciesZoneTool *self)
-{
-  acies_outline_editor_clear (&self->editor);
-  self->has_ground = self->is_armed = FALSE;
-}
-
-void
-acies_zone_tool_take_up (AciesZoneTool *self, const AciesPlanGround *ground)
-{
-  const AciesPolygon *area = acies_plan_get_ground (acies_zone_tool_get_plan (self), ground);
-
-  acies_zone_tool_forget (self);
+  forget (self);
   if (area == NULL)
     return;
   self->ground = *ground;
   self->has_ground = TRUE;
-  acies_outline_editor_take (&self->editor, area);
+  acies_outline_editor_take (get_editor (self), area);
 }
 
 /* The first that AT lies on; FALSE if there is none. */
 static gboolean
 find_ground (AciesZoneTool *self, const AciesPoint *at, AciesPlanGround *ground)
 {
-  g_autoptr (GArray) grounds = acies_plan_list_grounds (acies_zone_tool_get_plan (self));
+  AciesLength reach = acies_table_tool_get_reach (ACIES_TABLE_TOOL (self));
+  g_autoptr (GArray) grounds = acies_plan_list_grounds (get_plan (self));
 
   for (guint i = 0; i < grounds->len; i++)
     {
@@ -101,9 +80,9 @@ find_ground (AciesZoneTool *self, const AciesPoint *at, AciesPlanGround *ground)
       AciesOutlineHit hit;
 
       *ground = g_array_index (grounds, AciesPlanGround, i);
-      area = acies_plan_get_ground (acies_zone_tool_get_plan (self), ground);
+      area = acies_plan_get_ground (get_plan (self), ground);
       outline = acies_outline_new_from_polygon (area);
-      acies_outline_hit (outline, at, get_reach (self), &hit);
+      acies_outline_hit (outline, at, reach, &hit);
       if (hit.part != ACIES_OUTLINE_NOTHING)
         return TRUE;
     }
@@ -168,166 +147,126 @@ put (AciesZoneTool *self, AciesPolygon *area)
   return done;
 }
 
-void
-acies_zone_tool_commit (AciesZoneTool *self)
+static gboolean
+acies_zone_tool_is_locked (AciesOutlineTool *tool)
 {
-  g_autoptr (AciesPolygon) area = acies_outline_to_polygon (self->editor.outline, NULL);
-  const AciesPlanGround ground = self->ground;
-  int vertex = self->editor.vertex;
-
-  self->editor.is_open = self->is_armed = FALSE;
-  self->editor.is_waiting = TRUE;
-  if (area != NULL && put (self, area))
-    {
-      acies_zone_tool_take_up (self, &ground);
-      acies_outline_editor_choose (&self->editor, vertex);
-    }
-  changed (self);
-}
-
-void
-acies_zone_tool_finish (AciesZoneTool *self)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesPolygon) area = NULL;
-
-  if (acies_outline_is_enough (self->editor.outline))
-    {
-      self->editor.vertex = -1;
-      acies_zone_tool_commit (self);
-      return;
-    }
-  area = acies_outline_to_polygon (self->editor.outline, &error);
-  acies_session_report (get_session (self), error->message);
-  changed (self);
-}
-
-void
-acies_zone_tool_remove (AciesZoneTool *self)
-{
-  if (self->is_armed || put (self, NULL))
-    acies_zone_tool_forget (self);
-  changed (self);
-}
-
-gboolean
-acies_zone_tool_is_drawing (AciesZoneTool *self)
-{
-  return self->is_armed || self->editor.is_open;
-}
-
-static void
-acies_zone_tool_hover (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
-{
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesGridSnap terms;
-
-  if (acies_zone_tool_get_plan (self) == NULL || !acies_zone_tool_is_drawing (self))
-    return;
-  acies_outline_editor_point (&self->editor, at, draw_to (self, state, &terms));
-  changed (self);
+  return get_plan (ACIES_ZONE_TOOL (tool)) == NULL;
 }
 
 static gboolean
-acies_zone_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
+acies_zone_tool_is_armed (AciesOutlineTool *tool)
 {
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-
-  return acies_outline_editor_press (&self->editor, at, get_reach (self))
-         || (acies_zone_tool_get_plan (self) != NULL && acies_zone_tool_is_drawing (self));
+  return ACIES_ZONE_TOOL (tool)->is_armed;
 }
 
 static void
-begin (AciesZoneTool *self)
+acies_zone_tool_begin (AciesOutlineTool *tool)
 {
-  if (!self->editor.is_open)
-    acies_outline_editor_begin (&self->editor, FALSE, 0);
+  acies_outline_editor_begin (acies_outline_tool_get_editor (tool), FALSE, 0);
 }
 
 static void
-acies_zone_tool_drag (AciesTableTool *tool, const AciesPoint *to, GdkModifierType state)
+acies_zone_tool_forget (AciesOutlineTool *tool)
 {
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesGridSnap terms;
-
-  if (self->editor.before != NULL)
-    acies_outline_editor_drag (&self->editor, to, draw_to (self, state, &terms));
-  else
-    {
-      begin (self);
-      acies_outline_editor_stroke (&self->editor, to, get_reach (self));
-    }
-  changed (self);
+  ACIES_ZONE_TOOL (tool)->has_ground = ACIES_ZONE_TOOL (tool)->is_armed = FALSE;
 }
 
 static void
-acies_zone_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
+acies_zone_tool_restore (AciesOutlineTool *tool)
 {
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
+  const AciesPlanGround ground = ACIES_ZONE_TOOL (tool)->ground;
 
-  if (acies_outline_editor_release (&self->editor, get_reach (self)))
-    acies_zone_tool_finish (self);
-  else
-    acies_zone_tool_commit (self);
-}
-
-void
-acies_zone_tool_click_open (AciesZoneTool *self, const AciesPoint *at, GdkModifierType state)
-{
-  AciesGridSnap terms;
-
-  begin (self);
-  if (acies_outline_editor_click_open (&self->editor, at, get_reach (self),
-                                       draw_to (self, state, &terms)))
-    acies_zone_tool_finish (self);
+  take_up (ACIES_ZONE_TOOL (tool), &ground);
 }
 
 static void
-acies_zone_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
+acies_zone_tool_commit (AciesOutlineTool *tool, AciesPolygon *area)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  AciesOutlineHit hit = { ACIES_OUTLINE_NOTHING, 0, *at };
+  const AciesPlanGround ground = self->ground;
+  int vertex = get_editor (self)->vertex;
+
+  self->is_armed = FALSE;
+  if (area == NULL || !put (self, area))
+    return;
+  take_up (self, &ground);
+  acies_outline_editor_choose (get_editor (self), vertex);
+}
+
+static void
+acies_zone_tool_remove (AciesOutlineTool *tool)
+{
+  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
+
+  if (self->is_armed || put (self, NULL))
+    forget (self);
+}
+
+static void
+acies_zone_tool_choose (AciesOutlineTool *tool, const AciesPoint *at)
+{
+  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   AciesPlanGround ground;
 
-  if (acies_zone_tool_get_plan (self) == NULL)
+  if (get_plan (self) == NULL)
     return;
-  g_clear_pointer (&self->editor.before, acies_outline_free);
-  if (acies_zone_tool_is_drawing (self))
-    acies_zone_tool_click_open (self, at, state);
+  if (find_ground (self, at, &ground))
+    take_up (self, &ground);
   else
-    {
-      if (self->editor.outline != NULL)
-        acies_outline_hit (self->editor.outline, at, get_reach (self), &hit);
-      if (hit.part != ACIES_OUTLINE_NOTHING && acies_outline_editor_click (&self->editor, &hit))
-        acies_zone_tool_commit (self);
-      else if (hit.part == ACIES_OUTLINE_NOTHING && !self->editor.is_waiting)
-        {
-          if (find_ground (self, at, &ground))
-            acies_zone_tool_take_up (self, &ground);
-          else
-            acies_zone_tool_forget (self);
-        }
-    }
-  changed (self);
+    forget (self);
 }
 
-static void
-acies_zone_tool_cancel (AciesTableTool *tool)
+/* To the next piece of ground, or to the first or last. */
+static gboolean
+acies_zone_tool_step (AciesOutlineTool *tool, int step)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
+  g_autoptr (GArray) grounds = NULL;
+  int at;
 
-  acies_outline_editor_cancel (&self->editor);
-  changed (self);
+  if (get_plan (self) == NULL || get_editor (self)->is_waiting
+      || acies_outline_tool_is_drawing (tool))
+    return FALSE;
+  grounds = acies_plan_list_grounds (get_plan (self));
+  if (grounds->len == 0)
+    return FALSE;
+  at = step > 0 ? -1 : (int) grounds->len;
+  for (guint i = 0; i < grounds->len; i++)
+    {
+      const AciesPlanGround *ground = &g_array_index (grounds, AciesPlanGround, i);
+
+      if (self->has_ground && ground->side == self->ground.side
+          && ground->index == self->ground.index)
+        at = (int) i;
+    }
+  at = (at + step + (int) grounds->len) % (int) grounds->len;
+  take_up (self, &g_array_index (grounds, AciesPlanGround, at));
+  return TRUE;
 }
 
+/* Beside the chosen point, where that is. */
+static char *
+acies_zone_tool_dup_label (AciesOutlineTool *tool, AciesPoint *at)
+{
+  AciesRuleset *ruleset = acies_session_get_ruleset (get_session (ACIES_ZONE_TOOL (tool)));
+  g_autofree char *east = NULL, *south = NULL;
+  guint index;
+
+  if (acies_outline_tool_get_editor (tool)->is_open
+      || !acies_outline_tool_get_vertex (tool, &index, at))
+    return NULL;
+  east = acies_ruleset_format_length (ruleset, at->x);
+  south = acies_ruleset_format_length (ruleset, at->y);
+  /* Translators: how far east and south a point is: "12.3 JT". */
+  return g_strdup_printf (_ ("%s east, %s south"), east, south);
+}
+
+/* What waits is given up too: other steps may change it meanwhile. */
 static void
 acies_zone_tool_leave (AciesTableTool *tool)
 {
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-
-  acies_zone_tool_cancel (tool);
-  self->editor.has_pointer = FALSE;
-  acies_zone_tool_forget (self);
+  ACIES_TABLE_TOOL_CLASS (acies_zone_tool_parent_class)->leave (tool);
+  forget (ACIES_ZONE_TOOL (tool));
 }
 
 /* Other steps, and taking back, may have left nothing of what the outline shows. */
@@ -338,68 +277,14 @@ acies_zone_tool_session_changed (AciesTableTool *tool)
 
   if (self->is_putting)
     return;
-  acies_zone_tool_forget (self);
-  changed (self);
+  forget (self);
+  acies_table_tool_changed (tool);
 }
 
 static gboolean
 acies_zone_tool_is_available (AciesTableTool *tool)
 {
-  return acies_zone_tool_get_plan (ACIES_ZONE_TOOL (tool)) != NULL;
-}
-
-static const char *
-acies_zone_tool_get_cursor_name (AciesTableTool *tool)
-{
-  return acies_zone_tool_is_drawing (ACIES_ZONE_TOOL (tool)) ? "crosshair" : NULL;
-}
-
-/* Beside the edge under way its length; beside the chosen point, where that is. */
-static char *
-dup_label (AciesZoneTool *self, AciesPoint *at)
-{
-  AciesRuleset *ruleset = acies_session_get_ruleset (get_session (self));
-  g_autofree char *east = NULL, *south = NULL;
-  AciesLength length;
-  guint index;
-
-  if (acies_outline_editor_get_edge (&self->editor, &length))
-    {
-      *at = self->editor.pointer;
-      return acies_wording_length (ruleset, length);
-    }
-  if (self->editor.is_open || !acies_outline_editor_get_chosen (&self->editor, &index, at))
-    return NULL;
-  east = acies_ruleset_format_length (ruleset, at->x);
-  south = acies_ruleset_format_length (ruleset, at->y);
-  /* Translators: how far east and south a point is: "12.3 JT". */
-  return g_strdup_printf (_ ("%s east, %s south"), east, south);
-}
-
-static void
-acies_zone_tool_append (AciesTableTool *tool,
-                        GtkSnapshot *snapshot,
-                        const AciesTableFrame *frame,
-                        PangoContext *context)
-{
-  AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
-  const AciesColour fill = { 0.5, 0.5, 0.5, 1 };
-  g_autofree char *label = NULL;
-  AciesPoint at;
-  cairo_t *cr;
-
-  if (acies_zone_tool_get_plan (self) == NULL
-      || (self->editor.outline == NULL && !acies_zone_tool_is_drawing (self)))
-    return;
-  cr = acies_table_overlay_begin (snapshot, frame);
-  acies_outline_editor_paint (&self->editor, cr, frame, &fill);
-  acies_outline_editor_paint_handles (&self->editor, cr, frame);
-  if (acies_zone_tool_is_drawing (self) || self->editor.snapped != ACIES_GRID_SNAP_NONE)
-    acies_outline_editor_paint_pointer (&self->editor, cr, frame);
-  cairo_destroy (cr);
-  label = dup_label (self, &at);
-  if (label != NULL)
-    acies_table_overlay_append_label (snapshot, frame, context, &at, label);
+  return get_plan (ACIES_ZONE_TOOL (tool)) != NULL;
 }
 
 static char *
@@ -408,11 +293,11 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   g_autofree char *name = NULL;
 
-  if (acies_zone_tool_get_plan (self) == NULL)
+  if (get_plan (self) == NULL)
     return NULL;
-  if (self->editor.is_open)
+  if (get_editor (self)->is_open)
     return g_strdup (_ ("Enter closes the area, Backspace removes a point, Esc cancels"));
-  if (self->editor.is_waiting)
+  if (get_editor (self)->is_waiting)
     return g_strdup (_ ("It crosses itself at the mark: move a point, or press Esc to cancel"));
   if (!self->has_ground)
     return g_strdup (_ ("Click a zone or an area to edit it; the panel draws new ones"));
@@ -425,19 +310,10 @@ acies_zone_tool_dup_hint (AciesTableTool *tool)
 }
 
 static void
-acies_zone_tool_finalize (GObject *object)
-{
-  acies_outline_editor_clear (&ACIES_ZONE_TOOL (object)->editor);
-
-  G_OBJECT_CLASS (acies_zone_tool_parent_class)->finalize (object);
-}
-
-static void
 acies_zone_tool_class_init (AciesZoneToolClass *klass)
 {
   AciesTableToolClass *tool_class = ACIES_TABLE_TOOL_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = acies_zone_tool_finalize;
+  AciesOutlineToolClass *outline_class = ACIES_OUTLINE_TOOL_CLASS (klass);
 
   tool_class->title = N_ ("Edit Zones and Objectives (Z)");
   tool_class->icon_name = "acies-zone-symbolic";
@@ -445,22 +321,23 @@ acies_zone_tool_class_init (AciesZoneToolClass *klass)
   tool_class->session_changed = acies_zone_tool_session_changed;
   tool_class->is_available = acies_zone_tool_is_available;
   tool_class->leave = acies_zone_tool_leave;
-  tool_class->hover = acies_zone_tool_hover;
-  tool_class->press = acies_zone_tool_press;
-  tool_class->drag = acies_zone_tool_drag;
-  tool_class->release = acies_zone_tool_release;
-  tool_class->click = acies_zone_tool_click;
-  tool_class->cancel = acies_zone_tool_cancel;
-  tool_class->key = acies_zone_tool_key;
-  tool_class->append = acies_zone_tool_append;
   tool_class->dup_hint = acies_zone_tool_dup_hint;
-  tool_class->get_cursor_name = acies_zone_tool_get_cursor_name;
+  outline_class->is_locked = acies_zone_tool_is_locked;
+  outline_class->is_armed = acies_zone_tool_is_armed;
+  outline_class->disarm = acies_outline_tool_forget;
+  outline_class->begin = acies_zone_tool_begin;
+  outline_class->forget = acies_zone_tool_forget;
+  outline_class->restore = acies_zone_tool_restore;
+  outline_class->commit = acies_zone_tool_commit;
+  outline_class->remove = acies_zone_tool_remove;
+  outline_class->choose = acies_zone_tool_choose;
+  outline_class->step = acies_zone_tool_step;
+  outline_class->dup_label = acies_zone_tool_dup_label;
 }
 
 static void
 acies_zone_tool_init (AciesZoneTool *self)
 {
-  self->editor = (AciesOutlineEditor) ACIES_OUTLINE_EDITOR_INIT;
 }
 
 AciesTableTool *
@@ -472,10 +349,10 @@ acies_zone_tool_new (void)
 static void
 arm (AciesZoneTool *self, const char *side, guint index)
 {
-  acies_zone_tool_forget (self);
+  forget (self);
   self->ground = (AciesPlanGround){ side, index };
   self->has_ground = self->is_armed = TRUE;
-  changed (self);
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 void
@@ -483,9 +360,8 @@ acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side)
 {
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
-  if (acies_zone_tool_get_plan (self) != NULL)
-    arm (self, g_intern_string (side),
-         acies_plan_get_side (acies_zone_tool_get_plan (self), side)->zones->len);
+  if (get_plan (self) != NULL)
+    arm (self, g_intern_string (side), acies_plan_get_side (get_plan (self), side)->zones->len);
 }
 
 void
@@ -493,8 +369,7 @@ acies_zone_tool_draw_area (AciesZoneTool *self, guint index)
 {
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
-  if (acies_zone_tool_get_plan (self) != NULL
-      && index < acies_zone_tool_get_plan (self)->objectives->len)
+  if (get_plan (self) != NULL && index < get_plan (self)->objectives->len)
     arm (self, NULL, index);
 }
 
@@ -506,20 +381,4 @@ acies_zone_tool_get_ground (AciesZoneTool *self, AciesPlanGround *ground)
   if (self->has_ground)
     *ground = self->ground;
   return self->has_ground;
-}
-
-const AciesOutline *
-acies_zone_tool_get_sketch (AciesZoneTool *self)
-{
-  g_return_val_if_fail (ACIES_IS_ZONE_TOOL (self), NULL);
-
-  return self->editor.outline;
-}
-
-gboolean
-acies_zone_tool_is_waiting (AciesZoneTool *self)
-{
-  g_return_val_if_fail (ACIES_IS_ZONE_TOOL (self), FALSE);
-
-  return self->editor.is_waiting;
 }

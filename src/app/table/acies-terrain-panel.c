@@ -174,7 +174,7 @@ show_point (AciesTerrainPanel *self)
   g_autofree char *number = NULL;
   AciesPoint at;
   guint index;
-  gboolean has_point = acies_terrain_tool_get_vertex (self->tool, &index, &at);
+  gboolean has_point = acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self->tool), &index, &at);
 
   gtk_widget_set_visible (GTK_WIDGET (self->point_box), has_point);
   gtk_widget_set_visible (GTK_WIDGET (self->point_label), has_point);
@@ -311,7 +311,7 @@ point_cb (AciesTerrainPanel *self)
   AciesPoint at;
 
   if (read_length (self, self->east_entry, &at.x) && read_length (self, self->south_entry, &at.y))
-    acies_terrain_tool_move_vertex (self->tool, &at);
+    acies_outline_tool_move_vertex (ACIES_OUTLINE_TOOL (self->tool), &at);
 }
 
 /* Of the point, or else of the piece. */
@@ -321,7 +321,7 @@ numbers_wanted_cb (AciesTerrainPanel *self)
   AciesPoint at;
   guint index;
 
-  if (acies_terrain_tool_get_vertex (self->tool, &index, &at))
+  if (acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self->tool), &index, &at))
     gtk_widget_grab_focus (GTK_WIDGET (self->east_entry));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->height_spin));
@@ -348,7 +348,7 @@ duplicate_cb (AciesTerrainPanel *self)
 static void
 delete_cb (AciesTerrainPanel *self)
 {
-  acies_terrain_tool_delete (self->tool);
+  acies_outline_tool_remove (ACIES_OUTLINE_TOOL (self->tool));
 }
 
 static void

@@ -110,7 +110,7 @@ draw_square (Fixture *fixture)
   click (fixture, 400, 200);
   click (fixture, 300, 200);
   click (fixture, 301, 101);
-  g_assert_false (acies_terrain_tool_is_drawing (fixture->tool));
+  g_assert_false (acies_outline_tool_is_drawing (ACIES_OUTLINE_TOOL (fixture->tool)));
   return acies_terrain_tool_get_feature (fixture->tool);
 }
 
@@ -161,7 +161,7 @@ test_draw_area (Fixture *fixture, gconstpointer unused)
   g_assert_cmpstr (acies_feature_get_terrain_type (wood), ==, "dense-woods");
   g_assert_null (acies_terrain_tool_get_type_drawn (fixture->tool));
   undo_all (fixture, 1);
-  g_assert_null (acies_terrain_tool_get_sketch (fixture->tool));
+  g_assert_null (acies_outline_tool_get_outline (ACIES_OUTLINE_TOOL (fixture->tool)));
 }
 
 static void
@@ -174,7 +174,7 @@ test_draw_line (Fixture *fixture, gconstpointer unused)
   click (fixture, 0, 300);
   click (fixture, 200, 320);
   click (fixture, 500, 300);
-  g_assert_true (acies_terrain_tool_is_drawing (fixture->tool));
+  g_assert_true (acies_outline_tool_is_drawing (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (press_key (fixture, GDK_KEY_BackSpace, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
   road = acies_terrain_tool_get_feature (fixture->tool);
@@ -239,7 +239,7 @@ test_crossing (Fixture *fixture, gconstpointer unused)
   drag (fixture, 400, 100, 350, 300);
   waiting = acies_battle_to_bytes (get_battle (fixture));
   g_assert_true (g_bytes_equal (before, waiting));
-  g_assert_true (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (acies_terrain_tool_find_crossing (fixture->tool, &crossing));
   g_assert_cmpint (crossing.at.y, ==, ACIES_MM (200));
   hint = acies_table_tool_dup_hint (fixture->table_tool);
@@ -248,11 +248,11 @@ test_crossing (Fixture *fixture, gconstpointer unused)
   g_assert_true (acies_terrain_tool_get_feature (fixture->tool) == wood);
 
   drag (fixture, 350, 300, 420, 90);
-  g_assert_false (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_cmpint (get_point (wood, 1).x, ==, ACIES_MM (420));
   drag (fixture, 420, 90, 350, 300);
   g_assert_true (press_key (fixture, GDK_KEY_Escape, 0));
-  g_assert_false (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_cmpint (get_point (wood, 1).x, ==, ACIES_MM (420));
   undo_all (fixture, 2);
 }
@@ -266,7 +266,7 @@ test_new_crossing (Fixture *fixture, gconstpointer unused)
   click (fixture, 400, 100);
   click (fixture, 300, 200);
   g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
-  g_assert_true (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_null (acies_terrain_tool_get_feature (fixture->tool));
   drag (fixture, 400, 200, 350, 90);
   g_assert_nonnull (acies_terrain_tool_get_feature (fixture->tool));
@@ -283,12 +283,13 @@ test_mend_by_keys (Fixture *fixture, gconstpointer unused)
   click (fixture, 400, 100);
   click (fixture, 300, 200);
   g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
-  g_assert_true (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
-  for (guint i = 0; i < 4 && acies_terrain_tool_is_waiting (fixture->tool); i++)
+  for (guint i = 0; i < 4 && acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool));
+       i++)
     g_assert_true (press_key (fixture, GDK_KEY_Up, GDK_SHIFT_MASK));
-  g_assert_false (acies_terrain_tool_is_waiting (fixture->tool));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_nonnull (acies_terrain_tool_get_feature (fixture->tool));
   undo_all (fixture, 1);
 }
@@ -307,7 +308,7 @@ test_keys (Fixture *fixture, gconstpointer unused)
   g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
   g_assert_cmpuint (fixture->n_problems, ==, 1);
-  g_assert_true (acies_terrain_tool_is_drawing (fixture->tool));
+  g_assert_true (acies_outline_tool_is_drawing (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (press_key (fixture, GDK_KEY_Down, GDK_SHIFT_MASK));
   g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
@@ -317,10 +318,11 @@ test_keys (Fixture *fixture, gconstpointer unused)
   g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Tab, 0));
   g_assert_true (press_key (fixture, GDK_KEY_ISO_Left_Tab, GDK_SHIFT_MASK));
-  g_assert_true (acies_terrain_tool_get_vertex (fixture->tool, &index, &first));
+  g_assert_true (
+      acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (fixture->tool), &index, &first));
   g_assert_cmpuint (index, ==, 0);
   g_assert_true (press_key (fixture, GDK_KEY_Left, GDK_CONTROL_MASK));
-  g_assert_true (acies_terrain_tool_get_vertex (fixture->tool, &index, &at));
+  g_assert_true (acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (fixture->tool), &index, &at));
   g_assert_cmpint (at.x, ==, first.x - ACIES_MM (1));
   g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
   g_assert_cmpuint (count_points (wood), ==, 4);
@@ -354,8 +356,9 @@ test_properties (Fixture *fixture, gconstpointer unused)
   acies_terrain_tool_set_label (fixture->tool, "Silva");
   acies_terrain_tool_set_terrain_type (fixture->tool, road);
   acies_terrain_tool_set_terrain_type (fixture->tool, marsh);
-  acies_terrain_tool_choose_vertex (fixture->tool, 2);
-  acies_terrain_tool_move_vertex (fixture->tool, &(AciesPoint){ 410250, 205125 });
+  acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (fixture->tool), 2);
+  acies_outline_tool_move_vertex (ACIES_OUTLINE_TOOL (fixture->tool),
+                                  &(AciesPoint){ 410250, 205125 });
   g_assert_cmpint (acies_feature_get_height (wood), ==, 3);
   g_assert_cmpstr (acies_item_get_label (ACIES_ITEM (wood)), ==, "Silva");
   g_assert_cmpstr (acies_feature_get_terrain_type (wood), ==, "marsh");
@@ -394,7 +397,7 @@ test_cancel (Fixture *fixture, gconstpointer unused)
   draw (fixture, "road");
   click (fixture, 10, 10);
   g_assert_true (press_key (fixture, GDK_KEY_Escape, 0));
-  g_assert_null (acies_terrain_tool_get_sketch (fixture->tool));
+  g_assert_null (acies_outline_tool_get_outline (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (press_key (fixture, GDK_KEY_Escape, 0));
   g_assert_false (press_key (fixture, GDK_KEY_Escape, 0));
   undo_all (fixture, 1);
@@ -411,8 +414,9 @@ test_off_table (Fixture *fixture, gconstpointer unused)
   drag (fixture, 350, 150, 350, -20);
   off = acies_table_tool_dup_hint (fixture->table_tool);
   g_assert_cmpstr (on, !=, off);
-  acies_terrain_tool_choose_vertex (fixture->tool, 0);
-  acies_terrain_tool_move_vertex (fixture->tool, &(AciesPoint){ G_MININT64, -5 });
+  acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (fixture->tool), 0);
+  acies_outline_tool_move_vertex (ACIES_OUTLINE_TOOL (fixture->tool),
+                                  &(AciesPoint){ G_MININT64, -5 });
   g_assert_cmpint (get_point (wood, 0).x, >=, -ACIES_TABLE_LIMIT);
 }
 
@@ -440,13 +444,13 @@ test_locked (void)
   acies_table_tool_key (tool, GDK_KEY_Delete, 0);
   acies_table_tool_key (tool, GDK_KEY_Left, 0);
   acies_terrain_tool_set_height (terrain, 9);
-  acies_terrain_tool_delete (terrain);
+  acies_outline_tool_remove (ACIES_OUTLINE_TOOL (terrain));
   acies_terrain_tool_raise (terrain, -1);
   acies_terrain_tool_duplicate (terrain);
-  acies_terrain_tool_choose_vertex (terrain, 0);
-  acies_terrain_tool_move_vertex (terrain, &wood);
-  acies_terrain_tool_insert_vertex (terrain);
-  acies_terrain_tool_delete_vertex (terrain);
+  acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (terrain), 0);
+  acies_outline_tool_move_vertex (ACIES_OUTLINE_TOOL (terrain), &wood);
+  acies_outline_tool_insert_vertex (ACIES_OUTLINE_TOOL (terrain));
+  acies_outline_tool_delete_vertex (ACIES_OUTLINE_TOOL (terrain));
   after = acies_battle_to_bytes (acies_session_get_battle (sample.session));
   g_assert_true (g_bytes_equal (before, after));
   g_assert_finalize_object (tool);
@@ -489,14 +493,14 @@ test_unlocked (void)
   corner = get_point (acies_terrain_tool_get_feature (terrain), 0);
   acies_table_tool_drag (tool, &aside, GDK_ALT_MASK);
   acies_table_tool_release (tool, &aside, GDK_ALT_MASK);
-  g_assert_true (acies_terrain_tool_is_waiting (terrain));
+  g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (terrain)));
   accept (&sample, tool);
-  g_assert_false (acies_terrain_tool_is_waiting (terrain));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (terrain)));
   g_assert_cmpint (get_point (acies_terrain_tool_get_feature (terrain), 0).x, ==,
                    corner.x + ACIES_MM (10));
   acies_terrain_tool_set_height (terrain, 2);
   accept (&sample, tool);
-  acies_terrain_tool_delete (terrain);
+  acies_outline_tool_remove (ACIES_OUTLINE_TOOL (terrain));
   accept (&sample, tool);
   g_assert_null (acies_terrain_tool_get_feature (terrain));
 
@@ -508,7 +512,7 @@ test_unlocked (void)
   g_assert_true (acies_table_tool_key (tool, GDK_KEY_Return, 0));
   accept (&sample, tool);
   g_assert_nonnull (acies_terrain_tool_get_feature (terrain));
-  g_assert_false (acies_terrain_tool_is_waiting (terrain));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (terrain)));
 
   for (guint i = 0; i < 4; i++)
     g_assert_true (acies_session_undo (sample.session));

@@ -148,7 +148,7 @@ test_zone (Fixture *fixture, gconstpointer unused)
   for (guint i = 0; i < 4; i++)
     g_assert_true (acies_session_undo (fixture->session));
   g_assert_cmpuint (count_zones (fixture), ==, n_before);
-  g_assert_null (acies_zone_tool_get_sketch (fixture->tool));
+  g_assert_null (acies_outline_tool_get_outline (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (fixture->draft)));
 }
 
@@ -162,12 +162,12 @@ test_crossing (Fixture *fixture, gconstpointer unused)
   acies_zone_tool_draw_zone (fixture->tool, fixture->side);
   click_square (fixture);
   drag (fixture, 400, 100, 350, 300);
-  g_assert_true (acies_zone_tool_is_waiting (fixture->tool));
+  g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_cmpint (get_zone (fixture, &n_points)[1].y, ==, ACIES_MM (100));
   hint = acies_table_tool_dup_hint (fixture->table_tool);
   g_assert_nonnull (hint);
   g_assert_true (press_key (fixture, GDK_KEY_Escape, 0));
-  g_assert_false (acies_zone_tool_is_waiting (fixture->tool));
+  g_assert_false (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_cmpuint (fixture->n_problems, ==, 0);
 }
 
@@ -193,7 +193,7 @@ test_area (Fixture *fixture, gconstpointer unused)
   objective = g_ptr_array_index (get_plan (fixture)->objectives, index);
   g_assert_true (acies_polygon_contains (objective->area, &objective->at));
   click (fixture, 450, 150);
-  g_assert_nonnull (acies_zone_tool_get_sketch (fixture->tool));
+  g_assert_nonnull (acies_outline_tool_get_outline (ACIES_OUTLINE_TOOL (fixture->tool)));
   g_assert_true (press_key (fixture, GDK_KEY_Delete, 0));
   objective = g_ptr_array_index (get_plan (fixture)->objectives, index);
   g_assert_null (objective->area);
