@@ -49,6 +49,7 @@ char *acies_finding_to_string (AciesFinding *self)
 G_DECLARE_FINAL_TYPE (AciesFindings, acies_findings, ACIES, FINDINGS, GObject)
 
 AciesFindings *acies_findings_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Keeps FINDING and owns it; drops it, but counts it, past the limit. */
 void acies_findings_take (AciesFindings *self, AciesFinding *finding);
 void acies_findings_add (AciesFindings *self,
                          AciesSeverity severity,

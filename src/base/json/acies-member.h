@@ -82,6 +82,7 @@ struct _AciesMember
 
 /* Writes RECORD by the table MEMBERS into OBJECT, or into a new object. */
 void acies_members_write (const AciesMember *members, gconstpointer record, JsonObject *object);
+/* A new JSON object of what MEMBERS say of RECORD. Owned. */
 JsonNode *acies_members_to_node (const AciesMember *members,
                                  gconstpointer record) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads RECORD by the table MEMBERS, and frees what it held in them. FALSE if OBJECT lacks

@@ -30,9 +30,13 @@ typedef struct
 
 #define ACIES_NO_VALUE ((AciesValue){ ACIES_VALUE_NONE, 0, NULL })
 
+/* A value that is NUMBER. */
 AciesValue acies_value_number (gint64 number);
+/* A value that is yes or no. */
 AciesValue acies_value_flag (gboolean flag);
+/* A value that is the interned SYMBOL; no value if it is NULL. */
 AciesValue acies_value_symbol (const char *symbol);
+/* Whether both are of one kind and say the same. */
 gboolean acies_value_equal (const AciesValue *a, const AciesValue *b);
 char *acies_value_to_string (const AciesValue *value) G_GNUC_WARN_UNUSED_RESULT; /* "3" "yes" "A" */
 JsonNode *acies_value_to_json (const AciesValue *value)
@@ -47,6 +51,7 @@ typedef struct _AciesAttributes AciesAttributes;
 GType acies_attributes_get_type (void) G_GNUC_CONST;
 
 AciesAttributes *acies_attributes_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* A copy with the same values. Owned. */
 AciesAttributes *acies_attributes_copy (const AciesAttributes *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_attributes_free (AciesAttributes *self);
 /* ids are interned by the callee; ACIES_NO_VALUE removes. */
@@ -54,6 +59,7 @@ void acies_attributes_set (AciesAttributes *self, const char *id, AciesValue val
 AciesValue acies_attributes_get (const AciesAttributes *self, const char *id); /* NONE if absent */
 guint acies_attributes_get_n (const AciesAttributes *self);
 const char *acies_attributes_get_nth (const AciesAttributes *self, guint n, AciesValue *value);
+/* Whether both have the same names with the same values; NULL has none. */
 gboolean acies_attributes_equal (const AciesAttributes *a, const AciesAttributes *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesAttributes, acies_attributes_free)

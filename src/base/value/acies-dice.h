@@ -42,6 +42,8 @@ typedef struct
   int at_least; /* for ACIES_DICE_COUNT only */
 } AciesDiceReading;
 
+/* What FACES give when they are read as READING says: their sum, the highest, the lowest or how
+ * many count. */
 gint64 acies_dice_read (const AciesDiceReading *reading, const int *faces, guint n_faces);
 
 /* The exact distribution of one number: outcomes in rising order with their whole weights. */
@@ -68,6 +70,7 @@ typedef struct _AciesThrower AciesThrower;
 AciesThrower *acies_thrower_new (void) G_GNUC_WARN_UNUSED_RESULT;
 AciesThrower *acies_thrower_new_seeded (guint32 seed) G_GNUC_WARN_UNUSED_RESULT;
 void acies_thrower_free (AciesThrower *self);
+/* Throws N_DICE dice and puts what they show into FACES, which has room for them. */
 void acies_thrower_throw (AciesThrower *self, const AciesDie *die, guint n_dice, int *faces);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesDie, acies_die_unref)

@@ -17,6 +17,7 @@ typedef struct _AciesXmlNode AciesXmlNode;
 
 /* The whole document BYTES; free it with acies_xml_node_free (). */
 AciesXmlNode *acies_xml_node_read (GBytes *bytes) G_GNUC_WARN_UNUSED_RESULT;
+/* DOCUMENT as XML, byte for byte as it was read where nothing has changed. Owned. */
 GBytes *acies_xml_node_write (const AciesXmlNode *document) G_GNUC_WARN_UNUSED_RESULT;
 /* Frees a whole document; what is below a node is freed with it. */
 void acies_xml_node_free (AciesXmlNode *self);

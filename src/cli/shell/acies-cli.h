@@ -42,14 +42,17 @@ char **acies_cli_parse (const AciesVerb *verb,
 
 /* Sentences to standard error. */
 void acies_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+/* Prints the findings on standard error, a line each. */
 void acies_cli_print_findings (AciesFindings *findings);
 /* DONE, or FINDING if FINDINGS hold an error; prints them. */
 int acies_cli_end (AciesFindings *findings);
+/* Prints the columns, each as wide as its widest cell. */
 void acies_cli_print_columns (AciesColumns *columns);
 /* A row for EVENT: its number, whether it was taken back, what it says. */
 void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
 /* Pretty, to standard output. NODE is consumed. */
 void acies_cli_print_json (JsonNode *node);
+/* The findings as a JSON list. Owned. */
 JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* A member of the object that BUILDER is in; a NULL value is written as null. */
 void acies_cli_add_string (JsonBuilder *builder, const char *name, const char *value);

@@ -26,6 +26,7 @@ typedef struct
 double acies_map_ground_random (AciesMapGround *self);
 /* A distance in mm that stays visible: at least PIXELS. */
 double acies_map_ground_at_least (const AciesMapGround *self, double mm, double pixels);
+/* Puts the polygon into the path of the Cairo context, in mm. */
 void acies_map_ground_trace (const AciesMapGround *self);
 /* Fills it, with an outline so many mm wide, unless it is part of ground that is. */
 void acies_map_ground_fill (AciesMapGround *self, double outline);
@@ -35,11 +36,17 @@ void acies_map_ground_paint_hill (AciesMapGround *self);
 
 /* Lines with a width, by the pattern of their type (acies-map-line.c). */
 void acies_map_ground_paint_stream (AciesMapGround *self);
+/* Paints the polygon as a road, with its ruts. */
 void acies_map_ground_paint_road (AciesMapGround *self);
+/* Paints it as a wall, stone by stone. */
 void acies_map_ground_paint_wall (AciesMapGround *self);
+/* Paints it as a crest, strokes falling to its low side. */
 void acies_map_ground_paint_crest (AciesMapGround *self);
+/* Paints it as a hedge, bush by bush. */
 void acies_map_ground_paint_hedge (AciesMapGround *self);
+/* Paints it as a ditch between its banks. */
 void acies_map_ground_paint_ditch (AciesMapGround *self);
+/* Paints it as a plain band. */
 void acies_map_ground_paint_band (AciesMapGround *self);
 
 G_END_DECLS

@@ -60,6 +60,7 @@ double acies_map_pixels (const AciesMapPainter *self, double pixels);
 guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
 /* Whether the viewer may know of the item with ID. */
 gboolean acies_map_is_known (const AciesMapPainter *self, const char *id);
+/* Whether the viewer of the map knows of all items in IDS. */
 gboolean acies_map_are_known (const AciesMapPainter *self, const char *const *ids);
 /* "3.2 JT · 128 mm". */
 char *acies_map_format_length (const AciesMapPainter *self,
@@ -97,6 +98,7 @@ typedef struct
   gboolean is_part; /* of ground of its kind: whoever paints all of it fills and outlines it */
 } AciesMapTerrain;
 
+/* Paints one piece of terrain as its type is drawn. */
 void acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *terrain);
 /* The colours that it is filled and outlined with. */
 void acies_map_get_terrain_colours (const AciesMapPainter *self,

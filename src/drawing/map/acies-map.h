@@ -120,6 +120,7 @@ void acies_map_paint_ghosts (cairo_t *cr,
 void acies_map_paint_turn_start (cairo_t *cr,
                                  AciesReferee *referee,
                                  const AciesMapOptions *options);
+/* Paints the battle's table into CR, in mm, and on it what RULING, or NULL, measured. */
 void acies_map_paint (cairo_t *cr,
                       AciesReferee *referee,
                       AciesRuling *ruling,

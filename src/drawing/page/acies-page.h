@@ -64,6 +64,7 @@ AciesBox *acies_box_new_picture (const double rectangle[4],
 /* A second one at another place; not of a picture. */
 AciesBox *acies_box_copy (const AciesBox *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_box_free (AciesBox *self);
+/* Paints the box where it lies on the page, in points. */
 void acies_box_paint (const AciesBox *self, cairo_t *cr);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesBox, acies_box_free)

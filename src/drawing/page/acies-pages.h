@@ -80,6 +80,7 @@ AciesPages *acies_pages_new_adoption (const AciesAdoption *adoption,
 guint acies_pages_get_n_pages (AciesPages *self);
 /* Of every page in points; a map's may lie across. */
 void acies_pages_get_page_size (AciesPages *self, double *width, double *height);
+/* Paints page PAGE, counted from 0, on white paper, in points. */
 void acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page);
 /* By the ending of PATH: pdf (all pages), svg and png (the first page). */
 gboolean acies_pages_write (AciesPages *self, const char *path, GError **error);

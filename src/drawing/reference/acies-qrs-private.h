@@ -119,7 +119,9 @@ char **acies_qrs_make_cells (const char *first,
 
 /* Each kind of thing that <show> may name. */
 void acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item);
+/* Adds the modifier lists that ITEM of the sheet names. */
 void acies_qrs_show_modifiers (AciesQrs *self, const AciesSheetItem *item);
+/* Adds the point costs that ITEM of the sheet names. */
 void acies_qrs_show_points (AciesQrs *self, const AciesSheetItem *item);
 
 /* The sign of an origin, "" for the source; the legend says what they mean. */

@@ -81,9 +81,13 @@ char *acies_report_sketch (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The writers. NULL if it cannot be drawn. */
 GBytes *acies_report_make_text (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The report in Markdown. Owned. */
 GBytes *acies_report_make_markdown (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The report as a page of HTML with its style inside. Owned. */
 GBytes *acies_report_make_html (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The report as a table in CSV, a row an event. Owned. */
 GBytes *acies_report_make_csv (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The report on paper. Owned. */
 GBytes *acies_report_make_pdf (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Records the map of TURN from the battle of REFEREE as it is now. */
 void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look);

@@ -75,6 +75,7 @@ typedef struct
 /* GRID by flat tops of 40 mm numbered from 0101, odd columns shifted, facing sides, three
  * before. */
 void acies_hex_grid_init (AciesHexGrid *grid);
+/* Lays the lattice of GRID over a table of WIDTH by HEIGHT. */
 void acies_hex_lattice_init (AciesHexLattice *self,
                              const AciesHexGrid *grid,
                              AciesLength width,
@@ -88,6 +89,7 @@ gboolean acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHe
 void acies_hex_write (const AciesHexLattice *self,
                       AciesHex hex,
                       char number[ACIES_HEX_NUMBER_SIZE]);
+/* The number of HEX as printed on the map. Owned. */
 char *acies_hex_format (const AciesHexLattice *self, AciesHex hex) G_GNUC_WARN_UNUSED_RESULT;
 AciesHex acies_hex_at (const AciesHexLattice *self, guint column, guint row); /* from 0 */
 /* From 0, as the row; of the map's hexes */
@@ -109,7 +111,9 @@ AciesHex acies_hex_from_point (const AciesHexLattice *self, const AciesPoint *po
 
 /* Hexes among themselves. */
 gboolean acies_hex_equal (AciesHex a, AciesHex b);
+/* How many hexes lie from A to B, B counted; 0 for one hex. */
 guint acies_hex_distance (AciesHex a, AciesHex b);
+/* The hex beside HEX across SIDE, from 0 to 5; it may be off the map. */
 AciesHex acies_hex_neighbour (const AciesHexLattice *self, AciesHex hex, guint side);
 /* The side of A that B lies behind; -1 if they are no neighbours. */
 int acies_hex_find_side (const AciesHexLattice *self, AciesHex a, AciesHex b);

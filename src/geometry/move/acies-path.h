@@ -39,8 +39,12 @@ GType acies_path_get_type (void) G_GNUC_CONST;
 AciesPath *acies_path_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether lengths follow WORD, which begins a leg as paths spell it. */
 gboolean acies_path_has_lengths (const char *word);
+/* The legs of TEXT, divided at its commas; a comma between digits is a decimal one. Owned. */
 GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a path as an umpire types it. NULL with an error in a sentence of what cannot be read.
+ * Owned. */
 AciesPath *acies_path_parse (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The path as acies_path_parse () reads it. Owned. */
 char *acies_path_to_string (const AciesPath *self) G_GNUC_WARN_UNUSED_RESULT;
 /* SELF for people: the same words, lengths as FORMAT writes them, angles rounded to a tenth of a
  * degree; with a point in every language, as lines are typed and journals kept. */

@@ -31,10 +31,12 @@ typedef struct _AciesCostMeter AciesCostMeter;
 AciesCostMeter *acies_cost_meter_new (const AciesTerrainCost *tolls,
                                       guint n_grounds,
                                       const guint8 *under) G_GNUC_WARN_UNUSED_RESULT;
+/* A meter that goes on where SELF stands. Owned. */
 AciesCostMeter *acies_cost_meter_copy (const AciesCostMeter *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_cost_meter_free (AciesCostMeter *self);
 /* Comes onto the grounds UNDER. BARRED gets the one that bars the way, if the answer is FALSE. */
 gboolean acies_cost_meter_enter (AciesCostMeter *self, const guint8 *under, guint *barred);
+/* Goes on by LENGTH in the same terrain. */
 void acies_cost_meter_go (AciesCostMeter *self, double length);
 double acies_cost_meter_get_cost (const AciesCostMeter *self);
 /* How far it may go on here before it has cost LIMIT. Below 0: it has cost more. */

@@ -87,6 +87,7 @@ const guint *acies_traversal_get_crossed (const AciesTraversal *self, guint *n);
 const guint *acies_traversal_get_passed (const AciesTraversal *self, guint *n);
 /* Bodies overlapped at its end */
 const guint *acies_traversal_get_landed (const AciesTraversal *self, guint *n);
+/* Whether the way leaves the table. */
 gboolean acies_traversal_leaves_table (const AciesTraversal *self);
 /* The smallest gap met on the way to the body whose number is INDEX, and at which length of the
  * run (or NULL). -1 if there is no such body, or the path has no legs. */

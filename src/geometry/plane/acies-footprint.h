@@ -37,6 +37,7 @@ typedef struct
   AciesPoint to;
 } AciesSeparation;
 
+/* Lays a base of FRONTAGE by DEPTH with its middle at CENTRE. */
 void acies_footprint_init (AciesFootprint *self,
                            const AciesPlacement *centre,
                            AciesLength frontage,
@@ -50,11 +51,14 @@ gboolean acies_footprint_overlaps (const AciesFootprint *a, const AciesFootprint
 gboolean acies_footprint_overlaps_by (const AciesFootprint *a,
                                       const AciesFootprint *b,
                                       AciesLength depth);
+/* Finds how far apart two bases are, in units of AciesLength, and between which points; 0 if
+ * they touch. */
 void acies_footprint_separation (const AciesFootprint *a,
                                  const AciesFootprint *b,
                                  AciesSeparation *gap);
 /* In 1/1000 mm */
 double acies_footprint_separation_unrounded (const AciesFootprint *a, const AciesFootprint *b);
+/* Finds how far POINT is from the base; 0 if it lies on it. */
 void acies_footprint_separation_to_point (const AciesFootprint *self,
                                           const AciesPoint *point,
                                           AciesSeparation *gap);
@@ -66,6 +70,7 @@ AciesLength acies_footprint_find_contact (const AciesFootprint *a,
                                           const AciesFootprint *b,
                                           AciesBaseFace *face,
                                           AciesBaseFace *theirs);
+/* Whether no corner is off a table of WIDTH by HEIGHT. */
 gboolean acies_footprint_on_table (const AciesFootprint *self,
                                    AciesLength width,
                                    AciesLength height);

@@ -36,7 +36,9 @@ typedef struct
   gint32 south;
 } AciesGridSpan;
 
+/* Divides a table into cells; acies_grid_clear () frees what SELF then owns. */
 void acies_grid_init (AciesGrid *self, AciesLength width, AciesLength height);
+/* Frees what SELF owns. */
 void acies_grid_clear (AciesGrid *self);
 /* The cells that BOX comes near. */
 void acies_grid_get_span (const AciesGrid *self, const AciesBounds *box, AciesGridSpan *span);

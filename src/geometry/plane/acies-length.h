@@ -30,6 +30,7 @@ typedef gint32 AciesAngle;  /* 1/1000 degree */
 #define ACIES_MM(mm) ((AciesLength) (mm) *ACIES_PER_MM)
 #define ACIES_DEGREES(degrees) ((AciesAngle) (degrees) *ACIES_PER_DEGREE)
 
+/* LENGTH in mm; for drawing, never for measuring. */
 double acies_length_to_mm (AciesLength length);
 AciesLength acies_length_from_mm (double mm); /* rounds to nearest */
 /* Mm, three decimals at most */
@@ -49,6 +50,7 @@ AciesAngle acies_angle_normalize (AciesAngle angle); /* 0 to 359,999 */
 AciesAngle acies_angle_difference (AciesAngle from, AciesAngle to);
 /* Degrees, -360 to 360, three decimals at most */
 gboolean acies_angle_parse (const char *text, AciesAngle *angle);
+/* ANGLE in degrees, as short as it can be said. Owned. */
 char *acies_angle_format (AciesAngle angle) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
@@ -76,7 +78,9 @@ typedef struct
 void acies_bounds_init (AciesBounds *self, const AciesPoint *points, guint n_points);
 /* No point of one box is nearer to the other; 0 if they share one. */
 AciesLength acies_bounds_separation (const AciesBounds *a, const AciesBounds *b);
+/* Whether both are one point, to a thousandth of a mm. */
 gboolean acies_point_equal (const AciesPoint *a, const AciesPoint *b);
+/* Whether both are one place and one facing. */
 gboolean acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b);
 /* Rounded to nearest */
 AciesLength acies_point_distance (const AciesPoint *a, const AciesPoint *b);

@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/* POINTS as a JSON list of pairs. Owned. */
 JsonNode *acies_outline_to_json (const AciesPoint *points,
                                  guint n_points) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads NODE, which may be NULL. NULL, or a new array of N_POINTS, from 1 to MOST: NULL too if one

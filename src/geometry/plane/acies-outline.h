@@ -47,6 +47,7 @@ typedef enum
 AciesOutline *acies_outline_new (gboolean is_line, AciesLength width) G_GNUC_WARN_UNUSED_RESULT;
 AciesOutline *acies_outline_new_from_polygon (const AciesPolygon *polygon)
     G_GNUC_WARN_UNUSED_RESULT;
+/* A copy of the outline. Owned. */
 AciesOutline *acies_outline_copy (const AciesOutline *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_outline_free (AciesOutline *self);
 /* The piece of ground it is, or NULL with a sentence: too few points, or it crosses itself. */
@@ -63,6 +64,7 @@ guint acies_outline_get_n_points (const AciesOutline *self);
 /* Before the point INDEX, or behind the last. FALSE if it has as many points as a shape may
  * have. */
 gboolean acies_outline_insert (AciesOutline *self, guint index, const AciesPoint *point);
+/* Puts corner INDEX at POINT, or at the limit that no table passes. */
 void acies_outline_move (AciesOutline *self, guint index, const AciesPoint *point);
 /* FALSE, and nothing done, if too few points would be left of the shape. */
 gboolean acies_outline_remove (AciesOutline *self, guint index);

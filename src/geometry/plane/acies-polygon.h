@@ -46,10 +46,13 @@ AciesLength acies_polygon_get_width (const AciesPolygon *self);
 void acies_polygon_get_bounds (const AciesPolygon *self, AciesBounds *box); /* width counted */
 /* Edge included */
 gboolean acies_polygon_contains (const AciesPolygon *self, const AciesPoint *point);
+/* Whether the stretch from A to B comes upon the polygon, or lies inside it. */
 gboolean acies_polygon_meets_segment (const AciesPolygon *self,
                                       const AciesPoint *a,
                                       const AciesPoint *b);
+/* Whether a base and the polygon share a point. */
 gboolean acies_polygon_meets_footprint (const AciesPolygon *self, const AciesFootprint *footprint);
+/* Finds how far a base is from the polygon, and between which points; 0 if they meet. */
 void acies_polygon_separation (const AciesPolygon *self,
                                const AciesFootprint *footprint,
                                AciesSeparation *gap);

@@ -18,6 +18,7 @@ acies_segment_side (const AciesPoint *a, const AciesPoint *b, const AciesPoint *
   return (b->x - a->x) * (p->y - a->y) - (b->y - a->y) * (p->x - a->x);
 }
 
+/* Whether P lies on the stretch from A to B. */
 gboolean acies_segment_contains (const AciesPoint *a, const AciesPoint *b, const AciesPoint *p);
 /* P lies no farther than half of WIDTH from the segment. */
 gboolean acies_segment_reaches (const AciesPoint *a,

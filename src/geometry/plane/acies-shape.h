@@ -50,6 +50,7 @@ const AciesPoint *acies_shape_get_points (const AciesShape *self, guint *n_point
 AciesLength acies_shape_get_length (const AciesShape *self);
 const char *acies_shape_get_label (const AciesShape *self);
 const char *const *acies_shape_get_unit_ids (const AciesShape *self);
+/* The shape as the journal keeps it. Owned. */
 JsonNode *acies_shape_to_json (const AciesShape *self) G_GNUC_WARN_UNUSED_RESULT;
 AciesShape *acies_shape_from_json (JsonNode *node)
     G_GNUC_WARN_UNUSED_RESULT; /* NULL if it is none */

@@ -42,6 +42,7 @@ void acies_recorded_costs_add_breach (AciesRecordedCosts *self,
                                       const char *sentence);
 /* Reads READER's current element, and writes one. */
 AciesRecordedCosts *acies_recorded_costs_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
+/* Writes the costs as an element of an army file, sorted so that equal costs give equal bytes. */
 void acies_recorded_costs_write (const AciesRecordedCosts *self, AciesXmlWriter *writer);
 
 const AciesRecordedCosts *acies_army_get_recorded_costs (AciesArmy *army); /* or NULL */

@@ -14,6 +14,7 @@ AciesForeign *acies_army_get_foreign (AciesArmy *self);
 AciesArmy *acies_army_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 /* NAMESPACE is declared on the element, if it is not NULL. */
 void acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace);
+/* How many stands the army has, in its units and sub-units. */
 guint acies_army_count_stands (AciesArmy *self);
 
 G_END_DECLS

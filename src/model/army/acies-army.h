@@ -15,9 +15,12 @@ G_DECLARE_FINAL_TYPE (AciesArmy, acies_army, ACIES, ARMY, GObject)
 AciesArmy *acies_army_new (const char *id, const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL, with errors in FINDINGS, if it cannot be read whole. */
 AciesArmy *acies_army_load (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Loads an army from the bytes of a file NAME, as acies_army_load () does. NULL if FINDINGS has
+ * an error. Owned. */
 AciesArmy *acies_army_load_bytes (GBytes *bytes,
                                   const char *name,
                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The army as its file holds it. Owned. */
 GBytes *acies_army_to_bytes (AciesArmy *self) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_army_get_id (AciesArmy *self);
 void acies_army_set_id (AciesArmy *self, const char *id);
@@ -39,6 +42,7 @@ GListModel *acies_army_get_commands (AciesArmy *self); /* of AciesCommand, the t
 void acies_army_add_command (AciesArmy *self, AciesCommand *command);
 /* Before the POSITION-th; at the end if there are not so many. */
 void acies_army_insert_command (AciesArmy *self, AciesCommand *command, guint position);
+/* Takes COMMAND out of the army; nothing happens if it is not there. */
 void acies_army_remove_command (AciesArmy *self, AciesCommand *command);
 /* Calls VISIT for every command, leader and unit, depth first, in file order. */
 typedef void (*AciesItemVisitor) (AciesItem *item, gpointer data);

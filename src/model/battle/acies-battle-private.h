@@ -46,15 +46,18 @@ void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
 void acies_battle_join_item (AciesBattle *self, AciesItem *item, const char *side);
 /* Lets go of SIDE's army: none of its items is the battle's any more; and gives it one again. */
 void acies_battle_part (AciesBattle *self, AciesSide *side);
+/* Gives SIDE another army, whose items become findable by id. */
 void acies_battle_rejoin (AciesBattle *self, AciesSide *side, AciesArmy *army);
 /* UNIT becomes one of the battle's and of its command's, or no longer is. */
 void acies_battle_add_unit (AciesBattle *self, AciesUnit *unit);
+/* Takes UNIT out of the battle, and out of its command. */
 void acies_battle_remove_unit (AciesBattle *self, AciesUnit *unit);
 /* The feature of ID becomes as STATE says: it comes if there is none, and goes if STATE is NULL. */
 void acies_battle_put_feature (AciesBattle *self, const char *id, const AciesFeatureState *state);
 /* Adds to the index what TABLE was given after the battle was made. */
 /* The same of one that was added last. */
 void acies_battle_index_feature (AciesBattle *self, AciesFeature *feature);
+/* Makes all terrain of the table findable by id. */
 void acies_battle_index_features (AciesBattle *self);
 
 G_END_DECLS

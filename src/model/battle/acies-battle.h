@@ -51,6 +51,7 @@ AciesBattle *acies_battle_new (const char *ruleset, AciesTable *table) G_GNUC_WA
  * in FINDINGS if any of them cannot be read whole. */
 AciesBattle *acies_battle_load_scenario (GFile *file,
                                          AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Loads a scenario from the bytes of a file NAME. NULL if FINDINGS has an error. Owned. */
 AciesBattle *acies_battle_load_scenario_bytes (GBytes *bytes,
                                                const char *name,
                                                AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
@@ -98,6 +99,8 @@ gboolean acies_battle_shift_side (AciesBattle *self, AciesSide *side, gint64 shi
 /* The placements that hexes await, in the order of the file (GPtrArray of AciesAwaited;
  * borrowed). */
 GPtrArray *acies_battle_get_awaited (AciesBattle *self);
+/* Notes that ITEM waits to be placed on HEX, with its front to FACING, when rules say how hexes
+ * lie. */
 void acies_battle_await (AciesBattle *self, AciesItem *item, const char *hex, const char *facing);
 /* Every stand, unit, leader, command, side, feature, the map, and the battle itself by id. Borrowed
  * or NULL. */

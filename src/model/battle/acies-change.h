@@ -34,8 +34,10 @@ typedef struct
 
 #define ACIES_TYPE_OBLIGATION (acies_obligation_get_type ())
 GType acies_obligation_get_type (void) G_GNUC_CONST;
+/* A copy of the obligation. Owned. */
 AciesObligation *acies_obligation_copy (const AciesObligation *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_obligation_free (AciesObligation *self);
+/* Whether both are the same due in all: number, kind, when it falls due, side, cause and items. */
 gboolean acies_obligation_equal (const AciesObligation *a, const AciesObligation *b);
 /* Item id or NULL */
 const char *acies_obligation_get_role (const AciesObligation *self, const char *role);
@@ -73,11 +75,14 @@ AciesDeclaration *acies_declaration_new (guint serial,
                                          const char *side,
                                          const char *until,
                                          AciesChange *change) G_GNUC_WARN_UNUSED_RESULT;
+/* A copy of the declaration. Owned. */
 AciesDeclaration *acies_declaration_copy (const AciesDeclaration *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_declaration_free (AciesDeclaration *self);
+/* Whether both declare the same. */
 gboolean acies_declaration_equal (const AciesDeclaration *a, const AciesDeclaration *b);
 /* Reads what is in a change of the journal; NULL if it is anything else. */
 AciesDeclaration *acies_declaration_from_json (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
+/* The declaration as the journal keeps it. Owned. */
 JsonNode *acies_declaration_to_json (const AciesDeclaration *self) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef enum
@@ -168,9 +173,13 @@ const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
                                                       AciesChangeKind kind);
 /* Whether it discharges the obligation of SERIAL. */
 gboolean acies_change_discharges (const AciesChange *self, guint serial);
+/* The change that takes SELF back: its entries turned round, last first. Owned. */
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether both have the same entries in the same order. */
 gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);
+/* The change as the journal keeps it: a list of entries. Owned. */
 JsonNode *acies_change_to_json (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what acies_change_to_json () wrote. NULL with an error that names the entry. Owned. */
 AciesChange *acies_change_from_json (JsonNode *node, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesChange, acies_change_unref)

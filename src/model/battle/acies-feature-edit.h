@@ -17,6 +17,7 @@ AciesChange *acies_feature_edit_add (AciesBattle *battle,
 AciesChange *acies_feature_edit_set (AciesBattle *battle,
                                      AciesFeature *feature,
                                      const AciesFeatureState *after) G_GNUC_WARN_UNUSED_RESULT;
+/* A change that gives FEATURE the outline POLYGON. Owned. */
 AciesChange *acies_feature_edit_reshape (AciesBattle *battle,
                                          AciesFeature *feature,
                                          AciesPolygon *polygon) G_GNUC_WARN_UNUSED_RESULT;
@@ -30,6 +31,7 @@ AciesChange *acies_feature_edit_duplicate (AciesBattle *battle,
                                            AciesFeature *feature,
                                            const char *id,
                                            AciesLength by) G_GNUC_WARN_UNUSED_RESULT;
+/* A change that takes FEATURE off the table. Owned. */
 AciesChange *acies_feature_edit_remove (AciesBattle *battle,
                                         AciesFeature *feature) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -22,10 +22,12 @@ typedef struct
 } AciesItemState;
 
 AciesItemState *acies_item_state_new (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* A copy of the state. Owned. */
 AciesItemState *acies_item_state_copy (const AciesItemState *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_item_state_free (AciesItemState *self);
 /* Its sub-unit called ID (NULL: none); borrowed, or NULL. */
 AciesSubUnit *acies_item_state_find_part (const AciesItemState *self, const char *id);
+/* Whether both say the same of an item. */
 gboolean acies_item_state_equal (const AciesItemState *a, const AciesItemState *b);
 /* Makes ITEM, which is of its kind, so. */
 void acies_item_state_apply (const AciesItemState *self, AciesItem *item);

@@ -18,6 +18,7 @@ AciesLength acies_tolerance_get (AciesBattle *battle);
 gboolean acies_tolerance_is_set (AciesBattle *battle); /* be it to 0 */
 /* Before anybody watches the battle. */
 void acies_tolerance_set (AciesBattle *battle, AciesLength tolerance);
+/* Lets the rule set's own tolerance hold again. */
 void acies_tolerance_unset (AciesBattle *battle);
 /* Mm, from 0 to the most, as files and people write them. FALSE: they are not. */
 gboolean acies_tolerance_parse (const char *text, AciesLength *tolerance);

@@ -30,6 +30,7 @@ AciesFeatureState *acies_feature_state_new (const char *type,
 /* FEATURE as it lies on TABLE; NULL if it does not. */
 AciesFeatureState *acies_feature_state_new_of (AciesTable *table,
                                                AciesFeature *feature) G_GNUC_WARN_UNUSED_RESULT;
+/* A copy of the state. Owned. */
 AciesFeatureState *acies_feature_state_copy (const AciesFeatureState *self)
     G_GNUC_WARN_UNUSED_RESULT;
 void acies_feature_state_free (AciesFeatureState *self);

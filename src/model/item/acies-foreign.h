@@ -16,6 +16,7 @@ typedef struct
   GPtrArray *elements; /* of char*, whole elements; NULL while there are none */
 } AciesForeign;
 
+/* Frees what SELF keeps. */
 void acies_foreign_clear (AciesForeign *self);
 /* Adds what is given; either may be NULL. */
 void acies_foreign_keep (AciesForeign *self, const char *attributes, const char *element);
@@ -29,7 +30,9 @@ char *acies_foreign_to_text (const AciesForeign *self) G_GNUC_WARN_UNUSED_RESULT
 gboolean acies_foreign_read_text (AciesForeign *self, const char *text);
 /* TEXT with nothing in it that is not foreign, or NULL if it cannot be read or nothing is left. */
 char *acies_foreign_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Writes the attributes of other name spaces as they were read. */
 void acies_foreign_write_attributes (const AciesForeign *self, AciesXmlWriter *writer);
+/* Writes the elements of other name spaces as they were read. */
 void acies_foreign_write_elements (const AciesForeign *self, AciesXmlWriter *writer);
 
 G_END_DECLS

@@ -19,6 +19,8 @@ gboolean acies_item_read_child (AciesItem *item, AciesXmlReader *reader);
 void acies_attributes_read (AciesAttributes *attributes,
                             AciesXmlReader *reader,
                             const char *const *known);
+/* Adds each value as an attribute of the element just opened, the value's name being the
+ * attribute's. */
 void acies_attributes_write (const AciesAttributes *attributes, AciesXmlWriter *writer);
 /* ITEM's attributes, foreign ones too, into the start tag that is open. */
 void acies_item_write_attributes (AciesItem *item, AciesXmlWriter *writer);

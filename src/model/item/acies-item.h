@@ -74,7 +74,9 @@ void acies_item_keep_foreign (AciesItem *self, const char *attributes, const cha
 /* All of it as one element, or NULL if there is none; and back. */
 char *acies_item_dup_foreign (AciesItem *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_item_set_foreign (AciesItem *self, const char *foreign);
+/* Writes the item's attributes of other name spaces as they were read. */
 void acies_item_write_foreign_attributes (AciesItem *self, AciesXmlWriter *writer);
+/* Writes the item's elements of other name spaces as they were read. */
 void acies_item_write_foreign_elements (AciesItem *self, AciesXmlWriter *writer);
 
 G_END_DECLS

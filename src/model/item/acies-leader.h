@@ -47,6 +47,7 @@ void acies_command_add (AciesCommand *self, AciesItem *item);
 void acies_command_insert (AciesCommand *self, AciesItem *item, guint position);
 /* The model of SELF that holds things like ITEM: its commands, leaders or units. Borrowed. */
 GListModel *acies_command_get_like (AciesCommand *self, AciesItem *item);
+/* Takes ITEM, a unit or leader, out of the command; nothing happens if it is not there. */
 void acies_command_remove (AciesCommand *self, AciesItem *item);
 
 G_END_DECLS

@@ -40,6 +40,7 @@ void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
 gboolean acies_table_find_feature (AciesTable *self, AciesFeature *feature, guint *order);
 /* Puts it above ORDER others, wherever it lay; acies_battle_apply () does it. */
 void acies_table_put_feature (AciesTable *self, AciesFeature *feature, guint order);
+/* Takes FEATURE off the table; nothing happens if it is not there. */
 void acies_table_remove_feature (AciesTable *self, AciesFeature *feature);
 
 G_END_DECLS

@@ -53,6 +53,7 @@ typedef struct
   char *foreign; /* what of its XML was not ours, as one element; or NULL */
 } AciesSubUnit;
 
+/* A copy of the sub-unit. Owned. */
 AciesSubUnit *acies_sub_unit_copy (const AciesSubUnit *self) G_GNUC_WARN_UNUSED_RESULT;
 void acies_sub_unit_free (AciesSubUnit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSubUnit, acies_sub_unit_free)

@@ -14,9 +14,11 @@ gboolean acies_plan_read_child (AciesXmlReader *reader, AciesBattle *battle);
 /* The same for an element of SIDE. */
 gboolean acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
 
+/* Writes the objectives and special rules as elements of a scenario. */
 void acies_plan_write_children (const AciesPlan *self, AciesXmlWriter *writer);
 /* What of a side comes before its army, and after its places. */
 void acies_side_plan_write_before (const AciesSidePlan *self, AciesXmlWriter *writer);
+/* Writes when and where items of the side enter; those that BATTLE lacks are left out. */
 void acies_side_plan_write_after (const AciesSidePlan *self,
                                   AciesBattle *battle,
                                   AciesXmlWriter *writer);

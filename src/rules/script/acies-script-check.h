@@ -75,6 +75,8 @@ typedef struct _AciesScript AciesScript;
 /* What all texts of a script refer to, of AciesScriptUse; and where a use stands: TRUE if in an
  * expression, which WHERE then names. */
 const GArray *acies_script_get_uses (AciesScript *self);
+/* Finds where USE stands: FILE, LINE and WHERE, borrowed. FALSE if it is in no expression of a
+ * fact. */
 gboolean acies_script_describe_use (
     AciesScript *self, const AciesScriptUse *use, const char **file, int *line, const char **where);
 

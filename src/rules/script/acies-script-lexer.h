@@ -33,7 +33,9 @@ typedef struct
   int line;
 } AciesLexer;
 
+/* Begins at the start of TEXT, of LENGTH bytes, which must outlive SELF. */
 void acies_lexer_init (AciesLexer *self, const char *text, gsize length);
+/* The next token; of kind END when there is none. */
 AciesToken acies_lexer_next (AciesLexer *self);
 /* TEXT made of its tokens and nothing else, each where it was by its line, apart from the next by a
  * blank or by the ends of lines between. Lua takes it as the same text. */

@@ -49,6 +49,7 @@ void acies_parser_report (AciesParser *self, int line, const char *format, ...)
 /* The same, and reads no further. */
 void acies_parser_stop (AciesParser *self, const char *sentence);
 gboolean acies_parser_is (AciesParser *self, const char *word); /* of the present token */
+/* Goes on to the next token; to the end if the parser has stopped at an error. */
 void acies_parser_next (AciesParser *self);
 gboolean acies_parser_skip (AciesParser *self, const char *word); /* FALSE if it is another */
 /* Lua has accepted the text: if WORD is not here, this parser and Lua differ, and it stops. */
@@ -63,6 +64,7 @@ void acies_parser_add_use (AciesParser *self,
                            guint argument,
                            int line);
 void acies_parser_add_local (AciesParser *self, const char *name);
+/* The local variable NAME, an interned string, that the place reached sees; or NULL. Borrowed. */
 const AciesLocal *acies_parser_find_local (AciesParser *self, const char *name);
 /* A name or an expression in parentheses, with what follows: .field [index] (arguments). */
 AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
@@ -72,11 +74,13 @@ AciesSuffixed acies_parser_read_suffixed (AciesParser *self);
 const char *acies_parser_find_throw (AciesParser *self, gboolean *is_less);
 /* The last `.field` is read, not set. */
 void acies_parser_flush_field (AciesParser *self, AciesSuffixed *suffixed);
+/* Reads an expression from the token reached, and goes on behind it. */
 void acies_parser_read_expression (AciesParser *self);
 guint acies_parser_read_expressions (AciesParser *self); /* with commas between; how many */
 /* A place where the budget is charged: behind the present token, or before it if it is a goto. What
  * it costs is known when it ends. */
 guint acies_parser_open_meter (AciesParser *self);
+/* Ends meter N: what was read since it began is what it costs. */
 void acies_parser_close_meter (AciesParser *self, guint meter);
 /* The parameters and the block of a function, to its end. */
 void acies_parser_read_body (AciesParser *self);

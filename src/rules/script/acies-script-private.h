@@ -108,11 +108,14 @@ guint acies_script_add_source (
 /* The lua_Alloc of the state (acies-script-memory.c); memory is made ready before there is a state
  * and freed after. */
 void *acies_script_allocate (void *data, void *block, size_t old_size, size_t new_size);
+/* Begins without memory; see acies_script_clear_memory (). */
 void acies_script_init_memory (AciesScript *self);
+/* Frees the memory that Lua was given; the Lua state must be closed. */
 void acies_script_clear_memory (AciesScript *self);
 /* Makes the count of the budget, once; puts what the text that is written in calls into the table
  * on top. */
 void acies_script_init_budget (AciesScript *self);
+/* Adds the counters that the checker writes into scripts to the table on top of the stack. */
 void acies_script_push_own (AciesScript *self);
 /* Makes upvalue N of the function at index FUNCTION the count of the budget, if it has its NAME. */
 gboolean acies_script_share_count (AciesScript *self, int function, int n, const char *name);

@@ -66,6 +66,7 @@ void acies_script_add_scope_name (AciesScript *self, const char *name);
 
 /* The state, for the referee alone; and the script of a state. */
 lua_State *acies_script_get_lua (AciesScript *self);
+/* The script that LUA belongs to. Borrowed. */
 AciesScript *acies_script_of (lua_State *lua);
 /* What the host keeps with the script. */
 void acies_script_set_host (AciesScript *self, gpointer host);
@@ -76,7 +77,9 @@ gpointer acies_script_get_host (AciesScript *self);
 void acies_script_push_environment (AciesScript *self);
 /* Pushes the table behind it, which a scope leads to by its metatable, and nothing else may see. */
 void acies_script_push_names (AciesScript *self);
+/* Pushes the rule set's function NAME. FALSE, and pushes nothing, if there is none. */
 gboolean acies_script_push_function (AciesScript *self, const char *name);
+/* Pushes EXPRESSION as a Lua function. */
 void acies_script_push_expression (AciesScript *self, const AciesExpression *expression);
 /* Calls EXPRESSION with the table at index SCOPE as its _ENV and leaves its one result on the
  * stack; raises what it raises. One that comes to itself again through a function it calls keeps
@@ -98,12 +101,14 @@ void acies_script_set_trace (AciesScript *self, GHashTable *trace);
 
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);
+/* Ends what acies_script_begin () began: collects garbage, gives the locale back. */
 void acies_script_end (AciesScript *self);
 /* Ends a run and starts the next. Returns what it spent, but for what Lua has counted down since it
  * last charged it, which is the next one's. */
 guint64 acies_script_renew (AciesScript *self);
 /* Starts runs in the middle of one, and returns what that has spent; and goes on with it. */
 guint64 acies_script_pause (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Goes on with a budget of which SPENT is gone. */
 void acies_script_resume (AciesScript *self, guint64 spent);
 /* Charges UNITS instructions to the run for work done in C; raises the Lua error when it is
  * spent. */
@@ -123,6 +128,8 @@ int acies_script_call (AciesScript *self, int n_arguments, int n_results);
 /* The same for who calls often: the handler of such calls is pushed once, and HANDLER is where it
  * lies. */
 void acies_script_push_handler (AciesScript *self);
+/* Calls as lua_pcall () does, in the sandbox; returns its status, too many instructions and no
+ * memory among them. */
 int acies_script_call_with (AciesScript *self, int handler, int n_arguments, int n_results);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScript, acies_script_free)

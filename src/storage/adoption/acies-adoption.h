@@ -59,9 +59,13 @@ void acies_adoption_free (AciesAdoption *self);
 gboolean acies_adoption_is_new (const AciesAdoption *self);
 /* Each in one line; CHANGE is one of the list of that name. */
 char *acies_price_change_describe (gconstpointer change) G_GNUC_WARN_UNUSED_RESULT;
+/* A line that says how an example (an AciesExampleChange) comes out now. Owned. */
 char *acies_example_change_describe (gconstpointer change) G_GNUC_WARN_UNUSED_RESULT;
+/* A line that says how a ruling (an AciesRulingChange) would come out now. Owned. */
 char *acies_ruling_change_describe (gconstpointer change) G_GNUC_WARN_UNUSED_RESULT;
+/* What adopting changes, in translated lines. Owned. */
 char *acies_adoption_to_text (const AciesAdoption *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for other programs. Owned. */
 JsonNode *acies_adoption_to_json (const AciesAdoption *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesAdoption, acies_adoption_free)

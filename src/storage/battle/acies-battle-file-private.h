@@ -81,6 +81,7 @@ void acies_battle_file_do_duties (AciesBattleFile *self);
 gboolean acies_battle_file_is_duty (AciesBattleFile *self, guint seq);
 /* The body of an adoption of RULESET, and the way back. NULL with an error. */
 JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set that an event of adopting holds. NULL with an error. Owned. */
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes one record and, when it is on the disk, does what it says. */
 gboolean acies_battle_file_commit (AciesBattleFile *self,
@@ -97,6 +98,7 @@ void acies_battle_file_move (AciesBattleFile *self,
                              AciesJournal *journal);
 /* The hash that the next record is chained to. */
 const char *acies_battle_file_get_last_hash (AciesBattleFile *self);
+/* FALSE with an error that says why if the battle can only be viewed. */
 gboolean acies_battle_file_check_writable (AciesBattleFile *self, GError **error);
 /* Where AGAIN, a ruling on the question of RECORD, is otherwise than was written, in words; NULL:
  * nowhere. How lines are worded and which house rules were used counts only if STRICTLY. */

@@ -86,8 +86,11 @@ gboolean acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, G
 /* Undoes the newest event not undone, and before it what the program did after it; redoes the
  * newest undone, and what the program did then. Each is an event too. */
 gboolean acies_battle_file_can_undo (AciesBattleFile *self);
+/* Whether anything was undone that acies_battle_file_redo () would do again. */
 gboolean acies_battle_file_can_redo (AciesBattleFile *self);
+/* Undoes the newest step, and the duties that followed it with it. FALSE with an error. */
 gboolean acies_battle_file_undo (AciesBattleFile *self, GError **error);
+/* Does again what was undone last, and its duties. FALSE with an error. */
 gboolean acies_battle_file_redo (AciesBattleFile *self, GError **error);
 /* Takes back everything that stands after event SEQ, newest first, each an event of its own. SEQ is
  * 0 for all, or a ruling or adoption that stands itself; what the program did after it stays. If

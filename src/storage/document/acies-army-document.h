@@ -59,10 +59,12 @@ gboolean acies_army_document_add (AciesArmyDocument *self,
                                   const AciesArmySpot *spot,
                                   const char *label,
                                   GError **error);
+/* Takes ITEM out of the army, as a step called LABEL. FALSE with an error. */
 gboolean acies_army_document_remove (AciesArmyDocument *self,
                                      AciesItem *item,
                                      const char *label,
                                      GError **error);
+/* Moves ITEM to SPOT, as a step called LABEL. FALSE with an error. */
 gboolean acies_army_document_move (AciesArmyDocument *self,
                                    AciesItem *item,
                                    const AciesArmySpot *spot,

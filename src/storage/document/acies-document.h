@@ -52,6 +52,7 @@ const char *acies_document_get_redo_label (AciesDocument *self);
 /* Takes back the newest step, or does again what was taken back last. FALSE with ERROR, a whole
  * sentence: nothing changed. */
 gboolean acies_document_undo (AciesDocument *self, GError **error);
+/* Does again what was undone last. FALSE with an error, or if nothing was undone. */
 gboolean acies_document_redo (AciesDocument *self, GError **error);
 /* Writes it to FILE, or if that is NULL to its own, whole or not at all; from then on that is its
  * file. FALSE with ACIES_STORAGE_ERROR. */

@@ -33,12 +33,14 @@ void acies_history_push (AciesHistory *self, const char *label, gpointer step);
 /* Returns the step that undoing takes back, or that redoing does again; borrowed, NULL if there is
  * none. */
 gpointer acies_history_peek_undo (const AciesHistory *self);
+/* The step that was undone last, borrowed; or NULL. */
 gpointer acies_history_peek_redo (const AciesHistory *self);
 /* Returns the label of that step; borrowed, NULL if there is none. */
 const char *acies_history_get_undo_label (const AciesHistory *self);
 const char *acies_history_get_redo_label (const AciesHistory *self);
 /* Notes that this step was taken back, or was done again. */
 void acies_history_note_undone (AciesHistory *self);
+/* Notes that the step of acies_history_peek_redo () is done again. */
 void acies_history_note_redone (AciesHistory *self);
 /* Notes that what is there now was saved in FILE, which is the document's from then on. */
 void acies_history_note_saved (AciesHistory *self, GFile *file);

@@ -42,6 +42,8 @@ gboolean acies_scenario_document_apply (AciesScenarioDocument *self,
                                         const AciesChange *change,
                                         const char *label,
                                         GError **error);
+/* Lets EDIT change the scenario, as a step called LABEL. FALSE with EDIT's error, and nothing is
+ * changed. */
 gboolean acies_scenario_document_edit (AciesScenarioDocument *self,
                                        AciesScenarioDocumentEdit edit,
                                        gpointer data,

@@ -20,6 +20,7 @@ typedef enum
   ACIES_FILE_TYPE_BATTLE,
 } AciesFileType;
 
+/* What the file or folder at PATH is, by its beginning and not by its name. */
 AciesFileType acies_file_type_detect (const char *path);
 
 G_END_DECLS

@@ -42,6 +42,8 @@ const char *acies_import_entry_get_cell (const AciesImportEntry *self,
  * KIND. FALSE. */
 gboolean acies_import_entry_refuse (AciesImportEntry *self, int column, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
+/* Adds PROBLEM at the cell that KIND was read from. FALSE always, so that a reader can return
+ * it. */
 gboolean acies_import_entry_refuse_cell (AciesImportEntry *self,
                                          const AciesArmyImport *import,
                                          AciesImportFieldKind kind,

@@ -18,8 +18,11 @@ sqlite3 *acies_database_open (const char *file, const char *path, int flags, GEr
     G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it holds our tables, word for word, and nothing else. */
 gboolean acies_database_check_schema (sqlite3 *db, const char *path, GError **error);
+/* Makes the tables of a new journal. FALSE with an error that names PATH. */
 gboolean acies_database_create_schema (sqlite3 *db, const char *path, GError **error);
+/* Carries SQL out. FALSE with an error that names PATH. */
 gboolean acies_database_run (sqlite3 *db, const char *sql, const char *path, GError **error);
+/* A statement of SQL, owned; or NULL with an error that names PATH. */
 AciesStatement *acies_database_prepare (sqlite3 *db,
                                         const char *sql,
                                         const char *path,
@@ -30,6 +33,7 @@ gboolean acies_database_fail (sqlite3 *db, int result, const char *path, GError 
 AciesStatement *acies_database_prepare_insert (sqlite3 *db,
                                                const char *path,
                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds RECORD with a statement made for it. Returns the code of SQLite. */
 int acies_database_insert (AciesStatement *insert, const AciesRecord *record);
 /* Keeps number and hash of the last record, SEQ and HASH, so that a tail that was cut off is
  * missed; belongs into the transaction of that record. */

@@ -45,6 +45,7 @@ void acies_journal_abandon (AciesJournal *self);
 /* Checkpoints and closes: afterwards the one file holds everything. Eats SELF. */
 gboolean acies_journal_close (AciesJournal *self, GError **error);
 
+/* The rule set, scenario and properties that the journal began with. NULL with an error. Owned. */
 AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* All records that are intact from the first on, chained to START. If there is more behind them, or
@@ -69,6 +70,7 @@ char *acies_journal_copy_to_temporary (const char *path, GError **error) G_GNUC_
 /* The same of what was read of PATH: BODY is the content of the file, WAL that of its WAL. */
 char *acies_journal_keep_temporary (const char *path, GBytes *body, GBytes *wal, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Removes a journal and the temporary folder that was made for it. */
 void acies_journal_remove_temporary (const char *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesJournal, acies_journal_free)

@@ -27,7 +27,9 @@ void acies_library_entry_free (AciesLibraryEntry *self);
  * for tests), the user's data folder, the installed one, the source tree's. Of GFile. */
 GPtrArray *acies_library_list_folders (const char *kind) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_rulesets (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesLibraryEntry */
+/* All scenarios that are found, an AciesLibraryEntry each. Owned. */
 GPtrArray *acies_library_list_scenarios (void) G_GNUC_WARN_UNUSED_RESULT;
+/* All armies that are found, an AciesLibraryEntry each. Owned. */
 GPtrArray *acies_library_list_armies (void) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_library_list_battles (void)
     G_GNUC_WARN_UNUSED_RESULT; /* newest first; a bad one never blocks the list */
