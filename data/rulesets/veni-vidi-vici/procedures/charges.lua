@@ -200,7 +200,7 @@ function run_in (unit, target, way)
   begin_melee (target)
   note_way (unit, way.length)
   pay_ground (unit, made)
-  if goes_down (unit, way.path) then set (unit, 'downhill', true) end
+  note_descent (unit, way.path)
   if way.origin == 'left' or way.origin == 'right' or way.origin == 'rear' then
     link ('strikes', unit, target)
   end
@@ -249,6 +249,7 @@ function walk_at (unit, target)
   local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
   note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))
+  note_descent (unit, path)
   go (unit, path)
   check_fled_ground (unit)
   outcome ('falls-short')

@@ -1,4 +1,4 @@
--- Compulsory moves: rout, retreat, advance, retirement, pursuit (4.4 to 4.10).
+-- Compulsory moves: rout, retreat, advance, retirement (4.4 to 4.9).
 
 -- Goes PATH as far as LENGTH, through friends, off the table if it leads there (4.5, 5.16); by those
 -- who bar a flight it slips through a gap, unless it BREAKS through them.
@@ -365,6 +365,7 @@ function advance (q)
   end
   local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
   local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
+  note_descent (unit, path)
   run_off (unit, q, path, length)
 end
 
@@ -394,79 +395,6 @@ function retire (q)
   set (unit, 'retiring', false)
   local length = len (unit.charge_move)
   run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
-end
-
--- Pursuit.
-
-function pursuit_length (unit)
-  return len (max (0, unit.charge_move - battle.pursuit_loss * unit.chase))
-end
-
-function quarry_of (unit)
-  for _, foe in ipairs (linked ('chases', unit)) do
-    if foe.side ~= unit.side and foe.placed and foe.n > 0 then return foe end
-  end
-  return nil
-end
-
-function pursue (q)
-  local unit = q.unit
-  check_compelled (unit, unit.pursuing)
-  local foe = quarry_of (unit)
-  local length = pursuit_length (unit)
-  if not foe or not within (unit, foe, length, 'turn') then
-    end_pursuit (unit)
-    outcome ('gets-away')
-    return
-  end
-  set (unit, 'compelled', true)
-  catch (unit, foe, length)
-end
-
-function end_pursuit (unit)
-  set (unit, 'pursuing', false)
-  set (unit, 'chase', 0)
-  unform (unit, 'lost-contact')
-end
-
--- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
--- before him (4.10).
-function catch (unit, foe, length)
-  local path = as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', min (length, gap (unit, foe)) } }, length)
-  local met = first_met (unit, run (unit, path))
-  if met then path[2] = { 'ahead', met.at } end
-  if met and met.unit.id ~= foe.id and not met.unit.passed_by_fleers then
-    halt_pursuit (unit, bearing (unit, foe), met.at - len (battle.standoff))
-    return
-  end
-  add (unit, 'chase', 1)
-  note_way (unit, path[2][2])
-  set (unit, 'charging', true)
-  if met and met.unit.id ~= foe.id then
-    unform (unit, 'fresh-enemy')
-    strike (unit, met.unit, face (unit, met.unit))
-  end
-  go (unit, path)
-  outcome ('catches')
-end
-
--- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
-function halt_pursuit (unit, angle, length)
-  local path = { { 'pivot', angle }, { 'ahead', max (0, length) } }
-  end_pursuit (unit)
-  set (unit, 'halted', true)
-  note_way (unit, path[2][2])
-  go (unit, path)
-  outcome ('gets-away')
-end
-
--- The first enemy that a run comes up against.
-function first_met (unit, made)
-  local best
-  for _, met in ipairs (made.nearest) do
-    if mm (1) > met.gap and (not best or best.at > met.at) then best = met end
-  end
-  return best
 end
 
 -- Leaves a melee at the start of the turn: turns away and goes at evade speed (7.15).

@@ -49,8 +49,11 @@ function apply_result (unit, result)
     lose_generals (unit)
     free_generals (unit)
   end
-  if morale == 'routs' or morale == 'retreats' then let_go (unit) end
-  if morale == 'routs' or morale == 'retreats' then set (unit, 'pursuing', false) end
+  if is_flight (morale) then
+    let_go (unit)
+    drop_pursuit (unit)
+    if not flees (unit) then set (unit, 'rallies', 0) end
+  end
   if morale ~= unit.morale then set (unit, 'flight', 0) end
   set (unit, 'morale', morale)
 end

@@ -135,7 +135,7 @@ function move_unit (q)
   note_way (unit, made.length)
   pay_ground (unit, made)
   pass_friends (unit, made)
-  if goes_down (unit, q.path) then set (unit, 'downhill', true) end
+  note_descent (unit, q.path)
   if enters_cover (unit, made) and is_watched (unit) then set (unit, 'revealed', true) end
   go (unit, q.path)
   check_leash (unit)
@@ -208,6 +208,11 @@ function height_of (features)
     height = max (height, feature.height)
   end
   return height
+end
+
+-- Marks who comes down a hill, by whatever move brings it forward (7.12).
+function note_descent (unit, path)
+  if goes_down (unit, path) then set (unit, 'downhill', true) end
 end
 
 function goes_down (unit, path)

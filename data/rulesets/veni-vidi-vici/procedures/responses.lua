@@ -76,5 +76,6 @@ function counter_charge (q)
   local path = { { 'ahead', length } }
   if abs (angle) > charge_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
   pay_ground (unit, run (unit, path))
+  note_descent (unit, path)
   go (unit, path)
 end

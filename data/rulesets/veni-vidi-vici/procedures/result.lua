@@ -154,12 +154,14 @@ function may_chase (foe, unit)
   if not foe.pursuing then emit ('may-chase', { unit = foe, foe = unit }) end
 end
 
--- Goes after FOE in the compulsory phases to come, or is held back by a test (4.10, 7.21).
+-- Goes after FOE in the compulsory phases to come, or is held back by a test, which is the one attempt
+-- that it has in this pursuit (4.10, 7.21).
 function give_chase (q)
   local unit, foe = q.unit, q.foe
   if holds_back (q) then return end
   set (unit, 'pursuing', true)
   set (unit, 'chase', 0)
+  set (unit, 'stop-tried', q.holds)
   link ('chases', unit, foe)
   if phase == 'compulsory' then emit ('chases', { unit = unit }) end
   outcome ('follows')

@@ -1,0 +1,163 @@
+-- Pursuit: whom it is after, how it catches up, and how it ends (4.10).
+
+function pursuit_length (unit)
+  return len (max (0, unit.charge_move - battle.pursuit_loss * unit.chase))
+end
+
+-- Whom UNIT went after and who is still there.
+function quarries_of (unit)
+  local found = {}
+  for _, foe in ipairs (linked ('chases', unit)) do
+    if tied ('chases', unit, foe) and foe.placed and foe.n > 0 then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- Whom UNIT is after: of several the nearest of those who flee.
+function quarry_of (unit)
+  local best = false
+  for _, foe in ipairs (quarries_of (unit)) do
+    if not best or flees (foe) and not flees (best) then best = foe end
+    if flees (foe) == flees (best) and gap (unit, best) > gap (unit, foe) then best = foe end
+  end
+  return best
+end
+
+-- Whether the quarry stands and touches UNIT: that is no pursuit any more but a melee.
+function has_caught (unit)
+  local foe = unit.pursuing and quarry_of (unit)
+  return foe and not flees (foe) and has (contacts (unit), foe) or false
+end
+
+function must_pursue (unit)
+  return unit.pursuing and not has_caught (unit)
+end
+
+function pursue (q)
+  local unit = q.unit
+  check_compelled (unit, unit.pursuing)
+  if has_caught (unit) then
+    drop_pursuit (unit)
+    outcome ('holds-back')
+    return
+  end
+  local foe = quarry_of (unit)
+  local length = pursuit_length (unit)
+  if not foe or not within (unit, foe, length, 'turn') then
+    end_pursuit (unit)
+    outcome ('gets-away')
+    return
+  end
+  set (unit, 'compelled', true)
+  catch (unit, foe, length)
+end
+
+-- At the start of the turn: those whose quarry stands.
+function end_pursuits (q)
+  for _, unit in ipairs (q.units) do
+    drop_pursuit (unit)
+  end
+end
+
+function drop_pursuit (unit)
+  set (unit, 'pursuing', false)
+  set (unit, 'chase', 0)
+  for _, foe in ipairs (linked ('chases', unit)) do
+    if tied ('chases', unit, foe) then link ('chases', unit, foe, false) end
+  end
+end
+
+-- Who loses contact loses order (6.1).
+function end_pursuit (unit)
+  drop_pursuit (unit)
+  unform (unit, 'lost-contact')
+end
+
+-- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
+-- before him (4.10).
+function catch (unit, foe, length)
+  local angle = bearing (unit, foe)
+  local path = way_to_touch (unit, angle, foe, length)
+  local met = first_met (unit, run (unit, path))
+  if met and met.unit.id ~= foe.id then
+    if not met.unit.passed_by_fleers then
+      halt_pursuit (unit, angle, met.at - len (battle.standoff))
+      return
+    end
+    unform (unit, 'fresh-enemy')
+    foe = met.unit
+    path = way_to_touch (unit, angle, foe, met.at)
+  end
+  add (unit, 'chase', 1)
+  local squared = conform (unit, foe, path)
+  if squared and squared.room then
+    come_upon (unit, foe, path, squared.path)
+  else
+    keep_after (unit, path)
+  end
+end
+
+-- The way of UNIT in the direction of ANGLE until it touches FOE, or LENGTH is gone: from wherever it
+-- is it can go as far as the gap that is left, and so on.
+function way_to_touch (unit, angle, foe, length)
+  local path = as_far_as (unit, { { 'pivot', angle }, { 'ahead', length } }, length)
+  local most, gone = path[2][2], 0
+  local left = left_to (unit, angle, 0, foe)
+  while left > mm (1) // 20 and most > gone do
+    gone = min (most, gone + left)
+    left = left_to (unit, angle, gone, foe)
+  end
+  return { { 'pivot', angle }, { 'ahead', gone } }
+end
+
+-- How near UNIT comes to FOE when it goes LENGTH in the direction of ANGLE.
+function left_to (unit, angle, length, foe)
+  for _, met in ipairs (run (unit, { { 'pivot', angle }, { 'ahead', length } }).nearest) do
+    if met.unit.id == foe.id then return met.gap end
+  end
+  return 0
+end
+
+-- Squares up to FOE and charges home.
+function come_upon (unit, foe, path, squared)
+  local origin = face (unit, foe)
+  set (unit, 'charging', true)
+  begin_melee (unit)
+  begin_melee (foe)
+  note_way (unit, path[2][2])
+  note_descent (unit, path)
+  if origin ~= 'front' and not is_running (foe) then link ('strikes', unit, foe) end
+  strike (unit, foe, origin)
+  go (unit, squared)
+  outcome ('catches')
+end
+
+-- Out of reach still, or no room to come to blows: the pursuit goes on next turn.
+function keep_after (unit, path)
+  while path[2][2] > 0 and #friends_under (unit, run (unit, path)) > 0 do
+    path = lengthened (path, - len (battle.detour))
+  end
+  note_way (unit, path[2][2])
+  note_descent (unit, path)
+  go (unit, path)
+  outcome ('keeps-after')
+end
+
+-- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
+function halt_pursuit (unit, angle, length)
+  local path = { { 'pivot', angle }, { 'ahead', max (0, length) } }
+  end_pursuit (unit)
+  set (unit, 'halted', true)
+  note_way (unit, path[2][2])
+  go (unit, path)
+  outcome ('gets-away')
+end
+
+-- The first enemy that a run comes up against.
+function first_met (unit, made)
+  local best
+  for _, met in ipairs (made.nearest) do
+    if mm (1) > met.gap and (not best or best.at > met.at) then best = met end
+  end
+  return best
+end
