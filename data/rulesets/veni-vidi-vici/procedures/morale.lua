@@ -134,7 +134,7 @@ end
 
 function any_wild (list)
   for _, unit in ipairs (list) do
-    if unit.charging or unit.pursuing or unit.morale == 'advances' then return true end
+    if unit.charging or unit.pursuing or unit.morale == 'advances' or is_about_to_charge (unit) then return true end
   end
   return false
 end
@@ -156,9 +156,19 @@ end
 -- Whether one of LIST of that troop KIND comes on towards UNIT.
 function any_coming (unit, list, kind)
   for _, foe in ipairs (list) do
-    if kind_of (foe, kind) and (foe.moved or foe.charging or foe.pursuing) and ahead_of (foe, unit) then return true end
+    if kind_of (foe, kind) and comes_on (foe) and ahead_of (foe, unit) then return true end
   end
   return false
+end
+
+function comes_on (foe)
+  return foe.moved or foe.charging or foe.pursuing or is_about_to_charge (foe)
+end
+
+-- Whether UNIT has declared a charge that it can make, where chargers and charged are tested: for
+-- friend and foe it is under way (5.4).
+function is_about_to_charge (unit)
+  return (phase == 'charges' or phase == 'charged') and still_charges (unit) and not falls_short (unit)
 end
 
 function ahead_of (foe, unit)

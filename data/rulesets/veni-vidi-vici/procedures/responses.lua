@@ -3,9 +3,13 @@
 function respond (q)
   local unit = q.unit
   if #chargers_of (unit) == 0 then say ('forbid', 'not-charged', { unit = unit }) end
-  if q.response == 'counter-charge' then check_counter (unit) end
-  if q.response == 'evade' then check_evader (unit) end
-  if unit.compelled and q.response ~= 'stand' then say ('forbid', 'was-compelled', { unit = unit }) end
+  if unit.compelled and q.response ~= 'stand' then
+    say ('forbid', 'was-compelled', { unit = unit })
+  elseif q.response == 'counter-charge' then
+    check_counter (unit)
+  elseif q.response == 'evade' then
+    check_evader (unit)
+  end
   if unit.morale == 'advances' and q.response ~= 'counter-charge' and may_counter (unit) then
     say ('forbid', 'must-counter', { unit = unit })
   end
@@ -14,9 +18,10 @@ function respond (q)
   if q.response == 'evade' then emit ('evades', { unit = unit }) end
 end
 
--- Not infantry against cavalry, nor lights against others; nobody out of heart (5.5).
+-- Not infantry against cavalry, nor lights against others; nobody out of heart, nor whoever has had a
+-- compulsory move (5.5, 5.7).
 function may_counter (unit)
-  if unit.charge_move == 0 or unit.morale == 'shaken' or rests_from_march (unit) then return false end
+  if unit.compelled or unit.charge_move == 0 or unit.morale == 'shaken' or rests_from_march (unit) then return false end
   for _, foe in ipairs (chargers_of (unit)) do
     if is_infantry (unit) and is_cavalry (foe) or unit.light and not foe.light then return false end
   end
