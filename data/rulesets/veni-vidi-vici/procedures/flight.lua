@@ -85,6 +85,7 @@ function leave_table (unit)
     return
   end
   say ('note', 'rides-off', { unit = unit })
+  set (unit, 'off-table', true)
   place (unit, false)
   for _, leader in ipairs (leaders_with (unit)) do
     place (leader, false)

@@ -33,21 +33,45 @@ function at_the_enemy (unit, made)
   return false
 end
 
--- Fresh orders, brought in person, by messenger or by signal; the unit is tested in the last phase.
+-- Fresh orders, brought in person, by messenger or by signal; who hears them is tested in the last phase.
 function give_order (q)
   local leader, unit = q.leader, q.unit
-  if q.order == 'harass' and not unit.light then say ('forbid', 'only-lights-harass', { unit = unit }) end
-  if unit.training == 'warrior' and unit.morale_class == 'guard' then say ('forbid', 'warrior-guard', { unit = unit }) end
-  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
   if leader.rank == 'standard' then say ('forbid', 'gives-no-orders', { leader = leader }) end
-  if not commands (leader, unit) then say ('forbid', 'not-his', { leader = leader, unit = unit }) end
+  local bar = bar_to_order (leader, unit, q.order)
+  if bar then say ('forbid', bar, { leader = leader, unit = unit }) end
   if q.means == 'person' and not has (leaders_with (unit), leader) and gap (leader, unit) > mm (1) then
     say ('forbid', 'not-together', { leader = leader, unit = unit })
   end
-  if q.means == 'signal' and (not within (leader, unit, len (battle.morale_reach)) or not sees (unit, leader)) then
+  if q.means == 'signal' and not sees_signal (leader, unit) then
     say ('forbid', 'no-signal', { leader = leader, unit = unit })
   end
   if q.means == 'messenger' and not messenger_at (unit, leader) then say ('forbid', 'no-messenger', { leader = leader, unit = unit }) end
+  bring_order (unit, q)
+  if q.means == 'signal' then signal_others (q) end
+end
+
+-- What keeps UNIT from taking that ORDER of LEADER, false if nothing does (8.2 to 8.4).
+function bar_to_order (leader, unit, order)
+  if order == 'harass' and not unit.light then return 'only-lights-harass' end
+  if unit.training == 'warrior' and unit.morale_class == 'guard' then return 'warrior-guard' end
+  if unit.compelled then return 'was-compelled' end
+  return not commands (leader, unit) and 'not-his'
+end
+
+function sees_signal (leader, unit)
+  return within (leader, unit, len (battle.morale_reach)) and sees (unit, leader)
+end
+
+-- A signal is for all who may take it and see it (8.7).
+function signal_others (q)
+  for _, other in ipairs (near (q.leader, len (battle.morale_reach), 'friend')) do
+    if other.id ~= q.unit.id and not bar_to_order (q.leader, other, q.order) and sees (other, q.leader) then
+      bring_order (other, q)
+    end
+  end
+end
+
+function bring_order (unit, q)
   set (unit, 'new-orders', q.order)
   set (unit, 'by-signal', q.means == 'signal')
 end

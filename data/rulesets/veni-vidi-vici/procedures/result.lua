@@ -55,8 +55,8 @@ function is_recoiled (unit, score, casualties)
   return enough and 2 * score.taken >= 3 * score.given
 end
 
--- Back, unless there is no room; bad ground unforms (6.1, 7.10). Cavalry that threw infantry back
--- breaks through instead.
+-- Back, unless there is no room; bad ground unforms (6.1, 7.10). Riders who threw infantry back break
+-- through instead.
 function recoil (unit, q)
   set (unit, 'recoiled', true)
   local riders = riders_on (unit, q)
@@ -92,12 +92,12 @@ function has_no_room (unit, made)
   return made.off
 end
 
--- The cavalry that beat infantry.
+-- The riders, horse or beasts, who beat infantry (6.1, 7.13).
 function riders_on (unit, q)
   local found = {}
   if not is_infantry (unit) then return found end
   for _, foe in ipairs (foes_of (unit, q)) do
-    if is_cavalry (foe) and fights (foe) then found[#found + 1] = foe end
+    if is_mounted (foe) and fights (foe) then found[#found + 1] = foe end
   end
   return found
 end
@@ -209,11 +209,12 @@ function break_through (q)
   outcome ('breaks-through')
 end
 
--- The rest of a charge move if it charged, else of a normal move.
+-- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case.
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
-  path = path or { { 'ahead', max (length, gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks) } }
+  local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
+  path = path or { { 'ahead', max (length, clear) } }
   local made = run (unit, path)
   note_way (unit, made.length)
   go (unit, path)

@@ -58,27 +58,49 @@ function call_off (q)
 end
 
 -- A turn's way of a march round the flank: by how much the marchers outnumber those left to stop
--- them (5.16).
+-- them, who are lost when a marcher has reached their baseline (5.16).
 function flank_march (q)
   local n, against = #q.units, #q.against
   if against >= n then say ('forbid', 'not-outnumbered', { n = n, against = against }) end
   local quarters = lookup ('flank-march', { n, against })
+  local past = false
   for _, unit in ipairs (q.units) do
     if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
     add (unit, 'flank-way', unit.normal_move * quarters // battle.quarters)
+    past = past or len (now (unit, 'flank-way')) >= march_length (unit)
   end
-  if q.past then
+  if past then
     for _, foe in ipairs (q.against) do
       destroy (foe)
     end
   end
 end
 
--- Comes on at a point of the edge that it has reached, facing inwards.
+-- From the baseline of UNIT to that of the enemy.
+function march_length (unit)
+  local home = home_of (unit)
+  return (home == 'north' or home == 'south') and battle.height or battle.width
+end
+
+-- Comes on at the edge. Whoever rode off does so anywhere; marchers as far up their flank as they have
+-- marched, and who was left to stop them at the corner, all measured from their baseline (5.16).
 function come_on (q)
-  if q.unit.placed then say ('forbid', 'on-the-table', { unit = q.unit }) end
-  if not is_formed (q.unit) then say ('forbid', 'reforms-first', { unit = q.unit }) end
-  place (q.unit, q.at, q.facing * 1000)
-  if edge (q.unit, 'now') > mm (1) then say ('umpire', 'from-the-edge', { unit = q.unit }) end
-  set (q.unit, 'moved', true)
+  local unit = q.unit
+  if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
+  if not is_formed (unit) then say ('forbid', 'reforms-first', { unit = unit }) end
+  place (unit, q.at, q.facing * 1000)
+  local from_edge = unit.off_table and edge (unit, 'now') or from_flank (unit)
+  if from_edge > mm (1) then say ('umpire', 'from-the-edge', { unit = unit }) end
+  if not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (mm (1), len (unit.flank_way))) then
+    say ('forbid', 'too-far', { unit = unit })
+  end
+  set (unit, 'off-table', false)
+  set (unit, 'moved', true)
+end
+
+-- How far UNIT, as it comes on, is from the nearer flank of the table.
+function from_flank (unit)
+  local home = home_of (unit)
+  if home == 'north' or home == 'south' then return min (edge (unit, 'west', 'now'), edge (unit, 'east', 'now')) end
+  return min (edge (unit, 'north', 'now'), edge (unit, 'south', 'now'))
 end
