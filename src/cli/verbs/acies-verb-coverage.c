@@ -13,25 +13,27 @@
 
 /* Indexed by AciesCoverageState. */
 static const char *const state_names[N_STATES]
-    = { "computed", "umpire", "missing", "heading", "bare" };
+    = { "computed", "part", "umpire", "missing", "heading", "bare" };
 
-static const char *
-state_label (AciesCoverageState state)
+static char *
+dup_label (AciesCoverageState state)
 {
   switch (state)
     {
     case ACIES_COVERAGE_COMPUTED:
-      return _ ("computed");
+      return g_strdup (_ ("computed"));
+    case ACIES_COVERAGE_PART:
+      return g_strconcat ("½ ", _ ("computed"), NULL);
     case ACIES_COVERAGE_UMPIRE:
-      return _ ("umpire");
+      return g_strdup (_ ("umpire"));
     case ACIES_COVERAGE_MISSING:
-      return _ ("missing");
+      return g_strdup (_ ("missing"));
     case ACIES_COVERAGE_HEADING:
-      return _ ("heading");
+      return g_strdup (_ ("heading"));
     case ACIES_COVERAGE_BARE:
-      return _ ("bare");
+      return g_strdup (_ ("bare"));
     }
-  return "";
+  g_return_val_if_reached (NULL);
 }
 
 static void
@@ -48,6 +50,8 @@ print_json (GPtrArray *list)
       acies_cli_add_string (builder, "clause", coverage->clause->fact.id);
       acies_cli_add_string (builder, "title", coverage->clause->fact.label);
       acies_cli_add_string (builder, "state", state_names[coverage->state]);
+      if (coverage->clause->missing != NULL)
+        acies_cli_add_string (builder, "missing", coverage->clause->missing);
       acies_cli_add_int (builder, "facts", coverage->n_facts);
       json_builder_set_member_name (builder, "examples");
       json_builder_begin_array (builder);
@@ -60,6 +64,19 @@ print_json (GPtrArray *list)
   acies_cli_print_json (json_builder_get_root (builder));
 }
 
+/* What is not computed of the clauses that are computed in part. */
+static void
+print_missing (GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesClause *clause = ((const AciesCoverage *) g_ptr_array_index (list, i))->clause;
+
+      if (clause->missing != NULL)
+        g_print ("%s, %s: %s\n", clause->fact.id, _ ("missing"), clause->missing);
+    }
+}
+
 static void
 print_list (GPtrArray *list, const guint *counts)
 {
@@ -68,13 +85,16 @@ print_list (GPtrArray *list, const guint *counts)
   for (guint i = 0; i < list->len; i++)
     {
       const AciesCoverage *coverage = g_ptr_array_index (list, i);
+      g_autofree char *label = dup_label (coverage->state);
       g_autofree char *examples
           = coverage->examples != NULL ? g_strjoinv (" ", coverage->examples) : g_strdup ("");
 
-      acies_columns_add (columns, state_label (coverage->state), coverage->clause->fact.id,
-                         coverage->clause->fact.label, examples, NULL);
+      acies_columns_add (columns, label, coverage->clause->fact.id, coverage->clause->fact.label,
+                         examples, NULL);
     }
   acies_cli_print_columns (columns);
+  print_missing (list);
+  g_print ("½ %s: %u\n", _ ("computed"), counts[ACIES_COVERAGE_PART]);
   g_print (_ ("%u computed, %u for the umpire, %u missing, %u bare, %u headings\n"),
            counts[ACIES_COVERAGE_COMPUTED], counts[ACIES_COVERAGE_UMPIRE],
            counts[ACIES_COVERAGE_MISSING], counts[ACIES_COVERAGE_BARE],

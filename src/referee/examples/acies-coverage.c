@@ -73,7 +73,7 @@ static AciesCoverageState
 get_state (const AciesClause *clause, char **examples)
 {
   if (examples[0] != NULL)
-    return ACIES_COVERAGE_COMPUTED;
+    return clause->status == ACIES_CLAUSE_PART ? ACIES_COVERAGE_PART : ACIES_COVERAGE_COMPUTED;
   switch (clause->status)
     {
     case ACIES_CLAUSE_UMPIRE:
@@ -83,6 +83,7 @@ get_state (const AciesClause *clause, char **examples)
     case ACIES_CLAUSE_HEADING:
       return ACIES_COVERAGE_HEADING;
     case ACIES_CLAUSE_OPEN:
+    case ACIES_CLAUSE_PART:
       break;
     }
   return ACIES_COVERAGE_BARE;

@@ -65,6 +65,7 @@ char *acies_examples_read_ruleset (GFile *file, AciesFindings *findings) G_GNUC_
 typedef enum
 {
   ACIES_COVERAGE_COMPUTED,
+  ACIES_COVERAGE_PART, /* computed as far as an example reaches, and not the whole of it */
   ACIES_COVERAGE_UMPIRE,
   ACIES_COVERAGE_MISSING,
   ACIES_COVERAGE_HEADING,

@@ -122,6 +122,14 @@ clear_chart (gpointer data)
 }
 
 static void
+clear_clause (gpointer data)
+{
+  AciesClause *self = data;
+
+  g_free (self->missing);
+}
+
+static void
 clear_constraint (gpointer data)
 {
   AciesConstraint *self = data;
@@ -212,7 +220,7 @@ static const struct
   void (*init) (gpointer fact);
   void (*clear) (gpointer fact);
 } kinds[ACIES_N_FACT_KINDS] = {
-  [ACIES_FACT_CLAUSE] = { "clause", sizeof (AciesClause), NULL, NULL },
+  [ACIES_FACT_CLAUSE] = { "clause", sizeof (AciesClause), NULL, clear_clause },
   [ACIES_FACT_MEASURE] = { "measure", sizeof (AciesMeasure), NULL, NULL },
   [ACIES_FACT_DIE] = { "die", sizeof (AciesDieFact), NULL, clear_die },
   [ACIES_FACT_SWITCH] = { "switch", sizeof (AciesSwitch), NULL, NULL },

@@ -77,6 +77,7 @@ gboolean acies_expression_reads (const AciesExpression *self, const char *name);
 typedef enum
 {
   ACIES_CLAUSE_OPEN,    /* computed if a passing example's slip cites it, else bare */
+  ACIES_CLAUSE_PART,    /* the same, but not the whole of it is computed */
   ACIES_CLAUSE_UMPIRE,  /* left to judgement; the note says what */
   ACIES_CLAUSE_MISSING, /* not yet computed */
   ACIES_CLAUSE_HEADING, /* holds other clauses or no rule at all */
@@ -86,7 +87,9 @@ typedef struct
 {
   AciesFact fact; /* label: its title */
   AciesClauseStatus status;
+  char *missing; /* what of a clause computed in part is not; else NULL */
 } AciesClause;
+
 
 /* The unit of measure people speak in; the first is the main one. */
 typedef struct

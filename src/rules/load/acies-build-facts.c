@@ -15,10 +15,25 @@
 #define MAX_ANCESTORS 32
 #define MAX_CHOICES 1000
 
+/* What is not computed is said of a clause computed in part, and of no other. */
+static void
+read_missing (AciesBuilder *self, AciesClause *clause, const AciesElement *element)
+{
+  static const char *const statuses[] = { "part", NULL };
+  g_autofree char *missing = acies_words_dup_attribute (element, "missing");
+
+  if (clause->status == ACIES_CLAUSE_PART)
+    acies_build_need (self, element, "missing");
+  else if (missing != NULL && *missing != '\0')
+    acies_build_word (self, element, "status", statuses, 0);
+  if (clause->status == ACIES_CLAUSE_PART)
+    clause->missing = missing != NULL ? g_steal_pointer (&missing) : g_strdup ("");
+}
+
 void
 acies_build_clause (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const statuses[] = { "open", "umpire", "missing", "heading", NULL };
+  static const char *const statuses[] = { "open", "part", "umpire", "missing", "heading", NULL };
   AciesClause *clause = acies_fact_new (ACIES_FACT_CLAUSE);
   const char *id = acies_build_need (self, element, "id");
 
@@ -27,6 +42,7 @@ acies_build_clause (AciesBuilder *self, const AciesElement *element)
   if (id != NULL && strpbrk (id, " \t\n") != NULL)
     acies_build_error (self, element, _ ("an id of a clause must not contain spaces"));
   clause->status = acies_build_word (self, element, "status", statuses, ACIES_CLAUSE_OPEN);
+  read_missing (self, clause, element);
   acies_build_take (self, element, clause);
 }
 

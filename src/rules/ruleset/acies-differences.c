@@ -107,6 +107,7 @@ acies_differences_describe_word (const char *word)
     { "outcome", N_ ("outcome") },
     { "sheet", N_ ("sheet") },
     { "clause", N_ ("clause") },
+    { "missing", N_ ("missing") },
     { "points", N_ ("points") },
     { "text", N_ ("text") },
     { "function", N_ ("procedure") },

@@ -283,7 +283,7 @@ test_prices (void)
 static void
 test_coverage (void)
 {
-  static const AciesCoverageState expected[] = { ACIES_COVERAGE_COMPUTED, ACIES_COVERAGE_COMPUTED,
+  static const AciesCoverageState expected[] = { ACIES_COVERAGE_COMPUTED, ACIES_COVERAGE_PART,
                                                  ACIES_COVERAGE_MISSING, ACIES_COVERAGE_UMPIRE };
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
   g_autoptr (AciesFindings) findings = acies_findings_new ();

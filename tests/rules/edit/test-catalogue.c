@@ -101,6 +101,24 @@ test_shipped (void)
     }
 }
 
+/* What of a clause is not computed is told, and found by its words. */
+static void
+test_clause_in_part (void)
+{
+  g_autoptr (AciesCatalogue) catalogue = list ("good");
+  const AciesCatalogueItem *status = acies_catalogue_find (catalogue, "clause/3/status");
+  const AciesCatalogueItem *missing = acies_catalogue_find (catalogue, "clause/3/missing");
+  g_autoptr (GArray) found = acies_catalogue_search (catalogue, "bows wet");
+
+  g_assert_nonnull (status);
+  g_assert_cmpstr (status->value, ==, "part");
+  g_assert_nonnull (missing);
+  g_assert_cmpstr (missing->label, ==, "missing");
+  g_assert_cmpstr (missing->value, ==, "That bows stay wet.");
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_true (acies_catalogue_get_nth (catalogue, g_array_index (found, guint, 0)) == missing);
+}
+
 static void
 test_cells (void)
 {
@@ -212,6 +230,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/rules/catalogue/items", test_items);
   g_test_add_func ("/acies/rules/catalogue/shipped", test_shipped);
+  g_test_add_func ("/acies/rules/catalogue/clause-in-part", test_clause_in_part);
   g_test_add_func ("/acies/rules/catalogue/cells", test_cells);
   g_test_add_func ("/acies/rules/catalogue/set-cells", test_set_cells);
   g_test_add_func ("/acies/rules/catalogue/users", test_users);

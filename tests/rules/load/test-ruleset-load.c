@@ -120,6 +120,7 @@ test_facts (void)
   const AciesAction *nerve = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, "nerve");
   const AciesSwitch *fog = acies_ruleset_find (ruleset, ACIES_FACT_SWITCH, "fog");
   const AciesClause *clause = acies_ruleset_find (ruleset, ACIES_FACT_CLAUSE, "2");
+  const AciesClause *half = acies_ruleset_find (ruleset, ACIES_FACT_CLAUSE, "3");
   g_autofree char *length = NULL, *value = NULL;
 
   g_assert_cmpstr (acies_ruleset_get_title (ruleset), ==, "Skirmish");
@@ -156,6 +157,9 @@ test_facts (void)
   g_assert_cmpint (fog->fact.origin, ==, ACIES_ORIGIN_ERRATUM);
   g_assert_cmpstr (fog->fact.note, ==, "Unclear.");
   g_assert_cmpint (clause->status, ==, ACIES_CLAUSE_UMPIRE);
+  g_assert_null (clause->missing);
+  g_assert_cmpint (half->status, ==, ACIES_CLAUSE_PART);
+  g_assert_cmpstr (half->missing, ==, "That bows stay wet.");
 
   length = acies_ruleset_format_length (ruleset, 63500);
   g_assert_cmpstr (length, ==, "2.5 p");
