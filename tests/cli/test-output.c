@@ -35,6 +35,7 @@ static const struct
   { "print-cards", "print cards battle.acies -o %s", "battle.acies", "page.png", FALSE },
   { "print-qrs", "print qrs border-raid -o %s", NULL, "page.pdf", FALSE },
   { "print-differences", "print differences border-raid -o %s", NULL, "page.pdf", FALSE },
+  { "print-clauses", "print clauses border-raid -o %s", NULL, "page.pdf", FALSE },
   { "print-report", "print report battle.acies -o %s", "battle.acies", "page.html", FALSE },
   { "print-report-text", "print report battle.acies -o %s", "battle.acies", "page.md", FALSE },
 };

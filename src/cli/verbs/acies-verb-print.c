@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* print: quick-reference sheets, pages of differences, maps and reports, as files. */
+/* print: quick-reference sheets, clauses, pages of differences, maps and reports, as files. */
 #include "config.h"
 
 #include "cli/shell/acies-output.h"
@@ -23,6 +23,14 @@ make_differences (const char *what, const AciesPrintOptions *options, AciesFindi
   g_autoptr (AciesRuleset) ruleset = acies_cli_load_any_ruleset (what, findings);
 
   return ruleset != NULL ? acies_pages_new_differences (NULL, ruleset, options) : NULL;
+}
+
+static AciesPages *
+make_clauses (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
+{
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_any_ruleset (what, findings);
+
+  return ruleset != NULL ? acies_pages_new_clauses (ruleset, options) : NULL;
 }
 
 /* What is shown besides: over a map what an item sees, overlays of items, or the proof of what is
@@ -330,6 +338,8 @@ print (char **words,
     pages = make_qrs (words[1], options, findings);
   else if (g_str_equal (words[0], "differences"))
     pages = make_differences (words[1], options, findings);
+  else if (g_str_equal (words[0], "clauses"))
+    pages = make_clauses (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
   else if (find_by_side (words[0]) != NULL)

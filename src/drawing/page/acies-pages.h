@@ -74,6 +74,10 @@ AciesPages *acies_pages_new_differences (AciesRuleset *before,
                                          AciesRuleset *ruleset,
                                          const AciesPrintOptions *options)
     G_GNUC_WARN_UNUSED_RESULT;
+/* Every clause of RULESET that says something: its words, and what of it the program leaves to
+ * people. */
+AciesPages *acies_pages_new_clauses (AciesRuleset *ruleset,
+                                     const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* What ADOPTION would change: facts, points, examples, past rulings. */
 AciesPages *acies_pages_new_adoption (const AciesAdoption *adoption,
                                       const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;

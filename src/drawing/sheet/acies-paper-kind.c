@@ -31,6 +31,12 @@ make_whole_sheet (AciesReferee *referee, const GPtrArray *rosters, const AciesPr
   return acies_pages_new_qrs (acies_referee_get_ruleset (referee), options);
 }
 
+static AciesPages *
+make_clauses (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options)
+{
+  return acies_pages_new_clauses (acies_referee_get_ruleset (referee), options);
+}
+
 /* What the layers over the lowest rule set change, with their reasons. */
 static AciesPages *
 make_house_rules (AciesReferee *referee, const GPtrArray *rosters, const AciesPrintOptions *options)
@@ -41,6 +47,7 @@ make_house_rules (AciesReferee *referee, const GPtrArray *rosters, const AciesPr
 static const AciesPaperKind kinds[] = {
   { "sheet", N_ ("Quick-reference sheet"), FALSE, FALSE, ACIES_PAPER_OF_ARMY, make_sheet },
   { "whole-sheet", N_ ("Whole sheet"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_whole_sheet },
+  { "clauses", N_ ("Clauses"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_clauses },
   { "roster", N_ ("Roster"), TRUE, TRUE, ACIES_PAPER_OF_ARMY, acies_pages_new_roster },
   { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, ACIES_PAPER_OF_ARMY,
     acies_pages_new_casualties },
