@@ -201,6 +201,7 @@ add_entry (GString *out, const AciesChangeEntry *entry)
     case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
+    case ACIES_CHANGE_MARK:
       break;
     }
   g_error ("no host function proposes a change of kind %d", entry->kind);

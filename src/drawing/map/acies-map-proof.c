@@ -421,6 +421,7 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
+    case ACIES_CHANGE_MARK:
       break;
     }
 }

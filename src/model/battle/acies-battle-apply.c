@@ -228,6 +228,17 @@ apply_tie (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
   return TRUE;
 }
 
+static gboolean
+apply_mark (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  AciesValue now = acies_battle_get_mark (self, entry->attribute, entry->item);
+
+  if (!acies_value_equal (&now, &entry->before))
+    return fail_stale (entry->attribute, error);
+  acies_link_table_set (self->marks, entry->attribute, entry->item, "", entry->after);
+  return TRUE;
+}
+
 /* Where the obligation or declaration SERIAL is in LIST (TRUE), or would be: both begin with their
  * serial, by which LIST is in order. */
 static gboolean
@@ -314,6 +325,8 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
       return apply_join (self, entry, error);
     case ACIES_CHANGE_FEATURE:
       return apply_feature (self, entry, error);
+    case ACIES_CHANGE_MARK:
+      return apply_mark (self, entry, error);
     }
   g_assert_not_reached ();
 }

@@ -33,6 +33,7 @@ struct _AciesBattle
   AciesLinkTable *links;
   GPtrArray *awaited;        /* of AciesAwaited */
   AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
+  AciesLinkTable *marks;     /* kind: an obligation or event; from: whom it concerns; to: "" */
   AciesPlan *plan;
   AciesForeign foreign;
 };

@@ -211,6 +211,7 @@ acies_battle_finalize (GObject *object)
   g_ptr_array_unref (self->links);
   g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
+  g_ptr_array_unref (self->marks);
   acies_plan_free (self->plan);
   acies_foreign_clear (&self->foreign);
 
@@ -243,6 +244,7 @@ acies_battle_init (AciesBattle *self)
   self->links = acies_link_table_new ();
   self->awaited = g_ptr_array_new_with_free_func (awaited_free);
   self->knowledge = acies_link_table_new ();
+  self->marks = acies_link_table_new ();
   self->plan = acies_plan_new ();
 }
 
@@ -626,6 +628,23 @@ acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *ite
   g_return_val_if_fail (side != NULL && item != NULL, ACIES_NO_VALUE);
 
   return acies_link_table_get (self->knowledge, side, item, "");
+}
+
+AciesValue
+acies_battle_get_mark (AciesBattle *self, const char *kind, const char *of)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), ACIES_NO_VALUE);
+  g_return_val_if_fail (kind != NULL && of != NULL, ACIES_NO_VALUE);
+
+  return acies_link_table_get (self->marks, kind, of, "");
+}
+
+const GPtrArray *
+acies_battle_get_marks (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->marks;
 }
 
 void

@@ -123,6 +123,11 @@ AciesValue acies_battle_get_link (AciesBattle *self,
 GPtrArray *acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item)
     G_GNUC_WARN_UNUSED_RESULT; /* of const AciesLink, either end (NULL: all) */
 AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item);
+/* What became of KIND, an obligation's id, for those whom OF names (their ids, apart by blanks): a
+ * word; or a flag that the event KIND happened to them. */
+AciesValue acies_battle_get_mark (AciesBattle *self, const char *kind, const char *of);
+/* All marks (of AciesLink: from is whom they concern), by kind. Borrowed. */
+const GPtrArray *acies_battle_get_marks (AciesBattle *self);
 
 /* Whether CHANGE would apply; the error says why not. Nothing is emitted. */
 gboolean acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error);

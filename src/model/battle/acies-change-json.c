@@ -84,6 +84,13 @@ static const AciesMember know_members[] = {
   ACIES_MEMBER_END,
 };
 
+static const AciesMember mark_members[] = {
+  ENTRY (attribute, INTERNED, "mark", NEEDED),
+  ENTRY (item, INTERNED, "of", NEEDED),
+  VALUES,
+  ACIES_MEMBER_END,
+};
+
 static const AciesMember position_members[] = {
   POSITION (turn, INT, "turn", NEEDED, 0, G_MAXINT),
   POSITION (phase, INTERNED, "phase", CHECKED_OR_NULL),
@@ -202,6 +209,7 @@ static const struct
   [ACIES_CHANGE_FEATURE] = { "feature", feature_members, ACIES_VALUE_NONE },
   [ACIES_CHANGE_DECLARE] = { "declare", declaration_members, ACIES_VALUE_NONE },
   [ACIES_CHANGE_REVEAL] = { "reveal", declaration_members, ACIES_VALUE_NONE },
+  [ACIES_CHANGE_MARK] = { "mark", mark_members, ACIES_VALUE_NONE },
 };
 
 JsonNode *

@@ -307,6 +307,21 @@ acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration)
                                  });
 }
 
+void
+acies_change_add_mark (
+    AciesChange *self, const char *kind, const char *of, AciesValue before, AciesValue after)
+{
+  g_return_if_fail (kind != NULL && of != NULL);
+
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_MARK,
+                                     .item = g_intern_string (of),
+                                     .attribute = g_intern_string (kind),
+                                     .before = before,
+                                     .after = after,
+                                 });
+}
+
 /* Gives ENTRY, a copy, its own of what it points to. */
 static void
 own_pointers (AciesChangeEntry *entry)

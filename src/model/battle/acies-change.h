@@ -100,15 +100,19 @@ typedef enum
   ACIES_CHANGE_FEATURE,     /* a piece of terrain comes, goes, or becomes another */
   ACIES_CHANGE_DECLARE,     /* a ruling is kept back */
   ACIES_CHANGE_REVEAL,      /* it is shown, or taken back; what it does stands behind it */
+  ACIES_CHANGE_MARK,        /* what became of an obligation, or that an event happened */
 } AciesChangeKind;
 
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL */
-  const char *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side */
-  const char *other;        /* LINK: `to` (item is `from`); CREATE_UNIT: the unit that it is like */
-  AciesValue before, after; /* ATTRIBUTE, LINK, KNOW; flag for LOSE, CREATE_UNIT; JOIN: unit ids */
+  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL; MARK:
+                       the ids of those whom it concerns, apart by blanks */
+  const char
+      *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side; MARK: what is marked */
+  const char *other; /* LINK: `to` (item is `from`); CREATE_UNIT: the unit that it is like */
+  AciesValue before,
+      after; /* ATTRIBUTE, LINK, KNOW, MARK; flag for LOSE, CREATE_UNIT; JOIN: unit ids */
   gboolean was_placed, is_placed;             /* PLACE */
   AciesPlacement placed_before, placed_after; /* PLACE */
   AciesPosition position_before, position_after;
@@ -161,6 +165,9 @@ void acies_change_add_feature (AciesChange *self,
                                const AciesFeatureState *after);
 void acies_change_add_declare (AciesChange *self, const AciesDeclaration *declaration);
 void acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declaration);
+/* KIND, an obligation's or an event's id, is AFTER for those whom OF names, apart by blanks. */
+void acies_change_add_mark (
+    AciesChange *self, const char *kind, const char *of, AciesValue before, AciesValue after);
 /* Takes over what ENTRY points to; its ids are interned. */
 void acies_change_take_entry (AciesChange *self, AciesChangeEntry entry);
 /* ENTRY of another change, once more. */

@@ -137,6 +137,23 @@ prune_obligations (AciesBattle *battle, GHashTable *set)
     }
 }
 
+/* Marks of those in SET go. */
+static void
+prune_marks (AciesBattle *battle, GHashTable *set)
+{
+  for (guint i = battle->marks->len; i > 0; i--)
+    {
+      const AciesLink *mark = g_ptr_array_index (battle->marks, i - 1);
+      g_auto (GStrv) ids = g_strsplit (mark->from, " ", -1);
+      gboolean concerns = FALSE;
+
+      for (guint n = 0; ids[n] != NULL; n++)
+        concerns = concerns || g_hash_table_contains (set, g_intern_string (ids[n]));
+      if (concerns)
+        g_ptr_array_remove_index (battle->marks, i - 1);
+    }
+}
+
 static void
 prune_awaited (AciesBattle *battle, GHashTable *set)
 {
@@ -181,6 +198,7 @@ acies_clip_remove (AciesBattle *battle, const GPtrArray *ids)
   prune_obligations (battle, set);
   prune_ties (battle, battle->links);
   prune_ties (battle, battle->knowledge);
+  prune_marks (battle, set);
 }
 
 /* Takes commands out that nobody is in; TRUE if COMMAND is one. */

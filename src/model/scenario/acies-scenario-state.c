@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads what a battle under way has besides its armies: obligations, links and knowledge. */
+/* Reads what a battle under way has besides its armies: obligations, links,
+ * knowledge and marks. */
 #include "config.h"
 
 #include "model/scenario/acies-scenario-place.h"
@@ -95,6 +96,13 @@ acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle)
 
       if (side != NULL && item != NULL)
         acies_link_table_set (battle->knowledge, side, item, "", read_value (reader));
+    }
+  else if (g_str_equal (name, "mark"))
+    {
+      g_autofree char *kind = acies_xml_dup_id (reader, "kind");
+      g_autofree char *of = acies_xml_dup_needed (reader, "of");
+
+      acies_link_table_set (battle->marks, kind, of, "", read_value (reader));
     }
   else
     acies_xml_unknown_element (reader);

@@ -308,6 +308,17 @@ write_state (AciesBattle *self, AciesXmlWriter *writer)
       acies_xml_writer_attribute (writer, "value", value);
       acies_xml_writer_end (writer);
     }
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const AciesLink *mark = g_ptr_array_index (self->marks, i);
+      g_autofree char *value = acies_value_to_string (&mark->value);
+
+      acies_xml_writer_start (writer, "mark");
+      acies_xml_writer_attribute (writer, "kind", mark->kind);
+      acies_xml_writer_attribute (writer, "of", mark->from);
+      acies_xml_writer_attribute (writer, "value", value);
+      acies_xml_writer_end (writer);
+    }
 }
 
 static void

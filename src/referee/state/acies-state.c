@@ -103,6 +103,7 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_LINK:
     case ACIES_CHANGE_KNOW:
+    case ACIES_CHANGE_MARK:
       break;
     }
   cover = g_new0 (Cover, 1);
@@ -216,6 +217,16 @@ acies_state_get_knowledge (const AciesState *self, const char *side, const char 
                               : ACIES_NO_VALUE;
 }
 
+AciesValue
+acies_state_get_mark (const AciesState *self, const char *kind, const char *of)
+{
+  const Cover *cover = find_cover (self, ACIES_CHANGE_MARK, of, kind, NULL);
+
+  if (cover != NULL)
+    return cover->value;
+  return self->battle != NULL ? acies_battle_get_mark (self->battle, kind, of) : ACIES_NO_VALUE;
+}
+
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
@@ -258,6 +269,93 @@ acies_state_dup_linked (const AciesState *self, const char *kind, const char *it
     }
   g_ptr_array_sort (ids, compare_ids);
   return ids;
+}
+
+/* LINK as one of LIST, if it is there in this state and not in LIST yet. */
+static void
+add_link (const AciesState *self, GArray *list, AciesLink link)
+{
+  link.value = acies_state_get_link (self, link.kind, link.from, link.to);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesLink *other = &g_array_index (list, AciesLink, i);
+
+      if (other->from == link.from && other->to == link.to)
+        return;
+    }
+  if (link.value.kind != ACIES_VALUE_NONE)
+    g_array_append_val (list, link);
+}
+
+static int
+compare_links (gconstpointer a, gconstpointer b)
+{
+  const AciesLink *one = a, *other = b;
+  int order = acies_item_compare_ids (one->from, other->from);
+
+  return order != 0 ? order : acies_item_compare_ids (one->to, other->to);
+}
+
+GArray *
+acies_state_dup_links (const AciesState *self, const char *kind)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (AciesLink));
+  GHashTableIter iter;
+  gpointer value;
+
+  if (self->battle != NULL)
+    {
+      g_autoptr (GPtrArray) links = acies_battle_dup_links (self->battle, kind, NULL);
+
+      for (guint i = 0; i < links->len; i++)
+        add_link (self, list, *(const AciesLink *) g_ptr_array_index (links, i));
+    }
+  g_hash_table_iter_init (&iter, self->covers);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const Cover *cover = value;
+
+      if (cover->key.kind == ACIES_CHANGE_LINK && cover->key.attribute == kind)
+        add_link (self, list, (AciesLink){ kind, cover->key.item, cover->key.other });
+    }
+  g_array_sort (list, compare_links);
+  return list;
+}
+
+/* OF, if KIND is marked for it, as one of LIST. */
+static void
+add_marked (const AciesState *self, GPtrArray *list, const char *kind, const char *of)
+{
+  if (acies_state_get_mark (self, kind, of).kind != ACIES_VALUE_NONE
+      && !g_ptr_array_find (list, of, NULL))
+    g_ptr_array_add (list, (gpointer) of);
+}
+
+GPtrArray *
+acies_state_dup_marked (const AciesState *self, const char *kind)
+{
+  const GPtrArray *marks = self->battle != NULL ? acies_battle_get_marks (self->battle) : NULL;
+  GPtrArray *list = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer value;
+
+  for (guint i = 0; marks != NULL && i < marks->len; i++)
+    {
+      const AciesLink *mark = g_ptr_array_index (marks, i);
+
+      if (mark->kind == kind)
+        add_marked (self, list, kind, mark->from);
+    }
+  g_hash_table_iter_init (&iter, self->covers);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const Cover *cover = value;
+
+      if (cover->key.kind == ACIES_CHANGE_MARK && cover->key.attribute == kind)
+        add_marked (self, list, kind, cover->key.item);
+    }
+  g_ptr_array_sort (list, compare_ids);
+  return list;
 }
 
 const AciesPosition *

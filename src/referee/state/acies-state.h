@@ -35,6 +35,13 @@ AciesValue acies_state_get_link (const AciesState *self,
                                  const char *to);
 /* What SIDE knows of ITEM, both interned: FALSE if it is hidden from it. */
 AciesValue acies_state_get_knowledge (const AciesState *self, const char *side, const char *item);
+/* What became of KIND, both interned, for those whom OF names: as acies_battle_get_mark () says. */
+AciesValue acies_state_get_mark (const AciesState *self, const char *kind, const char *of);
+/* Whom KIND, interned, is marked for: ids apart by blanks, in their order. Of const char *. */
+GPtrArray *acies_state_dup_marked (const AciesState *self,
+                                   const char *kind) G_GNUC_WARN_UNUSED_RESULT;
+/* All links of KIND, interned, in the order of their ends. Of AciesLink. */
+GArray *acies_state_dup_links (const AciesState *self, const char *kind) G_GNUC_WARN_UNUSED_RESULT;
 /* Ids of all that KIND ties to ITEM, at either end, in the order of ids. Of const char *. */
 GPtrArray *acies_state_dup_linked (const AciesState *self,
                                    const char *kind,
