@@ -38,6 +38,8 @@ static const struct
   { "argument", "value", HOLDS_VALUE },      { "role", "if", HOLDS_CONDITION },
   { "tally", "value", HOLDS_VALUE },         { "tally", "limit", HOLDS_VALUE },
   { "cause", "if", HOLDS_CONDITION },        { "obligation", "done", HOLDS_CONDITION },
+  { "obligation", "if", HOLDS_CONDITION },   { "attribute", "while", HOLDS_CONDITION },
+  { "link", "while", HOLDS_CONDITION },
 };
 
 /* Whose attributes an element may hold values of. */

@@ -157,6 +157,15 @@ clear_event (gpointer data)
 }
 
 static void
+clear_obligation (gpointer data)
+{
+  AciesObligationFact *self = data;
+
+  g_free ((gpointer) self->phases);
+  g_strfreev (self->with);
+}
+
+static void
 clear_sheet (gpointer data)
 {
   AciesSheet *self = data;
@@ -244,7 +253,7 @@ static const struct
   [ACIES_FACT_ACTION] = { "action", sizeof (AciesAction), init_action, clear_action },
   [ACIES_FACT_OVERLAY] = { "overlay", sizeof (AciesOverlay), init_action, clear_action },
   [ACIES_FACT_EVENT] = { "event", sizeof (AciesEventFact), init_event, clear_event },
-  [ACIES_FACT_OBLIGATION] = { "obligation", sizeof (AciesObligationFact), NULL, NULL },
+  [ACIES_FACT_OBLIGATION] = { "obligation", sizeof (AciesObligationFact), NULL, clear_obligation },
   [ACIES_FACT_OUTCOME] = { "outcome", sizeof (AciesOutcome), NULL, NULL },
   [ACIES_FACT_SHEET] = { "sheet", sizeof (AciesSheet), init_sheet, clear_sheet },
 };
@@ -315,6 +324,20 @@ acies_modifier_free (gpointer modifier)
 {
   clear_fact (modifier);
   g_free (modifier);
+}
+
+const char *
+acies_fact_intern_lua_name (const char *id)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
+
+  return g_intern_string (name);
+}
+
+gboolean
+acies_obligation_fact_stands (const AciesObligationFact *self)
+{
+  return self != NULL && self->falls_due != ACIES_FALLS_DUE_CAUSED;
 }
 
 gboolean

@@ -135,15 +135,17 @@ typedef struct
   AciesValue start;          /* NONE if it says none; a flag then starts as no */
   const char *start_layer;   /* the rule set that says so; NULL if none does */
   AciesDuration lasts;
-  gboolean is_badge; /* shown on the table */
+  const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
+  gboolean is_badge;            /* shown on the table */
 } AciesAttributeFact;
 
 typedef struct
 {
   AciesFact fact;
-  const char *from, *to; /* "unit", "leader", "stand" */
-  gboolean keeps_face;   /* which face of `to` it was linked at is its value */
-  AciesDuration lasts;   /* never NEXT_TURN */
+  const char *from, *to;        /* "unit", "leader", "stand" */
+  gboolean keeps_face;          /* which face of `to` it was linked at is its value */
+  AciesDuration lasts;          /* never NEXT_TURN */
+  const AciesExpression *holds; /* the tie is cut when this fails; or NULL */
 } AciesLinkFact;
 
 typedef struct
@@ -358,6 +360,7 @@ typedef struct
   const char
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden; /* only obligations start it; no button of its own */
+  gboolean needs_due; /* refused unless an obligation asks for it */
 } AciesAction;
 
 /* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */
@@ -384,13 +387,50 @@ typedef struct
   GPtrArray *causes; /* of AciesCause */
 } AciesEventFact;
 
+/* For whom an obligation falls due by itself. */
+typedef enum
+{
+  ACIES_FALLS_DUE_CAUSED, /* for nobody: only an event causes it */
+  ACIES_FALLS_DUE_EACH,   /* for each item of a kind that is still there */
+  ACIES_FALLS_DUE_LINK,   /* for each tie of a kind */
+  ACIES_FALLS_DUE_EVENT,  /* for each time that an event happened */
+} AciesFallsDue;
+
+typedef enum
+{
+  ACIES_NEED_MUST,        /* it stays until it is met */
+  ACIES_NEED_IF_POSSIBLE, /* it lapses if nothing legal meets it */
+  ACIES_NEED_MAY,         /* it is offered, and passes when something later is done */
+} AciesNeed;
+
 typedef struct
 {
   AciesFact fact;
   const char *action;
   const char *due;             /* "at-once", "phase" (before this phase ends), or a phase id */
   const AciesExpression *done; /* met by whatever makes this hold; or NULL */
+
+  /* Of one that falls due by itself, in the order of the rule set: the sequence of a phase. */
+  AciesFallsDue falls_due;
+  const char *of;            /* EACH: "unit" "leader" "side"; LINK: its id; EVENT: its id */
+  const char *ends[2];       /* LINK: the roles of its ends */
+  const char *const *phases; /* NULL-ended, freed with g_free (); empty: at once, in any phase */
+  const AciesExpression *condition; /* or NULL */
+  const char *other_role;           /* once more for each of: */
+  const AciesExpression *others;    /* both NULL: no */
+  const AciesExpression *joined;    /* EACH: with whom it is one, role "units"; or NULL */
+  const AciesExpression *waits;     /* for whom, who have the same due, it waits; or NULL */
+  char **with;                      /* pairs: role of the action, role here; or NULL */
+  AciesNeed need;
+  AciesDuration once;    /* how long it is met: PHASE, TURN or BATTLE */
+  gboolean is_any_time;  /* what is free may be done before it */
+  gboolean is_revisable; /* it may be answered again until something later is met */
 } AciesObligationFact;
+
+/* What procedures call whatever has ID: names of Lua have no hyphens. Interned. */
+const char *acies_fact_intern_lua_name (const char *id);
+/* Whether it falls due by itself, and not because an event causes it. */
+gboolean acies_obligation_fact_stands (const AciesObligationFact *self);
 
 typedef struct
 {

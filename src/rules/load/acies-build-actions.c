@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds what happens: phases, actions, events, obligations; and the sheet that shows it. */
+/* Builds what is done: phases, actions and overlays; and the sheet that shows it. */
 #include "config.h"
 
 #include "rules/load/acies-build.h"
@@ -22,15 +22,6 @@ acies_build_phase (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, phase);
 }
 
-/* Names of Lua have no hyphens. */
-static const char *
-intern_lua_name (const char *id)
-{
-  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
-
-  return g_intern_string (name);
-}
-
 /* The condition of a role sees that role and those before it. */
 static const AciesExpression *
 read_condition (AciesBuilder *self,
@@ -41,9 +32,9 @@ read_condition (AciesBuilder *self,
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; i < action->roles->len; i++)
-    g_ptr_array_add (names, (gpointer) intern_lua_name (
+    g_ptr_array_add (names, (gpointer) acies_fact_intern_lua_name (
                                 ((const AciesRole *) g_ptr_array_index (action->roles, i))->id));
-  g_ptr_array_add (names, (gpointer) intern_lua_name (role->id));
+  g_ptr_array_add (names, (gpointer) acies_fact_intern_lua_name (role->id));
   g_ptr_array_add (names, NULL);
   return acies_build_expression_of (self, element, "if", (const char *const *) names->pdata);
 }
@@ -90,8 +81,9 @@ read_asking (AciesBuilder *self, const AciesElement *element, AciesAction *actio
   action->phases = acies_build_words (element, "phase");
   if (action->phases == NULL)
     action->phases = g_new0 (const char *, 1);
-  action->procedure = procedure != NULL && procedure[0] != '\0' ? g_intern_string (procedure)
-                                                                : intern_lua_name (action->fact.id);
+  action->procedure = procedure != NULL && procedure[0] != '\0'
+                          ? g_intern_string (procedure)
+                          : acies_fact_intern_lua_name (action->fact.id);
   for (guint i = 0; i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
@@ -107,6 +99,7 @@ void
 acies_build_action (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const actors[] = { "side", "other", "umpire", "anyone", "program", NULL };
+  static const char *const whens[] = { "always", "due", NULL };
   AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
 
   action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
@@ -114,6 +107,7 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   action->veiled = g_intern_string (acies_element_get (element, "veiled"));
   action->is_hidden
       = acies_build_flag (self, element, "hidden", FALSE) || acies_action_is_duty (action);
+  action->needs_due = acies_build_word (self, element, "when", whens, 0) == 1;
   read_asking (self, element, action);
   acies_build_take (self, element, action);
 }
@@ -143,72 +137,6 @@ acies_build_overlay (AciesBuilder *self, const AciesElement *element)
   read_asking (self, element, overlay);
   check_overlay_roles (self, element, overlay);
   acies_build_take (self, element, overlay);
-}
-
-/* What the program's own events bring is known; those of procedures bring what emit () says. */
-static const AciesExpression *
-read_cause_condition (AciesBuilder *self,
-                      const AciesElement *element,
-                      const AciesEventFact *event,
-                      const AciesCause *cause)
-{
-  static const char *const plain[]
-      = { "battle-begin", "turn-begin", "phase-begin", "phase-end", NULL };
-  const char *const each[] = { cause->foreach_kind, NULL };
-
-  if (!g_strv_contains (plain, event->fact.id))
-    return acies_build_expression (self, element, "if");
-  return acies_build_expression_of (self, element, "if", each);
-}
-
-static AciesCause *
-read_cause (AciesBuilder *self, const AciesElement *element, const AciesEventFact *event)
-{
-  static const char *const kinds[] = { "unit", "leader", "side", NULL };
-  static const char *const plurals[] = { "units", "leaders", "sides" };
-  AciesCause *cause = g_new0 (AciesCause, 1);
-  int each = acies_build_word (self, element, "each", kinds, -1);
-  int all = acies_build_word (self, element, "all", kinds, -1);
-  int kind = all < 0 ? each : all;
-
-  if (each >= 0 && all >= 0)
-    acies_build_error (
-        self, element,
-        _ ("it has both “each” and “all”: choose one obligation for each, or one for all"));
-
-  cause->obligation = g_intern_string (acies_build_need (self, element, "obligation"));
-  cause->foreach_kind = kind < 0 ? NULL : g_intern_string (kinds[kind]);
-  cause->all_role = all < 0 ? NULL : g_intern_static_string (plurals[all]);
-  cause->condition = read_cause_condition (self, element, event, cause);
-  return cause;
-}
-
-void
-acies_build_event (AciesBuilder *self, const AciesElement *element)
-{
-  AciesEventFact *event = acies_build_fact (self, ACIES_FACT_EVENT, element);
-
-  event->phase = g_intern_string (acies_element_get (element, "phase"));
-  for (guint i = 0; i < element->children->len; i++)
-    {
-      const AciesElement *child = g_ptr_array_index (element->children, i);
-
-      if (g_str_equal (child->name, "cause"))
-        g_ptr_array_add (event->causes, read_cause (self, child, event));
-    }
-  acies_build_take (self, element, event);
-}
-
-void
-acies_build_obligation (AciesBuilder *self, const AciesElement *element)
-{
-  AciesObligationFact *obligation = acies_build_fact (self, ACIES_FACT_OBLIGATION, element);
-  const char *due = acies_element_get (element, "due");
-
-  obligation->action = g_intern_string (acies_build_need (self, element, "action"));
-  obligation->due = g_intern_string (due != NULL ? due : "at-once");
-  obligation->done = acies_build_expression (self, element, "done");
-  acies_build_take (self, element, obligation);
 }
 
 static void

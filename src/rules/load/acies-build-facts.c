@@ -292,6 +292,8 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   if (attribute->minimum > attribute->maximum)
     acies_build_error (self, element, _ ("min is larger than max"));
   attribute->lasts = acies_build_word (self, element, "lasts", lasts, ACIES_DURATION_BATTLE);
+  attribute->holds
+      = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
   attribute->is_badge = acies_build_flag (self, element, "badge", FALSE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
@@ -348,6 +350,8 @@ acies_build_link (AciesBuilder *self, const AciesElement *element)
   link->to = g_intern_string (ends[acies_build_word (self, element, "to", ends, 0)]);
   link->keeps_face = acies_build_word (self, element, "keeps", keeps, 0) == 1;
   link->lasts = lasts[acies_build_word (self, element, "lasts", words, 0)];
+  link->holds = acies_build_expression_of (self, element, "while",
+                                           (const char *const[]){ "from", "to", NULL });
   acies_build_take (self, element, link);
 }
 

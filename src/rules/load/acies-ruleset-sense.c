@@ -86,12 +86,21 @@ role_names (const AciesAction *action)
   return names;
 }
 
-/* Whether an event causes an obligation that is met by ACTION. */
+/* Whether an obligation that is met by ACTION falls due by itself, or an event causes it. */
 static gboolean
 is_caused (Sense *self, const AciesAction *action)
 {
   const GPtrArray *events = self->ruleset->facts[ACIES_FACT_EVENT];
+  const GPtrArray *obligations = self->ruleset->facts[ACIES_FACT_OBLIGATION];
 
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligationFact *obligation = obligations->pdata[i];
+
+      if (acies_obligation_fact_stands (obligation)
+          && g_strcmp0 (obligation->action, action->fact.id) == 0)
+        return TRUE;
+    }
   for (guint i = 0; i < events->len; i++)
     {
       const AciesEventFact *event = events->pdata[i];
@@ -251,6 +260,36 @@ check_event (Sense *self, const AciesEventFact *event)
     }
 }
 
+/* What falls due by itself: in phases, for links and after events that there are. Adds to NAMES
+ * whom its label may name. */
+static void
+check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *names)
+{
+  const char *more[] = { obligation->ends[0], obligation->ends[1], obligation->other_role,
+                         obligation->falls_due == ACIES_FALLS_DUE_EACH ? obligation->of : NULL,
+                         obligation->joined != NULL ? g_intern_static_string ("units") : NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    if (more[i] != NULL)
+      g_hash_table_add (names, (gpointer) more[i]);
+  for (char **pair = obligation->with; pair != NULL && *pair != NULL; pair += 2)
+    {
+      if (!g_hash_table_contains (names, g_intern_string (pair[0])))
+        report (self, &obligation->fact, _ ("the action “%s” has no role “%s”"), obligation->action,
+                pair[0]);
+      g_hash_table_add (names, (gpointer) g_intern_string (pair[1]));
+    }
+  for (guint i = 0; obligation->phases[i] != NULL; i++)
+    if (!exists (self, ACIES_FACT_PHASE, obligation->phases[i]))
+      report (self, &obligation->fact, _ ("there is no phase “%s”"), obligation->phases[i]);
+  if (obligation->falls_due == ACIES_FALLS_DUE_LINK
+      && !exists (self, ACIES_FACT_LINK, obligation->of))
+    report (self, &obligation->fact, _ ("there is no link “%s”"), obligation->of);
+  if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
+      && !exists (self, ACIES_FACT_EVENT, obligation->of))
+    report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
+}
+
 static void
 check_obligation (Sense *self, const AciesObligationFact *obligation)
 {
@@ -270,6 +309,8 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
     }
   names = role_names (action);
   g_hash_table_add (names, (gpointer) g_intern_static_string ("sides"));
+  if (acies_obligation_fact_stands (obligation))
+    check_standing (self, obligation, names);
   check_names (self, &obligation->fact, obligation->fact.label, names);
 }
 

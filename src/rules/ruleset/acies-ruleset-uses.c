@@ -45,14 +45,6 @@ typedef struct
   GHashTable *switches;   /* interned, as Lua spells them */
 } Uses;
 
-static const char *
-intern_lua_name (const char *id)
-{
-  g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
-
-  return g_intern_string (name);
-}
-
 static void report (Uses *self, const AciesScriptUse *use, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
@@ -84,7 +76,8 @@ gather_roles_of (Uses *self, AciesFactKind kind)
 
       for (guint n = 0; n < action->roles->len; n++)
         {
-          const char *name = intern_lua_name (((const AciesRole *) action->roles->pdata[n])->id);
+          const char *name
+              = acies_fact_intern_lua_name (((const AciesRole *) action->roles->pdata[n])->id);
 
           acies_script_add_scope_name (self->ruleset->script, name);
           g_hash_table_add (self->names, (gpointer) name);
@@ -114,7 +107,8 @@ gather_names (Uses *self)
     g_hash_table_add (self->names, (gpointer) g_intern_string (scope[i]));
   for (guint i = 0; i < attributes->len; i++)
     {
-      const char *name = intern_lua_name (((const AciesFact *) attributes->pdata[i])->id);
+      const char *name
+          = acies_fact_intern_lua_name (((const AciesFact *) attributes->pdata[i])->id);
 
       g_hash_table_add (self->names, (gpointer) name);
       g_hash_table_add (self->attributes, (gpointer) name);
@@ -123,7 +117,7 @@ gather_names (Uses *self)
     g_hash_table_add (self->attributes, (gpointer) g_intern_string (settable[i]));
   for (guint i = 0; i < switches->len; i++)
     {
-      const char *name = intern_lua_name (((const AciesFact *) switches->pdata[i])->id);
+      const char *name = acies_fact_intern_lua_name (((const AciesFact *) switches->pdata[i])->id);
 
       g_hash_table_add (self->switches, (gpointer) name);
     }
@@ -220,7 +214,7 @@ knows_link (Uses *self, const char *name)
 static gboolean
 knows_attribute (Uses *self, const char *name)
 {
-  return g_hash_table_contains (self->attributes, intern_lua_name (name));
+  return g_hash_table_contains (self->attributes, acies_fact_intern_lua_name (name));
 }
 
 /* now () also counts stands and says whether something is lost. */

@@ -1,0 +1,4 @@
+-- What the obligations lead to.
+
+function go (q)
+end
