@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-static void
-forbid (AciesEvaluation *self, const char *id, char *label, const char *cite)
+void
+acies_evaluation_refuse (AciesEvaluation *self, const char *id, char *label, const char *cite)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, id);
 
@@ -41,16 +41,17 @@ check_phase (AciesEvaluation *self)
   for (guint i = 0; phases[i] != NULL; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", phase_label (self, phases[i]));
   if (position->phase != NULL)
-    forbid (self, "phase",
-            /* Translators: an action, the phases it belongs to, the present phase. */
-            g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->input.action->fact.label,
-                             list->str, phase_label (self, position->phase)),
-            self->input.action->fact.cite);
+    acies_evaluation_refuse (
+        self, "phase",
+        /* Translators: an action, the phases it belongs to, the present phase. */
+        g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->input.action->fact.label,
+                         list->str, phase_label (self, position->phase)),
+        self->input.action->fact.cite);
   else
-    forbid (self, "phase",
-            g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"),
-                             self->input.action->fact.label, list->str),
-            self->input.action->fact.cite);
+    acies_evaluation_refuse (self, "phase",
+                             g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"),
+                                              self->input.action->fact.label, list->str),
+                             self->input.action->fact.cite);
 }
 
 /* What is due in a phase is not done in another, unless the action belongs there as well. */
@@ -70,12 +71,12 @@ check_due (AciesEvaluation *self)
 
       if (obligation->serial == serial && obligation->due != present
           && acies_ruleset_find (self->input.ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
-        forbid (self, "due",
-                /* Translators: an action, the phase in which it is due, the present phase. */
-                g_strdup_printf (_ ("“%s” is due in %s; this is %s"),
-                                 self->input.action->fact.label,
-                                 phase_label (self, obligation->due), phase_label (self, present)),
-                self->input.action->fact.cite);
+        acies_evaluation_refuse (
+            self, "due",
+            /* Translators: an action, the phase in which it is due, the present phase. */
+            g_strdup_printf (_ ("“%s” is due in %s; this is %s"), self->input.action->fact.label,
+                             phase_label (self, obligation->due), phase_label (self, present)),
+            self->input.action->fact.cite);
     }
 }
 
@@ -91,10 +92,10 @@ check_duty (AciesEvaluation *self)
       || acies_evaluation_is_overlay (self))
     return;
   sentence = acies_referee_describe_obligation (self->input.referee, duty);
-  forbid (self, "duty",
-          /* Translators: what the program does by itself. */
-          g_strdup_printf (_ ("the program must first do what it does by itself: %s"), sentence),
-          NULL);
+  acies_evaluation_refuse (
+      self, "duty",
+      /* Translators: what the program does by itself. */
+      g_strdup_printf (_ ("the program must first do what it does by itself: %s"), sentence), NULL);
 }
 
 /* Who fills the first role that an item fills, or NULL. */
@@ -152,8 +153,8 @@ check_side (AciesEvaluation *self)
       || !((g_str_equal (self->input.action->by, "side") && !is_own)
            || (g_str_equal (self->input.action->by, "other") && is_own)))
     return;
-  forbid (self, "side", describe_wrong_side (self, actor, side, present),
-          self->input.action->fact.cite);
+  acies_evaluation_refuse (self, "side", describe_wrong_side (self, actor, side, present),
+                           self->input.action->fact.cite);
 }
 
 /* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */
@@ -205,8 +206,8 @@ check_condition (AciesEvaluation *self, guint n, AciesSubject *subject, GError *
   went_well = acies_evaluation_test (self, fill->role->condition, &holds, error);
   lua_pop (self->binding.lua, 1);
   if (went_well && !holds)
-    forbid (self, fill->role->id, describe_refusal (self, fill->role),
-            self->input.action->fact.cite);
+    acies_evaluation_refuse (self, fill->role->id, describe_refusal (self, fill->role),
+                             self->input.action->fact.cite);
   return went_well;
 }
 

@@ -314,10 +314,7 @@ acies_evaluation_run (AciesEvaluation *self, GError **error)
 }
 
 gboolean
-acies_evaluation_test (AciesEvaluation *self,
-                       const AciesExpression *expression,
-                       gboolean *holds,
-                       GError **error)
+acies_evaluation_evaluate (AciesEvaluation *self, const AciesExpression *expression, GError **error)
 {
   int top = lua_gettop (self->binding.lua);
 
@@ -333,11 +330,23 @@ acies_evaluation_test (AciesEvaluation *self,
 
       self->output.expression_depth--;
       is_stop = take_lua_error (self, error);
-      *holds = TRUE;
+      lua_settop (self->binding.lua, top);
+      lua_pushboolean (self->binding.lua, TRUE);
       return is_stop;
     }
   self->output.expression_depth--;
-  *holds = lua_toboolean (self->binding.lua, -1);
-  lua_settop (self->binding.lua, top);
   return TRUE;
+}
+
+gboolean
+acies_evaluation_test (AciesEvaluation *self,
+                       const AciesExpression *expression,
+                       gboolean *holds,
+                       GError **error)
+{
+  gboolean went_well = acies_evaluation_evaluate (self, expression, error);
+
+  *holds = lua_toboolean (self->binding.lua, -1);
+  lua_pop (self->binding.lua, 1);
+  return went_well;
 }

@@ -108,11 +108,18 @@ typedef gboolean (*AciesAgain) (gpointer data);
  * AGAIN (NULL: never) says. */
 gboolean acies_evaluation_call_frame (
     AciesEvaluation *self, int frame, AciesAgain again, gpointer data, GError **error);
+/* Leaves what EXPRESSION gives in the scope on top of the stack above that; true where an answer is
+ * missing. FALSE with an error, and the stack likewise, if it fails. Between enter and leave. */
+gboolean acies_evaluation_evaluate (AciesEvaluation *self,
+                                    const AciesExpression *expression,
+                                    GError **error);
 /* Whether EXPRESSION holds for the roles in the scope on top of the Lua stack (it stays there). */
 gboolean acies_evaluation_test (AciesEvaluation *self,
                                 const AciesExpression *expression,
                                 gboolean *holds,
                                 GError **error);
+/* Forbids what was asked, in a line of ID that says LABEL, taken over, and cites CITE or NULL. */
+void acies_evaluation_refuse (AciesEvaluation *self, const char *id, char *label, const char *cite);
 /* Conditions of roles, phase and side: lines and verdict. Between enter and leave. */
 gboolean acies_evaluation_check_roles (AciesEvaluation *self, GError **error);
 

@@ -166,6 +166,7 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
     case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
+    case ACIES_CHANGE_MARK:
       break;
     }
   return NULL;

@@ -490,6 +490,28 @@ count_due (const AciesElement *wanted, AciesRuling *ruling)
   return n;
 }
 
+/* What fell due by itself before RULING and stays so. */
+static guint
+count_held (const AciesElement *wanted, AciesReferee *referee, AciesRuling *ruling)
+{
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  GPtrArray *held = battle != NULL ? acies_battle_get_obligations (battle) : NULL;
+  guint n = 0;
+
+  for (guint i = 0; held != NULL && i < held->len; i++)
+    {
+      const AciesObligation *obligation = g_ptr_array_index (held, i);
+
+      if (acies_obligation_fact_stands (acies_ruleset_find (
+              acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, obligation->kind))
+          && !acies_change_discharges (acies_ruling_get_change (ruling), obligation->serial)
+          && is_obligation (obligation, acies_element_get (wanted, "kind"),
+                            acies_element_get (wanted, "of")))
+        n++;
+    }
+  return n;
+}
+
 static char *
 expect_due (Check *self, const AciesElement *wanted)
 {
@@ -498,7 +520,7 @@ expect_due (Check *self, const AciesElement *wanted)
   guint expected = is_yes (wanted, "none") ? 0
                    : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
                                            : 1;
-  guint found = count_due (wanted, self->ruling)
+  guint found = count_due (wanted, self->ruling) + count_held (wanted, self->referee, self->ruling)
                 + (self->shown != NULL ? count_due (wanted, self->shown) : 0);
 
   if (found == expected)

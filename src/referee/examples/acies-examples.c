@@ -6,6 +6,7 @@
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/army/acies-points.h"
+#include "referee/dues/acies-due-list.h"
 #include "rules/load/acies-grammar.h"
 
 #include "base/file/acies-file.h"
@@ -226,6 +227,17 @@ run_tally (Run *self, const AciesElement *wanted)
                      wanted->line);
 }
 
+/* What falls due by itself in the battle as it stands. */
+static void
+begin_dues (Run *self, const AciesElement *element)
+{
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_set_still (self->referee, TRUE);
+  if (!acies_due_list_begin (self->referee, &error))
+    acies_example_error (self->findings, element, "%s", error->message);
+}
+
 /* A battle by the rules as its switches choose them. */
 static void
 begin_battle (Run *self, const AciesElement *element)
@@ -240,6 +252,8 @@ begin_battle (Run *self, const AciesElement *element)
         = acies_ruleset_choose (self->ruleset, acies_battle_get_switches (battle), self->findings);
   if (chosen != NULL)
     self->referee = acies_referee_new (chosen, battle);
+  if (self->referee != NULL)
+    begin_dues (self, element);
 }
 
 static void

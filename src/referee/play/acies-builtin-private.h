@@ -6,7 +6,7 @@
 #pragma once
 
 #include "referee/play/acies-builtin.h"
-#include "referee/play/acies-events.h"
+#include "referee/dues/acies-events.h"
 #include "referee/play/acies-turn-sequence.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/state/acies-unit-layout.h"

@@ -6,7 +6,10 @@
 
 #include "referee/play/acies-builtin-private.h"
 #include "referee/state/acies-hexes.h"
-#include "referee/play/acies-link-expiry.h"
+#include "referee/dues/acies-due-list.h"
+#include "referee/dues/acies-events.h"
+#include "referee/dues/acies-expiry.h"
+#include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-secret-orders.h"
 
 #include <glib/gi18n-lib.h>
@@ -284,6 +287,7 @@ rule_drop (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
         continue;
       sentence = acies_referee_describe_obligation (referee, obligation);
       acies_change_add_discharge (self->ruling->change, obligation);
+      acies_due_list_mark (referee, self->ruling->change, obligation, "dropped");
       acies_builtin_edit_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
       return TRUE;
     }
@@ -361,8 +365,10 @@ rule_by_hand (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
     return FALSE;
   acies_link_expiry_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
-  return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
-         || acies_events_discharge_met (referee, self->ruling, error);
+  return (g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_DROP)
+          || (acies_expiry_end (referee, self->ruling, self->ruling->change, error)
+              && acies_events_discharge_met (referee, self->ruling, error)))
+         && acies_due_list_follow (referee, self->ruling, self->ruling->change, error);
 }
 
 /* Words for the journal, which change nothing. */

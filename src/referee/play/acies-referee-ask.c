@@ -6,12 +6,16 @@
 #include "referee/play/acies-referee-ask.h"
 
 #include "referee/play/acies-builtin.h"
-#include "referee/play/acies-events.h"
+#include "referee/play/acies-due-order.h"
+#include "referee/dues/acies-due-list.h"
+#include "referee/dues/acies-due-roles.h"
+#include "referee/dues/acies-events.h"
+#include "referee/dues/acies-expiry.h"
 #include "referee/play/acies-ruling-cache.h"
 #include "referee/play/acies-turn-sequence.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/play/acies-sensitivity.h"
-#include "referee/play/acies-link-expiry.h"
+#include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-secret-orders.h"
 #include "referee/play/acies-odds-search.h"
 
@@ -81,16 +85,20 @@ run_procedure (AciesEvaluation *evaluation, GError **error)
          || acies_evaluation_run (evaluation, error);
 }
 
-/* Plays EVALUATION once: conditions of roles, then the procedure. */
+/* Plays EVALUATION once: conditions of roles, then the procedure. REFUSAL (or NULL) says why it is
+ * not its turn. */
 static gboolean
-play (AciesEvaluation *evaluation, GError **error)
+play (AciesEvaluation *evaluation, const char *refusal, GError **error)
 {
   gboolean went_well;
   int top = lua_gettop (acies_evaluation_get_lua (evaluation));
 
   acies_evaluation_enter (evaluation);
   acies_evaluation_reset (evaluation);
-  went_well = acies_evaluation_check_roles (evaluation, error) && run_procedure (evaluation, error);
+  went_well = acies_evaluation_check_roles (evaluation, error);
+  if (went_well && refusal != NULL)
+    acies_evaluation_refuse (evaluation, "order", g_strdup (refusal), NULL);
+  went_well = went_well && run_procedure (evaluation, error);
   lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
   return went_well
@@ -150,9 +158,24 @@ is_same_role (const AciesAction *action, const char *key, const char *given, con
   return g_strcmp0 (given, wants) == 0;
 }
 
-/* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
+/* Whether GIVEN is one of those whose OBLIGATION is one: any of them may stand for all. */
 static gboolean
-meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation *obligation)
+is_member (AciesReferee *self, const AciesObligation *obligation, const char *given)
+{
+  const AciesObligationFact *fact = acies_ruleset_find (acies_referee_get_ruleset (self),
+                                                        ACIES_FACT_OBLIGATION, obligation->kind);
+  const char *members = fact != NULL && fact->joined != NULL
+                            ? acies_obligation_get_role (obligation, ACIES_DUE_ROLES_JOINED)
+                            : NULL;
+  g_auto (GStrv) ids = members != NULL ? g_strsplit (members, " ", -1) : NULL;
+
+  return ids != NULL && given != NULL && g_strv_contains ((const char *const *) ids, given);
+}
+
+gboolean
+acies_referee_question_meets (AciesReferee *self,
+                              const AciesQuestion *question,
+                              const AciesObligation *obligation)
 {
   g_autoptr (AciesQuestion) wanted = acies_referee_question_for (self, obligation);
   const AciesAction *action = (const AciesAction *) acies_ruleset_find (
@@ -164,7 +187,8 @@ meets (AciesReferee *self, const AciesQuestion *question, const AciesObligation 
     {
       const char *value, *key = acies_question_get_nth_key (wanted, i, &value);
 
-      if (!is_same_role (action, key, acies_question_get (question, key), value))
+      if (!is_same_role (action, key, acies_question_get (question, key), value)
+          && !is_member (self, obligation, acies_question_get (question, key)))
         return FALSE;
     }
   return TRUE;
@@ -187,7 +211,7 @@ acies_referee_meet_obligation (AciesReferee *self, AciesQuestion *question)
     {
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
 
-      if (meets (self, question, obligation))
+      if (acies_referee_question_meets (self, question, obligation))
         acies_question_set_obligation (question, obligation->serial);
     }
 }
@@ -203,8 +227,8 @@ check_obligation (AciesEvaluation *evaluation, GError **error)
     return TRUE;
   obligation = find_obligation (acies_evaluation_get_battle (evaluation), serial);
   if (obligation != NULL
-      && meets (acies_evaluation_get_referee (evaluation),
-                acies_evaluation_get_question (evaluation), obligation))
+      && acies_referee_question_meets (acies_evaluation_get_referee (evaluation),
+                                       acies_evaluation_get_question (evaluation), obligation))
     return TRUE;
   if (obligation != NULL)
     {
@@ -241,6 +265,31 @@ check_overlay (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
   return is_plain;
 }
 
+/* What lasts only for a while ends with what RULING does. */
+static gboolean
+end_what_is_over (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
+{
+  AciesReferee *referee = acies_evaluation_get_referee (evaluation);
+
+  acies_link_expiry_end_contacts (referee, ruling->change, ruling->lines);
+  return acies_expiry_end (referee, ruling, ruling->change, error);
+}
+
+/* Marks what RULING meets, remembers what happened in it, and brings up what is due after it. */
+static gboolean
+bring_up_dues (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
+{
+  AciesReferee *referee = acies_evaluation_get_referee (evaluation);
+  guint serial = acies_question_get_obligation (acies_evaluation_get_question (evaluation));
+
+  if (serial != 0)
+    acies_due_list_mark (referee, ruling->change,
+                         find_obligation (acies_evaluation_get_battle (evaluation), serial), "met");
+  if (acies_secret_orders_get_side (evaluation) == NULL)
+    acies_due_list_remember (referee, ruling->change, acies_evaluation_get_emissions (evaluation));
+  return acies_due_list_follow (referee, ruling, ruling->change, error);
+}
+
 static AciesRuling *
 conclude (AciesEvaluation *evaluation, GError **error)
 {
@@ -254,9 +303,9 @@ conclude (AciesEvaluation *evaluation, GError **error)
   if (serial != 0)
     acies_change_add_discharge (ruling->change,
                                 find_obligation (acies_evaluation_get_battle (evaluation), serial));
-  if (acies_secret_orders_get_side (evaluation) == NULL)
-    acies_link_expiry_end_contacts (acies_evaluation_get_referee (evaluation), ruling->change,
-                                    ruling->lines);
+  if (acies_secret_orders_get_side (evaluation) == NULL
+      && !end_what_is_over (evaluation, ruling, error))
+    return NULL;
   if (!acies_events_discharge_met (acies_evaluation_get_referee (evaluation), ruling, error))
     return NULL;
   if (acies_secret_orders_get_side (evaluation) != NULL)
@@ -264,24 +313,49 @@ conclude (AciesEvaluation *evaluation, GError **error)
   else if (!acies_events_raise (acies_evaluation_get_referee (evaluation), ruling, ruling->change,
                                 acies_evaluation_get_emissions (evaluation), error))
     return NULL;
-  return g_steal_pointer (&ruling);
+  return bring_up_dues (evaluation, ruling, error) ? g_steal_pointer (&ruling) : NULL;
 }
 
-static AciesRuling *
-ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+/* QUESTION with the obligation that it meets, where it falls due by itself and QUESTION does not
+ * say so. */
+static AciesQuestion *
+find_due (AciesReferee *self, const AciesQuestion *question)
 {
+  AciesBattle *battle = acies_referee_get_battle (self);
+  AciesQuestion *copy = acies_question_copy (question);
+
+  if (battle != NULL && acies_due_list_is_kept (acies_referee_get_ruleset (self)))
+    acies_referee_meet_obligation (self, copy);
+  return copy;
+}
+
+/* Answers QUESTION; IN_TURN refuses what something else comes before. */
+static AciesRuling *
+ask (AciesReferee *self, const AciesQuestion *question, gboolean in_turn, GError **error)
+{
+  g_autoptr (AciesQuestion) due = NULL;
+  g_autofree char *refusal = NULL;
   AciesEvaluation *evaluation;
   AciesRuling *ruling = NULL;
 
   if (acies_builtin_has (acies_question_get_action (question)))
     return acies_builtin_ask (self, question, error);
-  evaluation = acies_referee_open_evaluation (self, question, error);
+  due = find_due (self, question);
+  evaluation = acies_referee_open_evaluation (self, due, error);
   if (evaluation == NULL)
     return NULL;
-  if (check_obligation (evaluation, error) && play (evaluation, error))
+  if (in_turn)
+    refusal = acies_due_order_refuse (self, due);
+  if (check_obligation (evaluation, error) && play (evaluation, refusal, error))
     ruling = conclude (evaluation, error);
   acies_evaluation_free (evaluation);
   return ruling;
+}
+
+AciesRuling *
+acies_referee_ask_out_of_turn (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  return ask (self, question, FALSE, error);
 }
 
 AciesRuling *
@@ -290,7 +364,7 @@ acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **e
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  return ask (self, question, error);
+  return ask (self, question, TRUE, error);
 }
 
 static gboolean
@@ -344,7 +418,7 @@ add_odds (AciesReferee *self, AciesRuling *ruling)
 static AciesRuling *
 ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  AciesRuling *ruling = ask (self, question, error);
+  AciesRuling *ruling = ask (self, question, TRUE, error);
 
   if (ruling != NULL && acies_ruling_wants_odds (ruling))
     add_odds (self, ruling);
@@ -426,7 +500,7 @@ acies_referee_throw (AciesReferee *self,
 
   for (guint i = 0; i < MAX_THROWS; i++)
     {
-      g_autoptr (AciesRuling) ruling = ask (self, question, error);
+      g_autoptr (AciesRuling) ruling = ask (self, question, TRUE, error);
 
       if (ruling == NULL || !asks_for (ruling, ACIES_PROMPT_DICE))
         return g_steal_pointer (&ruling);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opens an evaluation, for questions and odds searches alike. */
+/* Answers questions, for rulings, odds searches and whoever tries what the rules allow. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation.h"
@@ -11,5 +11,13 @@ G_BEGIN_DECLS
 AciesEvaluation *acies_referee_open_evaluation (AciesReferee *self,
                                                 const AciesQuestion *question,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Answers QUESTION as acies_referee_ask () does, whatever comes before it. */
+AciesRuling *acies_referee_ask_out_of_turn (AciesReferee *self,
+                                            const AciesQuestion *question,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
+gboolean acies_referee_question_meets (AciesReferee *self,
+                                       const AciesQuestion *question,
+                                       const AciesObligation *obligation);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #include "referee/play/acies-secret-orders.h"
 
-#include "referee/play/acies-events.h"
+#include "referee/dues/acies-events.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -191,6 +191,7 @@ rebase (Reveal *self, AciesChangeEntry *entry)
     case ACIES_CHANGE_POSITION:
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
+    case ACIES_CHANGE_MARK:
       return TRUE;
     }
   entry->before = before;

@@ -6,11 +6,14 @@
 
 #include "referee/play/acies-turn-sequence.h"
 
-#include "referee/play/acies-events.h"
+#include "referee/dues/acies-due-list.h"
+#include "referee/dues/acies-events.h"
+#include "referee/dues/acies-expiry.h"
 #include "referee/army/acies-points.h"
 #include "referee/evaluation/acies-ruling-make.h"
-#include "referee/play/acies-link-expiry.h"
+#include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-secret-orders.h"
+#include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -226,7 +229,10 @@ reset_spans (Next *self)
   reset_model (self, acies_battle_get_leaders (self->battle));
   reset_model (self, acies_table_get_features (acies_battle_get_table (self->battle)));
   if (is_new_turn || self->before.phase != self->after.phase)
-    acies_link_expiry_end_spans (self->referee, self->ruling->change, is_new_turn);
+    {
+      acies_link_expiry_end_spans (self->referee, self->ruling->change, is_new_turn);
+      acies_due_list_forget (self->referee, self->ruling->change, is_new_turn);
+    }
 }
 
 static gboolean
@@ -242,6 +248,55 @@ is_owed (Next *self, const AciesObligation *obligation)
              || g_strcmp0 (obligation->due, self->before.phase) == 0);
 }
 
+/* Says LABEL, taken over, of OBLIGATION. */
+static void
+take_line (Next *self, AciesRulingLineKind kind, const AciesObligation *obligation, char *label)
+{
+  AciesRulingLine *line = acies_ruling_line_new (kind, obligation->kind);
+
+  line->label = label;
+  g_ptr_array_add (self->ruling->lines, line);
+}
+
+/* OBLIGATION holds the phase up, unless it is offered only, or nobody can meet it. */
+static void
+check_obligation (Next *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  AciesNeed need = fact != NULL ? fact->need : ACIES_NEED_MUST;
+  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
+  g_autofree char *reason = NULL;
+
+  if (need == ACIES_NEED_MAY)
+    /* Translators: what somebody may do, as the rules say it. */
+    take_line (self, ACIES_RULING_LINE_NOTE, obligation,
+               g_strdup_printf (_ ("not done: %s"), sentence));
+  else if (acies_witness_find (self->referee, obligation, &reason) != ACIES_WITNESS_NONE)
+    {
+      take_line (self, ACIES_RULING_LINE_FORBID, obligation,
+                 g_strdup_printf (_ ("still due: %s"), sentence));
+      self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
+      return;
+    }
+  else if (need == ACIES_NEED_IF_POSSIBLE)
+    take_line (self, ACIES_RULING_LINE_NOTE, obligation,
+               /* Translators: what somebody would have to do, and why he cannot. */
+               g_strdup_printf (_ ("not possible: %s (%s)"), sentence, reason));
+  else
+    {
+      take_line (self, ACIES_RULING_LINE_UMPIRE, obligation,
+                 /* Translators: what somebody has to do, and why he cannot. */
+                 g_strdup_printf (_ ("nobody can meet this: %s (%s)"), sentence, reason));
+      if (self->ruling->verdict == ACIES_VERDICT_ALLOWED)
+        self->ruling->verdict = ACIES_VERDICT_UMPIRE;
+    }
+  acies_due_list_mark (self->referee, self->ruling->change, obligation,
+                       need == ACIES_NEED_MAY           ? "passed"
+                       : need == ACIES_NEED_IF_POSSIBLE ? "lapsed"
+                                                        : "dropped");
+}
+
 /* What must be done first: a line each, and the verdict. */
 static void
 check_obligations (Next *self)
@@ -249,19 +304,8 @@ check_obligations (Next *self)
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
 
   for (guint i = 0; i < obligations->len; i++)
-    {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      g_autofree char *sentence = NULL;
-      AciesRulingLine *line;
-
-      if (!is_owed (self, obligation))
-        continue;
-      sentence = acies_referee_describe_obligation (self->referee, obligation);
-      line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, obligation->kind);
-      line->label = g_strdup_printf (_ ("still due: %s"), sentence);
-      g_ptr_array_add (self->ruling->lines, line);
-      self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
-    }
+    if (is_owed (self, g_ptr_array_index (obligations, i)))
+      check_obligation (self, g_ptr_array_index (obligations, i));
 }
 
 /* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
@@ -338,7 +382,8 @@ acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, G
   ruling->sentence = g_strdup (where);
   reset_spans (&self);
   acies_change_add_position (ruling->change, &self.before, &self.after);
-  if (!raise_events (&self, error))
+  if (!raise_events (&self, error) || !acies_expiry_end (referee, ruling, ruling->change, error)
+      || !acies_due_list_follow (referee, ruling, ruling->change, error))
     return NULL;
   ruling->is_complete = acies_ruling_pass_verdict (ruling);
   return g_steal_pointer (&ruling);

@@ -19,7 +19,8 @@ struct _AciesReferee
   AciesBattle *battle; /* or NULL */
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
-  gpointer notes;     /* of the files above, or NULL */
+  gboolean is_still;
+  gpointer notes; /* of the files above, or NULL */
   void (*forget_notes) (gpointer);
   GDestroyNotify free_notes;
 };
@@ -308,6 +309,22 @@ fill_roles (AciesReferee *self, const char *sentence, char **roles)
   return acies_text_fill (sentence, (const char *const *) pairs->pdata);
 }
 
+void
+acies_referee_set_still (AciesReferee *self, gboolean is_still)
+{
+  g_return_if_fail (ACIES_IS_REFEREE (self));
+
+  self->is_still = is_still;
+}
+
+gboolean
+acies_referee_is_still (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), FALSE);
+
+  return self->is_still;
+}
+
 char *
 acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
 {
@@ -350,13 +367,14 @@ acies_referee_describe_hidden (AciesReferee *self, const AciesDeclaration *decla
   return g_strdup_printf (_ ("A declaration of %s, hidden"), side);
 }
 
-static gboolean
-has_role (const AciesAction *action, const char *id)
+/* The role of OBLIGATION that fills the role ID of the action that meets it. */
+static const char *
+find_source (const AciesObligationFact *fact, const char *id)
 {
-  for (guint i = 0; i < action->roles->len; i++)
-    if (g_str_equal (((const AciesRole *) g_ptr_array_index (action->roles, i))->id, id))
-      return TRUE;
-  return FALSE;
+  for (char **pair = fact != NULL ? fact->with : NULL; pair != NULL && *pair != NULL; pair += 2)
+    if (g_str_equal (pair[0], id))
+      return pair[1];
+  return id;
 }
 
 AciesQuestion *
@@ -374,9 +392,16 @@ acies_referee_question_for (AciesReferee *self, const AciesObligation *obligatio
   acies_question_set_obligation (question, obligation->serial);
   action
       = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
-  for (char **role = obligation->roles; role != NULL && *role != NULL; role += 2)
-    if (action == NULL || has_role (action, role[0]))
-      acies_question_set (question, role[0], role[1]);
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const char *id = ((const AciesRole *) g_ptr_array_index (action->roles, i))->id;
+      const char *ids = acies_obligation_get_role (obligation, find_source (fact, id));
+
+      if (ids != NULL)
+        acies_question_set (question, id, ids);
+    }
+  for (char **role = obligation->roles; action == NULL && *role != NULL; role += 2)
+    acies_question_set (question, role[0], role[1]);
   return question;
 }
 

@@ -109,6 +109,10 @@ AciesRuling *acies_referee_show (AciesReferee *self,
 char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "12 Guards": how an item is named to people. */
 char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the battle is a still: typed as it stands and not played, so that what somebody owed
+ * before he acts counts as done. */
+void acies_referee_set_still (AciesReferee *self, gboolean is_still);
+gboolean acies_referee_is_still (AciesReferee *self);
 /* The sentence of an obligation, names filled in, and the question that would meet it. */
 char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
     G_GNUC_WARN_UNUSED_RESULT;

@@ -3,7 +3,7 @@
 /* Ends links by themselves: when what they join no longer touches, or a phase or a turn is over. */
 #include "config.h"
 
-#include "referee/play/acies-link-expiry.h"
+#include "referee/dues/acies-link-expiry.h"
 
 #include "referee/state/acies-lookup.h"
 #include "referee/ruling/acies-ruling-private.h"

@@ -1,0 +1,237 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Holds acts back until what comes before them is done. What falls due at once comes first, then
+ * the obligations of the phase, in the order of the rule set. */
+#include "config.h"
+
+#include "referee/play/acies-due-order.h"
+
+#include "referee/dues/acies-due-list.h"
+#include "referee/dues/acies-due-roles.h"
+#include "referee/play/acies-referee-ask.h"
+#include "referee/play/acies-witness.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  const AciesQuestion *question;
+} Order;
+
+static const AciesObligationFact *
+find_fact (Order *self, const AciesObligation *due)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, due->kind);
+}
+
+/* Where FACT stands in the sequence. */
+static guint
+get_place (Order *self, const AciesObligationFact *fact)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_OBLIGATION);
+  guint place = 0;
+
+  g_ptr_array_find ((GPtrArray *) facts, fact, &place);
+  return fact->phases[0] != NULL ? facts->len + place : place;
+}
+
+/* The obligation that the question meets, or NULL. */
+static const AciesObligation *
+find_met (Order *self)
+{
+  guint serial = acies_question_get_obligation (self->question);
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; serial != 0 && i < dues->len; i++)
+    if (((const AciesObligation *) g_ptr_array_index (dues, i))->serial == serial)
+      return g_ptr_array_index (dues, i);
+  return NULL;
+}
+
+/* Whether ID fills a role of the question. */
+static gboolean
+acts (Order *self, const char *id)
+{
+  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
+    {
+      const char *value;
+      g_auto (GStrv) ids = NULL;
+
+      acies_question_get_nth_key (self->question, i, &value);
+      ids = g_strsplit (value, " ", -1);
+      if (g_strv_contains ((const char *const *) ids, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* In a battle that was typed and not played, what the actor himself owed before counts as done. */
+static gboolean
+counts_as_done (Order *self, const AciesObligation *due)
+{
+  const char *members = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
+  g_auto (GStrv) ids = g_strsplit (members != NULL ? members : due->roles[1], " ", -1);
+
+  if (!acies_referee_is_still (self->referee))
+    return FALSE;
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (acts (self, ids[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether DUE comes before what stands at PLACE; what nobody can meet does not. */
+static gboolean
+comes_first (Order *self, const AciesObligation *due, guint place)
+{
+  const AciesObligationFact *fact = find_fact (self, due);
+
+  if (!acies_obligation_fact_stands (fact) || fact->need == ACIES_NEED_MAY
+      || get_place (self, fact) >= place || counts_as_done (self, due))
+    return FALSE;
+  return fact->need != ACIES_NEED_IF_POSSIBLE
+         || acies_witness_find (self->referee, due, NULL) != ACIES_WITNESS_NONE;
+}
+
+/* Adds to IDS for whom DUE of FACT waits. */
+static void
+list_waited_for (Order *self,
+                 const AciesObligationFact *fact,
+                 const AciesObligation *due,
+                 GPtrArray *ids)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  AciesHearing hearing;
+
+  acies_hearing_begin (&hearing, self->referee, ruling, ruling->change);
+  acies_hearing_list (&hearing, fact->waits, due->roles, ids, NULL);
+  acies_hearing_end (&hearing, ruling);
+}
+
+/* The obligation of the same kind as DUE for which it waits, or NULL. */
+static const AciesObligation *
+find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  list_waited_for (self, fact, due, ids);
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+      g_autoptr (GPtrArray) back = g_ptr_array_new ();
+
+      if (other == due || other->kind != due->kind
+          || !g_ptr_array_find (ids, g_intern_string (other->roles[1]), NULL))
+        continue;
+      list_waited_for (self, fact, other, back);
+      if (!g_ptr_array_find (back, g_intern_string (due->roles[1]), NULL))
+        return other;
+    }
+  return NULL;
+}
+
+/* The first obligation that comes before what stands at PLACE, or NULL. */
+static const AciesObligation *
+find_first (Order *self, guint place)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  const AciesObligation *first = NULL;
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *due = g_ptr_array_index (dues, i);
+
+      if (!comes_first (self, due, place))
+        continue;
+      first = due;
+      place = get_place (self, find_fact (self, due));
+    }
+  return first;
+}
+
+static char *
+say_first (Order *self, const AciesObligation *due)
+{
+  g_autofree char *sentence
+      = due != NULL ? acies_referee_describe_obligation (self->referee, due) : NULL;
+
+  /* Translators: what must be done before something else. */
+  return sentence != NULL ? g_strdup_printf (_ ("first: %s"), sentence) : NULL;
+}
+
+/* Whether ACTION answers once more what may be answered again. */
+static gboolean
+revises (Order *self, const AciesAction *action)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_OBLIGATION);
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesObligationFact *fact = g_ptr_array_index (facts, i);
+
+      if (fact->is_revisable && fact->action == action->fact.id)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What is free waits until what the phase begins with is done. */
+static char *
+refuse_free (Order *self, const AciesAction *action)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  if (action->phases[0] == NULL || g_str_equal (action->by, "umpire") || revises (self, action))
+    return NULL;
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *due = g_ptr_array_index (dues, i);
+      const AciesObligationFact *fact = find_fact (self, due);
+
+      if (fact != NULL && !fact->is_any_time && comes_first (self, due, G_MAXUINT))
+        return say_first (self, due);
+    }
+  return NULL;
+}
+
+/* DUE, which the question meets, waits for what stands before it and for those it names. */
+static char *
+refuse_due (Order *self, const AciesObligation *due)
+{
+  const AciesObligationFact *fact = find_fact (self, due);
+  char *refusal;
+
+  if (!acies_obligation_fact_stands (fact))
+    return NULL;
+  refusal = say_first (self, find_first (self, get_place (self, fact)));
+  if (refusal == NULL && fact->waits != NULL)
+    refusal = say_first (self, find_waited_for (self, fact, due));
+  return refusal;
+}
+
+char *
+acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
+{
+  Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
+                 question };
+  const AciesAction *action
+      = acies_ruleset_find (self.ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+  const AciesObligation *met;
+
+  if (self.battle == NULL || action == NULL || !acies_due_list_is_kept (self.ruleset)
+      || acies_battle_get_position (self.battle)->turn <= 0)
+    return NULL;
+  met = find_met (&self);
+  if (met != NULL)
+    return refuse_due (&self, met);
+  if (action->needs_due)
+    /* Translators: an action that follows from something only: nothing has brought it about. */
+    return g_strdup_printf (_ ("“%s” is not due: nothing has brought it about"),
+                            action->fact.label);
+  return refuse_free (&self, action);
+}

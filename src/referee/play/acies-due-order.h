@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesDueOrder is the order in which what is due can be met: that of the rule set's sequence. */
+#pragma once
+
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+/* Says why it is not the turn of QUESTION, or NULL: what comes before it, or that nobody asks for
+ * it. */
+char *acies_due_order_refuse (AciesReferee *self,
+                              const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesWitness is an act that the rules allow and that would meet an obligation. It is looked for
+ * by asking the procedure itself, so that no second rule can disagree with it. */
+#pragma once
+
+#include "referee/state/acies-referee.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_WITNESS_FOUND,
+  ACIES_WITNESS_NONE,
+  ACIES_WITNESS_UNKNOWN, /* a way or a place would have to be guessed, or there are too many */
+} AciesWitness;
+
+/* Looks for an act that meets DUE, whatever comes before it. REASON (or NULL) gets why there is
+ * none. */
+AciesWitness acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason);
+
+G_END_DECLS
