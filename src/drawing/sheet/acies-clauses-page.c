@@ -53,6 +53,7 @@ is_bare_heading (const AciesClause *clause)
 AciesPages *
 acies_pages_new_clauses (AciesRuleset *ruleset, const AciesPrintOptions *options)
 {
+  g_autofree char *subtitle = g_strdup_printf ("%s   † %s", _ ("Clauses"), _ ("supplement"));
   const GPtrArray *clauses;
   AciesPrintout printout;
 
@@ -66,5 +67,5 @@ acies_pages_new_clauses (AciesRuleset *ruleset, const AciesPrintOptions *options
       add_clause (printout.qrs, g_ptr_array_index (clauses, i));
   if (printout.qrs->pieces->len == 0)
     acies_qrs_add_paragraph (printout.qrs, "–", ACIES_TYPE_PLAIN, 1.0);
-  return acies_printout_finish (&printout, _ ("Clauses"));
+  return acies_printout_finish (&printout, subtitle);
 }

@@ -79,13 +79,14 @@ test_states (void)
     }
 }
 
-/* A bare heading is left out even where others stand. */
+/* The page has a title, and a bare heading is left out even where others stand. */
 static void
 test_headings (void)
 {
   g_autofree char *text = print ("<clause id='1' title='Weather' status='heading'/>"
                                  "<clause id='2' title='Rain'/>");
 
+  g_assert_nonnull (strstr (text, "Tiny\nClauses   † supplement\n"));
   g_assert_null (strstr (text, "Weather"));
   g_assert_nonnull (strstr (text, "2  Rain\n"));
 }
