@@ -457,10 +457,12 @@ acies_lua_path_push_run (AciesEvaluation *self,
                          const AciesMeasured *measured)
 {
   lua_State *lua = self->binding.lua;
-  AciesPath *path = acies_path_parse (acies_lua_path_check_path (self, 2), NULL);
+  const char *text = acies_lua_path_check_path (self, 2);
+  AciesPath *path = acies_path_parse (text, NULL);
 
   lua_newtable (lua);
   acies_lua_views_set_integer (lua, "length", measured->number);
+  acies_lua_views_set_word (lua, "path", text);
   push_legs (lua, measured->run, path);
   lua_setfield (lua, -2, "legs");
   if (measured->run == NULL)

@@ -141,6 +141,9 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
       return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
                               name);
     case ACIES_CHANGE_LINK:
+      /* What a procedure keeps of one item by itself is no tie to speak of. */
+      if (g_str_equal (proposal->other, proposal->subject->name))
+        return NULL;
       link = acies_ruleset_find (evaluation->input.ruleset, ACIES_FACT_LINK, proposal->attribute);
       other = acies_evaluation_describe_id (evaluation, proposal->other);
       return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
