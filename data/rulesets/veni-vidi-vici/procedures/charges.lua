@@ -193,6 +193,7 @@ function friends_passed (unit)
 end
 
 function run_in (unit, target, way)
+  if lapses_at_fled_ground (unit, way.path) then return end
   local made = run (unit, way.path)
   local squared = conform (unit, target, way.path)
   set (unit, 'charging', true)
@@ -206,7 +207,6 @@ function run_in (unit, target, way)
   end
   strike (unit, target, way.origin)
   go (unit, squared and squared.room and squared.path or way.path)
-  check_fled_ground (unit)
   outcome ('reaches')
 end
 
@@ -247,10 +247,19 @@ end
 function walk_at (unit, target)
   local length = min (pace (unit, unit.normal_move), gap (unit, target))
   local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
+  if lapses_at_fled_ground (unit, path) then return end
   note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))
   note_descent (unit, path)
   go (unit, path)
-  check_fled_ground (unit)
   outcome ('falls-short')
+end
+
+-- Whether a charge falls away because it would lead over ground that friends fled over (5.9).
+function lapses_at_fled_ground (unit, path)
+  local other = fled_over (unit, path)
+  if not other then return false end
+  say ('note', 'fled-ground', { unit = unit, other = other })
+  outcome ('lapses')
+  return true
 end

@@ -5,6 +5,7 @@
 function flee (unit, path, length, breaks)
   local made = run (unit, path)
   set (unit, 'compelled', true)
+  if flees (unit) then link ('fled', unit, unit, made.path) end
   note_way (unit, distance_of (made))
   if price_of (unit, made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
   if made.off then

@@ -139,7 +139,7 @@ function move_unit (q)
   if enters_cover (unit, made) and is_watched (unit) then set (unit, 'revealed', true) end
   go (unit, q.path)
   check_leash (unit)
-  check_fled_ground (unit)
+  check_fled_ground (unit, q.path)
 end
 
 function check_mover (unit)
@@ -221,31 +221,20 @@ function goes_down (unit, path)
   return last and height_of (ground (unit)) > height_of (last.ground) or false
 end
 
--- Nobody crosses ground that friends fled over this turn (5.9). Their ways are known by where they
--- stood and stand, so that where the oblongs about two ways meet the umpire judges.
-function check_fled_ground (unit)
+-- A friend over whose way of flight in this turn UNIT would go along PATH, which nobody may; false if
+-- there is none (5.9).
+function fled_over (unit, path)
   for _, other in ipairs (battle.units) do
-    local fled = other.side == unit.side and other.compelled and flees (other) and other.placed
-    if fled and other.id ~= unit.id and ways_meet (unit, other) then
-      say ('umpire', 'fled-ground', { unit = unit, other = other })
-    end
+    local fled = other.side == unit.side and other.id ~= unit.id and other.compelled
+    local way = fled and tied ('fled', other, other)
+    if way and crosses (unit, path, other, way, 'turn') then return other end
   end
+  return false
 end
 
-function ways_meet (unit, other)
-  local apart = beyond (unit, other, 'west', 'east', battle.width) or beyond (other, unit, 'west', 'east', battle.width)
-    or beyond (unit, other, 'north', 'south', battle.height) or beyond (other, unit, 'north', 'south', battle.height)
-  return not apart
-end
-
--- Whether all the way of ONE lies farther from the edge NEAR than that of OTHER, on a table so LONG.
-function beyond (one, two, near_edge, far_edge, long)
-  return reached (one, near_edge) >= long - reached (two, far_edge)
-end
-
--- How near UNIT was to an edge this turn.
-function reached (unit, side_of_table)
-  return min (edge (unit, side_of_table, 'turn'), edge (unit, side_of_table, 'now'))
+function check_fled_ground (unit, path)
+  local other = fled_over (unit, path)
+  if other then say ('forbid', 'fled-ground', { unit = unit, other = other }) end
 end
 
 -- Whoever goes into cover in sight of the enemy is known to be there (4.3).

@@ -75,11 +75,12 @@ function counter_charge (q)
     return
   end
   local length = min (charge_length (unit), gap (unit, foe) // battle.counter_share)
-  set (unit, 'charging', true)
-  note_way (unit, length)
   local angle = bearing (unit, foe)
   local path = { { 'ahead', length } }
   if abs (angle) > charge_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
+  if lapses_at_fled_ground (unit, path) then return end
+  set (unit, 'charging', true)
+  note_way (unit, length)
   pay_ground (unit, run (unit, path))
   note_descent (unit, path)
   go (unit, path)
