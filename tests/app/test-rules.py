@@ -2,10 +2,12 @@
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A rule set looked through and changed with the keyboard alone: a rule is found, a part of it looked at, given
-another value with a reason, that taken back and done again, and the house rules saved."""
+another value with a reason, that taken back and done again, and the house rules saved; a clause tells what of it is not
+computed."""
 
 import glob
 import os
+import shutil
 
 import atspi_window
 
@@ -69,11 +71,33 @@ class Browsing(atspi_window.Story):
         window.keys("Return")
         self.step("it is played by the house rules", lambda: window.find_window("Raid"))
 
+    def write_part(self):
+        """A copy of the rule set in which one clause is computed in part."""
+        folder = shutil.copytree(os.path.join(self.data, "rulesets", "border-raid"),
+                                 os.path.join(self.folder, "border-raid"))
+        path = os.path.join(folder, "clauses.xml")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace('<clause id="3"', '<clause id="3" status="part" missing="Bows in the rain."'))
+        return folder
+
+    def read_clause(self):
+        self.close()
+        window = self.open(self.write_part())
+        self.step("the contents are listed again", lambda: self.has_row("Clauses"))
+        window.keys("ctrl+f")
+        window.type("bows rain")
+        self.step("what a clause lacks is found", lambda: self.has_row("3"))
+        window.keys("Return")
+        self.step("and told", lambda: window.find_node("push button", "missing, Bows in the rain."))
+
     def go(self):
         self.open(os.path.join(self.data, "rulesets", "border-raid"))
         self.browse()
         self.change()
         self.play()
+        self.read_clause()
 
 
 atspi_window.tell(Browsing)

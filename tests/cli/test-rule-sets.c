@@ -370,6 +370,45 @@ test_coverage (void)
   acies_scratch_remove (umpire);
 }
 
+/* Clause 1 computed in part, clause 2 said to be so and reached by nothing; in FOLDER. */
+static void
+write_parts (const char *folder)
+{
+  g_autofree char *clauses = g_build_filename (folder, "clauses.xml", NULL);
+  g_autofree char *examples = g_build_filename (folder, "examples.xml", NULL);
+
+  g_assert_true (g_file_set_contents (
+      clauses,
+      "<clauses xmlns='urn:acies:ruleset:1'><clause id='1' title='A' status='part' "
+      "missing='What horses cost.'/><clause id='2' title='B' status='part' missing='All.'/>"
+      "<clause id='3' title='C' status='part' missing='Nobody asks.'/></clauses>",
+      -1, NULL));
+  g_assert_true (g_file_set_contents (
+      examples,
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='small'><example id='right'><price>"
+      "<unit type='foot' stands='2' cost='12'/></price></example></examples>",
+      -1, NULL));
+}
+
+/* Clauses computed in part are counted apart and tell what they lack; what no example reaches is
+ * bare, whatever it says of itself. */
+static void
+test_parts (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = make_clauses ("open");
+
+  write_parts (folder);
+  run (&self, "coverage %s", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.out, "1, missing: What horses cost.\n");
+  assert_has (self.out, "½ computed: 2\n0 computed, 0 for the umpire, 0 missing, 1 bare");
+  run (&self, "coverage --json %s", folder);
+  assert_has (self.out, "\"state\" : \"part\"");
+  assert_has (self.out, "\"missing\" : \"What horses cost.\"");
+  acies_scratch_remove (folder);
+}
+
 /* A drill ground that switches the check of set-ups off has none. */
 static void
 test_set_up (void)
@@ -410,6 +449,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/rule-sets/hostile", test_hostile);
   g_test_add_func ("/acies/cli/rule-sets/huge", test_huge);
   g_test_add_func ("/acies/cli/rule-sets/coverage", test_coverage);
+  g_test_add_func ("/acies/cli/rule-sets/parts", test_parts);
   g_test_add_func ("/acies/cli/rule-sets/typed", test_typed);
   g_test_add_func ("/acies/cli/rule-sets/mutate", test_mutate);
   g_test_add_func ("/acies/cli/rule-sets/shipped", test_shipped);
