@@ -180,14 +180,14 @@ gather_texts (const AciesCatalogue *self, GPtrArray *uses)
     }
 }
 
-/* What ELEMENT, part of ENTRY, names in its attribute REFERENCE. */
+/* What ELEMENT, part of ENTRY, names in its ATTRIBUTE, which holds ids of KINDS. */
 static void
 gather_reference (const AciesCatalogueEntry *entry,
                   const AciesElement *element,
-                  guint reference,
+                  const char *attribute,
+                  const char *kinds,
                   GPtrArray *uses)
 {
-  const char *attribute = references[reference].attribute;
   const char *value = acies_element_get (element, attribute);
   g_auto (GStrv) ids = g_strsplit (value != NULL ? value : "", " ", -1);
   AciesCatalogueUse use
@@ -197,7 +197,7 @@ gather_reference (const AciesCatalogueEntry *entry,
 
   for (guint i = 0; ids[i] != NULL; i++)
     if (*ids[i] != '\0')
-      add_uses (uses, references[reference].kinds, ids[i], &use);
+      add_uses (uses, kinds, ids[i], &use);
   g_free (use.what);
 }
 
@@ -206,7 +206,8 @@ gather_references (const AciesCatalogueEntry *entry, const AciesElement *element
 {
   for (guint i = 0; i < G_N_ELEMENTS (references); i++)
     if (g_str_equal (element->name, references[i].element))
-      gather_reference (entry, element, i, uses);
+      gather_reference (entry, element, references[i].attribute, references[i].kinds, uses);
+  gather_reference (entry, element, "cite", "clause", uses);
   for (guint i = 0; i < element->children->len; i++)
     gather_references (entry, g_ptr_array_index (element->children, i), uses);
 }

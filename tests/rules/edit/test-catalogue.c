@@ -196,6 +196,10 @@ test_users (void)
   g_assert_true (is_used_by (catalogue, "modifiers/stand-points", "points/stands"));
   g_assert_true (is_used_by (catalogue, "troop/hoplites/stand-cost", "modifiers/stand-points"));
   g_assert_false (is_used_by (catalogue, "chart/control", "troop/"));
+  /* A clause is used by whatever comes from it. */
+  g_assert_true (is_used_by (catalogue, "clause/p.21", "modifiers/control"));
+  g_assert_true (is_used_by (catalogue, "clause/S61", "modifiers/combat"));
+  g_assert_false (is_used_by (catalogue, "clause/S61", "modifiers/control"));
 }
 
 static guint
