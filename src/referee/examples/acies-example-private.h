@@ -12,6 +12,20 @@
 
 G_BEGIN_DECLS
 
+/* One run of one example. */
+typedef struct
+{
+  AciesRuleset *ruleset;
+  AciesFindings *findings;
+  AciesReferee *referee; /* of the example's battle; NULL before there is one */
+  GHashTable *cites;     /* NULL: nobody wants them, nor to know whether procedures are pure */
+  GPtrArray *account;    /* of AciesAccountLine; NULL: nobody wants it */
+  char *difference;      /* the first */
+  int line;              /* where it was */
+} AciesExampleRun;
+
+/* Runs CHILD of the example: its battle, or what is asked of it. */
+void acies_example_run_child (AciesExampleRun *self, const AciesElement *child);
 /* Adds an error at ELEMENT. */
 void acies_example_error (AciesFindings *findings,
                           const AciesElement *element,

@@ -22,17 +22,6 @@ struct _AciesExamples
   GPtrArray *examples; /* of AciesElement, borrowed from the roots */
 };
 
-typedef struct
-{
-  AciesRuleset *ruleset;
-  AciesFindings *findings;
-  AciesReferee *referee; /* of the example's battle; NULL before there is one */
-  GHashTable *cites;     /* NULL: nobody wants them, nor to know whether procedures are pure */
-  GPtrArray *account;    /* of AciesAccountLine; NULL: nobody wants it */
-  char *difference;      /* the first */
-  int line;              /* where it was */
-} Run;
-
 void
 acies_example_result_free (AciesExampleResult *self)
 {
@@ -41,237 +30,6 @@ acies_example_result_free (AciesExampleResult *self)
   g_free (self->message);
   g_strfreev (self->cites);
   g_free (self);
-}
-
-static void
-take_difference (Run *self, char *difference, int line)
-{
-  if (self->difference != NULL || difference == NULL)
-    {
-      g_free (difference);
-      return;
-    }
-  self->difference = difference;
-  self->line = line;
-}
-
-/* "control:4" or "4,5", one after the other. */
-static gboolean
-add_dice (AciesQuestion *question, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      const char *colon = strrchr (words[i], ':');
-      g_autofree char *id = colon != NULL ? g_strndup (words[i], (gsize) (colon - words[i])) : NULL;
-      g_auto (GStrv) parts = g_strsplit (colon != NULL ? colon + 1 : words[i], ",", -1);
-      g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-
-      if (*words[i] == '\0')
-        continue;
-      for (guint j = 0; parts[j] != NULL; j++)
-        {
-          gint64 number;
-          int face;
-
-          if (!g_ascii_string_to_signed (parts[j], 10, -1000, 1000, &number, NULL))
-            return FALSE;
-          face = (int) number;
-          g_array_append_val (faces, face);
-        }
-      if (id != NULL)
-        acies_question_take_answer (
-            question,
-            acies_answer_new_faces (ACIES_SOURCE_TABLE, id, (int *) faces->data, faces->len));
-      else
-        acies_question_add_loose_faces (question, ACIES_SOURCE_TABLE, (int *) faces->data,
-                                        faces->len);
-    }
-  return TRUE;
-}
-
-/* What is answered to ID. Ids of measures have points; else TEXT is what was chosen, as it is
- * written: the number of a hex may begin with 0. */
-static AciesAnswer *
-parse_answer (const char *id, const char *text, const char *reason)
-{
-  AciesValue value = acies_item_parse_value (text);
-
-  if (reason != NULL)
-    return acies_answer_new_override (id, value, reason);
-  return acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, id,
-                           strchr (id, '.') != NULL ? value : acies_value_symbol (text));
-}
-
-/* "id=value id=value": answers, or overrides if there is a REASON. */
-static gboolean
-add_answers (AciesQuestion *question, const char *text, const char *reason)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (words[i], "=", 2);
-
-      if (*words[i] == '\0')
-        continue;
-      if (g_strv_length (pair) != 2)
-        return FALSE;
-      acies_question_take_answer (question, parse_answer (pair[0], pair[1], reason));
-    }
-  return TRUE;
-}
-
-static void
-add_ticks (AciesQuestion *question, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      acies_question_take_answer (question,
-                                  acies_answer_new (ACIES_ANSWER_TICK, ACIES_SOURCE_UMPIRE,
-                                                    words[i], acies_value_flag (TRUE)));
-}
-
-/* One attribute of an <ask>. */
-static gboolean
-add_key (AciesQuestion *question, const AciesElement *ask, const char *name, const char *value)
-{
-  const char *reason = acies_element_get (ask, "reason");
-
-  if (g_str_equal (name, "action"))
-    return TRUE;
-  if (g_str_equal (name, "dice"))
-    return add_dice (question, value);
-  if (g_str_equal (name, "answer"))
-    return add_answers (question, value, NULL);
-  if (g_str_equal (name, "override"))
-    return add_answers (question, value, reason != NULL ? reason : "example");
-  if (g_str_equal (name, "tick"))
-    add_ticks (question, value);
-  else if (!g_str_equal (name, "reason")
-           || g_str_has_prefix (acies_question_get_action (question), "umpire."))
-    acies_question_set (question, name, value);
-  return TRUE;
-}
-
-static AciesQuestion *
-read_question (Run *self, const AciesElement *ask)
-{
-  const char *action = acies_element_get (ask, "action");
-  g_autoptr (AciesQuestion) question = NULL;
-
-  if (action == NULL)
-    {
-      acies_example_error (self->findings, ask, _ ("An ask must name its action."));
-      return NULL;
-    }
-  question = acies_question_new (action);
-  for (guint i = 0; i < ask->attributes->len; i++)
-    {
-      const AciesElementAttribute *attribute
-          = &g_array_index (ask->attributes, AciesElementAttribute, i);
-
-      if (!add_key (question, ask, attribute->name, attribute->value))
-        {
-          acies_example_error (self->findings, ask, _ ("“%s” cannot be read as %s of an ask."),
-                               attribute->value, attribute->name);
-          return NULL;
-        }
-    }
-  return g_steal_pointer (&question);
-}
-
-static void
-run_ask (Run *self, const AciesElement *ask)
-{
-  g_autoptr (AciesQuestion) question = read_question (self, ask);
-
-  if (question == NULL)
-    return;
-  if (self->referee == NULL)
-    self->referee = acies_referee_new (self->ruleset, NULL);
-  take_difference (self,
-                   acies_example_check (self->referee, question, ask, self->cites, self->account),
-                   ask->line);
-}
-
-/* A <breaks> beside a <battle>: of its set-up. */
-static void
-run_breaks (Run *self, const AciesElement *wanted)
-{
-  g_autoptr (GPtrArray) broken = NULL;
-
-  if (self->referee == NULL)
-    {
-      acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
-      return;
-    }
-  broken = acies_referee_list_broken (self->referee);
-  take_difference (self, acies_example_check_breaks (self->ruleset, broken, wanted), wanted->line);
-  acies_example_add_breach_cites (self->cites, broken);
-  acies_account_add_breaches (self->account, broken);
-}
-
-/* A <tally> beside a <battle>: what is counted there. */
-static void
-run_tally (Run *self, const AciesElement *wanted)
-{
-  if (self->referee == NULL)
-    acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
-  else
-    take_difference (self,
-                     acies_example_check_tally (self->referee, wanted, self->cites, self->account),
-                     wanted->line);
-}
-
-/* What falls due by itself in the battle as it stands. */
-static void
-begin_dues (Run *self, const AciesElement *element)
-{
-  g_autoptr (GError) error = NULL;
-
-  acies_referee_set_still (self->referee, TRUE);
-  if (!acies_due_list_begin (self->referee, &error))
-    acies_example_error (self->findings, element, "%s", error->message);
-}
-
-/* A battle by the rules as its switches choose them. */
-static void
-begin_battle (Run *self, const AciesElement *element)
-{
-  g_autoptr (AciesBattle) battle
-      = acies_example_make_battle (element, self->ruleset, self->findings);
-  g_autoptr (AciesRuleset) chosen = NULL;
-
-  g_clear_object (&self->referee);
-  if (battle != NULL)
-    chosen
-        = acies_ruleset_choose (self->ruleset, acies_battle_get_switches (battle), self->findings);
-  if (chosen != NULL)
-    self->referee = acies_referee_new (chosen, battle);
-  if (self->referee != NULL)
-    begin_dues (self, element);
-}
-
-static void
-run_child (Run *self, const AciesElement *child)
-{
-  if (g_str_equal (child->name, "ask"))
-    run_ask (self, child);
-  else if (g_str_equal (child->name, "breaks"))
-    run_breaks (self, child);
-  else if (g_str_equal (child->name, "price"))
-    take_difference (self,
-                     acies_example_check_price (child, self->ruleset, self->cites, self->account,
-                                                self->findings),
-                     child->line);
-  else if (g_str_equal (child->name, "tally"))
-    run_tally (self, child);
-  else if (g_str_equal (child->name, "battle"))
-    begin_battle (self, child);
 }
 
 static int
@@ -475,11 +233,11 @@ acies_examples_add_to_catalogue (const AciesExamples *self,
 
 /* As far as the first difference, unless all is to be accounted for. */
 static void
-run_children (Run *self, const AciesElement *example)
+run_children (AciesExampleRun *self, const AciesElement *example)
 {
   for (guint i = 0;
        i < example->children->len && (self->difference == NULL || self->account != NULL); i++)
-    run_child (self, g_ptr_array_index (example->children, i));
+    acies_example_run_child (self, g_ptr_array_index (example->children, i));
   g_clear_object (&self->referee);
 }
 
@@ -488,13 +246,13 @@ acies_examples_passes_nth (const AciesExamples *self, guint n, AciesRuleset *rul
 {
   g_autoptr (AciesFindings) findings = NULL;
   gboolean passes;
-  Run run;
+  AciesExampleRun run;
 
   g_return_val_if_fail (self != NULL && n < self->examples->len, FALSE);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
 
   findings = acies_findings_new ();
-  run = (Run){ .ruleset = ruleset, .findings = findings };
+  run = (AciesExampleRun){ .ruleset = ruleset, .findings = findings };
   run_children (&run, g_ptr_array_index (self->examples, n));
   passes = run.difference == NULL && acies_findings_get_n_errors (findings) == 0;
   g_free (run.difference);
@@ -508,7 +266,7 @@ acies_examples_account_nth (const AciesExamples *self,
                             GPtrArray *account)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  Run run = { .ruleset = ruleset, .findings = findings, .account = account };
+  AciesExampleRun run = { .ruleset = ruleset, .findings = findings, .account = account };
   gboolean passes;
 
   run_children (&run, g_ptr_array_index (self->examples, n));
@@ -547,14 +305,14 @@ acies_examples_run_nth (const AciesExamples *self,
   g_autoptr (GHashTable) cites = NULL;
   const AciesElement *example;
   AciesExampleResult *result;
-  Run run;
+  AciesExampleRun run;
 
   g_return_val_if_fail (self != NULL && n < self->examples->len, NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
   example = g_ptr_array_index (self->examples, n);
   cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run = (Run){ .ruleset = ruleset, .findings = findings, .cites = cites };
+  run = (AciesExampleRun){ .ruleset = ruleset, .findings = findings, .cites = cites };
   run_children (&run, example);
 
   result = g_new0 (AciesExampleResult, 1);

@@ -51,21 +51,17 @@ find_met (Order *self)
   return NULL;
 }
 
-/* Whether ID fills a role of the question. */
+/* Whether ID fills the first role of the question. */
 static gboolean
 acts (Order *self, const char *id)
 {
-  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
-    {
-      const char *value;
-      g_auto (GStrv) ids = NULL;
+  const AciesAction *action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION,
+                                                  acies_question_get_action (self->question));
+  const AciesRole *first = action->roles->len > 0 ? action->roles->pdata[0] : NULL;
+  const char *value = first != NULL ? acies_question_get (self->question, first->id) : NULL;
+  g_auto (GStrv) ids = g_strsplit (value != NULL ? value : "", " ", -1);
 
-      acies_question_get_nth_key (self->question, i, &value);
-      ids = g_strsplit (value, " ", -1);
-      if (g_strv_contains ((const char *const *) ids, id))
-        return TRUE;
-    }
-  return FALSE;
+  return g_strv_contains ((const char *const *) ids, id);
 }
 
 /* In a battle that was typed and not played, what the actor himself owed before counts as done. */

@@ -297,6 +297,17 @@ check_obligation (Next *self, const AciesObligation *obligation)
                                                         : "dropped");
 }
 
+/* In a battle that was typed and not played, what a phase begins with is done. */
+static gboolean
+counts_as_done (Next *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+
+  return acies_referee_is_still (self->referee) && acies_obligation_fact_stands (fact)
+         && !fact->is_any_time;
+}
+
 /* What must be done first: a line each, and the verdict. */
 static void
 check_obligations (Next *self)
@@ -304,7 +315,8 @@ check_obligations (Next *self)
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
 
   for (guint i = 0; i < obligations->len; i++)
-    if (is_owed (self, g_ptr_array_index (obligations, i)))
+    if (is_owed (self, g_ptr_array_index (obligations, i))
+        && !counts_as_done (self, g_ptr_array_index (obligations, i)))
       check_obligation (self, g_ptr_array_index (obligations, i));
 }
 

@@ -97,7 +97,7 @@ test_order (World *world, gconstpointer data)
   assert_refused (world, "run-in unit=1 target=11", "first: 11 answers");
   assert_refused (world, "march unit=3 path=ahead+20", "first: 11 answers");
   assert_refused (world, "next", "still due: 11 answers");
-  play (world, "answer unit=11 answer=stand");
+  play (world, "answer unit=11 reply=stand");
   assert_due (world, "1 runs at 11");
   assert_refused (world, "run-in unit=1 target=11", NULL);
   play (world, "run-in unit=1 target=11");
@@ -111,12 +111,12 @@ static void
 test_revise (World *world, gconstpointer data)
 {
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
-  play (world, "answer unit=11 answer=back");
+  play (world, "answer unit=11 reply=back");
   assert_due (world, "1 runs at 11; 11 gives way");
   assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way");
-  assert_line (world, "answer unit=11 answer=stand", ACIES_RULING_LINE_PROPOSAL,
+  assert_line (world, "answer unit=11 reply=stand", ACIES_RULING_LINE_PROPOSAL,
                "11: answer back → stand");
-  play (world, "answer unit=11 answer=stand");
+  play (world, "answer unit=11 reply=stand");
   assert_due (world, "1 runs at 11");
 }
 
@@ -134,7 +134,7 @@ static void
 test_if_possible (World *world, gconstpointer data)
 {
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
-  play (world, "answer unit=11 answer=stand");
+  play (world, "answer unit=11 reply=stand");
   assert_refused (world, "next", "still due: 1 runs at 11");
   set_flag (world, "1", "stuck");
   assert_due (world, "1 runs at 11");
@@ -151,7 +151,7 @@ test_stuck (World *world, gconstpointer data)
   g_autoptr (AciesRuling) ruling = NULL;
 
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
-  play (world, "answer unit=11 answer=back");
+  play (world, "answer unit=11 reply=back");
   set_flag (world, "11", "stuck");
   assert_line (world, "next", ACIES_RULING_LINE_UMPIRE,
                "nobody can meet this: 11 gives way (11 is stuck)");
@@ -168,8 +168,8 @@ test_waits (World *world, gconstpointer data)
 {
   go_to_clash (
       world, (const char *const[]){ "declare unit=1 target=11", "declare unit=11 target=3", NULL });
-  play (world, "answer unit=11 answer=stand");
-  play (world, "answer unit=3 answer=stand");
+  play (world, "answer unit=11 reply=stand");
+  play (world, "answer unit=3 reply=stand");
   assert_due (world, "1 runs at 11; 11 runs at 3");
   assert_refused (world, "run-in unit=1 target=11", "first: 11 runs at 3");
   assert_refused (world, "run-in unit=11 target=3", NULL);
@@ -180,8 +180,8 @@ test_mutual (World *world, gconstpointer data)
 {
   go_to_clash (
       world, (const char *const[]){ "declare unit=1 target=11", "declare unit=11 target=1", NULL });
-  play (world, "answer unit=11 answer=stand");
-  play (world, "answer unit=1 answer=stand");
+  play (world, "answer unit=11 reply=stand");
+  play (world, "answer unit=1 reply=stand");
   assert_refused (world, "run-in unit=1 target=11", NULL);
   assert_refused (world, "run-in unit=11 target=1", NULL);
 }
@@ -275,11 +275,20 @@ test_any_time (World *world, gconstpointer data)
   assert_refused (world, "next", "still due: 3 keeps its oath");
 }
 
+/* Whole games, and battles that were typed. */
+static void
+test_examples (World *world, gconstpointer data)
+{
+  g_autofree char *folder = world_get_path ("probe-dues");
+
+  world_run_examples (folder, 2);
+}
+
 /* Backwards and forwards again it is the same battle, and so it is read from its file. */
 static void
 test_back (World *world, gconstpointer data)
 {
-  static const char *const steps[] = { "answer unit=11 answer=back", "give-way unit=11",
+  static const char *const steps[] = { "answer unit=11 reply=back", "give-way unit=11",
                                        "run-in unit=1 target=11", "next", NULL };
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_autoptr (GPtrArray) changes
@@ -328,7 +337,7 @@ main (int argc, char *argv[])
     { "mutual", test_mutual },       { "joined", test_joined },
     { "while", test_while },         { "once", test_once },
     { "drop", test_drop },           { "any-time", test_any_time },
-    { "back", test_back },
+    { "back", test_back },           { "examples", test_examples },
   };
 
   g_test_init (&argc, &argv, NULL);

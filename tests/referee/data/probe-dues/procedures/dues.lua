@@ -12,7 +12,7 @@ function declare (q)
 end
 
 function answer (q)
-  set (q.unit, 'answer', q.answer)
+  set (q.unit, 'answer', q.reply)
 end
 
 function give_way (q)
