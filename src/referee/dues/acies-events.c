@@ -7,6 +7,7 @@
 
 #include "referee/dues/acies-events.h"
 
+#include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-due-roles.h"
 #include "referee/dues/acies-hearing.h"
 
@@ -146,6 +147,7 @@ acies_events_raise (AciesReferee *referee,
 
   if (emissions->len == 0)
     return TRUE;
+  acies_due_list_remember (referee, change, emissions);
   acies_hearing_begin (&hearing, referee, ruling, change);
   for (guint i = 0; i < emissions->len && went_well; i++)
     went_well = raise_for (&hearing, g_ptr_array_index (emissions, i), error);

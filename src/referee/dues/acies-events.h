@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it;
+/* Raises in CHANGE what EMISSIONS (of AciesEmission) cause on the battle as CHANGE leaves it, and
+ * remembers those after which something falls due;
  * RULING gets a line for each obligation, and the house rules that touched them. */
 gboolean acies_events_raise (AciesReferee *referee,
                              AciesRuling *ruling,

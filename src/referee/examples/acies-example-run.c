@@ -239,8 +239,8 @@ accept (AciesExampleRun *self, AciesRuling *ruling, GPtrArray *changes)
   g_autoptr (GError) error = NULL;
 
   if (!acies_ruling_is_complete (ruling))
-    return g_strdup_printf (_ ("the ruling “%s” cannot be accepted: it is forbidden, or wants an "
-                               "answer"),
+    return g_strdup_printf (_ ("the ruling “%s” cannot be accepted: it is forbidden, or it needs "
+                               "an answer"),
                             acies_ruling_get_sentence (ruling));
   if (!acies_battle_apply (acies_referee_get_battle (self->referee), change, &error))
     return g_strdup (error->message);
@@ -395,7 +395,7 @@ run_game (AciesExampleRun *self, const AciesElement *game)
   acies_referee_set_still (self->referee, TRUE);
   after = acies_battle_to_bytes (acies_referee_get_battle (self->referee));
   if (!g_bytes_equal (before, after))
-    take_difference (self, g_strdup (_ ("taken back, it is another battle")), game->line);
+    take_difference (self, g_strdup (_ ("undone, it is another battle")), game->line);
 }
 
 void

@@ -275,7 +275,7 @@ end_what_is_over (AciesEvaluation *evaluation, AciesRuling *ruling, GError **err
   return acies_expiry_end (referee, ruling, ruling->change, error);
 }
 
-/* Marks what RULING meets, remembers what happened in it, and brings up what is due after it. */
+/* Marks what RULING meets, and brings up what is due after it. */
 static gboolean
 bring_up_dues (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
 {
@@ -285,8 +285,6 @@ bring_up_dues (AciesEvaluation *evaluation, AciesRuling *ruling, GError **error)
   if (serial != 0)
     acies_due_list_mark (referee, ruling->change,
                          find_obligation (acies_evaluation_get_battle (evaluation), serial), "met");
-  if (acies_secret_orders_get_side (evaluation) == NULL)
-    acies_due_list_remember (referee, ruling->change, acies_evaluation_get_emissions (evaluation));
   return acies_due_list_follow (referee, ruling, ruling->change, error);
 }
 

@@ -363,7 +363,7 @@ raise_events (Next *self, GError **error)
       if (!acies_events_raise (self->referee, self->ruling, none, emissions, error))
         return FALSE;
       for (guint i = 0; i < acies_change_get_n_entries (none); i++)
-        acies_change_add_raise (self->ruling->change, acies_change_get_entry (none, i)->obligation);
+        acies_change_add_entry (self->ruling->change, acies_change_get_entry (none, i));
       g_ptr_array_set_size (emissions, 0);
     }
   if (acies_secret_orders_reveal (self->referee, self->ruling, &self->after, emissions))
