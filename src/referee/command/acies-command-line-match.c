@@ -218,8 +218,7 @@ expect (Fit *self, const Part *part)
     }
   else if (g_str_equal (part->role->is, "flag"))
     {
-      g_ptr_array_add (self->expected, g_strdup ("yes"));
-      g_ptr_array_add (self->expected, g_strdup ("no"));
+      g_ptr_array_add (self->expected, g_strdup (part->role->id));
     }
 }
 
@@ -488,6 +487,35 @@ fit_choice (Fit *self, const Part *part, guint part_index, guint word_index)
   return FALSE;
 }
 
+static void
+note_surplus (Fit *self, guint word_index)
+{
+  g_autofree char *typed = acies_command_line_describe (self->action);
+  const char *word = self->words->words[word_index];
+
+  self->is_surplus = TRUE;
+  note_problem (
+      self, word_index,
+      g_strdup_printf (g_ascii_isdigit (*word)
+                           ? _ ("“%s” has no meaning after “%s”. Write dice after the word “dice”.")
+                           : _ ("“%s” has no meaning after “%s”."),
+                       word, typed));
+}
+
+/* A flag is set by its own name, or told to be "yes" or "no". */
+static gboolean
+fit_flag (Fit *self, const Part *part, guint part_index, guint word_index)
+{
+  const char *word = self->words->words[word_index];
+
+  if (acies_command_line_is_same_word (part->role->id, word))
+    return fit_with (self, part, part_index, word_index + 1, g_strdup ("yes"));
+  if (g_str_equal (word, "yes") || g_str_equal (word, "no"))
+    return fit_with (self, part, part_index, word_index + 1, g_strdup (word));
+  note_surplus (self, word_index);
+  return FALSE;
+}
+
 static gboolean
 fit_role (Fit *self, const Part *part, guint part_index, guint word_index)
 {
@@ -498,6 +526,8 @@ fit_role (Fit *self, const Part *part, guint part_index, guint word_index)
     return fit_items (self, part, part_index, word_index);
   if (part->role->values != NULL)
     return fit_choice (self, part, part_index, word_index);
+  if (g_str_equal (part->role->is, "flag"))
+    return fit_flag (self, part, part_index, word_index);
   if (g_str_equal (part->role->is, "path") || g_str_equal (part->role->is, "text"))
     return fit_rest (self, part, part_index, word_index);
   /* A length may carry its measure as a word of its own. */
@@ -534,21 +564,6 @@ note_missing (Fit *self, guint word_index, const Part *part)
                 /* Translators: how an action is typed, and the part of it that is missing. */
                 g_strdup_printf (_ ("“%s” needs “%s” too."), typed,
                                  part->word != NULL ? part->word : part->role->label));
-}
-
-static void
-note_surplus (Fit *self, guint word_index)
-{
-  g_autofree char *typed = acies_command_line_describe (self->action);
-  const char *word = self->words->words[word_index];
-
-  self->is_surplus = TRUE;
-  note_problem (
-      self, word_index,
-      g_strdup_printf (g_ascii_isdigit (*word)
-                           ? _ ("“%s” has no meaning after “%s”. Write dice after the word “dice”.")
-                           : _ ("“%s” has no meaning after “%s”."),
-                       word, typed));
 }
 
 static gboolean

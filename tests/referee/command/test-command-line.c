@@ -16,24 +16,38 @@ typedef struct
   AciesReferee *referee;
 } World;
 
+/* The battle of SCENARIO, by RULESET, at POSITION. */
 static void
-set_up (World *world, gconstpointer data)
+load (World *world, const char *ruleset, const char *scenario, const AciesPosition *position)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder
-      = g_file_new_for_path (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes");
-  g_autoptr (GFile) scenario
-      = g_file_new_for_path (ACIES_SOURCE_DATADIR "/scenarios/great-plains.xml");
-  AciesPosition position = { 1, g_intern_string ("tactical"), g_intern_string ("rome") };
+  g_autoptr (GFile) folder = g_file_new_build_filename (ACIES_SOURCE_DATADIR, ruleset, NULL);
+  g_autoptr (GFile) file = g_file_new_build_filename (ACIES_SOURCE_DATADIR, scenario, NULL);
   g_autofree char *text = NULL;
 
   world->ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
-  world->battle = acies_battle_load_scenario (scenario, findings);
+  world->battle = acies_battle_load_scenario (file, findings);
   text = acies_findings_to_string (findings);
   g_assert_cmpstr (text, ==, "");
   acies_referee_lay_out (world->ruleset, world->battle, findings);
-  acies_battle_set_position (world->battle, &position);
+  acies_battle_set_position (world->battle, position);
   world->referee = acies_referee_new (world->ruleset, world->battle);
+}
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  AciesPosition position = { 1, g_intern_string ("tactical"), g_intern_string ("rome") };
+
+  load (world, "rulesets/civitates-bellantes", "scenarios/great-plains.xml", &position);
+}
+
+static void
+set_up_flags (World *world, gconstpointer data)
+{
+  AciesPosition position = { 1, g_intern_string ("declarations"), NULL };
+
+  load (world, "rulesets/veni-vidi-vici", "scenarios/zama.xml", &position);
 }
 
 static void
@@ -89,6 +103,25 @@ describe (const AciesCommandLine *line)
   if (line->throws)
     g_string_append (text, " throw");
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+assert_means (World *world, const char *text, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCommandLine) line = NULL;
+  g_autofree char *meaning = NULL;
+
+  g_test_message ("%s", text);
+  line = acies_command_line_parse (world->referee, text, NULL, &error);
+  if (line != NULL)
+    meaning = describe (line);
+  else
+    {
+      g_test_message ("  %s", error->message);
+      meaning = g_strdup ("nothing fits");
+    }
+  g_assert_cmpstr (meaning, ==, expected);
 }
 
 static void
@@ -196,22 +229,7 @@ test_good (World *world, gconstpointer data)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (AciesCommandLine) line = NULL;
-      g_autoptr (GError) error = NULL;
-      g_autofree char *meaning = NULL;
-
-      g_test_message ("%s", cases[i].line);
-      line = acies_command_line_parse (world->referee, cases[i].line, NULL, &error);
-      if (line != NULL)
-        meaning = describe (line);
-      else
-        {
-          g_test_message ("  %s", error->message);
-          meaning = g_strdup ("nothing fits");
-        }
-      g_assert_cmpstr (meaning, ==, cases[i].meaning);
-    }
+    assert_means (world, cases[i].line, cases[i].meaning);
 }
 
 /* Commands are the same in upper and lower case, and some lines mean something only where they are
@@ -418,6 +436,28 @@ test_say_path (World *world, gconstpointer data)
     }
 }
 
+/* A flag of a sentence is typed by its own name; left out, it is not set. */
+static void
+test_flags (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line;
+    const char *meaning;
+  } cases[] = {
+    { "1 declares on 31", "declare unit=1 target=31" },
+    { "1 declares on 31 only", "declare unit=1 target=31 only=yes" },
+    { "1 declares on 31 Only", "declare unit=1 target=31 only=yes" },
+    { "1 declares on 31 only=yes", "declare unit=1 target=31 only=yes" },
+    { "1 declares on 31 solely", "nothing fits" },
+  };
+  g_auto (GStrv) ways = acies_command_line_complete (world->referee, "1 declares on 31 ");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_means (world, cases[i].line, cases[i].meaning);
+  g_assert_true (g_strv_contains ((const char *const *) ways, "only"));
+}
+
 static void
 test_complete (World *world, gconstpointer data)
 {
@@ -463,6 +503,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path,
               tear_down);
   g_test_add ("/acies/referee/command-line/complete", World, NULL, set_up, test_complete,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/flags", World, NULL, set_up_flags, test_flags,
               tear_down);
   return g_test_run ();
 }
