@@ -347,6 +347,55 @@ test_nearest (void)
     }
 }
 
+/* Whoever touches is as near as can be: who is met first counts, not who comes first in the lists,
+ * of the stands that move as of the bodies they meet. */
+static void
+test_met_first (void)
+{
+  Scene scene;
+  g_autoptr (AciesTraversal) run = NULL;
+  AciesLength at = -1;
+
+  scene_init (&scene, 0);
+  scene_add_body (&scene, ACIES_MM (460), ACIES_MM (340), 1, 4);
+  scene_add_body (&scene, ACIES_MM (540), ACIES_MM (390), 1, 4);
+  scene_add_body (&scene, ACIES_MM (500), ACIES_MM (365), 2, 5);
+  scene_add_body (&scene, ACIES_MM (500), ACIES_MM (375), 2, 6);
+  run = scene_run (&scene, "ahead 300");
+
+  g_assert_cmpint (acies_traversal_get_nearest (run, 4, &at), ==, 0);
+  g_assert_cmpint (at, ==, ACIES_MM (100));
+  g_assert_cmpint (acies_traversal_get_nearest_of (run, 5, 2, &at), ==, 0);
+  g_assert_cmpint (at, ==, ACIES_MM (115));
+  scene_clear (&scene);
+}
+
+/* A base across the way, turned to either side: one front corner at 440 or 560 meets its long edge,
+ * the other, 120 tan 30 = 69.282 mm farther on, would meet it later. */
+static void
+test_met_first_aslant (void)
+{
+  static const int turns[] = { 330, 30 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      Scene scene;
+      g_autoptr (AciesTraversal) run = NULL;
+      AciesPlacement slant = { { ACIES_MM (500), ACIES_MM (300) }, ACIES_DEGREES (turns[i]) };
+      AciesLength at = -1;
+
+      scene_init (&scene, 0);
+      scene_add_body (&scene, ACIES_MM (500), ACIES_MM (300), 1, 4);
+      acies_footprint_init (&scene.bodies[0].footprint, &slant, ACIES_MM (200), ACIES_MM (20));
+      run = scene_run (&scene, "ahead 400");
+
+      /* 200 mm less half of the depth and the rise of the edge over 60 mm. */
+      g_assert_cmpint (acies_traversal_get_nearest (run, 4, &at), ==, 0);
+      g_assert_cmpint (ABS (at - 153812), <=, 5);
+      scene_clear (&scene);
+    }
+}
+
 /* The nearest gap of any path is what dense sampling of its parts finds. */
 static void
 test_nearest_random (void)
@@ -438,6 +487,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/traversal/along-edge", test_along_edge);
   g_test_add_func ("/acies/geometry/traversal/bodies", test_bodies);
   g_test_add_func ("/acies/geometry/traversal/nearest", test_nearest);
+  g_test_add_func ("/acies/geometry/traversal/met-first", test_met_first);
+  g_test_add_func ("/acies/geometry/traversal/met-first-aslant", test_met_first_aslant);
   g_test_add_func ("/acies/geometry/traversal/nearest-random", test_nearest_random);
   g_test_add_func ("/acies/geometry/traversal/table-edge", test_table_edge);
   g_test_add_func ("/acies/geometry/traversal/trace", test_trace);
