@@ -18,6 +18,9 @@
 #define EDGE_STEP ACIES_PER_MM
 #define BODY_STEP (ACIES_PER_MM / 4)
 
+/* A gap below this, in 1/1000 mm, is none. */
+#define CONTACT 0.5
+
 struct _AciesTraversal
 {
   GArray *motions;    /* of AciesMotion, one for each leg */
@@ -565,7 +568,16 @@ get_bound (const AciesTraversal *self, const AciesFootprint *other)
   return bound + 1e-3;
 }
 
-/* The smallest gap to a base on the way, and how far the run had gone, if it is below *LEAST. */
+/* Whether GAP, met AT, counts rather than LEAST: the smaller one, or of two that touch the earlier.
+ */
+static gboolean
+is_nearer (double gap, AciesLength at, double least, AciesLength least_at)
+{
+  return gap < CONTACT && least < CONTACT ? at < least_at : gap < least;
+}
+
+/* The smallest gap to a base on the way, and how far the run had gone where it was met first, if it
+ * is nearer than *LEAST. */
 static void
 find_nearest (const AciesTraversal *self,
               const AciesFootprint *other,
@@ -581,15 +593,18 @@ find_nearest (const AciesTraversal *self,
     {
       const AciesMotion *motion = get_motion (self, leg);
 
+      if (*least < CONTACT && before >= *at)
+        return;
       for (guint i = 0; i < self->n_stands; i++)
         {
+          double gap = MAX (below, CONTACT);
           AciesLength place;
 
-          if ((double) acies_bounds_separation (get_way (self, leg, i), &box) < below
-              && acies_motion_find_nearest (motion, get_stand (self, leg, i), other, &below,
-                                            &place))
+          if ((double) acies_bounds_separation (get_way (self, leg, i), &box) < gap
+              && acies_motion_find_nearest (motion, get_stand (self, leg, i), other, &gap, &place)
+              && is_nearer (gap, before + place, *least, *at))
             {
-              *least = below;
+              *least = below = gap;
               *at = before + place;
             }
         }
@@ -663,8 +678,7 @@ get_bound_of (const AciesTraversal *self, guint first, guint n)
  * Most bodies are left out for where the legs begin and end: they cannot be the nearest.
  *
  * Returns: how near the run came to any of the bodies numbered FIRST to FIRST + N - 1, or -1 if
- * there are
- * none */
+ * there are none */
 AciesLength
 acies_traversal_get_nearest_of (const AciesTraversal *self,
                                 guint first,
@@ -682,7 +696,7 @@ acies_traversal_get_nearest_of (const AciesTraversal *self,
       AciesLength at = 0;
       AciesLength gap = get_nearest (self, i, limit, &at);
 
-      if (gap < 0 || (best >= 0 && gap >= best))
+      if (gap < 0 || (best >= 0 && !is_nearer ((double) gap, at, (double) best, best_at)))
         continue;
       best = gap;
       best_at = at;

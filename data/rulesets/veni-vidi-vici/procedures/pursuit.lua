@@ -76,46 +76,26 @@ end
 -- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
 -- before him (4.10).
 function catch (unit, foe, length)
-  local angle = bearing (unit, foe)
-  local path = way_to_touch (unit, angle, foe, length)
-  local met = first_met (unit, run (unit, path))
+  local path = as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
+  local made = run (unit, path)
+  local met = first_met (unit, made)
+  if met then path = { path[1], { 'ahead', max (0, met.at - made.legs[1].length) } } end
   if met and met.unit.id ~= foe.id then
     if not met.unit.passed_by_fleers then
-      halt_pursuit (unit, angle, met.at - len (battle.standoff))
+      halt_pursuit (unit, path[1], path[2][2] - len (battle.standoff))
       return
     end
     unform (unit, 'fresh-enemy')
     foe = met.unit
-    path = way_to_touch (unit, angle, foe, met.at)
   end
   add (unit, 'chase', 1)
-  local squared = conform (unit, foe, path)
+  local squared = met and conform (unit, foe, path)
   if squared and squared.room then
     come_upon (unit, foe, path, squared.path)
   else
+    if squared and squared.blocker then say ('note', 'no-room', { unit = unit, other = squared.blocker }) end
     keep_after (unit, path)
   end
-end
-
--- The way of UNIT in the direction of ANGLE until it touches FOE, or LENGTH is gone: from wherever it
--- is it can go as far as the gap that is left, and so on.
-function way_to_touch (unit, angle, foe, length)
-  local path = as_far_as (unit, { { 'pivot', angle }, { 'ahead', length } }, length)
-  local most, gone = path[2][2], 0
-  local left = left_to (unit, angle, 0, foe)
-  while left > mm (1) // 20 and most > gone do
-    gone = min (most, gone + left)
-    left = left_to (unit, angle, gone, foe)
-  end
-  return { { 'pivot', angle }, { 'ahead', gone } }
-end
-
--- How near UNIT comes to FOE when it goes LENGTH in the direction of ANGLE.
-function left_to (unit, angle, length, foe)
-  for _, met in ipairs (run (unit, { { 'pivot', angle }, { 'ahead', length } }).nearest) do
-    if met.unit.id == foe.id then return met.gap end
-  end
-  return 0
 end
 
 -- Squares up to FOE and charges home.
@@ -144,8 +124,8 @@ function keep_after (unit, path)
 end
 
 -- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
-function halt_pursuit (unit, angle, length)
-  local path = { { 'pivot', angle }, { 'ahead', max (0, length) } }
+function halt_pursuit (unit, turn_to, length)
+  local path = { turn_to, { 'ahead', max (0, length) } }
   end_pursuit (unit)
   set (unit, 'halted', true)
   note_way (unit, path[2][2])
