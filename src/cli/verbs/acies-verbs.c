@@ -49,7 +49,7 @@ static const AciesVerb verbs[] = {
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
   { "print",
-    "qrs RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
+    "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
     "roster|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
     N_ ("Print a sheet, a map, a report, or what an army needs on paper, to a file"),
     acies_verb_print },
