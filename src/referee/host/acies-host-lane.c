@@ -64,9 +64,9 @@ read_path (AciesEvaluation *self, Lane *lane, const char *text)
   return lane->path != NULL;
 }
 
-/* crosses (a, path, b, way [, when]) */
+/* crosses_way (a, path, b, way [, when]) */
 int
-acies_host_crosses (lua_State *lua)
+acies_host_crosses_way (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   Lane one = { .subject = acies_lua_views_check_subject (lua, 1) };

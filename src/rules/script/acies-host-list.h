@@ -52,7 +52,7 @@ G_BEGIN_DECLS
   FUNCTION (contacts, "a [, when]") \
   FUNCTION (ground, "a [, when]") \
   FUNCTION (run, "x, path") \
-  FUNCTION (crosses, "a, path, b, way [, when]") \
+  FUNCTION (crosses_way, "a, path, b, way [, when]") \
   FUNCTION (touching, "unit [, when]") \
   FUNCTION (edge, "x [, which] [, when]") \
   FUNCTION (within_arc, "a, b, from, to [, when]") \

@@ -227,7 +227,7 @@ function fled_over (unit, path)
   for _, other in ipairs (battle.units) do
     local fled = other.side == unit.side and other.id ~= unit.id and other.compelled
     local way = fled and tied ('fled', other, other)
-    if way and crosses (unit, path, other, way, 'turn') then return other end
+    if way and crosses_way (unit, path, other, way, 'turn') then return other end
   end
   return false
 end
