@@ -402,7 +402,7 @@ test_parts (void)
   run (&self, "coverage %s", folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.out, "1, missing: What horses cost.\n");
-  assert_has (self.out, "½ computed: 2\n0 computed, 0 for the umpire, 0 missing, 1 bare");
+  assert_has (self.out, "◐ computed: 2\n0 computed, 0 for the umpire, 0 missing, 1 bare");
   run (&self, "coverage --json %s", folder);
   assert_has (self.out, "\"state\" : \"part\"");
   assert_has (self.out, "\"missing\" : \"What horses cost.\"");

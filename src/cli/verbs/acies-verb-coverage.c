@@ -23,7 +23,7 @@ dup_label (AciesCoverageState state)
     case ACIES_COVERAGE_COMPUTED:
       return g_strdup (_ ("computed"));
     case ACIES_COVERAGE_PART:
-      return g_strconcat ("½ ", _ ("computed"), NULL);
+      return g_strconcat ("◐ ", _ ("computed"), NULL);
     case ACIES_COVERAGE_UMPIRE:
       return g_strdup (_ ("umpire"));
     case ACIES_COVERAGE_MISSING:
@@ -94,7 +94,7 @@ print_list (GPtrArray *list, const guint *counts)
     }
   acies_cli_print_columns (columns);
   print_missing (list);
-  g_print ("½ %s: %u\n", _ ("computed"), counts[ACIES_COVERAGE_PART]);
+  g_print ("◐ %s: %u\n", _ ("computed"), counts[ACIES_COVERAGE_PART]);
   g_print (_ ("%u computed, %u for the umpire, %u missing, %u bare, %u headings\n"),
            counts[ACIES_COVERAGE_COMPUTED], counts[ACIES_COVERAGE_UMPIRE],
            counts[ACIES_COVERAGE_MISSING], counts[ACIES_COVERAGE_BARE],

@@ -208,21 +208,31 @@ acies_qrs_add_heading (AciesQrs *self, const char *title)
   self->title = NULL;
 }
 
-/* The clauses of CITE as short as their labels have it, each once. */
+/* The clause ID as short as its label has it, with ◐ if it is computed in part. */
+static char *
+shorten_clause (AciesQrs *self, const char *id)
+{
+  const AciesClause *clause = acies_ruleset_find (self->ruleset, ACIES_FACT_CLAUSE, id);
+  gboolean is_short
+      = clause != NULL && g_strcmp0 (clause->fact.short_label, clause->fact.label) != 0;
+  gboolean is_part = clause != NULL && clause->status == ACIES_CLAUSE_PART;
+
+  return g_strconcat (is_short ? clause->fact.short_label : id, is_part ? "◐" : "", NULL);
+}
+
+/* The clauses of CITE, each once. */
 static char *
 shorten_cite (AciesQrs *self, const char *cite)
 {
   g_auto (GStrv) ids = g_strsplit (cite, " ", -1);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      const AciesFact *clause = acies_ruleset_find (self->ruleset, ACIES_FACT_CLAUSE, ids[i]);
-      gboolean is_short = clause != NULL && g_strcmp0 (clause->short_label, clause->label) != 0;
-      char *name = is_short ? clause->short_label : ids[i];
+      g_autofree char *name = shorten_clause (self, ids[i]);
 
       if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
-        g_ptr_array_add (names, name);
+        g_ptr_array_add (names, g_steal_pointer (&name));
     }
   g_ptr_array_add (names, NULL);
   return g_strjoinv (" ", (char **) names->pdata);

@@ -322,30 +322,55 @@ put_head (const Sheet *sheet, AciesPages *pages, guint page)
   acies_typesetter_clear (&type);
 }
 
+/* Whether any clause is computed in part. */
+static gboolean
+has_parts (AciesRuleset *ruleset)
+{
+  const GPtrArray *clauses = acies_ruleset_get_facts (ruleset, ACIES_FACT_CLAUSE);
+
+  for (guint i = 0; clauses != NULL && i < clauses->len; i++)
+    if (((const AciesClause *) g_ptr_array_index (clauses, i))->status == ACIES_CLAUSE_PART)
+      return TRUE;
+  return FALSE;
+}
+
+/* What the signs on the sheet mean. */
+static char *
+make_legend (AciesRuleset *ruleset)
+{
+  /* Translators: keep the signs; they stand beside what they say on the sheet. */
+  const char *legend
+      = _ ("† supplement: the rules are silent, the value is ours   ‡ erratum: corrected, see the "
+           "note   § house rule   ○ may be claimed   small type: clause");
+
+  if (!has_parts (ruleset))
+    return g_strdup (legend);
+  return g_strdup_printf ("%s   ◐ %s", legend, _ ("missing"));
+}
+
 static void
 put_foot (const Sheet *sheet, AciesPages *pages, guint page)
 {
   AciesTypesetter type;
   double width = sheet->width - 2 * MARGIN, right = 60;
-  /* Translators: keep the signs; they stand beside what they say on the sheet. */
-  const char *legend
-      = _ ("† supplement: the rules are silent, the value is ours   ‡ erratum: corrected, see the "
-           "note   § house rule   ○ may be claimed   small type: clause");
+  g_autofree char *legend = make_legend (sheet->ruleset);
   /* Translators: a page's number and how many there are. */
   g_autofree char *number
       = g_strdup_printf (_ ("%u / %u"), page + 1, acies_pages_get_n_pages (pages));
   g_autoptr (PangoLayout) left = NULL;
   g_autoptr (PangoLayout) corner = NULL;
-  double at[2] = { MARGIN, sheet->height - MARGIN - 14 };
+  double at[2] = { MARGIN };
   double y = sheet->height - MARGIN - FOOT_HEIGHT + 4;
 
   acies_typesetter_init (&type, 6.5);
   left = acies_typesetter_set (&type, legend, 1.0, ACIES_TYPE_PLAIN, width - right);
+  at[1] = sheet->height - MARGIN - MAX (14, acies_typesetter_get_height (left));
   corner = acies_typesetter_set (&type, number, 1.2, ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT, right);
   acies_pages_take_box (pages, page,
                         acies_box_new_fill (MARGIN, y, width, 0.5, &sheet->palette->ink));
   put_text (pages, page, left, at, &sheet->palette->quiet_ink);
   at[0] = sheet->width - MARGIN - right;
+  at[1] = sheet->height - MARGIN - 14;
   put_text (pages, page, corner, at, &sheet->palette->ink);
   acies_typesetter_clear (&type);
 }

@@ -15,7 +15,7 @@ describe_rest (const AciesClause *clause)
   switch (clause->status)
     {
     case ACIES_CLAUSE_PART:
-      return g_strdup_printf ("½ %s: %s", _ ("missing"), clause->missing);
+      return g_strdup_printf ("◐ %s: %s", _ ("missing"), clause->missing);
     case ACIES_CLAUSE_UMPIRE:
       return g_strdup (_ ("The umpire decides"));
     case ACIES_CLAUSE_MISSING:

@@ -158,7 +158,7 @@ test_says_everything (void)
       = { "Tiny Battles", "Sequence",    "Mêlée",         "1 2 3 4 5 6",
           "uphill",       "stands fast", "c.4",           "weary† (at most −4)",
           "§ 3",          "−2 each",     "○ cheered on‡", "version 7",
-          "† supplement", "1 / 2" };
+          "† supplement", "◐ missing",   "1 / 2" };
   static const char *const second[] = { "Hosts",
                                         "Guards",
                                         "Levy†",
@@ -186,6 +186,9 @@ test_says_everything (void)
       g_test_message ("%s", second[i]);
       g_assert_nonnull (strstr (back, second[i]));
     }
+  /* A clause computed in part has a sign. */
+  g_assert_true (strstr (front, "c.5◐") != NULL || strstr (back, "c.5◐") != NULL);
+  g_assert_null (strstr (front, "c.4◐"));
 }
 
 static void

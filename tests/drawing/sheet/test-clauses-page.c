@@ -58,7 +58,7 @@ test_states (void)
     { "<clause id='1' title='Men'><note>Men walk.</note></clause>", "1  Men\nMen walk.\n" },
     { "<clause id='2' title='Rain' status='part' missing='Slings.'><note>Bows "
       "rest.</note></clause>",
-      "2  Rain\nBows rest.\n½ missing: Slings.\n" },
+      "2  Rain\nBows rest.\n◐ missing: Slings.\n" },
     { "<clause id='3' title='Snow' status='umpire'><note>As he likes.</note></clause>",
       "3  Snow\nAs he likes.\nThe umpire decides\n" },
     { "<clause id='4' title='Hail' status='missing'/>", "4  Hail\nmissing\n" },
