@@ -217,6 +217,7 @@ function begin_melee (unit)
   set (unit, 'ranks-fought', 0)
   set (unit, 'recoiled', false)
   set (unit, 'following', false)
+  set (unit, 'followed-down', false)
 end
 
 -- What contact does to the one who is struck (6.1).

@@ -32,6 +32,7 @@ function finish (unit, q, score, casualties)
   local result = result_word (score.given, score.taken)
   set (unit, 'fought', true)
   set (unit, 'following', false)
+  set (unit, 'followed-down', false)
   add (unit, 'rounds', 1)
   set (unit, 'ranks-fought', most_ranks (unit, foes_of (unit, q)))
   set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
@@ -104,13 +105,16 @@ end
 
 -- Following up.
 
--- The winner goes after who recoiled, or is held back by a test; lights always follow (7.9, 7.32).
+-- The winner goes after who recoiled, or is held back by a test; lights always follow (7.9, 7.32). The
+-- slope that it comes down counts in the round in which following up does.
 function follow_up (q)
   local unit, foe = q.unit, q.foe
   if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    go (unit, { { 'ahead', gap (unit, foe, 'now') } })
+    local path = { { 'ahead', gap (unit, foe, 'now') } }
+    set (unit, 'followed-down', goes_down (unit, path))
+    go (unit, path)
   end
   outcome ('follows')
 end
