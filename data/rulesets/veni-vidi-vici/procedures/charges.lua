@@ -244,16 +244,27 @@ function is_caught_forming (unit, target)
   return target.work > 0 or target.quarters_used * len (unit.charge_move) > battle.quarters * mm (now (unit, 'way'))
 end
 
--- Out of reach: a whole normal move towards the target instead.
+-- Out of reach: a whole normal move towards the target instead, or up to 2 cm before whoever stands in
+-- the way (5.2, 5.9).
 function walk_at (unit, target)
   local length = min (pace (unit, unit.normal_move), gap (unit, target))
   local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
+  path = short_of_enemies (unit, path)
   if lapses_at_fled_ground (unit, path) then return end
   note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))
   note_descent (unit, path)
   go (unit, path)
   outcome ('falls-short')
+end
+
+-- PATH, which turns and goes ahead, so that it ends 2 cm before the first enemy in the way.
+function short_of_enemies (unit, path)
+  local made = run (unit, path)
+  local met = first_met (unit, made)
+  if not met then return path end
+  local free = met.at - made.legs[1].length - len (battle.standoff)
+  return { path[1], { 'ahead', max (0, min (path[2][2], free)) } }
 end
 
 -- Whether a charge falls away because it would lead over ground that friends fled over (5.9).

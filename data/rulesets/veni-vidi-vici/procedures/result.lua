@@ -218,14 +218,28 @@ function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
   local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
-  path = path or { { 'ahead', max (length, clear) } }
-  local made = run (unit, path)
-  note_way (unit, made.length)
+  path = path or way_on (unit, foe, max (length, clear))
+  note_way (unit, run (unit, path).length)
   go (unit, path)
   if #contacts (unit, 'now') > 0 then
     set (unit, 'fought', false)
     emit ('fresh-fight', { unit = unit })
   end
+end
+
+-- Straight on by LENGTH, or until it strikes an enemy beyond FOE, to whom it squares up.
+function way_on (unit, foe, length)
+  local path = { { 'ahead', length } }
+  local fresh
+  for _, met in ipairs (run (unit, path).nearest) do
+    local stands_beyond = met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit), met.unit)
+    if stands_beyond and (not fresh or fresh.at > met.at) then fresh = met end
+  end
+  if not fresh then return path end
+  path = { { 'ahead', fresh.at } }
+  strike (unit, fresh.unit, face (unit, fresh.unit))
+  local squared = conform (unit, fresh.unit, path)
+  return squared and squared.room and squared.path or path
 end
 
 -- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).
