@@ -9,6 +9,7 @@
 #include "world.h"
 
 #include <math.h>
+#include <string.h>
 
 #define N_DRAWN 12
 /* 1 degree. */
@@ -161,6 +162,37 @@ test_straight (gconstpointer data)
   g_assert_finalize_object (world.ruleset);
 }
 
+/* Whoever flees keeps its way by a tie to itself, of which the slip does not speak. */
+static void
+test_way_is_kept (void)
+{
+  static const Case rout = { "rout", "veni-vidi-vici", "compulsory",           "HI",
+                             "8",    "rout unit=1",    "morale=routs ranks=2", 0,
+                             0 };
+  const AciesPlacement front = { { ACIES_MM (1500), ACIES_MM (1500) }, 0 };
+  g_autofree char *folder = g_build_filename (ACIES_SOURCE_DATADIR, "rulesets", rout.ruleset, NULL);
+  World world = { .ruleset = world_load_folder (folder) };
+  g_autoptr (AciesQuestion) question = world_make_question (rout.question);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *slip = NULL;
+  AciesValue way;
+
+  begin (&world, &rout, &front, 0);
+  ruling = acies_referee_ask (world.referee, question, &error);
+  g_assert_no_error (error);
+  slip = acies_ruling_to_text (ruling);
+  g_assert_null (strstr (slip, "its way"));
+  world_accept (&world, ruling);
+
+  way = acies_battle_get_link (world.battle, "fled", "1", "1");
+  g_assert_cmpint (way.kind, ==, ACIES_VALUE_SYMBOL);
+  g_assert_cmpstr (way.symbol, ==, "turn 180, ahead 100");
+  g_assert_finalize_object (world.referee);
+  g_assert_finalize_object (world.battle);
+  g_assert_finalize_object (world.ruleset);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,6 +205,7 @@ main (int argc, char **argv)
       g_strdelimit (path, " ", '-');
       g_test_add_data_func (path, &cases[i], test_straight);
     }
+  g_test_add_func ("/acies/referee/flights/way-is-kept", test_way_is_kept);
 
   return g_test_run ();
 }
