@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"
+#include "referee/dues/acies-due-roles.h"
 #include "referee/state/acies-hexes.h"
 
 #include "model/battle/acies-tolerance.h"
@@ -405,6 +406,27 @@ await_hexes (const AciesElement *element, AciesBattle *battle)
     }
 }
 
+/* Marks in CHANGE that an event happened, to those in the roles that HAPPENED names. */
+static void
+happen (const AciesElement *happened, AciesChange *change)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) roles = NULL;
+
+  for (guint i = 0; i < happened->attributes->len; i++)
+    {
+      const AciesElementAttribute *attribute
+          = &g_array_index (happened->attributes, AciesElementAttribute, i);
+
+      if (!g_str_equal (attribute->name, "event"))
+        g_strv_builder_add_many (builder, attribute->name, attribute->value, NULL);
+    }
+  roles = g_strv_builder_end (builder);
+  acies_change_add_mark (change, acies_element_get (happened, "event"),
+                         acies_due_roles_spell (roles), ACIES_NO_VALUE, acies_value_flag (TRUE));
+}
+
+/* What is tied to what, and what happened before. */
 static gboolean
 tie (const AciesElement *element, AciesBattle *battle, GError **error)
 {
@@ -416,6 +438,8 @@ tie (const AciesElement *element, AciesBattle *battle, GError **error)
       const char *kind = acies_element_get (link, "kind"), *from = acies_element_get (link, "from");
       const char *to = acies_element_get (link, "to"), *value = acies_element_get (link, "value");
 
+      if (g_str_equal (link->name, "happened"))
+        happen (link, change);
       if (!g_str_equal (link->name, "link") || kind == NULL || from == NULL || to == NULL)
         continue;
       if (value == NULL)

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"
+#include "referee/play/acies-referee-ask.h"
 #include "referee/state/acies-hexes.h"
 #include "referee/play/acies-secret-orders.h"
 
@@ -652,6 +653,18 @@ add_account (Check *self, const AciesElement *ask, GPtrArray *account)
     acies_account_add_problem (account, error->message);
 }
 
+/* Asks QUESTION, whatever comes before it if ASK assumes that it is due. */
+static AciesRuling *
+ask_as (AciesReferee *referee,
+        const AciesQuestion *question,
+        const AciesElement *ask,
+        GError **error)
+{
+  return acies_element_get (ask, "assume") != NULL
+             ? acies_referee_ask_out_of_turn (referee, question, error)
+             : acies_referee_ask (referee, question, error);
+}
+
 char *
 acies_example_check (AciesReferee *referee,
                      const AciesQuestion *question,
@@ -660,13 +673,13 @@ acies_example_check (AciesReferee *referee,
                      GPtrArray *account)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, &error);
+  g_autoptr (AciesRuling) ruling = ask_as (referee, question, ask, &error);
   g_autoptr (AciesRuling) again = NULL;
   Check self = { referee, question, ruling };
   char *difference;
 
   if (ruling != NULL && cites != NULL)
-    again = acies_referee_ask (referee, acies_ruling_get_question (ruling), &error);
+    again = ask_as (referee, acies_ruling_get_question (ruling), ask, &error);
   if (error == NULL)
     self.shown = acies_secret_orders_foresee (referee, ruling, &error);
   if (error != NULL)

@@ -107,7 +107,7 @@ add_key (AciesQuestion *question, const AciesElement *ask, const char *name, con
 {
   const char *reason = acies_element_get (ask, "reason");
 
-  if (g_str_equal (name, "action"))
+  if (g_str_equal (name, "action") || g_str_equal (name, "assume"))
     return TRUE;
   if (g_str_equal (name, "dice"))
     return add_dice (question, value);
