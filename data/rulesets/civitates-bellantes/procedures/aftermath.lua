@@ -1,7 +1,8 @@
 -- Retiring, routing, being pushed, following up (S27, S56).
 
 function victor_over (unit)
-  return contacts (unit)[1] or near (unit, len (battle.bow_range), 'enemy')[1]
+  return contacts (unit)[1] or nearest_of (unit, threats (unit, len (battle.bow_range)))
+    or nearest_of (unit, around (unit, len (battle.bow_range), 'enemy'))
 end
 
 -- Typed units have no place and are there all the same.
