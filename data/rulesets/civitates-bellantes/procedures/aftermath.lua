@@ -15,8 +15,8 @@ function check_order (unit)
   if phase == 'combat' then say ('forbid', 'after-the-rounds', { unit = unit }) end
 end
 
--- Retirers and routers throw a die more than they move.
-function fall_back (q)
+-- Retirers and routers throw a die more than they move; TYPED is the way that a rout is sent, if any.
+function fall_back (q, typed)
   local unit = q.unit
   check_order (unit)
   if is_gone (unit) or unit.activity ~= 'retiring' and unit.activity ~= 'routing' then
@@ -32,10 +32,35 @@ function fall_back (q)
   loosen (unit)
   if unit.activity == 'retiring' then set (unit, 'activity', 'ready') end
   if broken (unit) then
-    run_away (unit, { { 'turn', angle }, { 'ahead', length } })
+    run_away (unit, typed and way_of_rout (unit, typed, length) or way_home (unit, length)
+      or { { 'turn', angle }, { 'ahead', length } })
   else
     go_off (unit, angle, length)
   end
+end
+
+-- A way typed for a rout: its last leg goes as far as the dice do.
+function way_of_rout (unit, typed, length)
+  local path, legs = {}, run (unit, typed).legs
+  for i, leg in ipairs (legs) do
+    if leg.kind == 'ahead' then
+      path[#path + 1] = { 'ahead', i == #legs and length or leg.length }
+    else
+      path[#path + 1] = { leg.kind, leg.angle }
+    end
+    if i < #legs then length = length - leg.length end
+  end
+  if #legs > 0 and legs[#legs].kind == 'ahead' and length > 0 then return path end
+  say ('forbid', 'rout-goes-on', { unit = unit })
+  return nil
+end
+
+-- Straight to its own edge, for a rout that goes on, if that is said and no enemy and no ground bars the way.
+function way_home (unit, length)
+  local edge = phase == 'tactical' and side_of (unit).baseline or 'unsaid'
+  if edge == 'unsaid' then return nil end
+  local path = { { 'turn', bearing (unit, edge) }, { 'ahead', length } }
+  return not is_barred (unit, run (unit, path)) and path or nil
 end
 
 -- Back, with friends passed, as far as the table goes.
@@ -106,11 +131,11 @@ function leaves_behind (unit, foe, made)
   return min (off, degrees (battle.arc * 8) - off) <= degrees (battle.arc * 2)
 end
 
--- Which way a run of a turn and a leg, or of one back, goes.
+-- Which way the last leg of a run goes.
 function heading_of (made)
   local angle = 0
   for _, leg in ipairs (made.legs) do
-    if leg.kind == 'turn' then angle = angle + leg.angle end
+    if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then angle = angle + leg.angle end
     if leg.kind == 'back' then angle = angle + degrees (battle.arc * 4) end
   end
   return angle
@@ -139,7 +164,7 @@ end
 function rout_on (q)
   if is_gone (q.unit) then return end
   if near_enemy (q.unit) then
-    fall_back (q)
+    fall_back (q, q.path)
     return
   end
   set (q.unit, 'activity', 'ready')

@@ -66,11 +66,11 @@ end
 function clear_of_friends (unit, path)
   if #friends_under (unit, path) == 0 then return path end
   say ('note', 'ends-clear', { unit = unit, other = friends_under (unit, path)[1] })
-  local length, step = path[2][2], len (1, battle.pips_in_jt)
+  local length, step = path[#path][2], len (1, battle.pips_in_jt)
   local beyond = with_length (path, length + step)
   while is_way_out (unit, beyond) do
     if #friends_under (unit, beyond) == 0 then return beyond end
-    beyond = with_length (path, beyond[2][2] + step)
+    beyond = with_length (path, beyond[#path][2] + step)
   end
   while length > step do
     length = length - step
@@ -79,9 +79,13 @@ function clear_of_friends (unit, path)
   return nil
 end
 
--- A turn, then so far ahead.
+-- PATH with a last leg so long.
 function with_length (path, length)
-  return { path[1], { path[2][1], length } }
+  local changed = {}
+  for i, leg in ipairs (path) do
+    changed[i] = i == #path and { leg[1], length } or leg
+  end
+  return changed
 end
 
 function friends_under (unit, path)
