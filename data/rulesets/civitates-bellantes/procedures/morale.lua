@@ -15,6 +15,7 @@ function make_shaken (unit)
   set (unit, 'shaken', true)
   set (unit, 'just-shaken', true)
   say ('note', 'is-shaken', { unit = unit })
+  if now (unit, 'activity') == 'pursuing' then set (unit, 'activity', 'ready') end
 end
 
 function lose_stands (unit, n, cause)
