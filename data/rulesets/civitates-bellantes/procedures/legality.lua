@@ -33,6 +33,12 @@ function all_of (unit, kind, other)
   return true
 end
 
+-- Whether UNIT is of a kind of which some form wedges; of which nations, the army's writer says.
+function knows_wedges (unit)
+  return kind_of (unit, 'shock-cavalry') or kind_of (unit, 'cataphracts') or kind_of (unit, 'shock-infantry')
+    or kind_of (unit, 'swordsmen')
+end
+
 function has_understrength (unit)
   for _, stand in ipairs (unit.stands) do
     if stand.understrength then return true end
