@@ -90,7 +90,8 @@ const guint *acies_traversal_get_landed (const AciesTraversal *self, guint *n);
 /* Whether the way leaves the table. */
 gboolean acies_traversal_leaves_table (const AciesTraversal *self);
 /* The smallest gap met on the way to the body whose number is INDEX, and at which length of the
- * run (or NULL); where it touches, at which it touches first. -1 if there is no such body, or the path has no legs. */
+ * run (or NULL); where it touches, at which it touches first. -1 if there is no such body, or the
+ * path has no legs. */
 AciesLength acies_traversal_get_nearest (const AciesTraversal *self,
                                          guint index,
                                          AciesLength *at_length);
