@@ -50,7 +50,9 @@ def settle(battle):
         if not due:
             break
         one = min(due, key=lambda one: (one['question']['action'] not in FIRST, one['serial']))
-        if not meet(battle, one['question']['action'], one['question']['roles']):
+        if meet(battle, one['question']['action'], one['question']['roles']):
+            left.clear()  # what waited for it may be done now
+        else:
             left.add(one['serial'])
     for one in battle.ask('due'):
         if one['serial'] in left:

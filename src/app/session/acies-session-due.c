@@ -7,55 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many phases from now OBLIGATION is due: -1 is at once. What is due in a phase that this turn
- * has had already is due in the next turn's. */
-static int
-count_phases_until (AciesSession *self, const AciesObligation *obligation)
-{
-  const GPtrArray *phases
-      = acies_ruleset_get_facts (acies_session_get_ruleset (self), ACIES_FACT_PHASE);
-  const AciesPosition *position = acies_battle_get_position (acies_session_get_battle (self));
-  int n = (int) phases->len, now = 0, due = -1;
-
-  if (g_strcmp0 (obligation->due, "at-once") == 0)
-    return -1;
-  for (int i = 0; i < n; i++)
-    {
-      const AciesPhase *phase = g_ptr_array_index (phases, i);
-
-      if (g_strcmp0 (phase->fact.id, position->phase) == 0)
-        now = i;
-      if (g_strcmp0 (phase->fact.id, obligation->due) == 0)
-        due = i;
-    }
-  return due < 0 ? 0 : (due - now + n) % n;
-}
-
-static int
-compare_due (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const AciesObligation *one = *(AciesObligation *const *) a;
-  const AciesObligation *other = *(AciesObligation *const *) b;
-  int difference = count_phases_until (data, one) - count_phases_until (data, other);
-
-  if (difference != 0)
-    return difference;
-  return one->serial < other->serial ? -1 : one->serial > other->serial;
-}
-
 GPtrArray *
 acies_session_list_due (AciesSession *self)
 {
-  GPtrArray *obligations, *due;
-
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
 
-  obligations = acies_battle_get_obligations (acies_session_get_battle (self));
-  due = g_ptr_array_new ();
-  for (guint i = 0; i < obligations->len; i++)
-    g_ptr_array_add (due, g_ptr_array_index (obligations, i));
-  g_ptr_array_sort_with_data (due, compare_due, self);
-  return due;
+  return acies_referee_list_due (acies_session_get_referee (self));
 }
 
 void

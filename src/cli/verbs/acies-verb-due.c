@@ -90,7 +90,7 @@ acies_verb_due (const AciesVerb *self, char **arguments)
   g_autoptr (AciesBattleFile) file = NULL;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
   AciesReferee *referee;
-  GPtrArray *obligations;
+  g_autoptr (GPtrArray) obligations = NULL;
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
@@ -98,7 +98,7 @@ acies_verb_due (const AciesVerb *self, char **arguments)
   if (file == NULL)
     return ACIES_EXIT_FINDING;
   referee = acies_battle_file_get_referee (file);
-  obligations = acies_battle_get_obligations (acies_battle_file_get_battle (file));
+  obligations = acies_referee_list_due (referee);
   if (json)
     print_json (referee, obligations);
   else

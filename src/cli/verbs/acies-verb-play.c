@@ -90,7 +90,7 @@ find_later_phase (Play *self, const AciesObligation *obligation)
 static void
 print_due (Play *self)
 {
-  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+  g_autoptr (GPtrArray) obligations = acies_referee_list_due (self->referee);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
   for (guint i = 0; i < obligations->len; i++)
@@ -277,11 +277,11 @@ play_odds (Play *self, AciesQuestion *question)
   return TRUE;
 }
 
-/* Does the oldest of what is due that nothing stands against, dice thrown here. */
+/* Does the first of what is due that nothing stands against, dice thrown here. */
 static gboolean
 settle_one (Play *self)
 {
-  GPtrArray *obligations = acies_battle_get_obligations (acies_battle_file_get_battle (self->file));
+  g_autoptr (GPtrArray) obligations = acies_referee_list_due (self->referee);
 
   for (guint i = 0; i < obligations->len; i++)
     {

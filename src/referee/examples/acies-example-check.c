@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"
+#include "referee/play/acies-due-order.h"
 #include "referee/play/acies-referee-ask.h"
 #include "referee/state/acies-hexes.h"
 #include "referee/play/acies-secret-orders.h"
@@ -493,9 +494,9 @@ count_due (const AciesElement *wanted, AciesRuling *ruling)
 
 /* What fell due by itself before RULING and stays so. */
 static guint
-count_held (const AciesElement *wanted, AciesReferee *referee, AciesRuling *ruling)
+count_held (Check *self, const AciesElement *wanted)
 {
-  AciesBattle *battle = acies_referee_get_battle (referee);
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
   GPtrArray *held = battle != NULL ? acies_battle_get_obligations (battle) : NULL;
   guint n = 0;
 
@@ -504,8 +505,9 @@ count_held (const AciesElement *wanted, AciesReferee *referee, AciesRuling *ruli
       const AciesObligation *obligation = g_ptr_array_index (held, i);
 
       if (acies_obligation_fact_stands (acies_ruleset_find (
-              acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, obligation->kind))
-          && !acies_change_discharges (acies_ruling_get_change (ruling), obligation->serial)
+              acies_referee_get_ruleset (self->referee), ACIES_FACT_OBLIGATION, obligation->kind))
+          && !acies_due_order_presumes (self->referee, self->question, obligation)
+          && !acies_change_discharges (acies_ruling_get_change (self->ruling), obligation->serial)
           && is_obligation (obligation, acies_element_get (wanted, "kind"),
                             acies_element_get (wanted, "of")))
         n++;
@@ -521,7 +523,7 @@ expect_due (Check *self, const AciesElement *wanted)
   guint expected = is_yes (wanted, "none") ? 0
                    : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
                                            : 1;
-  guint found = count_due (wanted, self->ruling) + count_held (wanted, self->referee, self->ruling)
+  guint found = count_due (wanted, self->ruling) + count_held (self, wanted)
                 + (self->shown != NULL ? count_due (wanted, self->shown) : 0);
 
   if (found == expected)

@@ -57,14 +57,14 @@ acts (Order *self, const char *id)
 {
   const AciesAction *action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION,
                                                   acies_question_get_action (self->question));
-  const AciesRole *first = action->roles->len > 0 ? action->roles->pdata[0] : NULL;
+  const AciesRole *first
+      = action != NULL && action->roles->len > 0 ? action->roles->pdata[0] : NULL;
   const char *value = first != NULL ? acies_question_get (self->question, first->id) : NULL;
   g_auto (GStrv) ids = g_strsplit (value != NULL ? value : "", " ", -1);
 
   return g_strv_contains ((const char *const *) ids, id);
 }
 
-/* In a battle that was typed and not played, what the actor himself owed before counts as done. */
 static gboolean
 counts_as_done (Order *self, const AciesObligation *due)
 {
@@ -208,6 +208,87 @@ refuse_due (Order *self, const AciesObligation *due)
   if (refusal == NULL && fact->waits != NULL)
     refusal = say_first (self, find_waited_for (self, fact, due));
   return refusal;
+}
+
+/* Where in the sequence the question's action stands; behind all if nothing makes it due. */
+static guint
+get_own_place (Order *self)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_OBLIGATION);
+  const char *action = g_intern_string (acies_question_get_action (self->question));
+  guint place = G_MAXUINT;
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesObligationFact *fact = g_ptr_array_index (facts, i);
+
+      if (acies_obligation_fact_stands (fact) && fact->action == action)
+        place = get_place (self, fact);
+    }
+  return place;
+}
+
+/* How many phases from now DUE is due, round the turn; 0 in this one. */
+static guint
+count_phases_until (Order *self, const AciesObligation *due)
+{
+  const GPtrArray *phases = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_PHASE);
+  const AciesFact *present = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE,
+                                                 acies_battle_get_position (self->battle)->phase);
+  const AciesFact *then = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, due->due);
+  guint now = 0, at = 0;
+
+  if (present == NULL || then == NULL || !g_ptr_array_find ((GPtrArray *) phases, present, &now)
+      || !g_ptr_array_find ((GPtrArray *) phases, then, &at))
+    return 0;
+  return (at + phases->len - now) % phases->len;
+}
+
+static int
+compare_due (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const AciesObligation *one = *(AciesObligation *const *) a;
+  const AciesObligation *other = *(AciesObligation *const *) b;
+  Order *self = data;
+  guint phase_a = count_phases_until (self, one), phase_b = count_phases_until (self, other);
+  const AciesObligationFact *fact_a = find_fact (self, one), *fact_b = find_fact (self, other);
+  gboolean waits_a = g_strcmp0 (one->due, "at-once") != 0;
+  gboolean waits_b = g_strcmp0 (other->due, "at-once") != 0;
+  guint place_a = acies_obligation_fact_stands (fact_a) ? get_place (self, fact_a) : 0;
+  guint place_b = acies_obligation_fact_stands (fact_b) ? get_place (self, fact_b) : 0;
+
+  if (phase_a != phase_b)
+    return phase_a < phase_b ? -1 : 1;
+  if (waits_a != waits_b)
+    return waits_a - waits_b;
+  if (place_a != place_b)
+    return place_a < place_b ? -1 : 1;
+  return one->serial < other->serial ? -1 : one->serial > other->serial;
+}
+
+GPtrArray *
+acies_referee_list_due (AciesReferee *self)
+{
+  Order order = { self, acies_referee_get_ruleset (self), acies_referee_get_battle (self) };
+  GPtrArray *held = order.battle != NULL ? acies_battle_get_obligations (order.battle) : NULL;
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; held != NULL && i < held->len; i++)
+    g_ptr_array_add (list, g_ptr_array_index (held, i));
+  g_ptr_array_sort_with_data (list, compare_due, &order);
+  return list;
+}
+
+gboolean
+acies_due_order_presumes (AciesReferee *referee,
+                          const AciesQuestion *question,
+                          const AciesObligation *due)
+{
+  Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
+                 question };
+
+  return counts_as_done (&self, due)
+         && get_place (&self, find_fact (&self, due)) <= get_own_place (&self);
 }
 
 char *

@@ -11,5 +11,9 @@ G_BEGIN_DECLS
  * it. */
 char *acies_due_order_refuse (AciesReferee *self,
                               const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether DUE counts as done when QUESTION is asked of a still: it is owed by whoever acts. */
+gboolean acies_due_order_presumes (AciesReferee *self,
+                                   const AciesQuestion *question,
+                                   const AciesObligation *due);
 
 G_END_DECLS

@@ -109,6 +109,9 @@ AciesRuling *acies_referee_show (AciesReferee *self,
 char *acies_referee_describe_position (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "12 Guards": how an item is named to people. */
 char *acies_referee_describe_item (AciesReferee *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* What is due, in the order in which it can be met: at once, in this phase by the sequence of
+ * the rule set, later. Of AciesObligation, borrowed from the battle. */
+GPtrArray *acies_referee_list_due (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the battle is a still: typed as it stands and not played, so that what somebody owed
  * before he acts counts as done. */
 void acies_referee_set_still (AciesReferee *self, gboolean is_still);

@@ -32,11 +32,11 @@ play (World *world, const char *text)
   world_accept (world, ruling);
 }
 
-/* What is due, as the rules say it, in its order. */
+/* What is due, as the rules say it, in the order in which it can be met. */
 static void
 assert_due (World *world, const char *expected)
 {
-  GPtrArray *due = acies_battle_get_obligations (world->battle);
+  g_autoptr (GPtrArray) due = acies_referee_list_due (world->referee);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < due->len; i++)
@@ -112,7 +112,7 @@ test_revise (World *world, gconstpointer data)
 {
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
   play (world, "answer unit=11 reply=back");
-  assert_due (world, "1 runs at 11; 11 gives way");
+  assert_due (world, "11 gives way; 1 runs at 11");
   assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way");
   assert_line (world, "answer unit=11 reply=stand", ACIES_RULING_LINE_PROPOSAL,
                "11: answer back → stand");
