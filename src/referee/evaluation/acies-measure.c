@@ -97,8 +97,12 @@ dup_now (AciesEvaluation *self)
 {
   g_autoptr (AciesChange) change
       = acies_proposals_to_change (self->output.proposals, self->input.ruleset);
-  AciesState *state = acies_state_new (self->input.battle);
+  AciesState *state;
 
+  /* Conditions of what comes after a change propose nothing: to them that is now. */
+  if (acies_change_is_empty (change))
+    return acies_state_ref (self->input.present);
+  state = acies_state_new (self->input.battle);
   acies_state_apply (state, change, FALSE);
   return state;
 }
