@@ -267,6 +267,25 @@ acies_hearing_list (AciesHearing *self,
 }
 
 gboolean
+acies_hearing_measure (AciesHearing *self,
+                       const AciesExpression *expression,
+                       char **roles,
+                       double *number,
+                       GError **error)
+{
+  lua_State *lua = acies_evaluation_get_lua (self->evaluation);
+  int top = lua_gettop (lua), is_number = FALSE;
+  gboolean went_well;
+
+  push_scope (self, roles);
+  went_well = acies_evaluation_evaluate (self->evaluation, expression, error);
+  if (went_well && acies_evaluation_get_stop (self->evaluation) == ACIES_STOP_NONE)
+    *number = lua_tonumberx (lua, -1, &is_number);
+  lua_settop (lua, top);
+  return went_well && renew_budget (self, error) && is_number;
+}
+
+gboolean
 acies_hearing_is_there (AciesHearing *self, AciesItem *item)
 {
   if (ACIES_IS_UNIT (item))

@@ -45,6 +45,13 @@ gboolean acies_hearing_list (AciesHearing *self,
                              char **roles,
                              GPtrArray *ids,
                              GError **error);
+/* Reads the number that EXPRESSION gives for ROLES. FALSE, with an error as above or without: it
+ * gives none. */
+gboolean acies_hearing_measure (AciesHearing *self,
+                                const AciesExpression *expression,
+                                char **roles,
+                                double *number,
+                                GError **error);
 /* Whether ITEM has not been lost. */
 gboolean acies_hearing_is_there (AciesHearing *self, AciesItem *item);
 /* The units, leaders or sides of the battle, as KIND says. Borrowed. */

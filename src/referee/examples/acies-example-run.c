@@ -5,6 +5,7 @@
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/dues/acies-due-list.h"
+#include "referee/play/acies-due-order.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -303,15 +304,41 @@ describe_battle (AciesBattle *battle)
   return g_strjoinv ("<obligation", parts);
 }
 
-/* Plays the asks of GROUP in ORDER, and describes where that leads. */
+/* Whether something comes before ASK, so that whoever typed it types it again later. */
+static gboolean
+is_out_of_turn (AciesExampleRun *self, const AciesElement *ask)
+{
+  g_autoptr (AciesQuestion) question = read_question (self, ask);
+  g_autofree char *refusal = NULL;
+
+  if (question != NULL)
+    {
+      acies_referee_meet_obligation (self->referee, question);
+      refusal = acies_due_order_refuse (self->referee, question);
+    }
+  return refusal != NULL;
+}
+
+/* Plays the asks of GROUP in ORDER, and describes where that leads. What is out of turn is asked
+ * again when the others have been. */
 static char *
 play_order (AciesExampleRun *self,
             const AciesElement *group,
             const guint *order,
             GPtrArray *changes)
 {
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+
   for (guint i = 0; i < group->children->len; i++)
-    play_ask (self, g_ptr_array_index (group->children, order[i]), changes);
+    g_ptr_array_add (waiting, g_ptr_array_index (group->children, order[i]));
+  while (waiting->len > 0 && self->difference == NULL)
+    {
+      guint n = 0;
+
+      while (n + 1 < waiting->len && is_out_of_turn (self, g_ptr_array_index (waiting, n)))
+        n++;
+      play_ask (self, g_ptr_array_steal_index (waiting, n), changes);
+    }
   return describe_battle (acies_referee_get_battle (self->referee));
 }
 

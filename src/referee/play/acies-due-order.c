@@ -7,6 +7,7 @@
 #include "referee/play/acies-due-order.h"
 
 #include "referee/dues/acies-due-list.h"
+#include "referee/dues/acies-due-priority.h"
 #include "referee/dues/acies-due-roles.h"
 #include "referee/play/acies-referee-ask.h"
 #include "referee/play/acies-witness.h"
@@ -131,6 +132,32 @@ find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObliga
   return NULL;
 }
 
+/* The obligation of the same kind as DUE that goes before it, waiting for nobody; or NULL. */
+static const AciesObligation *
+find_before (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  AciesDuePriority least = acies_due_priority_tell (self->referee, due);
+  const AciesObligation *before = NULL;
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+      AciesDuePriority priority;
+
+      if (other == due || other->kind != due->kind
+          || !comes_first (self, other, get_place (self, fact) + 1)
+          || (fact->waits != NULL && find_waited_for (self, fact, other) != NULL))
+        continue;
+      priority = acies_due_priority_tell (self->referee, other);
+      if (acies_due_priority_compare (&priority, &least) >= 0)
+        continue;
+      before = other;
+      least = priority;
+    }
+  return before;
+}
+
 /* The first obligation that comes before what stands at PLACE, or NULL. */
 static const AciesObligation *
 find_first (Order *self, guint place)
@@ -207,6 +234,8 @@ refuse_due (Order *self, const AciesObligation *due)
   refusal = say_first (self, find_first (self, get_place (self, fact)));
   if (refusal == NULL && fact->waits != NULL)
     refusal = say_first (self, find_waited_for (self, fact, due));
+  if (refusal == NULL && fact->first != NULL)
+    refusal = say_first (self, find_before (self, fact, due));
   return refusal;
 }
 
@@ -244,12 +273,20 @@ count_phases_until (Order *self, const AciesObligation *due)
   return (at + phases->len - now) % phases->len;
 }
 
+/* An obligation with its own place among those who owe the same. */
+typedef struct
+{
+  AciesObligation *due;
+  AciesDuePriority priority;
+} Listed;
+
 static int
 compare_due (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const AciesObligation *one = *(AciesObligation *const *) a;
-  const AciesObligation *other = *(AciesObligation *const *) b;
+  const Listed *listed_a = a, *listed_b = b;
+  const AciesObligation *one = listed_a->due, *other = listed_b->due;
   Order *self = data;
+  int priority = acies_due_priority_compare (&listed_a->priority, &listed_b->priority);
   guint phase_a = count_phases_until (self, one), phase_b = count_phases_until (self, other);
   const AciesObligationFact *fact_a = find_fact (self, one), *fact_b = find_fact (self, other);
   gboolean waits_a = g_strcmp0 (one->due, "at-once") != 0;
@@ -263,6 +300,8 @@ compare_due (gconstpointer a, gconstpointer b, gpointer data)
     return waits_a - waits_b;
   if (place_a != place_b)
     return place_a < place_b ? -1 : 1;
+  if (priority != 0)
+    return priority;
   return one->serial < other->serial ? -1 : one->serial > other->serial;
 }
 
@@ -271,11 +310,19 @@ acies_referee_list_due (AciesReferee *self)
 {
   Order order = { self, acies_referee_get_ruleset (self), acies_referee_get_battle (self) };
   GPtrArray *held = order.battle != NULL ? acies_battle_get_obligations (order.battle) : NULL;
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (Listed));
   GPtrArray *list = g_ptr_array_new ();
 
   for (guint i = 0; held != NULL && i < held->len; i++)
-    g_ptr_array_add (list, g_ptr_array_index (held, i));
-  g_ptr_array_sort_with_data (list, compare_due, &order);
+    {
+      Listed one = { g_ptr_array_index (held, i) };
+
+      one.priority = acies_due_priority_tell (self, one.due);
+      g_array_append_val (listed, one);
+    }
+  g_array_sort_with_data (listed, compare_due, &order);
+  for (guint i = 0; i < listed->len; i++)
+    g_ptr_array_add (list, g_array_index (listed, Listed, i).due);
   return list;
 }
 

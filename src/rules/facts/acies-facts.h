@@ -420,7 +420,8 @@ typedef struct
   const AciesExpression *others;    /* both NULL: no */
   const AciesExpression *joined;    /* EACH: with whom it is one, role "units"; or NULL */
   const AciesExpression *waits;     /* for whom, who have the same due, it waits; or NULL */
-  char **with;                      /* pairs: role of the action, role here; or NULL */
+  const AciesExpression *first; /* a number: of those who have the same due the least goes first */
+  char **with;                  /* pairs: role of the action, role here; or NULL */
   AciesNeed need;
   AciesDuration once;    /* how long it is met: PHASE, TURN or BATTLE */
   gboolean is_any_time;  /* what is free may be done before it */

@@ -146,8 +146,8 @@ read_seeing (AciesBuilder *self,
 static void
 refuse_standing (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const names[]
-      = { "phase", "if", "for", "in", "joined", "waits", "with", "need", "once", "at", "revise" };
+  static const char *const names[] = { "phase", "if",   "for",  "in",   "joined", "waits",
+                                       "first", "with", "need", "once", "at",     "revise" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (acies_element_get (element, names[i]) != NULL)
@@ -178,6 +178,7 @@ read_standing (AciesBuilder *self, const AciesElement *element, AciesObligationF
   if (obligation->joined != NULL && obligation->falls_due != ACIES_FALLS_DUE_EACH)
     acies_build_error (self, element, _ ("“joined” must stand with “each”"));
   obligation->waits = read_seeing (self, element, obligation, "waits");
+  obligation->first = read_seeing (self, element, obligation, "first");
   obligation->with = read_pairs (self, element, "with");
   obligation->need = acies_build_word (self, element, "need", needs, 0);
   obligation->once = once[acies_build_word (self, element, "once", spans, is_of_event ? 1 : 0)];

@@ -281,7 +281,7 @@ test_examples (World *world, gconstpointer data)
 {
   g_autofree char *folder = world_get_path ("probe-dues");
 
-  world_run_examples (folder, 2);
+  world_run_examples (folder, 4);
 }
 
 /* Backwards and forwards again it is the same battle, and so it is read from its file. */

@@ -43,6 +43,14 @@ function follow (q)
   set (q.winner, 'chasing', true)
 end
 
+function hunt (q)
+  local before = 0
+  for _, other in ipairs (linked ('after', q.prey)) do
+    if other.place > 0 then before = before + 1 end
+  end
+  set (q.unit, 'place', before + 1)
+end
+
 function march (q)
   move (q.unit, q.path)
 end

@@ -1,0 +1,78 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks the rule set's number, and looks where whoever owes it stands. */
+#include "config.h"
+
+#include "referee/dues/acies-due-priority.h"
+
+#include "referee/dues/acies-hearing.h"
+#include "referee/ruling/acies-ruling-private.h"
+
+static int
+compare_points (const AciesPoint *a, const AciesPoint *b)
+{
+  if (a->x != b->x)
+    return a->x < b->x ? -1 : 1;
+  return (a->y > b->y) - (a->y < b->y);
+}
+
+static void
+take_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
+{
+  AciesPlacement placement;
+
+  if (!acies_state_is_present (state, item) || !acies_state_get_placement (state, item, &placement)
+      || (self->is_placed && compare_points (&self->at, &placement.at) <= 0))
+    return;
+  self->is_placed = TRUE;
+  self->at = placement.at;
+}
+
+static void
+find_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
+{
+  GListModel *stands = ACIES_IS_UNIT (item) ? acies_unit_get_stands (ACIES_UNIT (item)) : NULL;
+
+  if (ACIES_IS_LEADER (item))
+    take_place (self, state, item);
+  for (guint i = 0; stands != NULL && i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      take_place (self, state, stand);
+    }
+}
+
+AciesDuePriority
+acies_due_priority_tell (AciesReferee *referee, const AciesObligation *due)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, due->kind);
+  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  AciesDuePriority self = { FALSE };
+  AciesHearing hearing;
+  AciesItem *item;
+
+  if (fact == NULL || fact->first == NULL)
+    return self;
+  acies_hearing_begin (&hearing, referee, ruling, ruling->change);
+  self.is_known = acies_hearing_measure (&hearing, fact->first, due->roles, &self.least, NULL);
+  item = acies_battle_find (acies_hearing_get_battle (&hearing), due->roles[1]);
+  if (item != NULL)
+    find_place (&self, acies_hearing_get_state (&hearing), item);
+  acies_hearing_end (&hearing, ruling);
+  return self;
+}
+
+int
+acies_due_priority_compare (const AciesDuePriority *a, const AciesDuePriority *b)
+{
+  if (a->is_known != b->is_known)
+    return a->is_known ? -1 : 1;
+  if (a->is_known && a->least != b->least)
+    return a->least < b->least ? -1 : 1;
+  if (a->is_placed != b->is_placed)
+    return a->is_placed ? -1 : 1;
+  return a->is_placed ? compare_points (&a->at, &b->at) : 0;
+}
