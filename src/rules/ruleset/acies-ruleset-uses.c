@@ -17,15 +17,15 @@
 
 /* Fields of views and of what the host's functions return. */
 static const char *const fields[] = {
-  "id",      "side",  "type",     "command",  "formation", "placed",   "n",       "strength",
-  "stands",  "unit",  "sub_unit", "lost",     "rank",      "kind",     "units",   "leaders",
-  "parent",  "first", "height",   "length",   "pieces",    "legs",     "crossed", "passed",
-  "landed",  "off",   "nearest",  "leg",      "ground",    "angle",    "aside",   "gap",
-  "at",      "x",     "y",        "commands", "sides",     "features", "path",    "stand",
-  "blocker", "wheel", "cost",     "short",    "behind",    "face",     "origin",  "free",
-  "reaches", "slide", "cover",    "room",     "frontage",  "theirs",   "left",    "right",
-  "corner",  "hex",   "way",      "facing",   "full",      "width",    "turn",    "edge",
-  NULL,
+  "id",      "side",   "type",     "command",  "formation", "placed",   "n",       "strength",
+  "stands",  "unit",   "sub_unit", "lost",     "rank",      "kind",     "units",   "leaders",
+  "parent",  "first",  "height",   "length",   "pieces",    "legs",     "crossed", "passed",
+  "landed",  "off",    "nearest",  "leg",      "ground",    "angle",    "aside",   "gap",
+  "at",      "x",      "y",        "commands", "sides",     "features", "path",    "stand",
+  "blocker", "wheel",  "cost",     "short",    "behind",    "face",     "origin",  "free",
+  "reaches", "meets",  "slide",    "cover",    "room",      "frontage", "theirs",  "left",
+  "right",   "corner", "hex",      "way",      "facing",    "full",     "width",   "turn",
+  "edge",    NULL,
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */

@@ -59,6 +59,7 @@ G_BEGIN_DECLS
   FUNCTION (gaps, "unit, width, reach [, when]") \
   FUNCTION (reach, "unit, limits [, when]") \
   FUNCTION (conform, "unit, target, path [, cover [, when]]") \
+  FUNCTION (halfway, "a, b, most_a, most_b [, when]") \
   FUNCTION (area, "unit, limits [, when]") \
   FUNCTION (face, "a, b [, when]") \
   FUNCTION (linked, "kind, a [, when]") \
