@@ -1,0 +1,97 @@
+-- Border Raid: from a charge to the end of its clash. In which order stands in ruleset.xml.
+
+function charge (q)
+  if not within (q.unit, q.target, len (2 * q.unit.speed)) then
+    say ('forbid', 'too-far', { unit = q.unit, target = q.target })
+  elseif not sees (q.unit, q.target) then
+    say ('forbid', 'unseen', { unit = q.unit, target = q.target })
+  end
+  link ('charges', q.unit, q.target)
+end
+
+function is_charged (unit)
+  for _, other in ipairs (linked ('charges', unit)) do
+    if tied ('charges', other, unit) then return true end
+  end
+  return false
+end
+
+-- Those whom UNIT charges and who charge it.
+function rivals (unit)
+  local found = {}
+  for _, other in ipairs (linked ('charges', unit)) do
+    if tied ('charges', other, unit) and tied ('charges', unit, other) then found[#found + 1] = other end
+  end
+  return found
+end
+
+function answer (q)
+  set (q.unit, 'answer', q.reply)
+end
+
+-- Straight back, or nowhere.
+function give_way (q)
+  local path = { { 'back', len (q.unit.speed) } }
+  local made = run (q.unit, path)
+  if #made.landed == 0 and not made.off then move (q.unit, path) end
+end
+
+-- Both turn to each other, then each goes half of the way between.
+function meet (q)
+  local foe = rivals (q.unit)[1]
+  local ways = halfway (q.unit, foe, len (2 * q.unit.speed), len (2 * foe.speed))
+  move (q.unit, ways.path)
+  move (foe, ways.theirs)
+  outcome (ways.meets and 'home' or 'short')
+end
+
+function run_in (q)
+  local way = reach (q.unit, { wheel = 90000, length = len (2 * q.unit.speed), to = { q.target } })[1]
+  if not way or way.blocker then
+    say ('forbid', 'no-way', { unit = q.unit, target = q.target })
+  elseif way.reaches then
+    local flush = conform (q.unit, q.target, way.path)
+    move (q.unit, flush and flush.room and flush.path or way.path)
+    outcome ('home')
+  else
+    move (q.unit, { { 'wheel', way.wheel }, { 'ahead', len (q.unit.speed) } })
+    outcome ('short')
+  end
+end
+
+-- Each stand throws a die at each band that touches its own. Who of two loses more is beaten.
+function blows (q)
+  local lost = {}
+  for _, unit in ipairs (q.units) do
+    for _, target in ipairs (contacts (unit)) do
+      local id = 'blows.' .. unit.id .. '.' .. target.id
+      lost[target.id] = (lost[target.id] or 0) + dice (id, unit.n, 'D6', 5 - sum ('blows', { unit = unit, target = target }))
+    end
+  end
+  for _, unit in ipairs (q.units) do
+    local n = lost[unit.id] or 0
+    if n > 0 then
+      lose (unit, min (n, unit.n))
+      emit ('hurt', { unit = unit })
+    end
+    for _, foe in ipairs (contacts (unit)) do
+      if n > (lost[foe.id] or 0) then emit ('beaten', { unit = unit, foe = foe }) end
+    end
+  end
+end
+
+function flee (q)
+  local path = { { 'turn', 180000 }, { 'ahead', len (q.unit.speed) } }
+  local made = run (q.unit, path)
+  if #made.landed > 0 or made.off then
+    lose (q.unit, q.unit.n)
+    outcome ('trapped')
+  else
+    move (q.unit, path)
+    outcome ('fled')
+  end
+end
+
+function follow (q)
+  move (q.unit, { { 'ahead', len (2) } })
+end
