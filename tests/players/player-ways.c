@@ -1,0 +1,250 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Makes paths, hexes and points worth trying. How far somebody may go the player does not know: he
+ * begins with what was allowed before, a little more, and tries half of it when he hears no. */
+#include "players/player.h"
+
+#include "geometry/move/acies-path.h"
+
+/* The first length that is tried, in mm. */
+#define FAR 320
+/* No hex is sought farther off. */
+#define MOST_HEXES 6
+
+static char *
+make_key (const AciesAction *action, AciesItem *actor)
+{
+  const char *type
+      = ACIES_IS_UNIT (actor) ? acies_unit_get_troop_type (ACIES_UNIT (actor)) : "leader";
+
+  return g_strdup_printf ("%s/%s", action->fact.id, type);
+}
+
+static AciesLength
+find_length (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
+{
+  g_autofree char *key = make_key (action, actor);
+  guint mm = GPOINTER_TO_UINT (g_hash_table_lookup (self->lengths, key));
+
+  mm = mm == 0 ? FAR : mm + (player_draw (self, 3) == 0 ? mm / 4 : 0);
+  for (guint i = 0; i < attempt && mm > 4; i++)
+    mm /= 2;
+  return ACIES_MM (mm);
+}
+
+/* The front of the enemy nearest to ACTOR, or of one of those near. FALSE: there is none. */
+static gboolean
+find_enemy (Player *self, AciesItem *actor, AciesPlacement *front)
+{
+  g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
+  guint n = MIN (foes->len, 1 + player_draw (self, 3));
+  AciesLength frontage, depth;
+
+  return n > 0
+         && acies_body_get_front (ACIES_BODY (foes->pdata[player_draw (self, n)]), front, &frontage,
+                                  &depth);
+}
+
+/* The path of one leg of KIND. */
+static char *
+make_leg (AciesLegKind kind, AciesLength length, AciesAngle angle)
+{
+  g_autoptr (AciesPath) path = acies_path_new ();
+  AciesLeg leg = { kind, length, 0, angle };
+
+  return acies_path_add (path, &leg) ? acies_path_to_string (path) : NULL;
+}
+
+/* Towards an enemy, LENGTH far at most. */
+static char *
+make_approach (Player *self,
+               AciesItem *actor,
+               const AciesPlacement *front,
+               AciesLength frontage,
+               AciesLength length)
+{
+  g_autoptr (AciesPath) path = NULL;
+  AciesPlacement enemy;
+  AciesLength distance;
+  AciesPoint to;
+
+  if (!find_enemy (self, actor, &enemy))
+    return make_leg (ACIES_LEG_AHEAD, length, 0);
+  distance = MAX (acies_point_distance (&front->at, &enemy.at), 1);
+  length = MIN (length, distance);
+  to.x = front->at.x + (enemy.at.x - front->at.x) * length / distance;
+  to.y = front->at.y + (enemy.at.y - front->at.y) * length / distance;
+  path = acies_path_new_to (front, &to, frontage);
+  return acies_path_to_string (path);
+}
+
+char *
+player_make_path (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth, length;
+
+  if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
+    return NULL;
+  length = find_length (self, action, actor, attempt);
+  switch (player_draw (self, 12))
+    {
+    case 0:
+      return make_leg (ACIES_LEG_BACK, length / 2, 0);
+    case 1:
+      return make_leg (ACIES_LEG_SIDE, player_draw (self, 2) == 0 ? length / 2 : -length / 2, 0);
+    case 2:
+      return make_leg (ACIES_LEG_WHEEL, 0,
+                       ACIES_DEGREES ((int) (1 + player_draw (self, 6)) * 15 - 50));
+    case 3:
+      return make_leg (ACIES_LEG_TURN, 0, ACIES_DEGREES (90 * (1 + player_draw (self, 3))));
+    case 4:
+      return make_leg (ACIES_LEG_PIVOT, 0,
+                       ACIES_DEGREES ((int) (1 + player_draw (self, 6)) * 15 - 50));
+    case 5:
+    case 6:
+    case 7:
+      return make_leg (ACIES_LEG_AHEAD, length, 0);
+    default:
+      return make_approach (self, actor, &front, frontage, length);
+    }
+}
+
+void
+player_learn_path (Player *self, const AciesAction *action, AciesItem *actor, const char *text)
+{
+  g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
+  AciesLength length = 0;
+
+  for (guint i = 0; path != NULL && i < acies_path_get_n_legs (path); i++)
+    if (acies_path_get_leg (path, i)->kind == ACIES_LEG_AHEAD)
+      length += acies_path_get_leg (path, i)->length;
+  if (length >= ACIES_MM (10))
+    g_hash_table_insert (self->lengths, make_key (action, actor),
+                         GUINT_TO_POINTER ((guint) (length / ACIES_PER_MM)));
+}
+
+static gboolean
+find_hex (Player *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+
+  return acies_hexes_find (lattice, state, item, hex);
+}
+
+/* The hex of an enemy near ACTOR, or of one who is anywhere. FALSE: there is none. */
+static gboolean
+find_enemy_hex (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
+{
+  g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
+  guint n = MIN (foes->len, 1 + player_draw (self, 4));
+
+  return n > 0 && find_hex (self, lattice, foes->pdata[player_draw (self, n)], hex);
+}
+
+/* Of the hexes N away from FROM the one nearest to TO, or the next to it. */
+static AciesHex
+step_towards (Player *self, const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
+{
+  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
+  AciesHex best = from;
+  guint least = G_MAXUINT;
+
+  acies_hex_add_ring (lattice, from, n, ring);
+  for (guint i = 0; i < ring->len; i++)
+    {
+      AciesHex hex = g_array_index (ring, AciesHex, i);
+      guint distance = 2 * acies_hex_distance (hex, to) + player_draw (self, 3);
+
+      if (distance < least)
+        {
+          least = distance;
+          best = hex;
+        }
+    }
+  return best;
+}
+
+static AciesHex
+draw_ring (Player *self, const AciesHexLattice *lattice, AciesHex from, guint n)
+{
+  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
+
+  acies_hex_add_ring (lattice, from, n, ring);
+  return ring->len > 0 ? g_array_index (ring, AciesHex, player_draw (self, ring->len)) : from;
+}
+
+/* What the scenario says of SIDE, or NULL. */
+static const AciesSidePlan *
+find_plan (Player *self, const char *side)
+{
+  const GPtrArray *sides = acies_battle_get_plan (self->battle)->sides;
+
+  for (guint i = 0; i < sides->len; i++)
+    if (g_str_equal (((const AciesSidePlan *) g_ptr_array_index (sides, i))->side, side))
+      return g_ptr_array_index (sides, i);
+  return NULL;
+}
+
+/* A hex at the edge of the map, in a zone of SIDE if one is found. */
+static AciesHex
+draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
+{
+  const AciesSidePlan *plan = find_plan (self, side);
+  AciesHex hex = acies_hex_get_nth (lattice, 0);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      gboolean is_column = player_draw (self, 2) == 0;
+      guint column = player_draw (self, lattice->n_columns);
+      guint row = player_draw (self, lattice->n_rows);
+      AciesPoint centre;
+
+      if (is_column)
+        column = player_draw (self, 2) * (lattice->n_columns - 1);
+      else
+        row = player_draw (self, 2) * (lattice->n_rows - 1);
+      hex = acies_hex_at (lattice, column, row);
+      centre = acies_hex_get_centre (lattice, hex);
+      if (plan == NULL || acies_side_plan_allows (plan, 0, &centre))
+        break;
+    }
+  return hex;
+}
+
+char *
+player_make_hex (Player *self, AciesItem *actor, guint attempt)
+{
+  AciesHexLattice lattice;
+  AciesHex from, enemy;
+  guint way = player_draw (self, 10), n = 1 + player_draw (self, MOST_HEXES);
+
+  if (actor == NULL
+      || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
+    return NULL;
+  if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
+    return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
+  for (guint i = 0; i < attempt && n > 1; i++)
+    n = (n + 1) / 2;
+  if (way >= 3 && find_enemy_hex (self, &lattice, actor, &enemy))
+    {
+      guint distance = acies_hex_distance (from, enemy);
+
+      return acies_hex_format (&lattice,
+                               way >= 7 || distance == 0
+                                   ? enemy
+                                   : step_towards (self, &lattice, from, enemy, MIN (n, distance)));
+    }
+  return acies_hex_format (&lattice, draw_ring (self, &lattice, from, n));
+}
+
+char *
+player_make_point (Player *self, AciesItem *actor)
+{
+  AciesTable *table = acies_battle_get_table (self->battle);
+  guint width = (guint) (acies_table_get_width (table) / ACIES_PER_MM);
+  guint height = (guint) (acies_table_get_height (table) / ACIES_PER_MM);
+  gboolean is_west = player_draw (self, 2) == 0;
+
+  return g_strdup_printf ("%u,%u mm", is_west ? 60 : width - 60, player_draw (self, height));
+}

@@ -1,0 +1,536 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays a battle: first what is due, then whatever somebody can do in the phase, one unit and
+ * leader after the other, then "next". */
+#include "players/player.h"
+
+#include "acies-scratch.h"
+
+#include <time.h>
+
+/* How often what is due is tried, in another way each time: first of all that is due once, then of
+ * what nobody could do more often. */
+static const guint tries_of_dues[] = { 1, 6, 40 };
+/* As many actions somebody tries, and each so often. */
+#define TRIES_OF_ACTIONS 3
+#define TRIES_OF_ACTION 3
+/* No phase of a side has more rulings. */
+#define MOST_RULINGS 1500
+
+guint
+player_draw (Player *self, guint n)
+{
+  return n > 1 ? (guint) g_rand_int_range (self->rand, 0, (gint32) n) : 0;
+}
+
+void
+player_init (Player *self, const PlayerGame *game)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = acies_library_find_file ("scenarios", game->scenario, findings);
+  g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_lay_out (ruleset, battle, findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  *self = (Player){ .game = *game, .folder = acies_scratch_new () };
+  path = g_build_filename (self->folder, "battle.acies", NULL);
+  self->file = acies_battle_file_create (path, ruleset, battle, &error);
+  g_assert_no_error (error);
+  self->referee = acies_battle_file_get_referee (self->file);
+  self->ruleset = acies_battle_file_get_ruleset (self->file);
+  self->battle = acies_battle_file_get_battle (self->file);
+  self->start = acies_battle_to_bytes (self->battle);
+  self->rand = g_rand_new_with_seed (game->seed);
+  self->thrower = acies_thrower_new_seeded (game->seed);
+  self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->sides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->actors = g_queue_new ();
+  self->overlaps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->reasons = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->phase_rulings = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  self->broken = g_ptr_array_new_with_free_func (g_free);
+}
+
+void
+player_clear (Player *self)
+{
+  g_assert_true (acies_battle_file_close (self->file, NULL));
+  g_assert_finalize_object (self->file);
+  acies_scratch_remove (self->folder);
+  g_free (self->folder);
+  g_bytes_unref (self->start);
+  g_rand_free (self->rand);
+  acies_thrower_free (self->thrower);
+  g_hash_table_unref (self->lengths);
+  g_hash_table_unref (self->sides);
+  g_hash_table_unref (self->known);
+  g_hash_table_unref (self->reasons);
+  g_hash_table_unref (self->overlaps);
+  g_array_unref (self->phase_rulings);
+  g_queue_free (self->actors);
+  g_ptr_array_unref (self->broken);
+  g_free (self->figures.longest);
+  g_free (self->figures.slow);
+}
+
+/* The processor time of this thread in microseconds. */
+static gint64
+get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+/* Answers what RULING asks beside dice. FALSE: nothing. */
+static gboolean
+answer (Player *self, AciesRuling *ruling, AciesQuestion *question)
+{
+  const GPtrArray *prompts = acies_ruling_get_prompts (ruling);
+  gboolean has_answered = FALSE;
+
+  for (guint i = 0; i < prompts->len; i++)
+    {
+      const AciesPrompt *prompt = g_ptr_array_index (prompts, i);
+      guint n = prompt->kind == ACIES_PROMPT_CHOICE ? g_strv_length (prompt->options) : 0;
+
+      if (n > 0)
+        acies_question_take_answer (
+            question,
+            acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_TABLE, prompt->id,
+                              acies_value_symbol (prompt->options[player_draw (self, n)])));
+      else if (prompt->kind == ACIES_PROMPT_MEASURE)
+        acies_question_take_answer (question,
+                                    acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE,
+                                                      prompt->id, acies_value_flag (FALSE)));
+      has_answered = has_answered || n > 0 || prompt->kind == ACIES_PROMPT_MEASURE;
+    }
+  return has_answered;
+}
+
+/* The second law: no question makes the rule set fail. */
+static void
+check_error (Player *self, const AciesQuestion *question, const GError *error)
+{
+  if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET)
+      || g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET))
+    player_break_law (self, g_strdup_printf ("the rule set fails in “%s”: %s",
+                                             acies_question_get_action (question), error->message));
+}
+
+/* Asks and throws until nothing but choices are wanted. */
+static AciesRuling *
+throw_all (Player *self, AciesQuestion *question)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 start = get_time ();
+  AciesRuling *ruling = acies_referee_throw (self->referee, question, self->thrower, &error);
+
+  player_note_time (self, question, get_time () - start);
+  check_error (self, question, error);
+  return ruling;
+}
+
+AciesRuling *
+player_ask (Player *self, AciesQuestion *question)
+{
+  AciesRuling *ruling = throw_all (self, question);
+
+  for (guint i = 0; i < 30 && ruling != NULL && answer (self, ruling, question); i++)
+    {
+      g_object_unref (ruling);
+      ruling = throw_all (self, question);
+    }
+  return ruling;
+}
+
+/* The same, and the umpire lets pass what is left to him. */
+static AciesRuling *
+ask_umpire (Player *self, AciesQuestion *question)
+{
+  AciesRuling *ruling = player_ask (self, question);
+
+  if (ruling == NULL || acies_ruling_get_verdict (ruling) != ACIES_VERDICT_UMPIRE
+      || acies_ruling_is_complete (ruling))
+    return ruling;
+  self->figures.n_umpire++;
+  acies_question_take_answer (
+      question, acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), "drawn"));
+  g_object_unref (ruling);
+  return player_ask (self, question);
+}
+
+/* Accepts RULING if it is complete; IS_FREE: nothing asked for it. */
+static gboolean
+accept (Player *self, AciesRuling *ruling, gboolean is_free)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (ruling == NULL || !acies_ruling_is_complete (ruling))
+    return FALSE;
+  if (!acies_battle_file_accept (self->file, ruling, &error))
+    {
+      player_break_law (self, g_strdup_printf ("“%s” is ruled completely and not accepted: %s",
+                                               acies_ruling_get_sentence (ruling), error->message));
+      return FALSE;
+    }
+  self->figures.n_accepted++;
+  self->n_turn_rulings++;
+  g_array_append_val (self->phase_rulings, is_free);
+  player_note_slip (self, ruling);
+  player_check_ruling (self, ruling);
+  return TRUE;
+}
+
+static const AciesAction *
+find_action (Player *self, const AciesQuestion *question)
+{
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION,
+                             acies_question_get_action (question));
+}
+
+/* Whether DUE must be met before the present phase is left. */
+static gboolean
+is_due_now (Player *self, const AciesObligation *due)
+{
+  const char *phase = acies_battle_get_position (self->battle)->phase;
+
+  return g_strcmp0 (due->due, "at-once") == 0 || g_strcmp0 (due->due, "phase") == 0
+         || g_strcmp0 (due->due, phase) == 0;
+}
+
+/* Keeps why RULING is no way to meet DUE. */
+static void
+keep_reason (Player *self, const AciesObligation *due, AciesRuling *ruling)
+{
+  const GPtrArray *lines = ruling != NULL ? acies_ruling_get_lines (ruling) : NULL;
+
+  for (guint i = 0; lines != NULL && i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_RULING_LINE_FORBID)
+        g_hash_table_insert (self->reasons, GUINT_TO_POINTER (due->serial), g_strdup (line->label));
+    }
+}
+
+/* Tries to meet DUE, as often as N says, from try FIRST on. */
+static gboolean
+try_due (Player *self, const AciesObligation *due, guint first, guint n)
+{
+  for (guint i = first; i < first + n; i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_referee_question_for (self->referee, due);
+      const AciesAction *action = find_action (self, question);
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      if (action == NULL || !player_fill (self, action, question, i))
+        continue;
+      ruling = ask_umpire (self, question);
+      if (!accept (self, ruling, FALSE))
+        {
+          keep_reason (self, due, ruling);
+          continue;
+        }
+      self->figures.n_dues++;
+      if (i == 0)
+        self->figures.n_first++;
+      player_learn (self, action, question);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Meets the first that is due and can be met, each tried in so many rounds. FALSE: nothing is. */
+static gboolean
+meet_due (Player *self, guint n_rounds)
+{
+  guint first = 0;
+
+  for (guint round = 0; round < n_rounds; round++)
+    {
+      g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
+
+      for (guint i = 0; i < dues->len; i++)
+        {
+          g_autoptr (AciesObligation) due = acies_obligation_copy (g_ptr_array_index (dues, i));
+
+          if (is_due_now (self, due) && try_due (self, due, first, tries_of_dues[round]))
+            return TRUE;
+        }
+      first += tries_of_dues[round];
+    }
+  return FALSE;
+}
+
+/* Whether ACTION is one that somebody does of his own accord, and ACTOR now. */
+static gboolean
+is_free (Player *self, const AciesAction *action, AciesItem *actor)
+{
+  const char *side = acies_battle_get_position (self->battle)->side;
+  gboolean is_own = side == NULL || acies_item_get_side (actor) == side;
+
+  if (action->is_hidden || action->needs_due || action->phases[0] == NULL)
+    return FALSE;
+  return g_str_equal (action->by, "anyone") || (g_str_equal (action->by, "side") && is_own)
+         || (g_str_equal (action->by, "other") && (side == NULL || !is_own));
+}
+
+/* Fills the first role that takes ACTOR with him. */
+static gboolean
+set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
+{
+  const char *kind = ACIES_IS_UNIT (actor) ? "unit" : "leader";
+
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!g_str_equal (role->is, kind))
+        continue;
+      acies_question_set (question, role->id, acies_item_get_id (actor));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+try_action (Player *self, const AciesAction *action, AciesItem *actor)
+{
+  for (guint i = 0; i < TRIES_OF_ACTION; i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      if (!set_actor (action, question, actor) || !player_fill (self, action, question, i))
+        continue;
+      ruling = player_ask (self, question);
+      if (!accept (self, ruling, TRUE))
+        continue;
+      player_learn (self, action, question);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The next who has not acted does something, if he can. */
+static gboolean
+act (Player *self)
+{
+  AciesItem *actor = acies_battle_find (self->battle, g_queue_pop_head (self->actors));
+  g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, actor, FALSE);
+
+  for (guint i = actions->len; i > 0; i--)
+    if (!is_free (self, g_ptr_array_index (actions, i - 1), actor))
+      g_ptr_array_remove_index (actions, i - 1);
+  for (guint i = 0; i < TRIES_OF_ACTIONS && actions->len > 0; i++)
+    {
+      guint drawn = player_draw (self, actions->len);
+
+      if (try_action (self, g_ptr_array_index (actions, drawn), actor))
+        return TRUE;
+      g_ptr_array_remove_index_fast (actions, drawn);
+    }
+  return FALSE;
+}
+
+/* All units and leaders in an order that is drawn. */
+static void
+gather_actors (Player *self)
+{
+  GListModel *models[]
+      = { acies_battle_get_units (self->battle), acies_battle_get_leaders (self->battle) };
+
+  g_queue_clear (self->actors);
+  for (guint m = 0; m < G_N_ELEMENTS (models); m++)
+    for (guint i = 0; i < g_list_model_get_n_items (models[m]); i++)
+      {
+        g_autoptr (AciesItem) item = g_list_model_get_item (models[m], i);
+
+        g_queue_push_nth (self->actors, (gpointer) acies_item_get_id (item),
+                          (int) player_draw (self, self->actors->length + 1));
+      }
+}
+
+static gboolean
+is_there (Player *self, const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; i < dues->len; i++)
+    if (acies_obligation_equal (g_ptr_array_index (dues, i), due))
+      return TRUE;
+  return FALSE;
+}
+
+/* Takes back what was done in this phase until DUE is gone. FALSE, with all done again: it was not
+ * somebody's free choice that brought it about. */
+static gboolean
+take_back_due (Player *self, const AciesObligation *due)
+{
+  guint n = self->phase_rulings->len;
+  gboolean is_free = FALSE;
+
+  while (n > 0 && is_there (self, due))
+    {
+      is_free = g_array_index (self->phase_rulings, gboolean, --n);
+      g_assert_true (acies_battle_file_undo (self->file, NULL));
+    }
+  if (is_free && !is_there (self, due))
+    {
+      g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
+
+      g_test_message ("%s, seed %u, ruling %u: taken back for “%s” (%s)", self->game.scenario,
+                      self->game.seed, self->figures.n_accepted, sentence, due->kind);
+      g_array_set_size (self->phase_rulings, n);
+      self->figures.n_taken_back++;
+      return TRUE;
+    }
+  for (; n < self->phase_rulings->len; n++)
+    g_assert_true (acies_battle_file_redo (self->file, NULL));
+  return FALSE;
+}
+
+/* Who can leave the phase no more by what he freely did in it takes that back, as people would, as
+ * when a hex is full and nobody in it has moves left. FALSE: that was not the reason. */
+static gboolean
+take_back (Player *self)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      g_autoptr (AciesObligation) due = acies_obligation_copy (g_ptr_array_index (dues, i));
+
+      if (is_due_now (self, due))
+        return take_back_due (self, due);
+    }
+  return FALSE;
+}
+
+/* Says that the phase cannot be left as long as DUE is not met, and why it is not. */
+static void
+say_due (Player *self, const AciesObligation *due)
+{
+  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
+  const char *reason = g_hash_table_lookup (self->reasons, GUINT_TO_POINTER (due->serial));
+
+  player_break_law (self, g_strdup_printf ("the phase cannot be left: %s (%s: %s)", sentence,
+                                           due->kind, reason != NULL ? reason : "not refused"));
+}
+
+/* The first law: a phase can be left. What holds it up is said, and dropped so that the game goes
+ * on. FALSE: nothing can be dropped. */
+static gboolean
+force_on (Player *self)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *due = g_ptr_array_index (dues, i);
+      g_autofree char *serial = g_strdup_printf ("%u", due->serial);
+      g_autoptr (AciesQuestion) question = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      if (!is_due_now (self, due))
+        continue;
+      say_due (self, due);
+      question = acies_question_new (ACIES_ACTION_DROP);
+      acies_question_set (question, "obligation", serial);
+      acies_question_set (question, "reason", "nobody knows how to meet it");
+      ruling = player_ask (self, question);
+      return accept (self, ruling, FALSE);
+    }
+  player_break_law (self, g_strdup ("the phase cannot be left, and nothing is due"));
+  return FALSE;
+}
+
+/* Leaves the phase, or this side's part of it. FALSE: nothing goes on. */
+static gboolean
+go_on (Player *self)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_NEXT);
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  /* What is odd about the set-up the umpire lets pass. */
+  if (acies_battle_get_position (self->battle)->turn == 0)
+    ruling = ask_umpire (self, question);
+  else
+    ruling = player_ask (self, question);
+  if (ruling == NULL)
+    {
+      player_break_law (self, g_strdup ("“next” is not ruled on"));
+      return FALSE;
+    }
+  if (!accept (self, ruling, FALSE))
+    return take_back (self) || force_on (self);
+  g_array_set_size (self->phase_rulings, 0);
+  gather_actors (self);
+  return TRUE;
+}
+
+/* Draws after how many rulings of the turn the battle is exported: each turn has its share. */
+static void
+draw_exports (Player *self, int turn)
+{
+  guint n_turns = (guint) self->game.n_turns;
+  guint done = PLAYER_N_EXPORTS * (guint) (turn - 1) / n_turns;
+  guint n = PLAYER_N_EXPORTS * (guint) turn / n_turns - done;
+  guint span = MAX (self->n_turn_rulings, 20);
+
+  for (guint i = 0; i < n && self->n_exports < PLAYER_N_EXPORTS; i++)
+    self->exports[self->n_exports++] = player_draw (self, span);
+  self->n_turn_rulings = 0;
+}
+
+/* Exports the battle as often as was drawn for now, at the END of a turn what was left over. */
+static void export(Player *self, gboolean is_end)
+{
+  for (guint i = self->n_exports; i > 0; i--)
+    if (self->exports[i - 1] <= self->n_turn_rulings || is_end)
+      {
+        player_check_exchange (self);
+        self->exports[i - 1] = self->exports[--self->n_exports];
+      }
+}
+
+void
+player_play (Player *self)
+{
+  const AciesPosition *position = acies_battle_get_position (self->battle);
+  int turn = position->turn;
+  guint n = 0;
+
+  while (self->broken->len < PLAYER_MOST_BROKEN)
+    {
+      if (n++ > MOST_RULINGS)
+        {
+          player_break_law (self, g_strdup ("the phase has no end"));
+          return;
+        }
+      if (!meet_due (self, 1))
+        {
+          if (self->actors->length > 0 && n < MOST_RULINGS / 2)
+            act (self);
+          else if (!meet_due (self, G_N_ELEMENTS (tries_of_dues)))
+            {
+              if (!go_on (self))
+                return;
+              n = 0;
+            }
+        }
+      export(self, position->turn != turn);
+      if (position->turn > self->game.n_turns)
+        return;
+      if (position->turn != turn)
+        draw_exports (self, position->turn);
+      turn = position->turn;
+    }
+}

@@ -1,0 +1,123 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Player is somebody made of code who plays both sides of a battle whole, by a seed: what is due,
+ * then whatever the phase offers, then "next". He knows no rule set: he fills roles with what
+ * stands nearest, tries, and hears from the rules what may be done. The files that share it:
+ * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places, player-laws.c
+ * holds what happens against the laws. */
+#pragma once
+
+#include "referee/state/acies-hexes.h"
+#include "storage/battle/acies-battle-file.h"
+#include "storage/library/acies-library.h"
+
+G_BEGIN_DECLS
+
+/* As often a game is exported and imported again. */
+#define PLAYER_N_EXPORTS 10
+/* After as many broken laws a game ends. */
+#define PLAYER_MOST_BROKEN 10
+
+typedef struct
+{
+  const char *scenario;
+  guint32 seed;
+  int n_turns;
+  gboolean is_timed; /* that no question takes long is a law, too */
+} PlayerGame;
+
+typedef struct
+{
+  guint n_asked, n_accepted, n_umpire, n_taken_back;
+  guint n_dues, n_first; /* met; of them by the first that was tried */
+  guint n_lines;         /* of the longest slip */
+  gint64 slowest, spent; /* of processor time in microseconds: one question, all of them */
+  char *longest, *slow;  /* what they were about */
+} PlayerFigures;
+
+typedef struct
+{
+  PlayerGame game;
+  char *folder;
+  AciesBattleFile *file;
+  AciesReferee *referee;
+  AciesRuleset *ruleset;
+  AciesBattle *battle;
+  GBytes *start;
+  GRand *rand;
+  AciesThrower *thrower;
+  GHashTable *lengths;   /* "ACTION/TYPE": how far such a unit got at last, as a pointer */
+  GHashTable *sides;     /* "ACTION/ROLE": whether it was last filled by an enemy */
+  GQueue *actors;        /* ids (interned) of those who have not acted in this part of the phase */
+  GHashTable *reasons;   /* of a due, by its serial: why it was refused last */
+  GHashTable *overlaps;  /* "1 2": units that stand in one another, as was said or the umpire let */
+  GArray *phase_rulings; /* of gboolean: of each accepted since the last "next", whether it was a
+                            free choice */
+  GHashTable *known;     /* what was wrong before, so that it is said once */
+  GPtrArray *broken;     /* of char *: laws that did not hold */
+  guint exports[PLAYER_N_EXPORTS], n_exports; /* after how many more rulings, the next last */
+  guint n_turn_rulings;
+  PlayerFigures figures;
+} Player;
+
+/* player.c */
+
+/* Opens GAME in a folder of its own. */
+void player_init (Player *self, const PlayerGame *game);
+void player_clear (Player *self);
+/* Plays the turns of the game, or until nothing goes on. */
+void player_play (Player *self);
+/* A number from 0 to N - 1. */
+guint player_draw (Player *self, guint n);
+/* Asks QUESTION, throws, chooses. NULL: it is wrong. */
+AciesRuling *player_ask (Player *self, AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+
+/* player-fill.c */
+
+/* Fills what QUESTION on ACTION leaves open, the TRY-th time another way. FALSE: nothing can
+ * stand in a role. */
+gboolean player_fill (Player *self,
+                      const AciesAction *action,
+                      AciesQuestion *question,
+                      guint attempt);
+/* Remembers how QUESTION on ACTION was filled, as the rules allow it. */
+void player_learn (Player *self, const AciesAction *action, const AciesQuestion *question);
+/* The first unit or leader in a role of QUESTION, or NULL. */
+AciesItem *player_find_actor (Player *self,
+                              const AciesAction *action,
+                              const AciesQuestion *question);
+/* The units of another side, or with OWN those of the same, nearest to ACTOR first; of AciesItem,
+ * owned by the battle. */
+GPtrArray *player_list_near (Player *self, AciesItem *actor, gboolean own, gboolean is_leader)
+    G_GNUC_WARN_UNUSED_RESULT;
+
+/* player-ways.c */
+
+/* A path for ACTOR, towards the enemy more often than not. NULL: he is not on the table. */
+char *player_make_path (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Remembers that PATH was allowed. */
+void player_learn_path (Player *self,
+                        const AciesAction *action,
+                        AciesItem *actor,
+                        const char *path);
+/* The number of a hex that makes sense for ACTOR; NULL: there are no hexes. */
+char *player_make_hex (Player *self, AciesItem *actor, guint attempt) G_GNUC_WARN_UNUSED_RESULT;
+/* A point as roles spell it. */
+char *player_make_point (Player *self, AciesItem *actor) G_GNUC_WARN_UNUSED_RESULT;
+
+/* player-laws.c */
+
+/* Says that a law does not hold, once in a game, and where to find it. Eats SENTENCE. */
+void player_break_law (Player *self, char *sentence);
+/* Holds what RULING, accepted just now, has done against the laws. */
+void player_check_ruling (Player *self, AciesRuling *ruling);
+/* The slip of RULING, and what the question took. */
+void player_note_slip (Player *self, AciesRuling *ruling);
+void player_note_time (Player *self, const AciesQuestion *question, gint64 spent);
+/* Exports the battle, imports it, and compares. */
+void player_check_exchange (Player *self);
+/* The whole journal: ruled on once more, undone to the start, done again. */
+void player_check_journal (Player *self);
+
+G_END_DECLS

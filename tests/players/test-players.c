@@ -1,0 +1,167 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole battles of every rule set, both sides played by code from a seed, and held against laws:
+ *   - every phase can be left, with nothing dropped that is due;
+ *   - no question makes a rule set fail, and what is ruled completely can be accepted;
+ *   - no unit stands in another or beyond the table, nobody is tied to a foe whom he does not
+ * touch;
+ *   - exported and imported at ten moments of the game, the battle is the same;
+ *   - ruled on once more, the journal says the same;
+ *   - all undone, the battle is as it began; all done again, as it ended, byte for byte;
+ *   - no question takes more than a second of processor time (told here, a law in long runs).
+ *
+ * ACIES_PLAYERS_GAMES=N plays N games of each scenario, as long as they are; ACIES_PLAYERS_SEED=S
+ * the game of that seed alone, ACIES_PLAYERS_TURNS=T so many turns of each;
+ * ACIES_PLAYERS_KEEP=FOLDER exports the battles of games that break a law into that folder. */
+#include "players/player.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *scenario;
+  guint32 seeds[2];    /* of the short games */
+  int n_turns, n_long; /* of a short game and of a long one */
+} Scenario;
+
+static const Scenario scenarios[] = {
+  { "great-plains", { 2, 10 }, 1, 6 },  { "zama", { 1, 3 }, 1, 6 },
+  { "chalons", { 1, 2 }, 1, 15 },       { "sinai", { 1, 2 }, 2, 12 },
+  { "lake-regillus", { 1, 2 }, 1, 15 }, { "armageddon-609-bc", { 1, 2 }, 1, 10 },
+};
+
+/* What does not hold yet, and why; each must still be met, so that it goes from here when it is
+ * mended. */
+typedef struct
+{
+  const char *scenario, *words; /* of the sentence */
+  const char *reason;
+  guint n_met;
+} Known;
+
+static Known known[] = {
+  { "great-plains", "the rule set fails in “charge”",
+    "a number of dice beyond all is not refused" },
+  { "zama", " stands in ",
+    "charges out of reach, new formations, riding through and following up do not look who stands "
+    "where they end" },
+  { "zama", "the rule set fails in “widen”", "a line of 0 ranks is not refused" },
+};
+
+/* What is known of SENTENCE, or NULL. */
+static Known *
+find_known (Player *self, const char *sentence)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_str_equal (known[i].scenario, self->game.scenario)
+        && strstr (sentence, known[i].words) != NULL)
+      return &known[i];
+  return NULL;
+}
+
+static guint
+read_number (const char *name)
+{
+  const char *text = g_getenv (name);
+
+  return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : 0;
+}
+
+static void
+tell (Player *self)
+{
+  const PlayerFigures *figures = &self->figures;
+
+  g_test_message (
+      "%s, seed %u: %u rulings, %u accepted, %u left to the umpire, %u taken back; %.0f rulings a "
+      "second; %u dues, %u%% met at the first try; longest slip %u lines (%s); slowest "
+      "question %.0f ms (%s)",
+      self->game.scenario, self->game.seed, figures->n_asked, figures->n_accepted,
+      figures->n_umpire, figures->n_taken_back,
+      (double) figures->n_asked * G_USEC_PER_SEC / (double) MAX (figures->spent, 1),
+      figures->n_dues, 100 * figures->n_first / MAX (figures->n_dues, 1), figures->n_lines,
+      figures->longest, (double) figures->slowest / 1000, figures->slow);
+  for (guint i = 0; i < self->broken->len; i++)
+    {
+      const char *sentence = g_ptr_array_index (self->broken, i);
+      Known *is_known = find_known (self, sentence);
+
+      g_test_message ("%s%s%s", sentence, is_known != NULL ? "; known: " : "",
+                      is_known != NULL ? is_known->reason : "");
+      if (is_known != NULL)
+        is_known->n_met++;
+      else
+        g_test_fail ();
+    }
+}
+
+static void
+test_known (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (known[i].n_met == 0)
+      {
+        g_test_message ("%s: no game broke this law: “%s”", known[i].scenario, known[i].words);
+        g_test_fail ();
+      }
+}
+
+/* Leaves the battle of a game that broke a law where somebody may look at it. */
+static void
+keep (Player *self)
+{
+  const char *folder = g_getenv ("ACIES_PLAYERS_KEEP");
+  g_autofree char *name = g_strdup_printf ("%s-%u.xml", self->game.scenario, self->game.seed);
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+
+  if (file != NULL && self->broken->len > 0)
+    g_assert_true (acies_battle_file_export (self->file, file, NULL));
+}
+
+static void
+test_game (gconstpointer data)
+{
+  Player self;
+
+  player_init (&self, data);
+  player_play (&self);
+  keep (&self);
+  player_check_journal (&self);
+  tell (&self);
+  player_clear (&self);
+}
+
+static void
+add_game (const char *scenario, guint32 seed, int n_turns, gboolean is_timed)
+{
+  g_autofree char *path = g_strdup_printf ("/acies/players/%s/%u", scenario, seed);
+  PlayerGame *game = g_new0 (PlayerGame, 1);
+
+  *game = (PlayerGame){ scenario, seed, n_turns, is_timed };
+  g_test_add_data_func_full (path, game, test_game, g_free);
+}
+
+int
+main (int argc, char *argv[])
+{
+  guint n_games = read_number ("ACIES_PLAYERS_GAMES"), seed = read_number ("ACIES_PLAYERS_SEED");
+  int n_turns = (int) read_number ("ACIES_PLAYERS_TURNS");
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (scenarios); i++)
+    {
+      const Scenario *scenario = &scenarios[i];
+
+      if (seed > 0)
+        add_game (scenario->scenario, seed, n_turns > 0 ? n_turns : scenario->n_long, FALSE);
+      for (guint32 n = 1; seed == 0 && n <= n_games; n++)
+        add_game (scenario->scenario, n, n_turns > 0 ? n_turns : scenario->n_long, TRUE);
+      for (guint n = 0; seed == 0 && n_games == 0 && n < G_N_ELEMENTS (scenario->seeds); n++)
+        add_game (scenario->scenario, scenario->seeds[n], n_turns > 0 ? n_turns : scenario->n_turns,
+                  FALSE);
+    }
+  if (seed == 0 && n_games == 0)
+    g_test_add_func ("/acies/players/known/met", test_known);
+  return g_test_run ();
+}
