@@ -163,6 +163,8 @@ check_action (Sense *self, const AciesAction *action)
             action->procedure);
   if (action->veiled != NULL)
     check_veil (self, action);
+  if (action->needs_due)
+    acies_ruleset_check_needs_due (self->ruleset, action, self->findings);
   if (acies_action_is_duty (action))
     acies_ruleset_check_duty (self->ruleset, action, self->findings);
   else if (action->is_hidden)
@@ -288,6 +290,7 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
   if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
       && !exists (self, ACIES_FACT_EVENT, obligation->of))
     report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
+  acies_ruleset_check_due (self->ruleset, obligation, self->findings);
 }
 
 static void

@@ -119,6 +119,14 @@ void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 void acies_ruleset_check_duty (AciesRuleset *self,
                                const AciesAction *action,
                                AciesFindings *findings);
+/* Checks that OBLIGATION, which falls due by itself, can come up, and be met where it is due. */
+void acies_ruleset_check_due (AciesRuleset *self,
+                              const AciesObligationFact *obligation,
+                              AciesFindings *findings);
+/* Checks that an obligation leads to ACTION, which is done only when it is due. */
+void acies_ruleset_check_needs_due (AciesRuleset *self,
+                                    const AciesAction *action,
+                                    AciesFindings *findings);
 /* Whether ID is an event that the rule set declares or the program raises. */
 gboolean acies_ruleset_is_event (AciesRuleset *self, const char *id);
 /* Checks that what the Lua of the rule set speaks of exists. */

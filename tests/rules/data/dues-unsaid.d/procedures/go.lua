@@ -1,0 +1,3 @@
+function go (q)
+  emit ('won', { unit = q.unit })
+end
