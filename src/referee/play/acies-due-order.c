@@ -158,7 +158,8 @@ find_before (Order *self, const AciesObligationFact *fact, const AciesObligation
   return before;
 }
 
-/* The first obligation that comes before what stands at PLACE, or NULL. */
+/* The first obligation that comes before what stands at PLACE, or NULL. What may be done when the
+ * player likes holds nothing up. */
 static const AciesObligation *
 find_first (Order *self, guint place)
 {
@@ -169,7 +170,7 @@ find_first (Order *self, guint place)
     {
       const AciesObligation *due = g_ptr_array_index (dues, i);
 
-      if (!comes_first (self, due, place))
+      if (!comes_first (self, due, place) || find_fact (self, due)->is_any_time)
         continue;
       first = due;
       place = get_place (self, find_fact (self, due));
