@@ -39,10 +39,14 @@ function is_side (face)
   return face and face >= 1 and 6 >= face
 end
 
+function allowed (unit)
+  return (unit.led or battle.basic) and unit.movement or unit.movement // 2
+end
+
 function allowance (unit)
-  if unit.led or battle.basic then return unit.movement end
-  say ('note', 'not-led', { unit = unit, n = unit.movement // 2 })
-  return unit.movement // 2
+  local points = allowed (unit)
+  if unit.movement > points then say ('note', 'not-led', { unit = unit, n = points }) end
+  return points
 end
 
 -- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
@@ -103,6 +107,7 @@ function arrive (q, face, cost, points)
     hold (leader.side, hex_of (leader))
     place (leader, q.hex)
   end
+  make_room (q.unit, q.hex)
   if from ~= q.hex then look_about (q.unit, from, q.hex) end
 end
 
@@ -121,14 +126,15 @@ function remember (unit, from)
   if unit.came_from == 0 then set (unit, 'came_from', from and hex_number (from) or 0) end
 end
 
--- Both stacks may be wrong now, the one that it joined and the one that it left; and fire units
--- before which it has come to stand may fire at once.
+-- Fire units before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
-  local stays = from and in_hex (from, 'unit', 'now') or {}
   local began = unit.came_from ~= 0 and unit.came_from or from
-  emit ('settled', { unit = unit })
-  if stays[1] then emit ('settled', { unit = stays[1] }) end
   if #defenders (unit, began, hex) > 0 then emit ('entered', { unit = unit }) end
+end
+
+function is_fired_at (unit)
+  local from = unit.came_from ~= 0 and unit.came_from
+  return is_present (unit) and #defenders (unit, from, hex_of (unit)) > 0
 end
 
 function is_aboard (leader, chariot)
@@ -234,33 +240,59 @@ function debark (q)
   link ('rides', q.unit, chariot, false)
   set (chariot, 'moved', true)
   settle (q.unit, q.hex, is_side (q.face) and q.face or facing (q.unit))
+  make_room (q.unit, q.hex)
   look_about (q.unit, from, q.hex)
 end
 
--- Three of one type; fire units with anybody; a chariot with its passenger alone.
 function is_stack_right (unit)
-  local units = unit.placed and in_hex (unit) or {}
+  return is_right (unit.placed and in_hex (unit) or {})
+end
+
+-- Three of one type; fire units with anybody; a chariot with its passenger alone.
+function is_right (units)
   local kind, n = false, 0
-  for _, other_unit in ipairs (units) do
+  for _, unit in ipairs (units) do
     n = n + 1
-    if is_chariot (other_unit) then
-      for _, guest in ipairs (units) do
-        if guest.id ~= other_unit.id and not has (passengers (other_unit), guest) then return false end
-      end
-    elseif not has_bows (other_unit) then
-      if kind and kind ~= other_unit.type then return false end
-      kind = other_unit.type
+    if is_chariot (unit) then
+      if not is_alone (unit, units) then return false end
+    elseif not has_bows (unit) then
+      if kind and kind ~= unit.type then return false end
+      kind = unit.type
     end
   end
   return n <= battle.stack_limit
 end
 
--- Of a stack that is too large or mixed, the first, if anybody in it may move.
+function is_alone (chariot, units)
+  for _, guest in ipairs (units) do
+    if guest.id ~= chariot.id and not has (passengers (chariot), guest) then return false end
+  end
+  return true
+end
+
+-- Of a stack that is too large or mixed it is the first who can go elsewhere.
 function owes_order (unit)
-  local units = in_hex (unit)
-  if is_stack_right (unit) or units[1].id ~= unit.id then return false end
-  for _, beside in ipairs (units) do
-    if may_move (beside) then return true end
+  if is_stack_right (unit) then return false end
+  for _, beside in ipairs (in_hex (unit)) do
+    if can_go (beside) then return beside.id == unit.id end
   end
   return false
+end
+
+function can_go (unit)
+  if not may_move (unit) then return false end
+  for _, way in ipairs (ways (unit, allowed (unit), {})) do
+    if way.hex ~= hex_of (unit) then return true end
+  end
+  return false
+end
+
+-- Who has come to the hex may not heap it up for good: somebody else there must be able to go.
+function make_room (comer, hex)
+  local units = in_hex (hex, 'unit', 'now')
+  if is_right (units) then return end
+  for _, beside in ipairs (units) do
+    if beside.id ~= comer.id and not has (passengers (comer), beside) and can_go (beside) then return end
+  end
+  say ('forbid', 'crowded', { hex = hex })
 end

@@ -62,6 +62,7 @@ function enter (q)
   local face = find_entry (q.unit, q, q.unit.movement)
   if not face then return end
   settle (q.unit, q.hex, q.face or face)
+  make_room (q.unit, q.hex)
   look_about (q.unit, false, q.hex)
 end
 
