@@ -20,6 +20,29 @@ acies_evaluation_take_line (AciesEvaluation *self, AciesRulingLine *line)
     g_ptr_array_add (self->output.lines, line);
 }
 
+guint
+acies_evaluation_count_lines (AciesEvaluation *self, guint *n_shapes)
+{
+  *n_shapes = self->output.shapes->len;
+  return self->output.lines->len;
+}
+
+/* Whether LINE says what somebody said, which is never lost. */
+static gboolean
+is_said (const AciesRulingLine *line)
+{
+  return line->from != ACIES_LINE_SOURCE_RULES && line->from != ACIES_LINE_SOURCE_MEASURED;
+}
+
+void
+acies_evaluation_forget_lines (AciesEvaluation *self, guint n_lines, guint n_shapes)
+{
+  for (guint i = self->output.lines->len; i > n_lines; i--)
+    if (!is_said (g_ptr_array_index (self->output.lines, i - 1)))
+      g_ptr_array_remove_index (self->output.lines, i - 1);
+  g_ptr_array_set_size (self->output.shapes, (int) n_shapes);
+}
+
 void
 acies_evaluation_take_ask (AciesEvaluation *self, AciesPrompt *ask)
 {

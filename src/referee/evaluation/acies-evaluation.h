@@ -266,6 +266,10 @@ void acies_evaluation_set_hex_room (AciesEvaluation *self, AciesHexRoom *room);
 
 /* What a run gathers (acies-evaluation-gather.c). */
 void acies_evaluation_take_line (AciesEvaluation *self, AciesRulingLine *line);
+/* How many lines and shapes the slip has by now. */
+guint acies_evaluation_count_lines (AciesEvaluation *self, guint *n_shapes);
+/* Takes back all lines and shapes but the first ones; what people typed or overruled stays. */
+void acies_evaluation_forget_lines (AciesEvaluation *self, guint n_lines, guint n_shapes);
 void acies_evaluation_take_ask (AciesEvaluation *self, AciesPrompt *ask);
 void acies_evaluation_take_shape (AciesEvaluation *self, AciesShape *shape);
 /* The house rules of LAYER touched this ruling; the lowest layer, and NULL, are none. */

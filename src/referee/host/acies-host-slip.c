@@ -201,11 +201,27 @@ acies_host_lookup (lua_State *lua)
   return read_chart (lua, TRUE);
 }
 
-/* peek (chart, row [, column]): a cell that may not count in the end, and so is not shown. */
+/* What the function on the stack gives for the arguments above it. It only looks, as a condition
+ * does, and what it looked at is not shown. */
+static int
+search (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check (lua);
+  guint n_shapes, n_lines = acies_evaluation_count_lines (self, &n_shapes);
+
+  acies_evaluation_enter_expression (self);
+  lua_call (lua, lua_gettop (lua) - 1, LUA_MULTRET);
+  acies_evaluation_leave_expression (self);
+  acies_evaluation_forget_lines (self, n_lines, n_shapes);
+  return lua_gettop (lua);
+}
+
+/* peek (chart, row [, column]): a cell that may not count in the end, and so is not shown; or
+ * peek (function, ...): what it gives, of which the same holds. */
 int
 acies_host_peek (lua_State *lua)
 {
-  return read_chart (lua, FALSE);
+  return lua_isfunction (lua, 1) ? search (lua) : read_chart (lua, FALSE);
 }
 
 /* The value on top of the stack, which SUBJECT is or not, as worked examples know it in any
