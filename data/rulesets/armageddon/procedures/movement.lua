@@ -129,7 +129,7 @@ end
 -- Fire units before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
   local began = unit.came_from ~= 0 and unit.came_from or from
-  if #defenders (unit, began, hex) > 0 then emit ('entered', { unit = unit }) end
+  if #peek (defenders, unit, began, hex) > 0 then emit ('entered', { unit = unit }) end
 end
 
 function is_fired_at (unit)

@@ -91,18 +91,25 @@ function relieve (leader)
 end
 
 function retreat (q)
-  local unit, best = q.unit, best_retreats (q.unit)
+  local unit, best, away = q.unit, peek (best_retreats, q.unit)
   if #best == 0 then
     say ('note', 'no-way', { unit = unit })
     fall (unit)
     for _, rider in ipairs (passengers (unit)) do emit ('driven', { unit = rider }) end
     return
   end
+  tell_farthest (best, away)
   local hex = q.hex or (#best == 1 and best[1].hex) or choose ('retreats-to', unit.side, ends (best))
   for _, way in ipairs (best) do
     if way.hex == hex then return fall_back (unit, way) end
   end
   say ('forbid', 'too-near', { hex = hex })
+end
+
+function tell_farthest (ways, away)
+  local hexes = nil
+  for _, hex in ipairs (ends (ways)) do hexes = hexes and hexes .. ', ' .. hex or hex end
+  if away then say ('note', away == 1 and 'farthest-beside' or 'farthest', { n = away, hexes = hexes }) end
 end
 
 function ends (ways)
@@ -111,7 +118,7 @@ function ends (ways)
   return list
 end
 
--- Ways of its whole allowance that end as far from every enemy as can be.
+-- Ways of its whole allowance that end as far from every enemy as can be, and how far that is.
 function best_retreats (unit)
   local best, farthest = {}, false
   local function step_cost (from, to)
@@ -124,7 +131,7 @@ function best_retreats (unit)
     if not farthest or away > farthest then best, farthest = {}, away end
     if away == farthest then best[#best + 1] = way end
   end
-  return best
+  return best, farthest
 end
 
 -- How far the nearest enemy is; false if there is none.
