@@ -103,9 +103,11 @@ class King:
         self.places = {unit['id']: hex_of(unit) for unit in self.battle.units()}
 
     def do(self, lines):
-        """Types the lines in one go; what is refused, or wants an answer, is passed over."""
+        """Types the lines in one go, and what fire units say to each move; what is refused, or wants an answer,
+        is passed over."""
         if lines:
             self.is_idle = False
+            lines = [typed for line in lines for typed in [line, *self.fire_at_comer(line)]]
             seed = str(self.battle.chance.randrange(1, 10000))
             subprocess.run([self.battle.program, 'play', '--seed', seed, self.battle.path], input='\n'.join(lines) + '\n',
                            capture_output=True, text=True, check=False)
@@ -148,6 +150,16 @@ class King:
         sides = {side['id']: side for side in self.battle.state['sides']}
         now = 2 * self.battle.state['turn'] + (0 if sides[mover]['attributes'].get('first') else 1)
         return unit['type'] in SHOT and table.value(unit, 'disrupted') in (0, 'no') and now > table.value(unit, 'fired-in') + 1
+
+    def fire_at_comer(self, line):
+        """What those before whom a unit comes say to it, before anybody else moves: they fire, or else hold it."""
+        found = re.match(r'(?:move|charge|debark|enter) unit=(\d+) hex=(\d\d)(\d\d)', line)
+        if not found:
+            return []
+        mover, place = self.battle.item(found[1]), (int(found[2]), int(found[3]))
+        able = [unit['id'] for unit in self.battle.units() if unit['side'] != mover['side']
+                and self.may_shoot(unit, mover['side']) and is_before(unit, place)]
+        return [f'defend unit={mover["id"]} firers={",".join(able)}', f'defend unit={mover["id"]}'] if able else []
 
     def answer(self, one):
         action, roles = one['question']['action'], one['question']['roles']
