@@ -39,7 +39,11 @@ end
 -- Both turn to each other, then each goes half of the way between.
 function meet (q)
   local foe = rivals (q.unit)[1]
-  local ways = halfway (q.unit, foe, len (2 * q.unit.speed), len (2 * foe.speed))
+  local ways = foe and halfway (q.unit, foe, len (2 * q.unit.speed), len (2 * foe.speed))
+  if not ways then
+    say ('forbid', 'nobody-to-meet', { unit = q.unit })
+    return
+  end
   move (q.unit, ways.path)
   move (foe, ways.theirs)
   outcome (ways.meets and 'home' or 'short')
