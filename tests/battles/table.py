@@ -257,9 +257,11 @@ class Battle:
         return self.chances[key]
 
     def write(self, path, heading):
-        """Writes the journal as lines for `aciesctl play`, dice as they fell."""
+        """Writes the journal as lines for `aciesctl play`, dice as they fell; what the program did it does again."""
         lines = [heading]
         for event in self.ask('log'):
+            if event.get('by') == 'program':
+                continue
             lines.append(typed(event['ruling']['question']))
             if event['ruling']['question']['action'] == 'next':
                 lines.append(f'# {event["sentence"]}')
