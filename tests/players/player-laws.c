@@ -143,6 +143,37 @@ check_place (Player *self, AciesUnit *unit, AciesRuling *ruling)
     }
 }
 
+/* UNIT, which RULING moved, is on the map of hexes and shares its hex with no enemy. */
+static void
+check_hex (Player *self, AciesUnit *unit, AciesRuling *ruling)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  GListModel *units = acies_battle_get_units (self->battle);
+  AciesHexLattice lattice;
+  AciesHex hex, other_hex;
+
+  if (!acies_unit_is_placed (unit)
+      || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
+    return;
+  if (!acies_hexes_find (&lattice, state, ACIES_ITEM (unit), &hex))
+    {
+      player_break_law (self, g_strdup_printf ("%s stands off the map (%s)",
+                                               acies_item_get_id (ACIES_ITEM (unit)),
+                                               acies_ruling_get_sentence (ruling)));
+      return;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) other = g_list_model_get_item (units, i);
+
+      if (acies_item_get_side (ACIES_ITEM (other)) != acies_item_get_side (ACIES_ITEM (unit))
+          && acies_unit_is_placed (other)
+          && acies_hexes_find (&lattice, state, ACIES_ITEM (other), &other_hex)
+          && acies_hex_equal (hex, other_hex))
+        say_overlap (self, unit, other, ruling);
+    }
+}
+
 static void
 check_places (Player *self, AciesRuling *ruling)
 {
@@ -161,7 +192,10 @@ check_places (Player *self, AciesRuling *ruling)
         g_ptr_array_add (moved, unit);
     }
   for (guint i = 0; i < moved->len; i++)
-    check_place (self, moved->pdata[i], ruling);
+    if (acies_ruleset_has_hexes (self->ruleset))
+      check_hex (self, moved->pdata[i], ruling);
+    else
+      check_place (self, moved->pdata[i], ruling);
 }
 
 /* Both ends of LINK, which lasts while they touch, are there and do. */
@@ -193,9 +227,9 @@ player_check_ruling (Player *self, AciesRuling *ruling)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_LINK);
 
+  check_places (self, ruling);
   if (acies_ruleset_has_hexes (self->ruleset))
     return;
-  check_places (self, ruling);
   for (guint i = 0; i < facts->len; i++)
     {
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);

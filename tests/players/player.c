@@ -16,6 +16,8 @@ static const guint tries_of_dues[] = { 1, 6, 40 };
 #define TRIES_OF_ACTION 3
 /* No phase of a side has more rulings. */
 #define MOST_RULINGS 1500
+/* Stands before the sentence of what was no free choice. */
+#define NOT_FREE "!"
 
 guint
 player_draw (Player *self, guint n)
@@ -52,7 +54,7 @@ player_init (Player *self, const PlayerGame *game)
   self->actors = g_queue_new ();
   self->overlaps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->reasons = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  self->phase_rulings = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  self->phase_rulings = g_ptr_array_new_with_free_func (g_free);
   self->broken = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -71,7 +73,7 @@ player_clear (Player *self)
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->reasons);
   g_hash_table_unref (self->overlaps);
-  g_array_unref (self->phase_rulings);
+  g_ptr_array_unref (self->phase_rulings);
   g_queue_free (self->actors);
   g_ptr_array_unref (self->broken);
   g_free (self->figures.longest);
@@ -182,7 +184,8 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
     }
   self->figures.n_accepted++;
   self->n_turn_rulings++;
-  g_array_append_val (self->phase_rulings, is_free);
+  g_ptr_array_add (self->phase_rulings,
+                   g_strconcat (is_free ? "" : NOT_FREE, acies_ruling_get_sentence (ruling), NULL));
   player_note_slip (self, ruling);
   player_check_ruling (self, ruling);
   return TRUE;
@@ -375,20 +378,21 @@ static gboolean
 take_back_due (Player *self, const AciesObligation *due)
 {
   guint n = self->phase_rulings->len;
-  gboolean is_free = FALSE;
+  const char *cause = NOT_FREE;
 
   while (n > 0 && is_there (self, due))
     {
-      is_free = g_array_index (self->phase_rulings, gboolean, --n);
+      cause = g_ptr_array_index (self->phase_rulings, --n);
       g_assert_true (acies_battle_file_undo (self->file, NULL));
     }
-  if (is_free && !is_there (self, due))
+  if (!g_str_has_prefix (cause, NOT_FREE) && !is_there (self, due))
     {
       g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
 
-      g_test_message ("%s, seed %u, ruling %u: taken back for “%s” (%s)", self->game.scenario,
-                      self->game.seed, self->figures.n_accepted, sentence, due->kind);
-      g_array_set_size (self->phase_rulings, n);
+      g_test_message ("%s, seed %u, ruling %u: “%s” is taken back, as it brought “%s” (%s)",
+                      self->game.scenario, self->game.seed, self->figures.n_accepted, cause,
+                      sentence, due->kind);
+      g_ptr_array_set_size (self->phase_rulings, (int) n);
       self->figures.n_taken_back++;
       return TRUE;
     }
@@ -471,7 +475,7 @@ go_on (Player *self)
     }
   if (!accept (self, ruling, FALSE))
     return take_back (self) || force_on (self);
-  g_array_set_size (self->phase_rulings, 0);
+  g_ptr_array_set_size (self->phase_rulings, 0);
   gather_actors (self);
   return TRUE;
 }

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* As often a game is exported and imported again. */
 #define PLAYER_N_EXPORTS 10
 /* After as many broken laws a game ends. */
-#define PLAYER_MOST_BROKEN 10
+#define PLAYER_MOST_BROKEN 30
 
 typedef struct
 {
@@ -46,15 +46,14 @@ typedef struct
   GBytes *start;
   GRand *rand;
   AciesThrower *thrower;
-  GHashTable *lengths;   /* "ACTION/TYPE": how far such a unit got at last, as a pointer */
-  GHashTable *sides;     /* "ACTION/ROLE": whether it was last filled by an enemy */
-  GQueue *actors;        /* ids (interned) of those who have not acted in this part of the phase */
-  GHashTable *reasons;   /* of a due, by its serial: why it was refused last */
-  GHashTable *overlaps;  /* "1 2": units that stand in one another, as was said or the umpire let */
-  GArray *phase_rulings; /* of gboolean: of each accepted since the last "next", whether it was a
-                            free choice */
-  GHashTable *known;     /* what was wrong before, so that it is said once */
-  GPtrArray *broken;     /* of char *: laws that did not hold */
+  GHashTable *lengths;  /* "ACTION/TYPE": how far such a unit got at last, as a pointer */
+  GHashTable *sides;    /* "ACTION/ROLE": whether it was last filled by an enemy */
+  GQueue *actors;       /* ids (interned) of those who have not acted in this part of the phase */
+  GHashTable *reasons;  /* of a due, by its serial: why it was refused last */
+  GHashTable *overlaps; /* "1 2": units that stand in one another, as was said or the umpire let */
+  GPtrArray *phase_rulings; /* of char *: what was accepted since the last "next", in sentences */
+  GHashTable *known;        /* what was wrong before, so that it is said once */
+  GPtrArray *broken;        /* of char *: laws that did not hold */
   guint exports[PLAYER_N_EXPORTS], n_exports; /* after how many more rulings, the next last */
   guint n_turn_rulings;
   PlayerFigures figures;
