@@ -62,6 +62,35 @@ set_ends (const AciesFootprint *a, const AciesFootprint *b, AciesContact *contac
   contact->ends[1] = get_point (from, to, MIN (length, MAX (other[0], other[1])));
 }
 
+/* The box about N bases. */
+static AciesBounds
+get_box (const AciesFootprint *bases, guint n)
+{
+  AciesBounds box = { { G_MAXINT64, G_MAXINT64 }, { G_MININT64, G_MININT64 } };
+
+  for (guint i = 0; i < n; i++)
+    {
+      AciesBounds one;
+
+      acies_footprint_get_bounds (&bases[i], &one);
+      box.low.x = MIN (box.low.x, one.low.x);
+      box.low.y = MIN (box.low.y, one.low.y);
+      box.high.x = MAX (box.high.x, one.high.x);
+      box.high.y = MAX (box.high.y, one.high.y);
+    }
+  return box;
+}
+
+/* Whether N_A bases and N_B others are so near that they may touch: most are not, and their edges
+ * need not be measured. */
+static gboolean
+may_touch (const AciesFootprint *a, guint n_a, const AciesFootprint *b, guint n_b)
+{
+  AciesBounds own = get_box (a, n_a), other = get_box (b, n_b);
+
+  return acies_bounds_separation (&own, &other) <= ACIES_TOUCH_GAP + SNAPPING;
+}
+
 /**
  * acies_contact_find:
  *
@@ -77,13 +106,18 @@ acies_contact_find (
   gboolean touches = FALSE;
 
   *contact = (AciesContact){ 0 };
+  if (n_a == 0 || n_b == 0 || !may_touch (a, n_a, b, n_b))
+    return FALSE;
   for (guint i = 0; i < n_a * n_b; i++)
     {
       const AciesFootprint *own = &a[i / n_b], *other = &b[i % n_b];
       AciesBaseFace face, theirs;
-      AciesLength length = acies_footprint_find_contact (own, other, &face, &theirs);
+      AciesLength length;
       AciesSeparation gap;
 
+      if (!may_touch (own, 1, other, 1))
+        continue;
+      length = acies_footprint_find_contact (own, other, &face, &theirs);
       contact->frontage += length;
       if (length > most)
         {

@@ -108,6 +108,38 @@ test_symmetry (void)
   g_assert_cmpuint (n_touching, >, 500);
 }
 
+/* Bodies touch just when two of their bases lie within the touching gap, wherever they are. */
+static void
+test_near (void)
+{
+  guint n_touching = 0;
+
+  for (int i = 0; i < 3000; i++)
+    {
+      double facing = g_test_rand_double_range (0, 360);
+      AciesFootprint own[3], others[4];
+      AciesContact contact;
+      gboolean is_near = FALSE;
+
+      make_line (own, 3, 100, 100, 0);
+      make_line (others, 4, 100 + g_test_rand_double_range (-80, 80),
+                 100 + g_test_rand_double_range (-60, 60), i % 2 == 0 ? facing : 180);
+      if (i % 4 == 1)
+        make_line (others, 4, 130, 100 - g_test_rand_double_range (0, 0.2), 180);
+      for (guint j = 0; j < 12; j++)
+        {
+          AciesSeparation gap;
+
+          acies_footprint_separation (&own[j / 4], &others[j % 4], &gap);
+          is_near = is_near || acies_length_touches (gap.length);
+        }
+      g_assert_cmpint (acies_contact_find (own, 3, others, 4, &contact), ==, is_near);
+      n_touching += is_near ? 1 : 0;
+    }
+  g_assert_cmpuint (n_touching, >, 500);
+  g_assert_cmpuint (n_touching, <, 2900);
+}
+
 /* How far A lies from straight before B's front: 180 degrees if they stand front to front. */
 static double
 get_away (double x, double y, double facing, guint n)
@@ -159,6 +191,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/geometry/contact/faces", test_faces);
   g_test_add_func ("/acies/geometry/contact/symmetry", test_symmetry);
+  g_test_add_func ("/acies/geometry/contact/near", test_near);
   g_test_add_func ("/acies/geometry/contact/away", test_away);
   g_test_add_func ("/acies/geometry/contact/away-property", test_away_property);
 
