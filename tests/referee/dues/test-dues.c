@@ -275,6 +275,20 @@ test_any_time (World *world, gconstpointer data)
   assert_refused (world, "next", "still due: 3 keeps its oath");
 }
 
+/* Of several one may not: it alone is told of, with its own reason. */
+static void
+test_reasons (World *world, gconstpointer data)
+{
+  go_to_clash (world, (const char *const[]){ NULL });
+  set_flag (world, "1", "stuck");
+  set_flag (world, "11", "beaten");
+  set_flag (world, "12", "oath");
+  assert_refused (world, "swear units=3,1", "1 is stuck");
+  assert_refused (world, "swear units=3,11", "11 is beaten");
+  assert_refused (world, "swear units=3,12", "12 has sworn");
+  assert_refused (world, "swear units=3", NULL);
+}
+
 /* Whole games, and battles that were typed. */
 static void
 test_examples (World *world, gconstpointer data)
@@ -337,7 +351,8 @@ main (int argc, char *argv[])
     { "mutual", test_mutual },       { "joined", test_joined },
     { "while", test_while },         { "once", test_once },
     { "drop", test_drop },           { "any-time", test_any_time },
-    { "back", test_back },           { "examples", test_examples },
+    { "reasons", test_reasons },     { "back", test_back },
+    { "examples", test_examples },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -55,6 +55,10 @@ function march (q)
   move (q.unit, q.path)
 end
 
+function swear (q)
+  for _, unit in ipairs (q.units) do set (unit, 'oath', true) end
+end
+
 function mourn (q)
   set (q.unit, 'beaten', false)
 end
