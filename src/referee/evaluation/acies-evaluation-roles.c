@@ -185,15 +185,33 @@ push_role_scope (AciesEvaluation *self, guint n, AciesSubject *subject)
   lua_remove (lua, -2);
 }
 
-/* Why who fills ROLE may not: its own sentence, or what it is called. */
-static char *
-describe_refusal (AciesEvaluation *self, const AciesRole *role)
+/* Why SUBJECT (or who else fills ROLE) may not: the first sentence whose condition holds in the
+ * scope on the stack, else the one without, else what the role is called. Of many it names that
+ * one. */
+static gboolean
+refuse_role (AciesEvaluation *self, const AciesRole *role, AciesSubject *subject, GError **error)
 {
+  g_autofree char *name = subject != NULL ? acies_subject_describe (self, subject) : NULL;
+  const char *extra[] = { name != NULL ? role->id : NULL, name, NULL };
   const char *text = role->refusal != NULL ? role->refusal
                      : role->label != NULL ? role->label
                                            : role->id;
 
-  return acies_evaluation_fill_text (self, text, NULL);
+  for (guint i = 0; i < role->reasons->len; i++)
+    {
+      const AciesRefusal *reason = g_ptr_array_index (role->reasons, i);
+      gboolean holds;
+
+      if (!acies_evaluation_test (self, reason->condition, &holds, error))
+        return FALSE;
+      if (!holds)
+        continue;
+      text = reason->text;
+      break;
+    }
+  acies_evaluation_refuse (self, role->id, acies_evaluation_fill_text (self, text, extra),
+                           self->input.action->fact.cite);
+  return TRUE;
 }
 
 static gboolean
@@ -204,10 +222,9 @@ check_condition (AciesEvaluation *self, guint n, AciesSubject *subject, GError *
 
   push_role_scope (self, n, subject);
   went_well = acies_evaluation_test (self, fill->role->condition, &holds, error);
-  lua_pop (self->binding.lua, 1);
   if (went_well && !holds)
-    acies_evaluation_refuse (self, fill->role->id, describe_refusal (self, fill->role),
-                             self->input.action->fact.cite);
+    went_well = refuse_role (self, fill->role, subject, error);
+  lua_pop (self->binding.lua, 1);
   return went_well;
 }
 

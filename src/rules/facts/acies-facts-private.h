@@ -25,6 +25,7 @@ GArray *acies_chart_spans_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesChart
 AciesModifier *acies_modifier_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_modifier_free (gpointer modifier);
 void acies_role_free (gpointer role);
+void acies_refusal_free (gpointer refusal);
 void acies_cell_free (gpointer cell);
 void acies_constraint_argument_free (gpointer argument);
 AciesSheetSection *acies_sheet_section_new (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -347,6 +347,15 @@ acies_action_is_duty (const AciesAction *self)
 }
 
 void
+acies_refusal_free (gpointer refusal)
+{
+  AciesRefusal *self = refusal;
+
+  g_free (self->text);
+  g_free (self);
+}
+
+void
 acies_role_free (gpointer role)
 {
   AciesRole *self = role;
@@ -354,6 +363,7 @@ acies_role_free (gpointer role)
   g_free ((gpointer) self->values);
   g_free (self->label);
   g_free (self->refusal);
+  g_ptr_array_unref (self->reasons);
   g_free (self);
 }
 

@@ -337,6 +337,12 @@ typedef struct
 
 typedef struct
 {
+  const AciesExpression *condition;
+  char *text;
+} AciesRefusal;
+
+typedef struct
+{
   const char *id;
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
@@ -344,6 +350,7 @@ typedef struct
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   char *label;
   char *refusal;                    /* said where the condition does not hold; or NULL: the label */
+  GPtrArray *reasons;               /* of AciesRefusal: the first that holds is said instead */
   const AciesExpression *condition; /* who may fill it; or NULL */
   int line;
 } AciesRole;

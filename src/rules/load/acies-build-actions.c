@@ -39,6 +39,34 @@ read_condition (AciesBuilder *self,
   return acies_build_expression_of (self, element, "if", (const char *const *) names->pdata);
 }
 
+/* Why somebody may not fill ROLE: sentences for the cases that say when, and one for all others. */
+static void
+read_refusals (AciesBuilder *self,
+               const AciesElement *element,
+               const AciesAction *action,
+               AciesRole *role)
+{
+  role->reasons = g_ptr_array_new_with_free_func (acies_refusal_free);
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      AciesRefusal *reason;
+
+      if (!g_str_equal (child->name, "refusal") || child->text == NULL)
+        continue;
+      if (acies_element_get (child, "if") == NULL)
+        {
+          if (role->refusal == NULL)
+            role->refusal = g_strstrip (g_strdup (child->text));
+          continue;
+        }
+      reason = g_new0 (AciesRefusal, 1);
+      reason->condition = read_condition (self, child, action, role);
+      reason->text = g_strstrip (g_strdup (child->text));
+      g_ptr_array_add (role->reasons, reason);
+    }
+}
+
 static void
 read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
@@ -63,7 +91,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
     role->label = g_strdup (role->id);
   if (role->label[0] == '\0')
     acies_build_error (self, element, _ ("the label is empty"));
-  role->refusal = acies_words_dup_child (element, "refusal");
+  read_refusals (self, element, action, role);
   role->line = element->line;
   role->condition = read_condition (self, element, action, role);
   for (guint i = 0; i < action->roles->len; i++)

@@ -176,6 +176,9 @@ check_action (Sense *self, const AciesAction *action)
 
       check_names (self, &action->fact, role->label, names);
       check_names (self, &action->fact, role->refusal, names);
+      for (guint n = 0; n < role->reasons->len; n++)
+        check_names (self, &action->fact, ((const AciesRefusal *) role->reasons->pdata[n])->text,
+                     names);
     }
 }
 
