@@ -50,7 +50,7 @@ function allowance (unit)
 end
 
 -- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
--- `from` where, for who comes on by a hex at the edge of the map.
+-- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it.
 function ways (x, points, how)
   local drives, price, halts = is_chariot (x), {}, {}
   local function step_cost (from, to)
@@ -63,7 +63,7 @@ function ways (x, points, how)
   end
   return reach (how.from or x, { points = points, cost = step_cost,
     face = is_side (how.face) and how.face or 0, turn_cost = not how.free and battle.turning or 0,
-    closed = enemy_hexes (x.side), zone = fire_fronts (x.side), zone_stops = true })
+    closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true })
 end
 
 function find_way (x, hex, points, how)
@@ -76,13 +76,42 @@ end
 function march (q)
   local points = allowance (q.unit)
   local way = find_way (q.unit, q.hex, points, { face = q.face })
-  if not way then return unreached (q.unit, q.hex, points) end
+  if not way then return refuse (peek (why_unreached, q.unit, q.hex, points, { face = q.face })) end
   show_ground (way.way)
   arrive (q, way.facing, way.cost, points)
 end
 
 function unreached (x, hex, points)
   say ('forbid', 'unreached', { unit = x, hex = hex, n = points })
+end
+
+-- Why X does not get there, as a text and what it tells of: enemies, points, or who stops it.
+function why_unreached (x, hex, points, how)
+  local what = { unit = x, hex = hex, n = points }
+  if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
+  local way = find_way (x, hex, battle.far, how)
+  if way then
+    what.cost = way.cost
+    return 'too-far', what
+  end
+  way = find_way (x, hex, battle.far, { face = how.face, free = how.free, passes = true })
+  if not way then return 'no-way-there', what end
+  for i = 2, #way.way do
+    local stopper = who_stops (x.side, way.way[i])
+    if stopper then
+      what.stop, what.enemy = way.way[i], stopper
+      return what.stop == hex and 'stopped-there' or 'stopped', what
+    end
+  end
+  return 'no-way-there', what
+end
+
+-- The enemy fire unit that the hex lies before, or false.
+function who_stops (owner, hex)
+  for _, enemy in ipairs (enemies (owner)) do
+    if has_bows (enemy) and has (front (enemy), hex) then return enemy end
+  end
+  return false
 end
 
 -- On the slip: each kind of ground that was paid for.
@@ -212,7 +241,7 @@ end
 function lead (q)
   local points = q.leader.movement_allowance
   local way = find_way (q.leader, q.hex, points, { free = true })
-  if not way then return unreached (q.leader, q.hex, points) end
+  if not way then return refuse (peek (why_unreached, q.leader, q.hex, points, { free = true })) end
   show_ground (way.way)
   say ('note', 'points', { n = way.cost, all = points })
   set (q.leader, 'moved', true)
