@@ -200,7 +200,7 @@ class King:
                 if ahead:
                     place = min(ahead, key=lambda place: (away(here, place), place))
                     shot.add(place)
-                    lines.append(f'fire firers={",".join(names)} hex={number(place)}')
+                    lines.append(f'aim firers={",".join(names)} hex={number(place)}')
         self.insist(lines)
 
     def movement(self):
@@ -325,7 +325,7 @@ class King:
             strength = sum(FRONT[unit['type']] for unit in able)
             if 2 * strength >= sum(FRONT.get(foe['type'], 0) for foe in foes) and able:
                 tired.update(unit['id'] for unit in able)
-                lines.append(f'melee attackers={",".join(unit["id"] for unit in able)} into={number(place)}')
+                lines.append(f'allot attackers={",".join(unit["id"] for unit in able)} into={number(place)}')
         self.insist(lines)
 
 

@@ -25,13 +25,21 @@ function may_defend (firer, unit)
   return has (defenders (unit, from, hex_of (unit)), firer)
 end
 
-function fire (q)
-  local targets = {}
-  for _, unit in ipairs (in_hex (q.hex)) do
-    if unit.side ~= q.firers[1].side then targets[#targets + 1] = unit end
+function targets_in (hex)
+  local list = {}
+  for _, unit in ipairs (in_hex (hex)) do
+    if unit.side ~= side then list[#list + 1] = unit end
   end
+  return list
+end
+
+function fire (q)
+  local into = chosen_hexes (q.firers, q.hex and { q.hex })
+  if not into then return end
+  local targets = into[1] and targets_in (into[1]) or {}
   if #targets == 0 then return say ('forbid', 'nobody') end
-  if not all_can_fire (q.firers, q.hex) then return end
+  if not all_can_fire (q.firers, into[1]) then return end
+  note_throw ()
   shoot (q.firers, targets, 'fire', player_turn (q.firers[1].side))
 end
 
@@ -40,14 +48,17 @@ function defend (q)
   shoot (q.firers, in_hex (q.unit), 'movement', player_turn (q.unit.side))
 end
 
-function shoot (firers, targets, why, when)
+function fire_column (firers, targets)
   local total, hex = 0, hex_of (targets[1])
   for _, unit in ipairs (firers) do
     total = total + sum ('fire', { unit = unit, target = targets[1],
       strength = strength_at (unit, hex), range = hexes (unit, hex) })
   end
-  local protection = lookup ('protection', ground_of (hex))
-  local column = lookup ('odds', { total, protection })
+  return lookup ('odds', { total, lookup ('protection', ground_of (hex)) })
+end
+
+function shoot (firers, targets, why, when)
+  local column = fire_column (firers, targets)
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
   for _, unit in ipairs (firers) do set (unit, 'fired_in', when) end
   strike ({ units = targets, column = column, why = why })

@@ -31,16 +31,20 @@ function defending_units (q)
 end
 
 function melee (q)
-  local targets = defending_units (q)
-  if not is_attack_right (q, targets) then return end
-  local column = melee_odds (q, { attack_of (q), defence_of (q) })
+  local into = chosen_hexes (q.attackers, q.into)
+  if not into then return end
+  local attack = { attackers = q.attackers, into = into }
+  local targets = defending_units (attack)
+  if not is_attack_right (attack, targets) then return end
+  local column = melee_odds (attack, { attack_of (attack), defence_of (attack) })
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
+  note_throw ()
   for _, unit in ipairs (q.attackers) do engage (unit) end
   for _, unit in ipairs (targets) do engage (unit) end
-  for _, hex in ipairs (q.into) do
+  for _, hex in ipairs (into) do
     for _, leader in ipairs (leaders_of (other (side), hex)) do set (leader, 'fought', true) end
   end
-  strike ({ units = targets, into = q.into, column = column, why = 'melee' })
+  strike ({ units = targets, into = into, column = column, why = 'melee' })
 end
 
 function engage (unit)
