@@ -43,10 +43,8 @@ emits (const AciesFunctionText *function, const char *event)
 }
 
 static gboolean
-is_emitted (AciesRuleset *self, const char *event)
+is_emitted (GHashTable *functions, const char *event)
 {
-  g_autoptr (GHashTable) functions = acies_functions_read (
-      self->files, (const char *const *) self->layers, g_strv_length (self->layers));
   GHashTableIter iter;
   gpointer function;
 
@@ -57,13 +55,13 @@ is_emitted (AciesRuleset *self, const char *event)
   return FALSE;
 }
 
-void
-acies_ruleset_check_due (AciesRuleset *self,
-                         const AciesObligationFact *obligation,
-                         AciesFindings *findings)
+static void
+check_phases (AciesRuleset *self, const AciesObligationFact *obligation, AciesFindings *findings)
 {
   const AciesAction *action = acies_ruleset_find (self, ACIES_FACT_ACTION, obligation->action);
 
+  if (action == NULL)
+    return;
   for (guint i = 0; obligation->phases[i] != NULL && action->phases[0] != NULL; i++)
     if (acies_ruleset_find (self, ACIES_FACT_PHASE, obligation->phases[i]) != NULL
         && !g_strv_contains (action->phases, obligation->phases[i]))
@@ -72,11 +70,38 @@ acies_ruleset_check_due (AciesRuleset *self,
           _ ("it is due in the phase “%s”, but the action “%s” that meets it does not belong to "
              "that phase"),
           obligation->phases[i], action->fact.id);
-  /* The program calls out that something has moved; what Lua does not understand is not read. */
-  if (obligation->falls_due == ACIES_FALLS_DUE_EVENT && !g_str_equal (obligation->of, "moved")
-      && !acies_findings_has_errors (findings) && !is_emitted (self, obligation->of))
-    report (&obligation->fact, findings, _ ("no procedure calls out the event “%s” with emit"),
-            obligation->of);
+}
+
+/* The program itself calls out that something has moved. */
+static gboolean
+is_called_out (GHashTable *functions, const AciesObligationFact *obligation)
+{
+  return obligation->falls_due != ACIES_FALLS_DUE_EVENT || g_str_equal (obligation->of, "moved")
+         || is_emitted (functions, obligation->of);
+}
+
+void
+acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings)
+{
+  const GPtrArray *obligations = self->facts[ACIES_FACT_OBLIGATION];
+  g_autoptr (GHashTable) functions = NULL;
+
+  for (guint i = 0; i < obligations->len; i++)
+    if (acies_obligation_fact_stands (obligations->pdata[i]))
+      check_phases (self, obligations->pdata[i], findings);
+  /* What Lua does not understand is not read. */
+  if (acies_findings_has_errors (findings))
+    return;
+  functions = acies_functions_read (self->files, (const char *const *) self->layers,
+                                    g_strv_length (self->layers));
+  for (guint i = 0; i < obligations->len; i++)
+    {
+      const AciesObligationFact *obligation = obligations->pdata[i];
+
+      if (!is_called_out (functions, obligation))
+        report (&obligation->fact, findings, _ ("no procedure calls out the event “%s” with emit"),
+                obligation->of);
+    }
 }
 
 void

@@ -293,7 +293,6 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
   if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
       && !exists (self, ACIES_FACT_EVENT, obligation->of))
     report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
-  acies_ruleset_check_due (self->ruleset, obligation, self->findings);
 }
 
 static void
@@ -544,4 +543,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
   for (guint kind = 0; kind < ACIES_N_FACT_KINDS; kind++)
     for (guint i = 0; i < self->facts[kind]->len; i++)
       check_fact (&sense, self->facts[kind]->pdata[i]);
+  acies_ruleset_check_dues (self, findings);
 }

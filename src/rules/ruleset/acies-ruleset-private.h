@@ -119,10 +119,8 @@ void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 void acies_ruleset_check_duty (AciesRuleset *self,
                                const AciesAction *action,
                                AciesFindings *findings);
-/* Checks that OBLIGATION, which falls due by itself, can come up, and be met where it is due. */
-void acies_ruleset_check_due (AciesRuleset *self,
-                              const AciesObligationFact *obligation,
-                              AciesFindings *findings);
+/* Checks that all that falls due by itself can come up, and be met where it is due. */
+void acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings);
 /* Checks that an obligation leads to ACTION, which is done only when it is due. */
 void acies_ruleset_check_needs_due (AciesRuleset *self,
                                     const AciesAction *action,
