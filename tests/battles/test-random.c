@@ -159,12 +159,12 @@ make_line (Player *self)
 static AciesQuestion *
 make_question (Player *self)
 {
-  AciesBattle *battle = acies_battle_file_get_battle (self->file);
-  GPtrArray *obligations = acies_battle_get_obligations (battle);
+  g_autoptr (GPtrArray) due = acies_referee_list_due (self->referee);
 
-  if (obligations->len > 0 && happens (self, 3))
-    return acies_referee_question_for (self->referee,
-                                       draw (self, obligations->pdata, obligations->len));
+  /* What is free waits for the first of it. */
+  if (due->len > 0 && happens (self, 2))
+    return acies_referee_question_for (
+        self->referee, happens (self, 2) ? due->pdata[0] : draw (self, due->pdata, due->len));
   if (happens (self, 6))
     return acies_question_new (ACIES_ACTION_NEXT);
   return make_line (self);
