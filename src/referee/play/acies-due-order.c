@@ -132,7 +132,8 @@ find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObliga
   return NULL;
 }
 
-/* The obligation of the same kind as DUE that goes before it, waiting for nobody; or NULL. */
+/* The obligation of the same kind as DUE that goes before it, waiting for nobody; or NULL. Of a
+ * battle that was typed nobody knows who of them has gone already. */
 static const AciesObligation *
 find_before (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
@@ -235,7 +236,7 @@ refuse_due (Order *self, const AciesObligation *due)
   refusal = say_first (self, find_first (self, get_place (self, fact)));
   if (refusal == NULL && fact->waits != NULL)
     refusal = say_first (self, find_waited_for (self, fact, due));
-  if (refusal == NULL && fact->first != NULL)
+  if (refusal == NULL && fact->first != NULL && !acies_referee_is_still (self->referee))
     refusal = say_first (self, find_before (self, fact, due));
   return refusal;
 }
