@@ -7,21 +7,22 @@ function declare (q)
   set (unit, 'declared-lately', true)
   set (unit, 'only', q.only)
   link ('charges', unit, target)
-  if unit.morale ~= 'advances' and not unit.pursuing then emit ('declares', { unit = unit }) end
+end
+
+-- What bars UNIT from charging anybody (5.1), or false.
+function bar_of (unit)
+  if unit.compelled then return 'was-compelled' end
+  if flees (unit) or unit.morale == 'shaken' or unit.retiring then return 'no-heart' end
+  if unit.charge_move == 0 then return 'never-charges' end
+  if is_regular (unit) and not is_formed (unit) then return 'unformed-regulars' end
+  if unit.declared_lately and not unit.declared and unit.morale ~= 'advances' then return 'charged-last-turn' end
+  if rests_from_march (unit) then return 'has-marched' end
+  return in_melee (unit) and 'in-melee'
 end
 
 function check_charger (unit, target)
-  if unit.compelled then say ('forbid', 'was-compelled', { unit = unit }) end
-  if flees (unit) or unit.morale == 'shaken' or unit.retiring then
-    say ('forbid', 'no-heart', { unit = unit })
-  end
-  if unit.charge_move == 0 then say ('forbid', 'never-charges', { unit = unit }) end
-  if is_regular (unit) and not is_formed (unit) then say ('forbid', 'unformed-regulars', { unit = unit }) end
-  if unit.declared_lately and not unit.declared and unit.morale ~= 'advances' then
-    say ('forbid', 'charged-last-turn', { unit = unit })
-  end
-  if rests_from_march (unit) then say ('forbid', 'has-marched', { unit = unit }) end
-  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
+  local bar = bar_of (unit)
+  if bar then say ('forbid', bar, { unit = unit }) end
   if too_bold (unit, target) then say ('forbid', 'lights-keep-off', { unit = unit, target = target }) end
   if not sees (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_charge_arc (unit, target) then
@@ -126,6 +127,35 @@ function still_charges (unit)
   return unit.declared and not unit.refused and not unit.compelled and unit.response == 'none' and not is_cancelled (unit)
 end
 
+-- Enemies whom UNIT charges and who charge it, each of whom can come straight at the other.
+function rivals (unit)
+  local found = {}
+  if not still_charges (unit) or unit.charging then return found end
+  for _, foe in ipairs (targets_of (unit)) do
+    if has (targets_of (foe), unit) and still_charges (foe) and not foe.charging and comes_at (unit, foe) and comes_at (foe, unit) then
+      found[#found + 1] = foe
+    end
+  end
+  return found
+end
+
+function comes_at (unit, foe)
+  local way = way_to (unit, foe, charge_length (unit))
+  return way and way.unit == foe
+end
+
+-- Whom UNIT meets half way, its nearest rival if it is the nearest of that one's; nil if nobody.
+function meets (unit)
+  local foe = nearest_of (unit, rivals (unit))
+  return foe and nearest_of (foe, rivals (foe)) == unit and foe or nil
+end
+
+-- How far it is to the nearest of those whom UNIT charges.
+function charge_gap (unit)
+  local foe = nearest_of (unit, targets_of (unit))
+  return foe and gap (unit, foe)
+end
+
 -- Whether UNIT must be tested for being charged: it is, and does not charge itself.
 function stands_charged (unit)
   return #chargers_of (unit) > 0 and not still_charges (unit)
@@ -146,12 +176,35 @@ function charge (q)
     outcome ('lapses')
     return
   end
+  if unit.placed and meets (unit) then
+    meet_between (unit, meets (unit))
+    return
+  end
   local way = way_to (unit, target, charge_length (unit))
   if way then
     run_in (unit, way.unit, way)
   else
     walk_at (unit, target)
   end
+end
+
+-- Who charge each other meet half way, both in the same act (3.1, 5.2).
+function meet_between (unit, foe)
+  local ways = halfway (unit, foe, charge_length (unit), charge_length (foe))
+  if lapses_at_fled_ground (unit, ways.path) or lapses_at_fled_ground (foe, ways.theirs) then return end
+  for _, one in ipairs ({ unit, foe }) do
+    local path = one == unit and ways.path or ways.theirs
+    set (one, 'charging', true)
+    begin_melee (one)
+    note_way (one, run (one, path).length)
+    pay_ground (one, run (one, path))
+    note_descent (one, path)
+  end
+  strike (unit, foe, 'front', true)
+  strike (foe, unit, 'front', true)
+  go (unit, ways.path)
+  go (foe, ways.theirs)
+  outcome ('meets')
 end
 
 function is_countering (unit)
@@ -220,8 +273,8 @@ function begin_melee (unit)
   set (unit, 'followed-down', false)
 end
 
--- What contact does to the one who is struck (6.1).
-function strike (unit, target, origin)
+-- What contact does to the one who is struck (6.1), who may be MOVING too.
+function strike (unit, target, origin, moving)
   end_order (unit)
   end_order (target)
   if is_running (target) then return end
@@ -229,7 +282,7 @@ function strike (unit, target, origin)
   if origin ~= 'front' then unform (target, 'struck-aside') end
   if target.marching then unform (target, 'struck-marching') end
   if is_caught_forming (unit, target) then unform (target, 'struck-forming') end
-  local caught = is_infantry (target) and (target.moved or is_countering (target))
+  local caught = is_infantry (target) and (moving or target.moved or is_countering (target))
   if caught and (is_mounted (unit) or unit.fanatic) then unform (target, 'struck-moving') end
 end
 

@@ -174,7 +174,6 @@ function draw_back (unit)
   for _, part in ipairs (linked ('detached', unit)) do
     if tied ('detached', part, unit) and part.morale ~= 'routs' and part.morale ~= 'retreats' then
       set (part, 'morale', 'retreats')
-      emit ('draws-back', { unit = part })
     end
   end
 end
@@ -379,13 +378,18 @@ function nearest_seen (unit)
   return best
 end
 
+function advance_gap (unit)
+  local foe = nearest_seen (unit)
+  return foe and gap (unit, foe)
+end
+
 function can_charge (unit, foe)
   return within (unit, foe, pace (unit, unit.charge_move)) and in_charge_arc (unit, foe)
 end
 
 -- Whether an advance has an enemy before it that it must declare on.
 function must_declare (unit)
-  if unit.morale ~= 'advances' or unit.compelled or in_melee (unit) then return false end
+  if unit.morale ~= 'advances' or bar_of (unit) then return false end
   local foe = unit.placed and nearest_seen (unit)
   return foe and can_charge (unit, foe) or false
 end

@@ -42,9 +42,10 @@ function widen (q)
   local unit = q.unit
   check_former (unit)
   if unit.special_form then say ('forbid', 'special-first', { unit = unit }) end
-  local files = (unit.n + q.ranks - 1) // q.ranks
+  local ranks = max (1, q.ranks)
+  local files = (unit.n + ranks - 1) // ranks
   if works (unit, quarters_to_widen (unit, files_of (unit), files)) then
-    set (unit, 'ranks', q.ranks)
+    set (unit, 'ranks', ranks)
     outcome ('is-formed')
   else
     outcome ('is-forming')
@@ -55,7 +56,7 @@ function form (q)
   local unit = q.unit
   check_former (unit)
   if q.formation == 'march-column' and in_charge_reach (unit) then say ('forbid', 'too-near-to-march', { unit = unit }) end
-  local ranks = q.ranks or unit.ranks
+  local ranks = max (1, q.ranks or unit.ranks)
   local files = (unit.n + ranks - 1) // ranks
   local line = q.formation == 'line'
   if works (unit, line and quarters_to_widen (unit, files_of (unit), files) or quarters_to_form (unit)) then

@@ -67,8 +67,7 @@ function test_charge (q)
 end
 
 function test_charged (q)
-  local result = test (q.unit, { unit = q.unit, avoids = false })
-  if result ~= 'routs' and result ~= 'retreats' then emit ('may-respond', { unit = q.unit }) end
+  test (q.unit, { unit = q.unit, avoids = false })
 end
 
 function test_melee (q)

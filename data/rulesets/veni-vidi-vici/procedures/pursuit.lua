@@ -33,6 +33,12 @@ function must_pursue (unit)
   return unit.pursuing and not has_caught (unit)
 end
 
+-- How far it is to whom UNIT pursues.
+function quarry_gap (unit)
+  local foe = quarry_of (unit)
+  return foe and gap (unit, foe)
+end
+
 function pursue (q)
   local unit = q.unit
   check_compelled (unit, unit.pursuing)

@@ -14,8 +14,6 @@ function respond (q)
     say ('forbid', 'must-counter', { unit = unit })
   end
   set (unit, 'response', q.response)
-  if q.response == 'counter-charge' then emit ('counters', { unit = unit }) end
-  if q.response == 'evade' then emit ('evades', { unit = unit }) end
 end
 
 -- Not infantry against cavalry, nor lights against others; nobody out of heart, nor whoever has had a
@@ -44,6 +42,12 @@ function nearest_of (unit, list)
     if not best or gap (unit, best) > gap (unit, one) then best = one end
   end
   return best
+end
+
+-- How far the nearest of those who charge UNIT is.
+function charger_gap (unit)
+  local foe = nearest_of (unit, valid_chargers (unit))
+  return foe and gap (unit, foe)
 end
 
 -- Away from the chargers by the evade move and one die.

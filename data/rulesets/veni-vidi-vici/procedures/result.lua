@@ -149,8 +149,8 @@ end
 
 -- Enemies whom nobody else holds may go after UNIT when it breaks from the melee (7.15).
 function let_go (unit)
-  for _, foe in ipairs (unit.placed and contacts (unit) or {}) do
-    if fights (foe) and #contacts (foe) == 1 then may_chase (foe, unit) end
+  for _, foe in ipairs (unit.placed and opponents (unit) or {}) do
+    if fights (foe) and #opponents (foe) == 1 then may_chase (foe, unit) end
   end
 end
 
@@ -167,7 +167,6 @@ function give_chase (q)
   set (unit, 'chase', 0)
   set (unit, 'stop-tried', q.holds)
   link ('chases', unit, foe)
-  if phase == 'compulsory' then emit ('chases', { unit = unit }) end
   outcome ('follows')
 end
 
@@ -223,7 +222,6 @@ function ride_on (unit, foe, path)
   go (unit, path)
   if #contacts (unit, 'now') > 0 then
     set (unit, 'fought', false)
-    emit ('fresh-fight', { unit = unit })
   end
 end
 

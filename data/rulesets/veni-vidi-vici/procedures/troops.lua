@@ -106,9 +106,6 @@ function spread_fear (runner)
   if not runner.placed then return end
   for _, other in ipairs (near (runner, len (battle.morale_reach), 'friend')) do
     if other.light == runner.light and sees (other, runner) then
-      if phase == 'morale' and not now (other, 'saw-rout') and not has_cause (other) and not may_rally (other) and not other.tested then
-        emit ('fears', { unit = other })
-      end
       set (other, 'saw-rout', true)
     end
   end
