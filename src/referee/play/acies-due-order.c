@@ -224,21 +224,21 @@ refuse_free (Order *self, const AciesAction *action)
   return NULL;
 }
 
-/* DUE, which the question meets, waits for what stands before it and for those it names. */
-static char *
-refuse_due (Order *self, const AciesObligation *due)
+/* What comes before DUE: what stands before it, then those whom it names; or NULL. */
+static const AciesObligation *
+find_blocker (Order *self, const AciesObligation *due)
 {
   const AciesObligationFact *fact = find_fact (self, due);
-  char *refusal;
+  const AciesObligation *first;
 
   if (!acies_obligation_fact_stands (fact))
     return NULL;
-  refusal = say_first (self, find_first (self, get_place (self, fact)));
-  if (refusal == NULL && fact->waits != NULL)
-    refusal = say_first (self, find_waited_for (self, fact, due));
-  if (refusal == NULL && fact->first != NULL && !acies_referee_is_still (self->referee))
-    refusal = say_first (self, find_before (self, fact, due));
-  return refusal;
+  first = find_first (self, get_place (self, fact));
+  if (first == NULL && fact->waits != NULL)
+    first = find_waited_for (self, fact, due);
+  if (first == NULL && fact->first != NULL && !acies_referee_is_still (self->referee))
+    first = find_before (self, fact, due);
+  return first;
 }
 
 /* Where in the sequence the question's action stands; behind all if nothing makes it due. */
@@ -354,10 +354,22 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
     return NULL;
   met = find_met (&self);
   if (met != NULL)
-    return refuse_due (&self, met);
+    return say_first (&self, find_blocker (&self, met));
   if (action->needs_due)
     /* Translators: an action that follows from something only: nothing has brought it about. */
     return g_strdup_printf (_ ("“%s” is not due: nothing has brought it about"),
                             action->fact.label);
   return refuse_free (&self, action);
+}
+
+const AciesObligation *
+acies_due_order_find_first (AciesReferee *referee, const AciesObligation *due)
+{
+  g_autoptr (AciesQuestion) question = acies_referee_question_for (referee, due);
+  Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
+                 question };
+
+  if (self.battle == NULL || question == NULL || acies_battle_get_position (self.battle)->turn <= 0)
+    return NULL;
+  return find_blocker (&self, due);
 }

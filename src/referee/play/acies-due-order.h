@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * it. */
 char *acies_due_order_refuse (AciesReferee *self,
                               const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
+/* What must be done before DUE, as far as the sequence says so; or NULL. Borrowed. */
+const AciesObligation *acies_due_order_find_first (AciesReferee *self, const AciesObligation *due);
 /* Whether DUE counts as done when QUESTION is asked of a still: it is owed by whoever acts. */
 gboolean acies_due_order_presumes (AciesReferee *self,
                                    const AciesQuestion *question,

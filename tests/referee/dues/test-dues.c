@@ -7,6 +7,8 @@
 #include "acies-build.h"
 #include "world.h"
 
+#include "referee/play/acies-due-state.h"
+
 #include <string.h>
 
 /* Two lines face each other, 1 and 2 touching 11 and 12; 3 and 13 stand apart. */
@@ -160,6 +162,37 @@ test_stuck (World *world, gconstpointer data)
   g_assert_cmpint (acies_ruling_get_verdict (ruling), ==, ACIES_VERDICT_UMPIRE);
   play (world, "next override=verdict=allowed");
   assert_due (world, "");
+}
+
+/* What is due says how it stands: ready, or after what, or that nobody can do it, and why. */
+static void
+assert_states (World *world, const char *expected)
+{
+  g_autoptr (GPtrArray) due = acies_referee_list_due (world->referee);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < due->len; i++)
+    {
+      g_autoptr (AciesDueState) state
+          = acies_due_state_new (world->referee, g_ptr_array_index (due, i), TRUE);
+
+      g_string_append_printf (text, "%s%s%s: %s", i > 0 ? "; " : "",
+                              acies_due_state_kind_to_string (state->kind),
+                              state->is_free ? " and free" : "", state->text);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_states (World *world, gconstpointer data)
+{
+  go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
+  assert_due (world, "11 answers; 1 runs at 11");
+  assert_states (world, "ready: ready; waiting: after: 11 answers");
+  play (world, "answer unit=11 reply=back");
+  assert_due (world, "11 gives way; 1 runs at 11");
+  set_flag (world, "11", "stuck");
+  assert_states (world, "stuck: nobody can meet this: 11 is stuck; waiting: after: 11 gives way");
 }
 
 /* Those who charge each other wait for nobody; who charges one that charges a third waits. */
@@ -352,7 +385,7 @@ main (int argc, char *argv[])
     { "while", test_while },         { "once", test_once },
     { "drop", test_drop },           { "any-time", test_any_time },
     { "reasons", test_reasons },     { "back", test_back },
-    { "examples", test_examples },
+    { "examples", test_examples },   { "states", test_states },
   };
 
   g_test_init (&argc, &argv, NULL);
