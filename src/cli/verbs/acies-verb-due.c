@@ -1,9 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* due: what the rules oblige somebody to do, oldest first, and how to do it. */
+/* due: what the rules oblige somebody to do, in the order in which it can be done, how it stands
+ * and how to do it. */
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
+
+#include "referee/play/acies-due-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -32,6 +35,7 @@ add_json (JsonBuilder *builder, AciesReferee *referee, const AciesObligation *ob
 {
   g_autoptr (AciesQuestion) question = acies_referee_question_for (referee, obligation);
   g_autofree char *sentence = acies_referee_describe_obligation (referee, obligation);
+  g_autoptr (AciesDueState) state = acies_due_state_new (referee, obligation, TRUE);
 
   json_builder_begin_object (builder);
   acies_cli_add_int (builder, "serial", obligation->serial);
@@ -39,6 +43,10 @@ add_json (JsonBuilder *builder, AciesReferee *referee, const AciesObligation *ob
   acies_cli_add_string (builder, "due", obligation->due);
   acies_cli_add_string (builder, "side", obligation->side);
   acies_cli_add_string (builder, "sentence", sentence);
+  acies_cli_add_string (builder, "state", acies_due_state_kind_to_string (state->kind));
+  acies_cli_add_string (builder, "state-sentence", state->text);
+  json_builder_set_member_name (builder, "may");
+  json_builder_add_boolean_value (builder, state->is_free);
   if (question != NULL)
     {
       json_builder_set_member_name (builder, "question");
@@ -59,24 +67,40 @@ print_json (AciesReferee *referee, GPtrArray *obligations)
   acies_cli_print_json (json_builder_get_root (builder));
 }
 
-static void
-print_list (AciesReferee *referee, GPtrArray *obligations)
+/* Prints those of OBLIGATIONS that must be done, or with IS_FREE those that may be; how many. */
+static guint
+print_part (AciesReferee *referee, GPtrArray *obligations, gboolean is_free)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
+  guint n = 0;
 
   for (guint i = 0; i < obligations->len; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      g_autoptr (AciesDueState) state = NULL;
       g_autoptr (AciesQuestion) question = acies_referee_question_for (referee, obligation);
       g_autofree char *sentence = acies_referee_describe_obligation (referee, obligation);
       g_autofree char *words = question != NULL ? describe_question (question) : g_strdup ("");
       g_autofree char *serial = g_strdup_printf ("%u", obligation->serial);
 
-      acies_columns_add (columns, serial, sentence, words, NULL);
+      if (acies_due_is_free (referee, obligation) != is_free)
+        continue;
+      state = acies_due_state_new (referee, obligation, TRUE);
+      acies_columns_add (columns, serial, sentence, state->text, words, NULL);
+      n++;
     }
+  if (is_free && n > 0)
+    g_print ("%s\n", _ ("May be done:"));
   acies_cli_print_columns (columns);
-  if (obligations->len == 0)
+  return n;
+}
+
+static void
+print_list (AciesReferee *referee, GPtrArray *obligations)
+{
+  if (print_part (referee, obligations, FALSE) == 0)
     g_print ("%s\n", _ ("Nothing is due."));
+  print_part (referee, obligations, TRUE);
 }
 
 int

@@ -12,6 +12,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
+#include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <errno.h>
@@ -74,18 +75,6 @@ print_help (Play *self)
          "show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
 }
 
-/* The phase in which OBLIGATION is due, if that is to come; else NULL. */
-static const AciesFact *
-find_later_phase (Play *self, const AciesObligation *obligation)
-{
-  const AciesPosition *now = acies_battle_get_position (acies_battle_file_get_battle (self->file));
-
-  if (obligation->due == NULL || g_strcmp0 (obligation->due, now->phase) == 0)
-    return NULL;
-  return acies_ruleset_find (acies_referee_get_ruleset (self->referee), ACIES_FACT_PHASE,
-                             obligation->due);
-}
-
 /* What is due, with the number by which “due 3” does it. */
 static void
 print_due (Play *self)
@@ -98,13 +87,12 @@ print_due (Play *self)
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
       g_autofree char *words = g_strdup_printf ("  due %u", obligation->serial);
       g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
+      g_autoptr (AciesDueState) state = acies_due_state_new (self->referee, obligation, FALSE);
+      const char *how = state->kind != ACIES_DUE_STATE_READY ? state->text
+                        : state->is_free                     ? _ ("may be done")
+                                                             : "";
 
-      const AciesFact *later = find_later_phase (self, obligation);
-      /* Translators: a phase that is still to come. */
-      g_autofree char *when
-          = later != NULL ? g_strdup_printf (_ ("later: %s"), later->label) : g_strdup ("");
-
-      acies_columns_add (columns, words, sentence, when, NULL);
+      acies_columns_add (columns, words, sentence, how, NULL);
     }
   acies_cli_print_columns (columns);
   if (obligations->len == 0)
