@@ -32,6 +32,10 @@ struct _AciesDuePane
   /* owned */
   AciesSession *session;
   AciesObligation *dropping; /* the umpire is saying why; or NULL */
+
+  guint idle;   /* source that tries one row after the other; or 0 */
+  guint n_free; /* how many may be done and need not */
+  int next;     /* the row that it tries then */
 };
 
 G_DEFINE_FINAL_TYPE (AciesDuePane, acies_due_pane, GTK_TYPE_WIDGET)
@@ -107,6 +111,46 @@ list_key_cb (AciesDuePane *self, guint key)
   return GDK_EVENT_STOP;
 }
 
+/* One row is asked about in each idle moment, so that a long list holds nothing up. */
+static gboolean
+try_next_cb (gpointer data)
+{
+  AciesDuePane *self = data;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, self->next++);
+
+  if (row == NULL)
+    {
+      self->idle = 0;
+      return G_SOURCE_REMOVE;
+    }
+  acies_due_row_try (ACIES_DUE_ROW (row));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+try_rows (AciesDuePane *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  self->next = 0;
+  self->idle = g_idle_add_full (G_PRIORITY_LOW, try_next_cb, self, NULL);
+}
+
+/* What may be done stands under a heading of its own. */
+static void
+set_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  GtkWidget *header = NULL;
+
+  if (acies_due_row_is_free (ACIES_DUE_ROW (row))
+      && (before == NULL || !acies_due_row_is_free (ACIES_DUE_ROW (before))))
+    {
+      header = gtk_label_new (_ ("May be done"));
+      gtk_label_set_xalign (GTK_LABEL (header), 0);
+      gtk_widget_add_css_class (header, "pane-heading");
+    }
+  gtk_list_box_row_set_header (row, header);
+}
+
 static void
 rebuild (AciesDuePane *self)
 {
@@ -116,24 +160,27 @@ rebuild (AciesDuePane *self)
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  self->n_free = 0;
   for (guint i = 0; i < obligations->len; i++)
     {
       GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
 
       acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
+      self->n_free += acies_due_row_is_free (ACIES_DUE_ROW (due));
       g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
       gtk_list_box_append (self->list, due);
     }
-  if (obligations->len == 0)
+  if (obligations->len == self->n_free)
     heading = g_strdup (_ ("Nothing is due"));
   else
     /* Translators: %u is how many things have to be done. */
-    heading = g_strdup_printf (_ ("Due (%u)"), obligations->len);
+    heading = g_strdup_printf (_ ("Due (%u)"), obligations->len - self->n_free);
   gtk_label_set_text (self->heading, heading);
   /* A wrapped sentence is not counted in the natural height of the list. */
   gtk_scrolled_window_set_min_content_height (
       self->scroller, MIN ((int) obligations->len * ROW_HEIGHT, MOST_HEIGHT));
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
+  try_rows (self);
 }
 
 static void
@@ -181,6 +228,7 @@ static void
 acies_due_pane_init (AciesDuePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, set_header, NULL, NULL);
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("What is due"));
   acies_accessible_set_label (GTK_WIDGET (self->reason), _ ("Why it is let go"));
 }
@@ -190,6 +238,7 @@ acies_due_pane_set_session (AciesDuePane *self, AciesSession *session)
 {
   g_return_if_fail (ACIES_IS_DUE_PANE (self));
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
   g_set_object (&self->session, session);

@@ -7,6 +7,8 @@
 
 #include "app/widgets/acies-accessible.h"
 
+#include "referee/play/acies-due-state.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Digits that begin what is due. */
@@ -23,7 +25,10 @@ struct _AciesDueRow
   GtkLabel *when;
   GtkButton *drop_button;
 
-  AciesObligation *obligation; /* owned */
+  /* owned */
+  AciesSession *session;
+  AciesObligation *obligation;
+  AciesDueState *state;
 };
 
 enum
@@ -53,7 +58,11 @@ acies_due_row_dispose (GObject *object)
 static void
 acies_due_row_finalize (GObject *object)
 {
-  acies_obligation_free (ACIES_DUE_ROW (object)->obligation);
+  AciesDueRow *self = ACIES_DUE_ROW (object);
+
+  g_object_unref (self->session);
+  acies_obligation_free (self->obligation);
+  acies_due_state_free (self->state);
 
   G_OBJECT_CLASS (acies_due_row_parent_class)->finalize (object);
 }
@@ -98,27 +107,77 @@ describe_due (AciesRuleset *ruleset, const AciesObligation *obligation)
   return g_strdup (phase->fact.short_label);
 }
 
+/* How it stands shows by the sign and by words. */
+static void
+show_state (AciesDueRow *self)
+{
+  static const char *const signs[] = {
+    [ACIES_DUE_STATE_READY] = "acies-due-symbolic",
+    [ACIES_DUE_STATE_WAITING] = "content-loading-symbolic",
+    [ACIES_DUE_STATE_STUCK] = "dialog-warning-symbolic",
+  };
+  const char *sentence = gtk_label_get_text (self->sentence);
+  gboolean is_ready = self->state->kind == ACIES_DUE_STATE_READY;
+  g_autofree char *due = describe_due (acies_session_get_ruleset (self->session), self->obligation);
+  g_autofree char *name = NULL;
+
+  if (is_ready && self->state->is_free)
+    /* Translators: what may be done and need not. */
+    name = g_strdup_printf (_ ("%s, may be done"), sentence);
+  else if (is_ready)
+    /* Translators: what has to be done, and by when. */
+    name = g_strdup_printf (_ ("%s, due %s"), sentence, due);
+  else
+    /* Translators: what has to be done, and what holds it up. */
+    name = g_strdup_printf (_ ("%s, %s"), sentence, self->state->text);
+  acies_accessible_set_label (GTK_WIDGET (self), name);
+  gtk_image_set_from_icon_name (self->sign, signs[self->state->kind]);
+  gtk_label_set_text (self->when, is_ready ? due : self->state->text);
+  if (is_ready && g_strcmp0 (self->obligation->due, "at-once") == 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self->sign), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->sign), "error");
+}
+
+/* Tells it anew; with TRIES also whether anybody can do it. */
+static void
+tell_state (AciesDueRow *self, gboolean tries)
+{
+  acies_due_state_free (self->state);
+  self->state
+      = acies_due_state_new (acies_session_get_referee (self->session), self->obligation, tries);
+  show_state (self);
+}
+
 GtkWidget *
 acies_due_row_new (AciesSession *session, const AciesObligation *obligation)
 {
   AciesDueRow *self = g_object_new (ACIES_TYPE_DUE_ROW, NULL);
   AciesReferee *referee = acies_session_get_referee (session);
   g_autofree char *sentence = acies_referee_describe_obligation (referee, obligation);
-  g_autofree char *due = describe_due (acies_session_get_ruleset (session), obligation);
-  g_autofree char *name = NULL, *drop = NULL;
+  g_autofree char *drop = NULL;
 
+  self->session = g_object_ref (session);
   self->obligation = acies_obligation_copy (obligation);
   gtk_label_set_text (self->sentence, sentence);
-  gtk_label_set_text (self->when, due);
-  if (g_strcmp0 (obligation->due, "at-once") == 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self->sign), "error");
-  /* Translators: what has to be done, and by when. */
-  name = g_strdup_printf (_ ("%s, due %s"), sentence, due);
-  acies_accessible_set_label (GTK_WIDGET (self), name);
+  tell_state (self, FALSE);
   /* Translators: %s is what is due. */
   drop = g_strdup_printf (_ ("Let it go: %s"), sentence);
   acies_accessible_set_label (GTK_WIDGET (self->drop_button), drop);
   return GTK_WIDGET (self);
+}
+
+void
+acies_due_row_try (AciesDueRow *self)
+{
+  if (self->state->kind == ACIES_DUE_STATE_READY && !self->state->is_free)
+    tell_state (self, TRUE);
+}
+
+gboolean
+acies_due_row_is_free (AciesDueRow *self)
+{
+  return self->state->is_free;
 }
 
 const AciesObligation *

@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (AciesDueRow, acies_due_row, ACIES, DUE_ROW, GtkListBoxRow)
 GtkWidget *acies_due_row_new (AciesSession *session,
                               const AciesObligation *obligation) G_GNUC_WARN_UNUSED_RESULT;
 const AciesObligation *acies_due_row_get_obligation (AciesDueRow *self);
+/* Asks the rules whether anybody can do what is ready, and says so if nobody can. */
+void acies_due_row_try (AciesDueRow *self);
+gboolean acies_due_row_is_free (AciesDueRow *self); /* may be done, need not */
 /* Without its button: it is let go in the list of all. */
 void acies_due_row_hide_button (AciesDueRow *self);
 /* The digit that begins it, shown before the sentence; above 9 there is none. */

@@ -5,14 +5,28 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "referee/play/acies-due-state.h"
+
 #include <glib/gi18n-lib.h>
+
+/* What must be done stands before what may be done; else nothing changes places. */
+static int
+compare_free (gconstpointer a, gconstpointer b, gpointer data)
+{
+  return acies_due_is_free (data, *(AciesObligation *const *) a)
+         - acies_due_is_free (data, *(AciesObligation *const *) b);
+}
 
 GPtrArray *
 acies_session_list_due (AciesSession *self)
 {
+  GPtrArray *list;
+
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
 
-  return acies_referee_list_due (acies_session_get_referee (self));
+  list = acies_referee_list_due (acies_session_get_referee (self));
+  g_ptr_array_sort_with_data (list, compare_free, acies_session_get_referee (self));
+  return list;
 }
 
 void
