@@ -44,7 +44,7 @@ function fire (q)
 end
 
 function defend (q)
-  if not q.firers or #q.firers == 0 then return end
+  if not q.firers or #q.firers == 0 then return outcome ('fire-held') end
   shoot (q.firers, in_hex (q.unit), 'movement', player_turn (q.unit.side))
 end
 

@@ -10,10 +10,22 @@ end
 -- What falls on UNITS, and in melee on the leaders in the hexes INTO, by the column of the odds.
 function strike (blow)
   local throw = dice ('results', 1, 'D6') + sum ('die', { units = blow.units })
-  local result = outcome (lookup ('results', throw, blow.column))
+  local result = lookup ('results', throw, blow.column)
+  if result == 'disrupted' and blow.why == 'melee' and are_firm (blow.into) then
+    outcome ('nothing')
+  else
+    result = outcome (result)
+  end
   for _, hex in ipairs (blow.into or {}) do relieve_all (hex, result) end
   parts (blow.units, 'suffer',
     { result = result, victims = victims (blow.units, result), why = blow.why })
+end
+
+function are_firm (into)
+  for _, hex in ipairs (into) do
+    if not is_firm (hex) then return false end
+  end
+  return true
 end
 
 -- Militia on a slope, and who stands with some.
