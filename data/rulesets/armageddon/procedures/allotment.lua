@@ -46,8 +46,8 @@ end
 function take_up (units, into)
   for _, unit in ipairs (units) do
     set (unit, 'target', hex_number (into[1]))
-    set (unit, 'second_target', into[2] and hex_number (into[2]) or 0)
-    set (unit, 'third_target', into[3] and hex_number (into[3]) or 0)
+    if into[2] then set (unit, 'second_target', hex_number (into[2])) end
+    if into[3] then set (unit, 'third_target', hex_number (into[3])) end
   end
 end
 
