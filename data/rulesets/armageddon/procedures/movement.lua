@@ -66,6 +66,11 @@ function ways (x, points, how)
     closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true })
 end
 
+-- By the other reading whoever passes holds what is on the way.
+function pass (owner, way)
+  for _, hex in ipairs (switch.hold_by_passing and way or {}) do hold (owner, hex) end
+end
+
 function find_way (x, hex, points, how)
   for _, way in ipairs (ways (x, points, how)) do
     if way.hex == hex then return way end
@@ -78,7 +83,30 @@ function march (q)
   local way = find_way (q.unit, q.hex, points, { face = q.face })
   if not way then return refuse (peek (why_unreached, q.unit, q.hex, points, { face = q.face })) end
   show_ground (way.way)
+  pass (q.unit.side, way.way)
   arrive (q, way.facing, way.cost, points)
+end
+
+-- Each goes its own way, and they come there together.
+function march_all (q)
+  for _, unit in ipairs (q.units) do
+    local points, how = allowance (unit), { face = q.face }
+    local way = find_way (unit, q.hex, points, how)
+    if not way then return refuse (peek (why_unreached, unit, q.hex, points, how)) end
+    say ('note', 'points-of', { unit = unit, n = way.cost, all = points })
+    pass (unit.side, way.way)
+    settle (unit, q.hex, way.facing)
+    for _, rider in ipairs (passengers (unit)) do settle (rider, q.hex, way.facing) end
+  end
+  come_together (q)
+end
+
+-- Fire at one of them is fire at all: it is asked for once.
+function come_together (q)
+  make_room (q.units, q.hex)
+  for _, unit in ipairs (q.units) do
+    if hex_of (unit) ~= q.hex and look_about (unit, hex_of (unit), q.hex) then return end
+  end
 end
 
 function unreached (x, hex, points)
@@ -136,7 +164,7 @@ function arrive (q, face, cost, points)
     hold (leader.side, hex_of (leader))
     place (leader, q.hex)
   end
-  make_room (q.unit, q.hex)
+  make_room ({ q.unit }, q.hex)
   if from ~= q.hex then look_about (q.unit, from, q.hex) end
 end
 
@@ -158,7 +186,9 @@ end
 -- Fire units before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
   local began = unit.came_from ~= 0 and unit.came_from or from
-  if #peek (defenders, unit, began, hex) > 0 then emit ('entered', { unit = unit }) end
+  if #peek (defenders, unit, began, hex) == 0 then return false end
+  emit ('entered', { unit = unit })
+  return true
 end
 
 function is_fired_at (unit)
@@ -191,6 +221,7 @@ function charge (q)
   if not before then return unreached (q.unit, q.hex, points) end
   local spent = before + #run * peek ('entry', 'clear')
   if spent > points then return unreached (q.unit, q.hex, points) end
+  pass (q.unit.side, run)
   set (q.unit, 'charged', turn)
   lookup ('entry', 'clear')
   arrive (q, ahead, spent, points)
@@ -243,6 +274,7 @@ function lead (q)
   local way = find_way (q.leader, q.hex, points, { free = true })
   if not way then return refuse (peek (why_unreached, q.leader, q.hex, points, { free = true })) end
   show_ground (way.way)
+  pass (q.leader.side, way.way)
   say ('note', 'points', { n = way.cost, all = points })
   set (q.leader, 'moved', true)
   hold (q.leader.side, hex_of (q.leader))
@@ -269,7 +301,7 @@ function debark (q)
   link ('rides', q.unit, chariot, false)
   set (chariot, 'moved', true)
   settle (q.unit, q.hex, is_side (q.face) and q.face or facing (q.unit))
-  make_room (q.unit, q.hex)
+  make_room ({ q.unit }, q.hex)
   look_about (q.unit, from, q.hex)
 end
 
@@ -317,11 +349,11 @@ function can_go (unit)
 end
 
 -- Who has come to the hex may not heap it up for good: somebody else there must be able to go.
-function make_room (comer, hex)
+function make_room (comers, hex)
   local units = in_hex (hex, 'unit', 'now')
   if is_right (units) then return end
   for _, beside in ipairs (units) do
-    if beside.id ~= comer.id and not has (passengers (comer), beside) and can_go (beside) then return end
+    if not has (comers, beside) and can_go (beside) then return end
   end
   say ('forbid', 'crowded', { hex = hex })
 end

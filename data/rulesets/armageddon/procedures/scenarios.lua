@@ -54,6 +54,7 @@ function find_entry (x, q, points)
   if not way then return refuse ('unreached', { unit = x, hex = q.hex, n = points }) end
   lookup ('entry', ground_of (by))
   show_ground (way.way)
+  pass (x.side, way.way)
   say ('note', 'points', { n = way.cost, all = points })
   return entry_face (way, edge)
 end
@@ -62,8 +63,17 @@ function enter (q)
   local face = find_entry (q.unit, q, q.unit.movement)
   if not face then return end
   settle (q.unit, q.hex, q.face or face)
-  make_room (q.unit, q.hex)
+  make_room ({ q.unit }, q.hex)
   look_about (q.unit, false, q.hex)
+end
+
+function enter_all (q)
+  for _, unit in ipairs (q.units) do
+    local face = find_entry (unit, q, unit.movement)
+    if not face then return end
+    settle (unit, q.hex, q.face or face)
+  end
+  come_together (q)
 end
 
 function bring (q)
