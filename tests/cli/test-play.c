@@ -233,6 +233,29 @@ test_refused (World *self, gconstpointer data)
     }
 }
 
+/* What is due says whether it can be done, or after what. */
+static void
+test_due (World *self, gconstpointer data)
+{
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+  static const char text[] = "next\nset phase charge because so\n"
+                             "charge 1 11 override verdict=allowed because so\n"
+                             "set phase clash because so\ndue\n";
+
+  g_remove (self->battle);
+  run (self, "new %s/scenarios/raid-at-the-ford.xml -o %s", DATA, self->battle);
+  g_assert_true (g_file_set_contents (script, text, -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, "after: 11 Riders of the tower answers the charge");
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "ready");
+  assert_has (self->out, "after: 11 Riders of the tower answers the charge");
+  run (self, "due --json %s", self->battle);
+  assert_has (self->out, "\"state\" : \"ready\"");
+  assert_has (self->out, "\"state\" : \"waiting\"");
+}
+
 /* Verbs that write a file or an event say so to a program too. */
 static void
 test_json (World *self, gconstpointer data)
@@ -376,6 +399,7 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/cli/play/sides", World, NULL, world_set_up, test_sides, world_tear_down);
   g_test_add ("/acies/cli/play/refused", World, NULL, world_set_up, test_refused, world_tear_down);
+  g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
   return g_test_run ();
