@@ -32,7 +32,8 @@ function fall_back (q, typed)
   loosen (unit)
   if unit.activity == 'retiring' then set (unit, 'activity', 'ready') end
   if broken (unit) then
-    run_away (unit, typed and way_of_rout (unit, typed, length) or { { 'turn', angle }, { 'ahead', length } })
+    run_away (unit, typed and way_of_rout (unit, typed, length) or way_home (unit, length)
+      or { { 'turn', angle }, { 'ahead', length } })
   else
     go_off (unit, angle, length)
   end
@@ -52,6 +53,14 @@ function way_of_rout (unit, typed, length)
   if #legs > 0 and legs[#legs].kind == 'ahead' and length > 0 then return path end
   say ('forbid', 'too-far', { unit = unit })
   return nil
+end
+
+-- Straight to its own edge, for a rout that goes on, if that is said and no enemy and no ground bars the way.
+function way_home (unit, length)
+  local edge = phase == 'tactical' and side_of (unit).baseline or 'unsaid'
+  if edge == 'unsaid' then return nil end
+  local path = { { 'turn', bearing (unit, edge) }, { 'ahead', length } }
+  return not is_barred (unit, run (unit, path)) and path or nil
 end
 
 -- Back, with friends passed, as far as the table goes.
