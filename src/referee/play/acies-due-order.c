@@ -259,7 +259,8 @@ get_own_place (Order *self)
   return place;
 }
 
-/* How many phases from now DUE is due, round the turn; 0 in this one. */
+/* How many phases from now DUE is due, round the turn; 0 in this one. Before the first turn all
+ * phases are to come. */
 static guint
 count_phases_until (Order *self, const AciesObligation *due)
 {
@@ -269,9 +270,10 @@ count_phases_until (Order *self, const AciesObligation *due)
   const AciesFact *then = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE, due->due);
   guint now = 0, at = 0;
 
-  if (present == NULL || then == NULL || !g_ptr_array_find ((GPtrArray *) phases, present, &now)
-      || !g_ptr_array_find ((GPtrArray *) phases, then, &at))
+  if (then == NULL || !g_ptr_array_find ((GPtrArray *) phases, then, &at))
     return 0;
+  if (present != NULL)
+    g_ptr_array_find ((GPtrArray *) phases, present, &now);
   return (at + phases->len - now) % phases->len;
 }
 
