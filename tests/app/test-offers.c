@@ -46,26 +46,20 @@ tear_down (World *world, gconstpointer data)
   g_free (world->path);
 }
 
-/* Whether an obligation brings it to whoever has to do it. A declaration is made at will, though a
- * few may be obliged to it. */
+/* Whether an obligation brings it to whoever has to do it, and nothing else does. A declaration is
+ * made at will, though a few may be obliged to it. */
 static gboolean
 is_raised (AciesRuleset *ruleset, const AciesAction *action)
 {
-  const GPtrArray *events = acies_ruleset_get_facts (ruleset, ACIES_FACT_EVENT);
+  const GPtrArray *obligations = acies_ruleset_get_facts (ruleset, ACIES_FACT_OBLIGATION);
 
-  for (guint i = 0; action->veiled == NULL && i < events->len; i++)
+  for (guint i = 0; action->veiled == NULL && i < obligations->len; i++)
     {
-      const AciesEventFact *event = g_ptr_array_index (events, i);
+      const AciesObligationFact *obligation = g_ptr_array_index (obligations, i);
 
-      for (guint n = 0; n < event->causes->len; n++)
-        {
-          const AciesCause *cause = g_ptr_array_index (event->causes, n);
-          const AciesObligationFact *obligation
-              = acies_ruleset_find (ruleset, ACIES_FACT_OBLIGATION, cause->obligation);
-
-          if (g_str_equal (obligation->action, action->fact.id))
-            return TRUE;
-        }
+      if (g_str_equal (obligation->action, action->fact.id)
+          && (action->needs_due || action->is_hidden || !acies_obligation_fact_stands (obligation)))
+        return TRUE;
     }
   return FALSE;
 }

@@ -75,7 +75,7 @@ test_contents (void)
   g_assert_cmpuint (n_headings, >, 10);
   g_assert_false (acies_rules_contents_find (contents, COVER, &position));
   acies_rules_contents_reveal (contents, COVER);
-  g_assert_cmpuint (count_listed (contents), ==, n_headings + 4);
+  g_assert_cmpuint (count_listed (contents), ==, n_headings + 5);
   g_assert_true (acies_rules_contents_find (contents, COVER, &position));
   g_assert_true (acies_rules_contents_find_heading (contents, "modifiers", &heading));
   g_assert_cmpuint (position, ==, heading + 1);
