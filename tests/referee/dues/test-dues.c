@@ -219,6 +219,21 @@ test_mutual (World *world, gconstpointer data)
   assert_refused (world, "run-in unit=11 target=1", NULL);
 }
 
+/* Who charge one another in a ring wait for nobody. */
+static void
+test_ring (World *world, gconstpointer data)
+{
+  go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", "declare unit=11 target=3",
+                                             "declare unit=3 target=12", "declare unit=12 target=1",
+                                             NULL });
+  play (world, "answer unit=1 reply=stand");
+  play (world, "answer unit=3 reply=stand");
+  play (world, "answer unit=11 reply=stand");
+  play (world, "answer unit=12 reply=stand");
+  assert_refused (world, "run-in unit=1 target=11", NULL);
+  assert_refused (world, "run-in unit=12 target=1", NULL);
+}
+
 /* To blows between 1 and 11, 1 having run into 11. */
 static void
 go_to_blows (World *world)
@@ -381,11 +396,12 @@ main (int argc, char *argv[])
     { "order", test_order },         { "revise", test_revise },
     { "needs-due", test_needs_due }, { "if-possible", test_if_possible },
     { "stuck", test_stuck },         { "waits", test_waits },
-    { "mutual", test_mutual },       { "joined", test_joined },
-    { "while", test_while },         { "once", test_once },
-    { "drop", test_drop },           { "any-time", test_any_time },
-    { "reasons", test_reasons },     { "back", test_back },
-    { "examples", test_examples },   { "states", test_states },
+    { "ring", test_ring },           { "mutual", test_mutual },
+    { "joined", test_joined },       { "while", test_while },
+    { "once", test_once },           { "drop", test_drop },
+    { "any-time", test_any_time },   { "reasons", test_reasons },
+    { "back", test_back },           { "examples", test_examples },
+    { "states", test_states },
   };
 
   g_test_init (&argc, &argv, NULL);
