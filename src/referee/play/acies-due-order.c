@@ -93,43 +93,84 @@ comes_first (Order *self, const AciesObligation *due, guint place)
          || acies_witness_find (self->referee, due, NULL) != ACIES_WITNESS_NONE;
 }
 
-/* Adds to IDS for whom DUE of FACT waits. */
-static void
-list_waited_for (Order *self,
-                 const AciesObligationFact *fact,
-                 const AciesObligation *due,
-                 GPtrArray *ids)
+/* Whether DUE is that of one of IDS, which are interned. */
+static gboolean
+is_due_of (const AciesObligation *due, GPtrArray *ids)
 {
-  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
-  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
-  AciesHearing hearing;
+  const char *members = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
+  g_auto (GStrv) names = g_strsplit (members != NULL ? members : due->roles[1], " ", -1);
 
-  acies_hearing_begin (&hearing, self->referee, ruling, ruling->change);
-  acies_hearing_list (&hearing, fact->waits, due->roles, ids, NULL);
-  acies_hearing_end (&hearing, ruling);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_ptr_array_find (ids, g_intern_string (names[i]), NULL))
+      return TRUE;
+  return FALSE;
 }
 
-/* The obligation of the same kind as DUE for which it waits, or NULL. */
+/* The obligations of the same kind that DUE of FACT names. */
+static GPtrArray *
+list_named (Order *self,
+            AciesHearing *hearing,
+            const AciesObligationFact *fact,
+            const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  GPtrArray *named = g_ptr_array_new ();
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  acies_hearing_list (hearing, fact->waits, due->roles, ids, NULL);
+  for (guint i = 0; i < dues->len; i++)
+    {
+      AciesObligation *other = g_ptr_array_index (dues, i);
+
+      if (other != due && other->kind == due->kind && is_due_of (other, ids))
+        g_ptr_array_add (named, other);
+    }
+  return named;
+}
+
+/* Whether FROM waits for TO, itself or by way of others. */
+static gboolean
+leads_to (Order *self,
+          AciesHearing *hearing,
+          const AciesObligationFact *fact,
+          AciesObligation *from,
+          const AciesObligation *to)
+{
+  g_autoptr (GPtrArray) reached = g_ptr_array_new ();
+
+  g_ptr_array_add (reached, from);
+  for (guint i = 0; i < reached->len; i++)
+    {
+      g_autoptr (GPtrArray) named
+          = list_named (self, hearing, fact, g_ptr_array_index (reached, i));
+
+      if (g_ptr_array_find (named, to, NULL))
+        return TRUE;
+      for (guint n = 0; n < named->len; n++)
+        if (!g_ptr_array_find (reached, g_ptr_array_index (named, n), NULL))
+          g_ptr_array_add (reached, g_ptr_array_index (named, n));
+    }
+  return FALSE;
+}
+
+/* The obligation of the same kind as DUE for which it waits, or NULL: those who wait for one
+ * another in a ring do not. */
 static const AciesObligation *
 find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
-  GPtrArray *dues = acies_battle_get_obligations (self->battle);
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  g_autoptr (GPtrArray) named = NULL;
+  const AciesObligation *found = NULL;
+  AciesHearing hearing;
 
-  list_waited_for (self, fact, due, ids);
-  for (guint i = 0; i < dues->len; i++)
-    {
-      const AciesObligation *other = g_ptr_array_index (dues, i);
-      g_autoptr (GPtrArray) back = g_ptr_array_new ();
-
-      if (other == due || other->kind != due->kind
-          || !g_ptr_array_find (ids, g_intern_string (other->roles[1]), NULL))
-        continue;
-      list_waited_for (self, fact, other, back);
-      if (!g_ptr_array_find (back, g_intern_string (due->roles[1]), NULL))
-        return other;
-    }
-  return NULL;
+  acies_hearing_begin (&hearing, self->referee, ruling, ruling->change);
+  named = list_named (self, &hearing, fact, due);
+  for (guint i = 0; i < named->len && found == NULL; i++)
+    if (!leads_to (self, &hearing, fact, g_ptr_array_index (named, i), due))
+      found = g_ptr_array_index (named, i);
+  acies_hearing_end (&hearing, ruling);
+  return found;
 }
 
 /* The obligation of the same kind as DUE that goes before it, waiting for nobody; or NULL. Of a
