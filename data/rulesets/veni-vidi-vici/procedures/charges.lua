@@ -127,16 +127,21 @@ function still_charges (unit)
   return unit.declared and not unit.refused and not unit.compelled and unit.response == 'none' and not is_cancelled (unit)
 end
 
--- Enemies whom UNIT charges and who charge it, each of whom can come straight at the other.
+-- Enemies whom UNIT charges and who charge it, near enough for each to come at the other.
 function rivals (unit)
   local found = {}
   if not still_charges (unit) or unit.charging then return found end
   for _, foe in ipairs (targets_of (unit)) do
-    if has (targets_of (foe), unit) and still_charges (foe) and not foe.charging and comes_at (unit, foe) and comes_at (foe, unit) then
+    if has (targets_of (foe), unit) and not foe.charging and is_in_reach (unit, foe) and still_charges (foe) then
       found[#found + 1] = foe
     end
   end
   return found
+end
+
+-- Whether neither of UNIT and FOE is too far from the other to charge it.
+function is_in_reach (unit, foe)
+  return min (charge_length (unit), charge_length (foe)) >= gap (unit, foe)
 end
 
 function comes_at (unit, foe)
@@ -144,10 +149,12 @@ function comes_at (unit, foe)
   return way and way.unit == foe
 end
 
--- Whom UNIT meets half way, its nearest rival if it is the nearest of that one's; nil if nobody.
+-- Whom UNIT meets half way: its nearest rival, if it is the nearest of that one's and each can come
+-- straight at the other; nil if nobody.
 function meets (unit)
   local foe = nearest_of (unit, rivals (unit))
-  return foe and nearest_of (foe, rivals (foe)) == unit and foe or nil
+  if not foe or nearest_of (foe, rivals (foe)) ~= unit then return nil end
+  return comes_at (unit, foe) and comes_at (foe, unit) and foe or nil
 end
 
 -- How far it is to the nearest of those whom UNIT charges.
