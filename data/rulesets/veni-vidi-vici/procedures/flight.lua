@@ -59,6 +59,19 @@ function lengthened (path, more)
   return legs
 end
 
+-- PATH with its last leg so much shorter that UNIT ends on no friend; if it would wherever it stops, it
+-- stays where it is (S9).
+function short_of_friends (unit, path)
+  local under = friends_under (unit, run (unit, path))
+  if #under == 0 then return path end
+  say ('note', 'stops-short', { unit = unit, other = under[1] })
+  repeat
+    path = lengthened (path, - len (battle.detour))
+    under = friends_under (unit, run (unit, path))
+  until path[#path][2] == 0 or #under == 0
+  return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
+end
+
 function friends_under (unit, made)
   local found = {}
   for _, other in ipairs (made.landed) do
