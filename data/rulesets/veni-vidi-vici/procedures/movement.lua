@@ -260,7 +260,12 @@ function force_move (q)
   if unit.moved or target.moved then say ('forbid', 'has-moved', { unit = unit.moved and unit or target }) end
   if target.normal_move >= unit.normal_move then say ('forbid', 'no-faster', { unit = unit, enemy = target }) end
   if not within (unit, target, len (unit.charge_move)) then say ('forbid', 'out-of-reach', { unit = unit, enemy = target }) end
-  if q.order == 'first' then emit ('is-forced', { unit = target }) else set (target, 'waits-for', true) end
+  if q.order == 'first' then
+    check_mover (target)
+    emit ('is-forced', { unit = target })
+  else
+    set (target, 'waits-for', true)
+  end
 end
 
 -- Who goes through whom (5.17): both end unformed unless one of the free cases holds.
