@@ -143,14 +143,18 @@ function move_unit (q)
 end
 
 function check_mover (unit)
-  if unit.compelled or unit.declared and not unit.refused and not is_cancelled (unit) then
-    say ('forbid', 'has-moved', { unit = unit })
-  end
-  if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
-  if flees (unit) then say ('forbid', 'no-heart', { unit = unit }) end
-  if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
-  if unit.waits_for and others_to_move (unit) then say ('forbid', 'waits', { unit = unit }) end
-  if unit.standing then say ('forbid', 'stands-still', { unit = unit }) end
+  local bar = bar_to_move (unit)
+  if bar then say ('forbid', bar, { unit = unit }) end
+end
+
+-- What keeps UNIT from a move of its own, or false.
+function bar_to_move (unit)
+  if unit.compelled or unit.declared and not unit.refused and not is_cancelled (unit) then return 'has-moved' end
+  if unit.moved then return 'has-moved' end
+  if flees (unit) then return 'no-heart' end
+  if in_melee (unit) then return 'in-melee' end
+  if unit.waits_for and others_to_move (unit) then return 'waits' end
+  return unit.standing and 'stands-still'
 end
 
 -- Whether friends who are not made to wait have yet to move (5.10).

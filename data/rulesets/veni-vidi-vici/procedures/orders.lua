@@ -6,8 +6,38 @@ function check_orders (unit, made, whole)
   local ahead, forward = ways_ahead (unit, made)
   if unit.orders == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
   if unit.orders == 'forward' and 2 * forward > whole then say ('forbid', 'half-forward', { unit = unit }) end
-  local must = unit.orders == 'attack' or unit.orders == 'harass'
-  if must and whole > 2 * forward and not at_the_enemy (unit, made) then say ('forbid', 'must-go-on', { unit = unit }) end
+  if is_sent_on (unit) and whole > 2 * forward and not at_the_enemy (unit, made) then
+    say ('forbid', 'must-go-on', { unit = unit })
+  end
+end
+
+function is_sent_on (unit)
+  return unit.orders == 'attack' or unit.orders == 'harass'
+end
+
+-- Whether UNIT stands still against its orders: they send it on, no enemy is near enough for it to stop,
+-- and nothing is in the way of half a move straight ahead. Whether another way is open is not looked at.
+function owes_going_on (unit)
+  if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work > 0 or unit.quarters_used > 0 then return false end
+  if bar_to_move (unit) or #near (unit, stopping_range (unit), 'enemy') > 0 then return false end
+  local half = (allowance (unit) + 1) // 2
+  return is_open_ahead (unit, run (unit, { { 'ahead', half } }), half)
+end
+
+-- Whether a run straight ahead brings UNIT on by HALF a move over free ground.
+function is_open_ahead (unit, made, half)
+  local _, forward = ways_ahead (unit, made)
+  local cost = cost_of (unit, made)
+  if half > forward or not cost or cost > allowance (unit) or made.off or #made.passed + #made.landed > 0 then return false end
+  for _, met in ipairs (made.nearest) do
+    if not outside (met.gap, len (battle.standoff)) then return false end
+  end
+  return not fled_over (unit, made.path) and not parent_of (unit)
+end
+
+-- How near an enemy lets UNIT stop: in charge reach, for harassers in missile range.
+function stopping_range (unit)
+  return unit.orders == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
 end
 
 -- How far a run goes ahead, and how much of that towards the enemy's baseline (8.2).
@@ -26,7 +56,7 @@ end
 
 -- Whether the run ends with an enemy in charge reach, or for harassers in missile range.
 function at_the_enemy (unit, made)
-  local length = unit.orders == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
+  local length = stopping_range (unit)
   for _, met in ipairs (made.nearest) do
     if length >= met.gap then return true end
   end
