@@ -310,7 +310,7 @@ end
 function walk_at (unit, target)
   local length = min (pace (unit, unit.normal_move), gap (unit, target))
   local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
-  path = short_of_friends (unit, short_of_enemies (unit, path))
+  path = short_of_others (unit, short_of_enemies (unit, path))
   if lapses_at_fled_ground (unit, path) then return end
   note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))

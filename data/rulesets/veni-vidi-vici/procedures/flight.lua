@@ -59,15 +59,15 @@ function lengthened (path, more)
   return legs
 end
 
--- PATH with its last leg so much shorter that UNIT ends on no friend; if it would wherever it stops, it
+-- PATH with its last leg so much shorter that UNIT ends on nobody; if it would wherever it stops, it
 -- stays where it is (S9).
-function short_of_friends (unit, path)
-  local under = friends_under (unit, run (unit, path))
+function short_of_others (unit, path)
+  local under = run (unit, path).landed
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
   repeat
     path = lengthened (path, - len (battle.detour))
-    under = friends_under (unit, run (unit, path))
+    under = run (unit, path).landed
   until path[#path][2] == 0 or #under == 0
   return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
 end

@@ -112,7 +112,7 @@ function follow_up (q)
   if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    local path = short_of_friends (unit, { { 'ahead', gap (unit, foe, 'now') } })
+    local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } })
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
   end
@@ -217,7 +217,7 @@ function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
   local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
-  path = path or clear_beyond (unit, way_on (unit, foe, max (length, clear)))
+  path = path or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
   note_way (unit, run (unit, path).length)
   if run (unit, path).off then
     leave_table (unit)
@@ -229,16 +229,23 @@ function ride_on (unit, foe, path)
   end
 end
 
--- PATH, so much longer that UNIT ends on no friend, be it beyond the table (S9).
-function clear_beyond (unit, path)
+-- PATH, so much longer that UNIT ends neither on a friend nor on FOE, be it beyond the table (S9).
+function clear_beyond (unit, foe, path)
   local made = run (unit, path)
-  if #friends_under (unit, made) == 0 then return path end
-  say ('note', 'ends-clear', { unit = unit, other = friends_under (unit, made)[1] })
+  local under = ridden_over (unit, foe, made)
+  if not under then return path end
+  say ('note', 'ends-clear', { unit = unit, other = under })
   repeat
     path = lengthened (path, len (battle.detour))
     made = run (unit, path)
-  until made.off or #friends_under (unit, made) == 0
+  until made.off or not ridden_over (unit, foe, made)
   return path
+end
+
+-- FOE or a friend of UNIT on whom a run ends, or nil.
+function ridden_over (unit, foe, made)
+  if has (made.landed, foe) then return foe end
+  return friends_under (unit, made)[1]
 end
 
 -- Straight on by LENGTH, or until it strikes an enemy beyond FOE, to whom it squares up.
