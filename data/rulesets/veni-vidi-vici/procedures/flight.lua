@@ -62,12 +62,21 @@ end
 -- PATH with its last leg so much shorter that UNIT ends on nobody; if it would wherever it stops, it
 -- stays where it is (S9).
 function short_of_others (unit, path)
-  local under = run (unit, path).landed
+  return shortened (unit, path, function (made) return made.landed end)
+end
+
+-- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
+function short_of_friends (unit, path)
+  return shortened (unit, path, function (made) return friends_under (unit, made) end)
+end
+
+function shortened (unit, path, list)
+  local under = list (run (unit, path))
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
   repeat
     path = lengthened (path, - len (battle.detour))
-    under = run (unit, path).landed
+    under = list (run (unit, path))
   until path[#path][2] == 0 or #under == 0
   return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
 end

@@ -120,7 +120,7 @@ end
 
 -- Out of reach still, or no room to come to blows: the pursuit goes on next turn.
 function keep_after (unit, path)
-  path = short_of_others (unit, path)
+  path = short_of_friends (unit, path)
   note_way (unit, path[2][2])
   note_descent (unit, path)
   go (unit, path)
@@ -129,7 +129,7 @@ end
 
 -- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
 function halt_pursuit (unit, turn_to, length)
-  local path = short_of_others (unit, { turn_to, { 'ahead', max (0, length) } })
+  local path = short_of_friends (unit, { turn_to, { 'ahead', max (0, length) } })
   end_pursuit (unit)
   set (unit, 'halted', true)
   note_way (unit, path[2][2])

@@ -82,7 +82,7 @@ function counter_charge (q)
   local angle = bearing (unit, foe)
   local path = { { 'ahead', length } }
   if abs (angle) > charge_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
-  path = short_of_others (unit, path)
+  path = short_of_friends (unit, path)
   if lapses_at_fled_ground (unit, path) then return end
   set (unit, 'charging', true)
   note_way (unit, path[#path][2])
