@@ -164,6 +164,51 @@ spread (AciesHexReach *self, guint place, GArray *heap)
   return TRUE;
 }
 
+/* What it costs to end in PLACE, the last turn with it; negative: no way does. */
+static gint64
+get_end_cost (const AciesHexReach *self, guint place)
+{
+  gint64 cost = self->costs[place];
+
+  if (cost < 0 || self->terms.face == 0 || place / 2 % self->n_facings + 1 == self->terms.face)
+    return cost;
+  cost += self->terms.turn_cost;
+  return place % 2 == 0 && cost <= self->terms.points ? cost : -1;
+}
+
+/* The cheapest place of HEX where a way may end; G_MAXUINT: none. */
+static guint
+find_end (const AciesHexReach *self, AciesHex hex)
+{
+  guint best = G_MAXUINT, first, n = self->n_facings * 2;
+  gint64 least = -1;
+
+  if (!acies_hex_is_on (&self->lattice, hex)
+      || !self->is_end[acies_hex_get_index (&self->lattice, hex)])
+    return G_MAXUINT;
+  first = acies_hex_get_index (&self->lattice, hex) * n;
+  for (guint place = first; place < first + n; place++)
+    {
+      gint64 cost = get_end_cost (self, place);
+
+      if (cost >= 0 && (best == G_MAXUINT || cost < least))
+        {
+          best = place;
+          least = cost;
+        }
+    }
+  return best;
+}
+
+/* Whether the way to the goal is found, and what costs as much as COST cannot better it. */
+static gboolean
+is_past_goal (const AciesHexReach *self, gint64 cost)
+{
+  guint end = self->terms.has_goal ? find_end (self, self->terms.goal) : G_MAXUINT;
+
+  return end != G_MAXUINT && cost > get_end_cost (self, end);
+}
+
 static gboolean
 search (AciesHexReach *self, AciesHex start)
 {
@@ -177,6 +222,8 @@ search (AciesHexReach *self, AciesHex start)
 
       if (self->costs[find.place] >= 0)
         continue;
+      if (is_past_goal (self, find.cost))
+        return TRUE;
       self->costs[find.place] = find.cost;
       self->from[find.place] = find.from;
       if (find.place % 2 == 0 && !spread (self, find.place, heap))
@@ -220,42 +267,6 @@ acies_hex_reach_free (AciesHexReach *self)
   g_free (self->steps);
   g_free (self->is_asked);
   g_free (self);
-}
-
-/* What it costs to end in PLACE, the last turn with it; negative: no way does. */
-static gint64
-get_end_cost (const AciesHexReach *self, guint place)
-{
-  gint64 cost = self->costs[place];
-
-  if (cost < 0 || self->terms.face == 0 || place / 2 % self->n_facings + 1 == self->terms.face)
-    return cost;
-  cost += self->terms.turn_cost;
-  return place % 2 == 0 && cost <= self->terms.points ? cost : -1;
-}
-
-/* The cheapest place of HEX where a way may end; G_MAXUINT: none. */
-static guint
-find_end (const AciesHexReach *self, AciesHex hex)
-{
-  guint best = G_MAXUINT, first, n = self->n_facings * 2;
-  gint64 least = -1;
-
-  if (!acies_hex_is_on (&self->lattice, hex)
-      || !self->is_end[acies_hex_get_index (&self->lattice, hex)])
-    return G_MAXUINT;
-  first = acies_hex_get_index (&self->lattice, hex) * n;
-  for (guint place = first; place < first + n; place++)
-    {
-      gint64 cost = get_end_cost (self, place);
-
-      if (cost >= 0 && (best == G_MAXUINT || cost < least))
-        {
-          best = place;
-          least = cost;
-        }
-    }
-  return best;
 }
 
 gint64

@@ -39,11 +39,14 @@ typedef struct
   guint facing;              /* with TURNS: at the start */
   guint face;                /* with TURNS: the side to look at in the end, from 1; 0: any */
   gint64 turn_cost;          /* with TURNS: for turning to any side before a step, or in the end */
+  gboolean has_goal;         /* nothing is wanted but the way to GOAL: looks no farther then */
+  AciesHex goal;
 } AciesHexTerms;
 
 typedef struct _AciesHexReach AciesHexReach;
 
-/* Finds the cheapest ways from START to everywhere within the points. NULL if `step` gave up. */
+/* Finds the cheapest ways from START to everywhere within the points, or to the goal alone. NULL if
+ * `step` gave up. */
 AciesHexReach *acies_hex_reach_new (const AciesHexLattice *lattice,
                                     AciesHex start,
                                     const AciesHexTerms *terms) G_GNUC_WARN_UNUSED_RESULT;

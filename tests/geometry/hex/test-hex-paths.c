@@ -121,6 +121,32 @@ spread_slowly (const Ground *ground, AciesHex start, const AciesHexTerms *terms)
   return costs;
 }
 
+/* Who looks for HEX alone finds the same way as REACH, and asks no more. */
+static void
+assert_goal (Ground *ground,
+             AciesHex start,
+             const AciesHexTerms *terms,
+             const AciesHexReach *reach,
+             AciesHex hex)
+{
+  AciesHexTerms narrow = *terms;
+  g_autoptr (AciesHexReach) one = NULL;
+  g_autoptr (GArray) way = acies_hex_reach_dup_way (reach, hex);
+  g_autoptr (GArray) same = NULL;
+
+  narrow.has_goal = TRUE;
+  narrow.goal = hex;
+  one = acies_hex_reach_new (&ground->lattice, start, &narrow);
+  same = acies_hex_reach_dup_way (one, hex);
+  g_assert_cmpint (acies_hex_reach_get_cost (one, hex), ==, acies_hex_reach_get_cost (reach, hex));
+  g_assert_cmpuint (acies_hex_reach_get_facing (one, hex), ==,
+                    acies_hex_reach_get_facing (reach, hex));
+  g_assert_true ((way == NULL) == (same == NULL));
+  if (way != NULL)
+    g_assert_cmpmem (same->data, same->len * sizeof (AciesHex), way->data,
+                     way->len * sizeof (AciesHex));
+}
+
 static void
 compare (Ground *ground, AciesHex start, const AciesHexTerms *terms)
 {
@@ -139,6 +165,7 @@ compare (Ground *ground, AciesHex start, const AciesHexTerms *terms)
         best = -1;
       g_assert_cmpint (acies_hex_reach_get_cost (reach, hex), ==, best);
       g_assert_cmpint (way != NULL, ==, best >= 0);
+      assert_goal (ground, start, terms, reach, hex);
       for (guint j = 1; way != NULL && j < way->len; j++)
         {
           AciesHex before = g_array_index (way, AciesHex, j - 1);
@@ -295,6 +322,26 @@ test_asked_once (void)
   ground_clear (&ground);
 }
 
+/* Who wants the way to one hex does not look behind it. */
+static void
+test_goal (void)
+{
+  Ground ground;
+  AciesHexTerms terms = { .step = step_over, .data = &ground, .points = 100, .has_goal = TRUE };
+  g_autoptr (AciesHexReach) reach = NULL;
+  guint n;
+
+  ground_init (&ground, FALSE);
+  for (guint i = 0; i < acies_hex_get_n (&ground.lattice) * ACIES_HEX_SIDES; i++)
+    ground.costs[i] = 1;
+  terms.goal = hex_of (&ground, "0405");
+  reach = acies_hex_reach_new (&ground.lattice, hex_of (&ground, "0404"), &terms);
+  n = ground.n_asked;
+  g_assert_cmpint (acies_hex_reach_get_cost (reach, terms.goal), ==, 1);
+  g_assert_cmpuint (n, <, acies_hex_get_n (&ground.lattice) * ACIES_HEX_SIDES / 2);
+  ground_clear (&ground);
+}
+
 static void
 test_given_up (void)
 {
@@ -320,6 +367,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/hex-paths/asked-once", test_asked_once);
   g_test_add_func ("/acies/geometry/hex-paths/random", test_random);
   g_test_add_func ("/acies/geometry/hex-paths/given-up", test_given_up);
+  g_test_add_func ("/acies/geometry/hex-paths/goal", test_goal);
 
   return g_test_run ();
 }
