@@ -21,7 +21,7 @@ static const char *const set_names[ACIES_N_HEX_SETS] = { "closed", "full", "zone
 
 static const char *const limit_names[]
     = { "points",     "n",          "cost",       "closed",    "full", "zone", "zone_enter",
-        "zone_leave", "zone_stops", "zone_parts", "turn_cost", "face", NULL };
+        "zone_leave", "zone_stops", "zone_parts", "turn_cost", "face", "to",   NULL };
 
 /* One search: its limits, and the function of Lua that its steps ask. */
 typedef struct
@@ -143,6 +143,19 @@ get_set (AciesHexCall *call, int index, guint n)
 }
 
 static void
+read_goal (Search *self)
+{
+  lua_State *lua = self->call.lua;
+
+  self->terms.has_goal = lua_getfield (lua, 2, "to") != LUA_TNIL;
+  if (self->terms.has_goal
+      && (lua_type (lua, -1) != LUA_TSTRING
+          || !acies_hex_parse (&self->call.lattice, lua_tostring (lua, -1), &self->terms.goal)))
+    luaL_error (lua, _ ("“to” of a way must be a hex of this map"));
+  lua_pop (lua, 1);
+}
+
+static void
 read_limits (Search *self)
 {
   lua_State *lua = self->call.lua;
@@ -165,6 +178,7 @@ read_limits (Search *self)
   if (self->terms.face > ACIES_HEX_SIDES)
     luaL_error (lua, _ ("“face” of a way must be one of %d sides"), ACIES_HEX_SIDES);
   self->terms.turns = lua_getfield (lua, 2, "turn_cost") != LUA_TNIL;
+  read_goal (self);
   if (lua_getfield (lua, 2, "cost") == LUA_TFUNCTION)
     {
       self->function = lua_gettop (lua);
@@ -313,7 +327,7 @@ acies_hex_reach (lua_State *lua)
       AciesHex hex = acies_hex_get_nth (&call->lattice, i);
       gint64 cost = acies_hex_reach_get_cost (call->room->reach, hex);
 
-      if (cost < 0)
+      if (cost < 0 || (self.terms.has_goal && !acies_hex_equal (hex, self.terms.goal)))
         continue;
       draw_reach (call, hex, cost);
       take_way (call, hex);
