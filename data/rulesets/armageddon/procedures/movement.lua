@@ -50,7 +50,8 @@ function allowance (unit)
 end
 
 -- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
--- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it.
+-- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it; `to`
+-- which hex alone.
 function ways (x, points, how)
   local drives, price, halts = is_chariot (x), {}, {}
   local function step_cost (from, to)
@@ -63,7 +64,7 @@ function ways (x, points, how)
   end
   return reach (how.from or x, { points = points, cost = step_cost,
     face = is_side (how.face) and how.face or 0, turn_cost = not how.free and battle.turning or 0,
-    closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true })
+    closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true, to = how.to })
 end
 
 -- By the other reading whoever passes holds what is on the way.
@@ -117,13 +118,10 @@ end
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, battle.far, how)
-  if way then
-    what.cost = way.cost
-    return 'too-far', what
-  end
-  way = find_way (x, hex, battle.far, { face = how.face, free = how.free, passes = true })
+  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, to = hex, passes = true })
   if not way then return 'no-way-there', what end
+  what.cost = way.cost
+  if way.cost > points then return 'too-far', what end
   for i = 2, #way.way do
     local stopper = who_stops (x.side, way.way[i])
     if stopper then
