@@ -124,6 +124,21 @@ function total (list, units, q)
   return n
 end
 
+-- Whether nothing better is open: somebody here must fight, the enemy holds one hex, and neither side
+-- has anyone else beside these to share the fighting with. Fewer attackers would only be weaker.
+function is_forced (q)
+  local must = false
+  for _, unit in ipairs (q.attackers) do
+    if #free_enemies (unit, q) > 0 then return false end
+    must = must or owes_attack (unit)
+  end
+  for _, unit in ipairs (joined (q.defenders, q.helpers)) do
+    if #free_enemies (unit, q) > 0 or hexes (unit, q.defenders[1]) > 0 then return false end
+    must = must or is_owed (unit)
+  end
+  return must
+end
+
 -- Who stands in one hex fights together.
 function attack (question)
   local q = { attackers = stacked (question.attackers), defenders = stacked (question.defenders),
@@ -134,7 +149,7 @@ function attack (question)
   if weak then say ('note', 'demoralized') end
   local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
   local strength = { total ('attack', q.attackers, q), defence }
-  if peek ('odds', strength) == '1-5' and not question.forced then say ('umpire', 'poor-odds') end
+  if peek ('odds', strength) == '1-5' and not question.forced and not is_forced (q) then say ('umpire', 'poor-odds') end
   local odds = lookup ('odds', strength, weak and -columns_lost (strength) or 0)
   settle ()
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
