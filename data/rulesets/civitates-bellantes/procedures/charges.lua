@@ -23,11 +23,20 @@ function check_charger (unit, target, n)
   if lights (unit) and not kind_of (unit, 'javelinmen') and not kind_of (unit, 'rabble') and steady (target) and before_front (unit, target) then
     say ('forbid', 'never-charges', { unit = unit })
   end
-  if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
+  check_dice (unit, n)
   if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not lies_ahead (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
   if not within (unit, target, len (n * battle.charge_pips, battle.pips_in_jt)) then say ('forbid', 'too-far', { unit = unit }) end
+end
+
+function check_dice (unit, n)
+  if not has_dice (unit, n) then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
+end
+
+-- Whether UNIT can throw N dice for a charge.
+function has_dice (unit, n)
+  return n >= 1 and most_dice (unit) >= n
 end
 
 -- Phalanx infantry and cataphracts never charge with all their dice, but always with one.
@@ -128,6 +137,8 @@ function charge (q)
   local n = q.declared or declared_dice (unit)
   local declared = unit.placed and has_declared (unit, target)
   if not declared then check_charger (unit, target, n) end
+  if declared then check_dice (unit, n) end
+  if not has_dice (unit, n) then return end
   if not unit.placed then
     local length = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
     outcome (within (unit, target, length) and 'reaches' or 'falls-short')
@@ -139,7 +150,7 @@ function charge (q)
     say ('note', 'charge-lapses', { unit = unit, target = target })
     return
   end
-  if declared and may_answer (target, unit) then say ('forbid', 'answers-first', { unit = target, enemy = unit }) end
+  if may_answer (target, unit) then say ('forbid', 'answers-first', { unit = target, enemy = unit }) end
   set (unit, 'moved', true)
   set (unit, 'charging', true)
   if target.answer == 'counter-charge' then

@@ -12,36 +12,45 @@ function side_general (leader)
   return false
 end
 
--- One of the two generals, who throws for both.
+-- One of the two generals, who throws for both; or the only one that is left.
 function leads_throw (leader)
   if not is_general (leader) then return false end
   local rival = side_general (leader)
-  if not rival then return false end
-  return rival.side > leader.side
+  return not rival or rival.side > leader.side
 end
 
+-- The side against LEADER's, or nil.
+function side_against (leader)
+  for _, against in ipairs (battle.sides) do
+    if against.id ~= leader.side then return against end
+  end
+end
+
+-- Each side throws a die and adds the command points of its general, if it has one.
 function initiative (q)
   local one, two = q.leader, q.rival or side_general (q.leader)
-  if not two then
+  local ours, theirs = side_of (one), two and side_of (two) or side_against (one)
+  if not theirs then
     say ('umpire', 'no-rival', { leader = one })
     return
   end
-  if not q.rival and not leads_throw (one) then say ('forbid', 'throws-for-both', { leader = two }) end
-  local first, second = sum ('initiative', { leader = one }), sum ('initiative', { leader = two })
-  first = first + dice ('initiative.' .. one.side, 1, 'D6')
-  second = second + dice ('initiative.' .. two.side, 1, 'D6')
+  if two and not q.rival and not leads_throw (one) then say ('forbid', 'throws-for-both', { leader = two }) end
+  if not two then say ('note', 'no-general', { side = theirs }) end
+  local first, second = sum ('initiative', { leader = one }), two and sum ('initiative', { leader = two }) or 0
+  first = first + dice ('initiative.' .. ours.id, 1, 'D6')
+  second = second + dice ('initiative.' .. theirs.id, 1, 'D6')
   if first == second then
     emit ('initiative-tied', { leader = one })
     outcome ('tied')
     return
   end
-  local winner, loser = one, two
-  if second > first then winner, loser = two, one end
-  say ('note', 'has-initiative', { leader = winner })
-  local wish = choose ('order', winner.side, { 'goes-first', 'goes-second' })
-  set (side_of (winner), 'first', wish == 'goes-first')
-  set (side_of (loser), 'first', wish ~= 'goes-first')
-  outcome (winner.id == one.id and 'leader-first' or 'rival-first', 'initiative-goes', { side = side_of (winner) })
+  local winner, loser = ours, theirs
+  if second > first then winner, loser = theirs, ours end
+  say ('note', 'has-initiative', { side = winner })
+  local wish = choose ('order', winner.id, { 'goes-first', 'goes-second' })
+  set (winner, 'first', wish == 'goes-first')
+  set (loser, 'first', wish ~= 'goes-first')
+  outcome (winner == ours and 'leader-first' or 'rival-first', 'initiative-goes', { side = winner })
 end
 
 -- Whether LEADER stands above UNIT: its own commander, or one further up, but never over

@@ -128,6 +128,7 @@ function reinforce (q)
   if not in_combat (unit) then say ('forbid', 'no-contact', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
   local ranks = q.ranks or unit.ranks
+  if 1 > ranks then return end
   if max (ranks, unit.ranks) - min (ranks, unit.ranks) > 1 then say ('forbid', 'one-rank', { unit = unit }) end
   if is_formed (unit) and too_deep (unit, ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   set (unit, 'ranks', ranks)

@@ -58,13 +58,13 @@ function at_risk (unit, cause)
 end
 
 -- UNIT is gone. By the enemy or an obstacle: its leaders must get away. In combat: its friends lose
--- heart, but not for a special stand, which is no unit.
+-- heart, but not for a special stand, which is no unit, nor once more for one that broke before.
 function mourned (unit, cause)
   if cause ~= 'combat' and cause ~= 'obstacle' then return end
   for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
     if leader.fate == 'safe' and is_with (leader, unit) then emit ('cut-off', { leader = leader }) end
   end
-  if cause ~= 'combat' or kind_of (unit, 'special') then return end
+  if cause ~= 'combat' or kind_of (unit, 'special') or now (unit, 'mourned') then return end
   for _, friend in ipairs (friends_seeing (unit)) do
     emit ('friend-destroyed', { unit = friend, lost = unit })
   end
@@ -113,6 +113,7 @@ end
 function friends_lost (q)
   if is_gone (q.unit) then return end
   say ('note', 'saw-it-lost', { unit = q.unit })
+  set (q.unit, 'mourned', true)
   parts (friends_seeing (q.unit), 'friend_lost', q)
 end
 

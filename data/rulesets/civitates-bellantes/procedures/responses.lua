@@ -114,7 +114,7 @@ function check_counter (unit, foe, n)
   end
   if unit.shaken then say ('forbid', 'shaken-charger', { unit = unit }) end
   if not before_front (foe, unit) then say ('forbid', 'not-in-front', { unit = unit, enemy = foe }) end
-  if n > most_dice (unit) or 1 > n then say ('forbid', 'too-many-dice', { unit = unit, n = most_dice (unit) }) end
+  check_dice (unit, n)
 end
 
 -- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, so
@@ -185,7 +185,7 @@ end
 
 -- Whether UNIT has a choice at all: whoever has none stands, and who charges himself has answered.
 function may_answer (unit, foe)
-  if not unit.placed or in_combat (unit) or kind_of (unit, 'artillery') or unit.answer ~= 'none' then return false end
+  if not unit.placed or in_combat (unit) or kind_of (unit, 'artillery') or unit.answer ~= 'none' or unit.evaded then return false end
   return may_evade (unit) or not before_front (foe, unit) or kind_of (unit, 'cavalry')
     or kind_of (unit, 'elephants') or kind_of (unit, 'shock-infantry')
 end

@@ -59,6 +59,7 @@ function run_wild (unit, angle)
   local path = clear_path (unit, clear_angle (unit, angle, length), length)
   local made = run (unit, path)
   set (unit, 'moved', true)
+  set (unit, 'ran-wild', true)
   for _, met in ipairs (made.passed) do
     burst_through (met, unit)
   end
