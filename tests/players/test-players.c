@@ -42,14 +42,9 @@ static Known known[] = {
     "pushes, turns and new formations do not look who stands there" },
   { "great-plains", "beyond the edge",
     "who is pushed or meets a charge does not stop at the edge" },
-  { "great-plains", "(run-in:", "who advances by himself must charge without a free way" },
-  { "great-plains", "the rule set fails in “reinforce”", "a depth of 0 ranks is not refused" },
-  { "great-plains", "the rule set fails in “charge”",
-    "a number of dice beyond all is not refused" },
   { "zama", " stands in ",
     "charges out of reach, new formations, riding through and following up do not look who stands "
     "where they end" },
-  { "zama", "the rule set fails in “widen”", "a line of 0 ranks is not refused" },
 };
 
 /* What is known of SENTENCE, or NULL. */
