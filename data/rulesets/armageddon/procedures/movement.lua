@@ -49,20 +49,50 @@ function allowance (unit)
   return points
 end
 
--- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
--- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it; `to`
--- which hex alone.
-function ways (x, points, how)
-  local drives, price, halts = is_chariot (x), {}, {}
-  local function step_cost (from, to)
-    if drives and is_crest (from, to) then return false end
-    if not price[to] then
-      price[to] = peek ('entry', ground_of (to))
-      halts[to] = drives and ground_of (to) == 'stream'
-    end
-    return price[to], halts[to]
+-- What has been asked of the ground, for all ways that one act seeks: a whole map is much to ask
+-- more than once.
+function blank_map ()
+  return { price = {}, halts = {}, crest = {} }
+end
+
+function price_of (map, hex)
+  if not map.price[hex] then
+    local ground = ground_of (hex)
+    map.price[hex], map.halts[hex] = peek ('entry', ground), ground == 'stream'
   end
-  return reach (how.from or x, { points = points, cost = step_cost,
+  return map.price[hex]
+end
+
+-- A crest is the same from both sides.
+function has_crest (map, from, to)
+  local here, there = map.crest[from] or {}, map.crest[to] or {}
+  if here[to] == nil then
+    local crest = is_crest (from, to)
+    map.crest[from], map.crest[to], here[to], there[from] = here, there, crest, crest
+  end
+  return here[to]
+end
+
+-- What a step costs who marches, rides or drives; and whether it is the last.
+function step_of (x, how)
+  local map, last = how.map, how.step or false
+  local price, halts, crest = map.price, map.halts, map.crest
+  if not is_chariot (x) then
+    return function (_, to) return price[to] or price_of (map, to), last end
+  end
+  return function (from, to)
+    local crests = crest[from] or {}
+    if crests[to] == nil and has_crest (map, from, to) or crests[to] then return false end
+    return price[to] or price_of (map, to), last or halts[to]
+  end
+end
+
+-- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
+-- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it;
+-- `step` if it goes one hex; `to` which hex alone; `map` what has been asked of the ground.
+function ways (x, points, how)
+  how.map = how.map or blank_map ()
+  return reach (how.from or x, { points = points, cost = step_of (x, how),
     face = is_side (how.face) and how.face or 0, turn_cost = not how.free and battle.turning or 0,
     closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true, to = how.to })
 end
@@ -81,19 +111,24 @@ end
 
 function march (q)
   local points = allowance (q.unit)
-  local way = find_way (q.unit, q.hex, points, { face = q.face })
-  if not way then return refuse (peek (why_unreached, q.unit, q.hex, points, { face = q.face })) end
+  local how = { face = q.face, map = blank_map () }
+  local way = find_way (q.unit, q.hex, points, how)
+  if not way then return refuse (peek (why_unreached, q.unit, q.hex, points, how)) end
   show_ground (way.way)
   pass (q.unit.side, way.way)
   arrive (q, way.facing, way.cost, points)
 end
 
--- Each goes its own way, and they come there together.
+-- Each goes its own way, and they come there together; for those who set out alike it is sought once.
 function march_all (q)
+  local how, found = { face = q.face, map = blank_map () }, {}
+  if not is_right (q.units) then return say ('forbid', 'crowded', { hex = q.hex }) end
   for _, unit in ipairs (q.units) do
-    local points, how = allowance (unit), { face = q.face }
-    local way = find_way (unit, q.hex, points, how)
+    local points = allowance (unit)
+    local alike = hex_of (unit) .. ' ' .. facing (unit) .. ' ' .. points
+    local way = found[alike] or find_way (unit, q.hex, points, how)
     if not way then return refuse (peek (why_unreached, unit, q.hex, points, how)) end
+    found[alike] = way
     say ('note', 'points-of', { unit = unit, n = way.cost, all = points })
     pass (unit.side, way.way)
     settle (unit, q.hex, way.facing)
@@ -114,11 +149,11 @@ function unreached (x, hex, points)
   say ('forbid', 'unreached', { unit = x, hex = hex, n = points })
 end
 
--- Why X does not get there, as a text and what it tells of: enemies, points, or who stops it.
+-- Why X does not get there, as a text and what it tells of: enemies, who stops it, or points.
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, to = hex, passes = true })
+  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, to = hex, map = how.map, passes = true })
   if not way then return 'no-way-there', what end
   what.cost = way.cost
   if way.cost > points then return 'too-far', what end
@@ -230,8 +265,9 @@ function find_start (unit, start, next, points)
   local least, ahead = false, facing (start, next)
   if start == hex_of (unit) then return has (front (unit), next) and 0 or battle.turning end
   if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return false end
+  local map = blank_map ()
   for _, aside in ipairs ({ -1, 0, 1 }) do
-    local way = find_way (unit, start, points, { face = (ahead - 1 + aside) % 6 + 1 })
+    local way = find_way (unit, start, points, { face = (ahead - 1 + aside) % 6 + 1, map = map })
     if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
@@ -269,8 +305,9 @@ end
 
 function lead (q)
   local points = q.leader.movement_allowance
-  local way = find_way (q.leader, q.hex, points, { free = true })
-  if not way then return refuse (peek (why_unreached, q.leader, q.hex, points, { free = true })) end
+  local how = { free = true, map = blank_map () }
+  local way = find_way (q.leader, q.hex, points, how)
+  if not way then return refuse (peek (why_unreached, q.leader, q.hex, points, how)) end
   show_ground (way.way)
   pass (q.leader.side, way.way)
   say ('note', 'points', { n = way.cost, all = points })
@@ -340,7 +377,7 @@ end
 
 function can_go (unit)
   if not may_move (unit) then return false end
-  for _, way in ipairs (ways (unit, allowed (unit), {})) do
+  for _, way in ipairs (ways (unit, allowed (unit), { step = true })) do
     if way.hex ~= hex_of (unit) then return true end
   end
   return false

@@ -68,6 +68,7 @@ function enter (q)
 end
 
 function enter_all (q)
+  if not is_right (q.units) then return say ('forbid', 'crowded', { hex = q.hex }) end
   for _, unit in ipairs (q.units) do
     local face = find_entry (unit, q, unit.movement)
     if not face then return end
@@ -119,10 +120,10 @@ end
 
 -- What the way to the hex costs, at the end of which the unit looks off the map; false if it cannot.
 function find_exit (unit, hex, points)
-  local least = false
+  local least, map = false, blank_map ()
   if hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex) then return false end
   for face = 1, 6 do
-    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face })
+    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map })
     if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
