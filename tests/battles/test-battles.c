@@ -141,8 +141,8 @@ static void
 test_great_plains (World *self, gconstpointer data)
 {
   static const char *const wanted[]
-      = { "move",         "shoot",  "declare", "respond", "charge", "combat",
-          "friends-lost", "retire", "pursue",  "risk",    "rally" };
+      = { "move",         "shoot",  "declare", "respond", "charge",         "combat",
+          "friends-lost", "retire", "pursue",  "risk",    "rally-by-leader" };
   g_autoptr (GHashTable) seen = new_set ();
 
   play_great_plains (self);
