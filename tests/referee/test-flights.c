@@ -21,6 +21,7 @@ typedef struct
   const char *attributes; /* of whoever flees, id=value each */
   double gap;             /* to the enemy, in mm */
   double aside;           /* at most, half of the front */
+  const char *owed;       /* the obligation that it meets, or NULL */
 } Case;
 
 static const Case cases[] = {
@@ -33,7 +34,7 @@ static const Case cases[] = {
   { "withdrawal of the shaken", "civitates-bellantes", "tactical", "spearmen", "4",
     "draw-back unit=1", "grade=B formation=line shaken=yes", 120, 40 },
   { "push", "civitates-bellantes", "after-combat", "spearmen", "4", "push unit=1",
-    "grade=B formation=line", 0, 40 },
+    "grade=B formation=line", 0, 40, "push" },
   { "evasion", "civitates-bellantes", "charges", "light-cavalry", "4",
     "respond unit=1 foe=2 response=evade dice=3,4,3,3", "grade=B formation=unformed", 70, 40 },
   { "rout", "veni-vidi-vici", "compulsory", "HI", "8", "rout unit=1", "morale=routs ranks=2", 0,
@@ -107,6 +108,25 @@ begin (World *world, const Case *drawn, const AciesPlacement *front, double asid
   world->referee = acies_referee_new (world->ruleset, world->battle);
 }
 
+/* Unit 1 owes what is OWED, and QUESTION meets that. */
+static void
+owe (World *world, const char *owed, AciesQuestion *question)
+{
+  char *roles[]
+      = { (char *) g_intern_static_string ("unit"), (char *) g_intern_static_string ("1"), NULL };
+  AciesObligation obligation = { .serial = acies_battle_get_next_serial (world->battle),
+                                 .kind = g_intern_string (owed),
+                                 .due = g_intern_static_string ("after-combat"),
+                                 .roles = roles };
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GError) error = NULL;
+
+  acies_change_add_raise (change, &obligation);
+  acies_battle_apply (world->battle, change, &error);
+  g_assert_no_error (error);
+  acies_question_set_obligation (question, obligation.serial);
+}
+
 /* How far from straight back the middle of the unit went, in radians. */
 static double
 flee (World *world, const Case *drawn, const AciesPlacement *front, double aside)
@@ -121,6 +141,8 @@ flee (World *world, const Case *drawn, const AciesPlacement *front, double aside
   double way;
 
   begin (world, drawn, front, aside);
+  if (drawn->owed != NULL)
+    owe (world, drawn->owed, question);
   unit = ACIES_UNIT (acies_battle_find (world->battle, "1"));
   g_assert_true (acies_unit_get_front (unit, &before, &frontage, &depth));
   before.at = acies_placement_project (&before, 0, -depth / 2);
