@@ -9,6 +9,8 @@
 #include "app/application/acies-application.h"
 #include "app/play/acies-command-entry.h"
 #include "app/session/acies-document-loader.h"
+#include "app/play/acies-due-pane.h"
+#include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
@@ -304,6 +306,36 @@ test_players (World *world, gconstpointer data)
   assert_eyes (world, 2);
 }
 
+/* Makes all labels below WIDGET long ones. */
+static void
+lengthen_labels (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_text (GTK_LABEL (widget), "first: 8 Massylii, 1st must answer the charge of "
+                                            "41 Citizen horse, 1st, and 42 after it");
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    lengthen_labels (child);
+}
+
+/* What holds up something that is due is a sentence: it takes lines, and pushes no pane aside. */
+static void
+test_due (World *world, gconstpointer data)
+{
+  GtkWidget *pane, *row, *sentence;
+  int width, before;
+
+  acies_session_next (world->session);
+  pane = find_below (acies_window_get_place (world->window), ACIES_TYPE_DUE_PANE);
+  row = find_below (pane, ACIES_TYPE_DUE_ROW);
+  g_assert_nonnull (row);
+  gtk_widget_measure (pane, GTK_ORIENTATION_HORIZONTAL, -1, &before, NULL, NULL, NULL);
+  sentence = find_below (find_below (row, GTK_TYPE_BOX), GTK_TYPE_BOX);
+  lengthen_labels (sentence);
+  gtk_widget_measure (pane, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, MAX (before, 216));
+}
+
 #define ADD(name, function) \
   g_test_add ("/acies/app/panels/" name, World, NULL, set_up, function, tear_down)
 
@@ -321,5 +353,6 @@ main (int argc, char *argv[])
   ADD ("scroll", test_scroll);
   ADD ("hint", test_hint);
   ADD ("players", test_players);
+  ADD ("due", test_due);
   return g_test_run ();
 }
