@@ -50,6 +50,7 @@ player_init (Player *self, const PlayerGame *game)
   self->thrower = acies_thrower_new_seeded (game->seed);
   self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->sides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->actors = g_queue_new ();
   self->overlaps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -70,6 +71,7 @@ player_clear (Player *self)
   acies_thrower_free (self->thrower);
   g_hash_table_unref (self->lengths);
   g_hash_table_unref (self->sides);
+  g_hash_table_unref (self->ordered);
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->reasons);
   g_hash_table_unref (self->overlaps);
@@ -264,7 +266,11 @@ meet_due (Player *self, guint n_rounds)
         {
           g_autoptr (AciesObligation) due = acies_obligation_copy (g_ptr_array_index (dues, i));
 
-          if (is_due_now (self, due) && try_due (self, due, first, tries_of_dues[round]))
+          if (!is_due_now (self, due))
+            continue;
+          if (round == 0)
+            player_check_orders (self, due);
+          if (try_due (self, due, first, tries_of_dues[round]))
             return TRUE;
         }
       first += tries_of_dues[round];
@@ -476,6 +482,7 @@ go_on (Player *self)
   if (!accept (self, ruling, FALSE))
     return take_back (self) || force_on (self);
   g_ptr_array_set_size (self->phase_rulings, 0);
+  g_hash_table_remove_all (self->ordered);
   gather_actors (self);
   return TRUE;
 }

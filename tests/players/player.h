@@ -4,7 +4,7 @@
  * then whatever the phase offers, then "next". He knows no rule set: he fills roles with what
  * stands nearest, tries, and hears from the rules what may be done. The files that share it:
  * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places, player-laws.c
- * holds what happens against the laws. */
+ * holds what happens against the laws, player-orders.c what could happen in another order. */
 #pragma once
 
 #include "referee/state/acies-hexes.h"
@@ -30,6 +30,7 @@ typedef struct
 {
   guint n_asked, n_accepted, n_umpire, n_taken_back;
   guint n_dues, n_first; /* met; of them by the first that was tried */
+  guint n_orders;        /* groups that were met in every order */
   guint n_lines;         /* of the longest slip */
   gint64 slowest, spent; /* of processor time in microseconds: one question, all of them */
   char *longest, *slow;  /* what they were about */
@@ -52,6 +53,7 @@ typedef struct
   GHashTable *reasons;  /* of a due, by its serial: why it was refused last */
   GHashTable *overlaps; /* "1 2": units that stand in one another, as was said or the umpire let */
   GPtrArray *phase_rulings; /* of char *: what was accepted since the last "next", in sentences */
+  GHashTable *ordered;      /* kinds of dues that were met in every order in this phase */
   GHashTable *known;        /* what was wrong before, so that it is said once */
   GPtrArray *broken;        /* of char *: laws that did not hold */
   guint exports[PLAYER_N_EXPORTS], n_exports; /* after how many more rulings, the next last */
@@ -118,5 +120,10 @@ void player_note_time (Player *self, const AciesQuestion *question, gint64 spent
 void player_check_exchange (Player *self);
 /* The whole journal: ruled on once more, undone to the start, done again. */
 void player_check_journal (Player *self);
+
+/* player-orders.c */
+
+/* Meets DUE and up to three others of its kind in every order, and takes all back. */
+void player_check_orders (Player *self, const AciesObligation *due);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
  *   - no question makes a rule set fail, and what is ruled completely can be accepted;
  *   - no unit stands in another or beyond the table, nobody is tied to a foe whom he does not
  * touch;
+ *   - two to four of a kind that are due at once lead to the same battle in whatever order;
  *   - exported and imported at ten moments of the game, the battle is the same;
  *   - ruled on once more, the journal says the same;
  *   - all undone, the battle is as it began; all done again, as it ended, byte for byte;
@@ -73,13 +74,13 @@ tell (Player *self)
 
   g_test_message (
       "%s, seed %u: %u rulings, %u accepted, %u left to the umpire, %u taken back; %.0f rulings a "
-      "second; %u dues, %u%% met at the first try; longest slip %u lines (%s); slowest "
-      "question %.0f ms (%s)",
+      "second; %u dues, %u%% met at the first try; %u times in every order; longest slip %u lines "
+      "(%s); slowest question %.0f ms (%s)",
       self->game.scenario, self->game.seed, figures->n_asked, figures->n_accepted,
       figures->n_umpire, figures->n_taken_back,
       (double) figures->n_asked * G_USEC_PER_SEC / (double) MAX (figures->spent, 1),
-      figures->n_dues, 100 * figures->n_first / MAX (figures->n_dues, 1), figures->n_lines,
-      figures->longest, (double) figures->slowest / 1000, figures->slow);
+      figures->n_dues, 100 * figures->n_first / MAX (figures->n_dues, 1), figures->n_orders,
+      figures->n_lines, figures->longest, (double) figures->slowest / 1000, figures->slow);
   for (guint i = 0; i < self->broken->len; i++)
     {
       const char *sentence = g_ptr_array_index (self->broken, i);

@@ -1,0 +1,271 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The law of order: what the rules let come in any order leads to the same battle in every order.
+ * Two to four of a kind that can be met at the same time, and leave nobody a choice, are met in all
+ * orders, each with the same dice, and all is taken back. */
+#include "players/player.h"
+
+#include "referee/play/acies-due-order.h"
+
+#include <string.h>
+
+#define MOST_ACTS 4
+
+/* One who meets what he owes. */
+typedef struct
+{
+  AciesObligation *due;
+  AciesQuestion *question;
+  guint32 seed; /* of dice */
+} Act;
+
+static void
+act_free (gpointer data)
+{
+  Act *self = data;
+
+  acies_obligation_free (self->due);
+  acies_question_free (self->question);
+  g_free (self);
+}
+
+/* Asks what ACT asks, with its own dice. */
+static AciesRuling *
+ask (Player *self, const Act *act)
+{
+  g_autoptr (AciesQuestion) question = acies_question_copy (act->question);
+  GRand *rand = self->rand;
+  AciesThrower *thrower = self->thrower;
+  AciesRuling *ruling = NULL;
+
+  self->rand = g_rand_new_with_seed (act->seed);
+  self->thrower = acies_thrower_new_seeded (act->seed);
+  ruling = player_ask (self, question);
+  g_rand_free (self->rand);
+  acies_thrower_free (self->thrower);
+  self->rand = rand;
+  self->thrower = thrower;
+  return ruling;
+}
+
+static gboolean
+is_turn_of (Player *self, const AciesQuestion *question)
+{
+  g_autofree char *refusal = acies_due_order_refuse (self->referee, question);
+
+  return refusal == NULL;
+}
+
+/* Whether somebody chose what RULING answers: who chooses may choose otherwise after another has
+ * acted, as where to retreat when hexes fill, and that is no fault of the rules. */
+static gboolean
+has_choice (AciesRuling *ruling)
+{
+  const AciesQuestion *question = acies_ruling_get_question (ruling);
+
+  for (guint i = 0; i < acies_question_get_n_answers (question); i++)
+    if (acies_question_get_nth_answer (question, i)->kind != ACIES_ANSWER_DICE)
+      return TRUE;
+  return FALSE;
+}
+
+/* How DUE is met now by dice alone, or NULL: it is not its turn, somebody has to choose, or nobody
+ * knows how. */
+static Act *
+find_act (Player *self, const AciesObligation *due)
+{
+  g_autoptr (AciesQuestion) question = acies_referee_question_for (self->referee, due);
+  const AciesAction *action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+  guint n_keys = acies_question_get_n_keys (question);
+  g_autoptr (AciesRuling) ruling = NULL;
+  Act *act = NULL;
+
+  if (action == NULL || !is_turn_of (self, question) || !player_fill (self, action, question, 0)
+      || acies_question_get_n_keys (question) > n_keys)
+    return NULL;
+  act = g_new (Act, 1);
+  *act = (Act){ acies_obligation_copy (due), acies_question_copy (question),
+                g_rand_int (self->rand) };
+  ruling = ask (self, act);
+  if (ruling != NULL && acies_ruling_is_complete (ruling) && !has_choice (ruling))
+    return act;
+  act_free (act);
+  return NULL;
+}
+
+/* As many are due as DUE is, DUE among them. */
+static guint
+count_alike (const AciesObligation *due, const GPtrArray *dues)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < dues->len; i++)
+    if (g_str_equal (((const AciesObligation *) g_ptr_array_index (dues, i))->kind, due->kind))
+      n++;
+  return n;
+}
+
+/* Those who can meet what is due as DUE is, DUE among them: of Act. */
+static GPtrArray *
+list_acts (Player *self, const AciesObligation *due)
+{
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
+  GPtrArray *acts = g_ptr_array_new_with_free_func (act_free);
+
+  for (guint i = 0; i < dues->len && acts->len < MOST_ACTS; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+      Act *act = g_str_equal (other->kind, due->kind) ? find_act (self, other) : NULL;
+
+      if (act != NULL)
+        g_ptr_array_add (acts, act);
+    }
+  return acts;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The battle as text, in whatever order it came about: elements sorted, obligations without their
+ * numbers. */
+static char *
+describe_battle (Player *self)
+{
+  g_autoptr (GBytes) bytes = acies_battle_to_bytes (self->battle);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (GRegex) serial = g_regex_new (" serial=\"[0-9]+\"", 0, 0, NULL);
+  g_autofree char *plain = g_regex_replace_literal (serial, text, -1, 0, "", 0, NULL);
+  g_auto (GStrv) parts = g_strsplit_set (plain, "<\n", -1);
+
+  qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
+  return g_strjoinv ("\n", parts);
+}
+
+static gboolean
+is_due (Player *self, const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+
+  for (guint i = 0; i < dues->len; i++)
+    if (acies_obligation_equal (g_ptr_array_index (dues, i), due))
+      return TRUE;
+  return FALSE;
+}
+
+/* Meets what ACT meets, if it is still due, and counts it in N. FALSE: it was refused. */
+static gboolean
+play_act (Player *self, const Act *act, guint *n)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  if (!is_due (self, act->due))
+    return TRUE;
+  ruling = ask (self, act);
+  if (ruling == NULL || !acies_ruling_is_complete (ruling))
+    return FALSE;
+  if (!acies_battle_file_accept (self->file, ruling, NULL))
+    return FALSE;
+  *n += 1;
+  return TRUE;
+}
+
+/* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes
+ * all back. */
+static char *
+play_order (Player *self, GPtrArray *acts, const guint *order)
+{
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  g_autoptr (GString) refused = g_string_new (NULL);
+  g_autofree char *battle = NULL;
+  guint n_accepted = 0;
+
+  for (guint i = 0; i < acts->len; i++)
+    g_ptr_array_add (waiting, g_ptr_array_index (acts, order[i]));
+  while (waiting->len > 0)
+    {
+      const Act *act = NULL;
+      guint n = 0;
+
+      while (n + 1 < waiting->len
+             && !is_turn_of (self, ((Act *) g_ptr_array_index (waiting, n))->question))
+        n++;
+      act = g_ptr_array_steal_index (waiting, n);
+      if (!play_act (self, act, &n_accepted))
+        g_string_append_printf (refused, "refused: %s\n", act->due->kind);
+    }
+  battle = describe_battle (self);
+  for (; n_accepted > 0; n_accepted--)
+    g_assert_true (acies_battle_file_undo (self->file, NULL));
+  return g_strconcat (refused->str, battle, NULL);
+}
+
+/* The next of the orders of N things after ORDER, as a dictionary has them; FALSE after the last.
+ */
+static gboolean
+next_order (guint *order, guint n)
+{
+  guint i = n - 1, j = n - 1, held;
+
+  while (i > 0 && order[i - 1] > order[i])
+    i--;
+  if (i == 0)
+    return FALSE;
+  while (order[j] < order[i - 1])
+    j--;
+  held = order[i - 1];
+  order[i - 1] = order[j];
+  order[j] = held;
+  for (j = n - 1; i < j; i++, j--)
+    {
+      held = order[i];
+      order[i] = order[j];
+      order[j] = held;
+    }
+  return TRUE;
+}
+
+/* The first lines in which A and B differ. */
+static char *
+describe_difference (const char *a, const char *b)
+{
+  g_auto (GStrv) ours = g_strsplit (a, "\n", -1), theirs = g_strsplit (b, "\n", -1);
+  guint i = 0;
+
+  while (ours[i] != NULL && theirs[i] != NULL && g_str_equal (ours[i], theirs[i]))
+    i++;
+  return g_strdup_printf ("“%s”, “%s”", ours[i] != NULL ? ours[i] : "",
+                          theirs[i] != NULL ? theirs[i] : "");
+}
+
+void
+player_check_orders (Player *self, const AciesObligation *due)
+{
+  guint order[MOST_ACTS] = { 0, 1, 2, 3 };
+  g_autoptr (GPtrArray) acts = NULL;
+  g_autofree char *first = NULL;
+
+  if (g_hash_table_contains (self->ordered, due->kind)
+      || count_alike (due, acies_battle_get_obligations (self->battle)) < 2)
+    return;
+  acts = list_acts (self, due);
+  if (acts->len < 2)
+    return;
+  g_hash_table_add (self->ordered, g_strdup (due->kind));
+  self->figures.n_orders++;
+  first = play_order (self, acts, order);
+  while (next_order (order, acts->len))
+    {
+      g_autofree char *other = play_order (self, acts, order);
+      g_autofree char *difference = NULL;
+
+      if (g_str_equal (first, other))
+        continue;
+      difference = describe_difference (first, other);
+      player_break_law (self, g_strdup_printf ("order decides “%s”: %s", due->kind, difference));
+      return;
+    }
+}
