@@ -141,6 +141,8 @@ describe_battle (Player *self)
   g_autofree char *plain = g_regex_replace_literal (serial, text, -1, 0, "", 0, NULL);
   g_auto (GStrv) parts = g_strsplit_set (plain, "<\n", -1);
 
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_strstrip (parts[i]);
   qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
   return g_strjoinv ("\n", parts);
 }
