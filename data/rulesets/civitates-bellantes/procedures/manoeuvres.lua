@@ -61,7 +61,7 @@ end
 -- A line is three deep at most and, but for legions, at least as wide as deep.
 function too_deep (unit, ranks)
   if ranks > battle.deepest_line then return true end
-  return not is_legion (unit) and ranks > (unit.n + ranks - 1) // ranks
+  return not is_legion (unit) and ranks > 1 and ranks > (unit.n + ranks - 1) // ranks
 end
 
 -- Who may give up his formation of his own will.

@@ -400,11 +400,6 @@ function nearest_seen (unit)
   return best
 end
 
-function advance_gap (unit)
-  local foe = nearest_seen (unit)
-  return foe and gap (unit, foe)
-end
-
 function can_charge (unit, foe)
   return within (unit, foe, pace (unit, unit.charge_move)) and in_charge_arc (unit, foe)
 end

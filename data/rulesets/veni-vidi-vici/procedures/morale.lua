@@ -108,6 +108,12 @@ function owes_test (unit)
   return has_cause (unit) and not may_rally (unit) and not unit.tested
 end
 
+-- How far off the nearest enemy in sight is: tests go from the front to the rear (S13).
+function enemy_gap (unit)
+  local foe = unit.placed and nearest_seen (unit)
+  return foe and gap (unit, foe)
+end
+
 -- What the test looks at. Each finds its units in sight within 15.
 
 -- Whether UNIT is tested because it is charged.
