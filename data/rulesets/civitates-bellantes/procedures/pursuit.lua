@@ -17,6 +17,12 @@ function nearest_of (unit, list)
   return best
 end
 
+-- How far off the nearest enemy in sight is: who moves by himself goes in that order (S65).
+function enemy_gap (unit)
+  local foe = nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+  return foe and gap (unit, foe)
+end
+
 function pursue (q)
   local unit = q.unit
   local foe = q.foe or quarry_of (unit)
