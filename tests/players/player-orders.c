@@ -176,18 +176,19 @@ play_act (Player *self, const Act *act, guint *n)
 }
 
 /* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes
- * all back. */
+ * all back. NULL: what one of them brought comes before another. */
 static char *
 play_order (Player *self, GPtrArray *acts, const guint *order)
 {
   g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
   g_autoptr (GString) refused = g_string_new (NULL);
   g_autofree char *battle = NULL;
+  gboolean is_held_up = FALSE;
   guint n_accepted = 0;
 
   for (guint i = 0; i < acts->len; i++)
     g_ptr_array_add (waiting, g_ptr_array_index (acts, order[i]));
-  while (waiting->len > 0)
+  while (waiting->len > 0 && !is_held_up)
     {
       const Act *act = NULL;
       guint n = 0;
@@ -196,13 +197,14 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
              && !is_turn_of (self, ((Act *) g_ptr_array_index (waiting, n))->question))
         n++;
       act = g_ptr_array_steal_index (waiting, n);
-      if (!play_act (self, act, &n_accepted))
+      is_held_up = is_due (self, act->due) && !is_turn_of (self, act->question);
+      if (!is_held_up && !play_act (self, act, &n_accepted))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
   battle = describe_battle (self);
   for (; n_accepted > 0; n_accepted--)
     g_assert_true (acies_battle_file_undo (self->file, NULL));
-  return g_strconcat (refused->str, battle, NULL);
+  return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }
 
 /* The next of the orders of N things after ORDER, as a dictionary has them; FALSE after the last.
@@ -257,13 +259,17 @@ player_check_orders (Player *self, const AciesObligation *due)
   if (acts->len < 2)
     return;
   g_hash_table_add (self->ordered, g_strdup (due->kind));
-  self->figures.n_orders++;
   first = play_order (self, acts, order);
+  if (first == NULL)
+    return;
+  self->figures.n_orders++;
   while (next_order (order, acts->len))
     {
       g_autofree char *other = play_order (self, acts, order);
       g_autofree char *difference = NULL;
 
+      if (other == NULL)
+        return;
       if (g_str_equal (first, other))
         continue;
       difference = describe_difference (first, other);
