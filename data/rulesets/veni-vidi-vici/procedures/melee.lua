@@ -22,12 +22,13 @@ function touches_of (unit, foe)
   return found
 end
 
--- Everybody who fights in the same melee, from UNIT on.
+-- Everybody who fights in the same melee, from UNIT on. Who fought in this phase and met others since
+-- fights them in the next turn.
 function melee_of (unit)
   local found = { unit }
   local i = 1
   while found[i] do
-    for _, foe in ipairs (opponents (found[i])) do
+    for _, foe in ipairs (unspent (opponents (found[i]))) do
       if not has (found, foe) then found[#found + 1] = foe end
     end
     i = i + 1
@@ -35,26 +36,23 @@ function melee_of (unit)
   return found
 end
 
--- Whether UNIT is the first of its melee, so that each is fought once.
-function leads_melee (unit)
-  if not in_melee (unit) then return false end
-  for _, other in ipairs (melee_of (unit)) do
-    if comes_before (other, unit) then return false end
-  end
-  return true
-end
-
--- The order of the list of units.
-function comes_before (other, unit)
-  for _, one in ipairs (battle.units) do
-    if one.id == other.id or one.id == unit.id then return one.id ~= unit.id end
-  end
-  return false
+-- Whether UNIT has a melee to fight.
+function owes_fight (unit)
+  return in_melee (unit) and not now (unit, 'fought') and #melee_of (unit) > 1
 end
 
 function foes_of (unit, q)
-  if not q.foe then return opponents (unit) end
+  if not q.foe then return unspent (opponents (unit)) end
   return { unit.id == q.foe.id and q.unit or q.foe }
+end
+
+-- Those of LIST who have not fought.
+function unspent (list)
+  local found = {}
+  for _, unit in ipairs (list) do
+    if not now (unit, 'fought') then found[#found + 1] = unit end
+  end
+  return found
 end
 
 -- Routers do not fight back.

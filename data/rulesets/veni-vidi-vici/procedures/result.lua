@@ -11,6 +11,9 @@ function settle (group, q, inflicted, received)
     if switch.count_figures then score = by_figures (unit, group, lost, q) end
     finish (unit, q, score, received[unit.id])
   end
+  for _, unit in ipairs (group) do
+    set (unit, 'fought', true)
+  end
   risk_generals (group)
   outcome (result_word (inflicted[q.unit.id], received[q.unit.id]))
 end
@@ -30,7 +33,6 @@ end
 
 function finish (unit, q, score, casualties)
   local result = result_word (score.given, score.taken)
-  set (unit, 'fought', true)
   set (unit, 'following', false)
   set (unit, 'followed-down', false)
   add (unit, 'rounds', 1)
