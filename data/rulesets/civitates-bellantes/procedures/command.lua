@@ -252,11 +252,15 @@ function rally_by_leader (q)
   if dares_near (q.unit) then emit ('at-risk', { leader = q.leader, cause = 'steadying' }) end
 end
 
--- Who must be tested: nobody controls them, or they are to be called back.
+-- Who must be tested: nobody controls them.
 function must_test (unit)
-  if not unit.placed or unit.activity == 'routing' or unit.activity == 'rampaging' then return false end
-  if unit.control ~= 'untested' then return false end
-  return unit.activity ~= 'ready' or not has_control (unit)
+  return unit.placed and unit.activity == 'ready' and unit.control == 'untested' and not has_control (unit)
+end
+
+-- Pursuers and looters are tested if their player wishes them to stop.
+function may_be_stopped (unit)
+  return unit.placed and unit.side == side and (unit.activity == 'pursuing' or unit.activity == 'looting')
+    and unit.control == 'untested'
 end
 
 -- Whoever allots nothing is taken to control.

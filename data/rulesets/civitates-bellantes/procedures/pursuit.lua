@@ -28,6 +28,7 @@ function pursue (q)
   local foe = q.foe or quarry_of (unit)
   if phase == 'after-combat' and unit.chase == 'none' then say ('forbid', 'no-quarry', { unit = unit }) end
   if phase == 'tactical' and unit.activity ~= 'pursuing' then say ('forbid', 'no-quarry', { unit = unit }) end
+  if phase == 'tactical' and goes_looting (unit) then say ('forbid', 'rather-loots', { unit = unit }) end
   if in_combat (unit) and unit.chase == 'must' then
     say ('note', 'stays-in-touch', { unit = unit })
     return
@@ -146,11 +147,16 @@ function nearest_in (unit, features)
   return best
 end
 
--- At top speed to the spoils; whoever reaches them holds them.
+-- At top speed to the spoils; whoever reaches them holds them. Pursuers whom nobody called back and
+-- who see spoils become looters.
 function loot (q)
   local unit = q.unit
   local camp = q.camp or spoils_for (unit)
-  if unit.activity ~= 'looting' then say ('forbid', 'no-looter', { unit = unit }) end
+  if goes_looting (unit) then
+    set (unit, 'activity', 'looting')
+  elseif unit.activity ~= 'looting' then
+    say ('forbid', 'no-looter', { unit = unit })
+  end
   if not camp then
     say ('forbid', 'no-spoils', { unit = unit })
     return
