@@ -57,21 +57,22 @@ function is_to_flee (foe)
   return (foe.activity == 'retiring' or foe.activity == 'routing') and not foe.fled
 end
 
--- Runs at FOE, as far as LENGTH or the first enemy in the way; gives whom it reaches.
+-- Runs at FOE, as far as LENGTH or the first enemy that it touches; gives whom it reaches.
 function run_after (unit, foe, length)
   if not unit.placed then return within (unit, foe, length) and foe end
-  local angle = bearing (unit, foe)
-  local path = on_table (unit, angle, min (length, gap (unit, foe)))
+  local path = { { 'turn', bearing (unit, foe) }, { 'ahead', length } }
+  local met = first_met (unit, run (unit, path))
+  if met then
+    path[2] = { 'ahead', met.at }
+  else
+    path = on_table (unit, path[1][2], length)
+  end
   if not path then return nil end
-  local made = run (unit, path)
-  local met = first_met (unit, made)
-  if met then path[2] = { 'ahead', met.at } end
-  cross (unit, made)
+  cross (unit, run (unit, path))
   local squared = met and conform (unit, met.unit, path, 0, 'now')
   move (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
-  if met then return met.unit end
-  return within (unit, foe, length) and foe
+  return met and met.unit
 end
 
 -- The first enemy that a run touches.
