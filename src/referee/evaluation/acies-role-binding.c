@@ -16,11 +16,11 @@
 #define MAX_FILLS 200
 
 static const char *const measure_words[]
-    = { "gap",     "sees",      "near",   "bearing",    "contacts", "ground",
-        "linked",  "run",       "face",   "tied",       "reach",    "touching",
-        "edge",    "hex_of",    "ring",   "front",      "facing",   "hexes",
-        "hexline", "hexside",   "in_hex", "map_edge",   "retreats", "terrain_of",
-        "chains",  "direction", "gaps",   "within_arc", "away",     NULL };
+    = { "gap",      "sees",      "near",       "bearing", "contacts",  "ground",  "linked",
+        "run",      "face",      "tied",       "reach",   "touching",  "edge",    "hex_of",
+        "ring",     "front",     "facing",     "hexes",   "hexline",   "hexside", "in_hex",
+        "map_edge", "retreats",  "terrain_of", "chains",  "direction", "gaps",    "within_arc",
+        "away",     "landed_in", NULL };
 
 static const struct
 {

@@ -8,7 +8,13 @@
 
 #include <glib/gi18n-lib.h>
 
-typedef GPtrArray *(*Lister) (AciesScene *scene, AciesItem *item);
+/* A list that the table gives of one item. */
+typedef struct
+{
+  const char *word, *title; /* as Lua calls it, and as it is typed */
+  AciesItemKind kind;
+  GPtrArray *(*list) (AciesScene *scene, AciesItem *item);
+} Listing;
 
 static AciesItemKind
 kind_of_word (const char *word)
@@ -175,25 +181,24 @@ acies_host_nearest (lua_State *lua)
 }
 
 static const AciesMeasured *
-measure_list (AciesEvaluation *self, const AciesMeasuring *measure, AciesItemKind kind, Lister list)
+measure_list (AciesEvaluation *self, const AciesMeasuring *measure, const Listing *listing)
 {
   AciesMeasured *measured;
-  const char *words = kind == ACIES_ITEM_UNIT ? _ ("enemies touching {a}") : _ ("ground under {a}");
   g_autoptr (GPtrArray) found = NULL;
 
-  if (acies_measure_has_list (self, measure, kind, &measured))
+  if (acies_measure_has_list (self, measure, listing->kind, &measured))
     return measured;
   if (acies_measure_is_possible (measure))
-    found = list (measure->scene, measure->a->item);
-  acies_measure_tell_list (self, measure, words, measured, found);
+    found = listing->list (measure->scene, measure->a->item);
+  acies_measure_tell_list (self, measure, _ (listing->title), measured, found);
   if (measured == NULL && found != NULL)
     measured = acies_measure_keep_items (self, measure, found);
   return measured;
 }
 
-/* Pushes the list WORD of the first argument. */
+/* Pushes the LISTING of the first argument. */
 static int
-push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
+push_list (lua_State *lua, const Listing *listing)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
@@ -201,8 +206,8 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
   const AciesMeasured *measured;
 
   acies_evaluation_charge (self, 500);
-  acies_measure_name (&measure, self, word, NULL, NULL);
-  measured = measure_list (self, &measure, kind, list);
+  acies_measure_name (&measure, self, listing->word, NULL, NULL);
+  measured = measure_list (self, &measure, listing);
   acies_measure_clear (&measure);
   return push_items (self, measured);
 }
@@ -211,14 +216,30 @@ push_list (lua_State *lua, const char *word, AciesItemKind kind, Lister list)
 int
 acies_host_contacts (lua_State *lua)
 {
-  return push_list (lua, "contacts", ACIES_ITEM_UNIT, acies_scene_contacts);
+  static const Listing listing
+      = { "contacts", N_ ("enemies touching {a}"), ACIES_ITEM_UNIT, acies_scene_contacts };
+
+  return push_list (lua, &listing);
+}
+
+/* landed_in (a [, when]) */
+int
+acies_host_landed_in (lua_State *lua)
+{
+  static const Listing listing
+      = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT, acies_scene_landed_in };
+
+  return push_list (lua, &listing);
 }
 
 /* ground (a [, when]) */
 int
 acies_host_ground (lua_State *lua)
 {
-  return push_list (lua, "ground", ACIES_ITEM_FEATURE, acies_scene_ground);
+  static const Listing listing
+      = { "ground", N_ ("ground under {a}"), ACIES_ITEM_FEATURE, acies_scene_ground };
+
+  return push_list (lua, &listing);
 }
 
 /* What the link KIND ties to A at WHEN, of AciesItem; NULL without a battle. */

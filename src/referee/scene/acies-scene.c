@@ -443,6 +443,33 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
   return FALSE;
 }
 
+static gboolean
+is_in_contact (const AciesFootprint *a, const AciesFootprint *b)
+{
+  return acies_footprint_contact (a, b) > 0 || acies_footprint_overlaps (a, b);
+}
+
+static gboolean
+is_one_in_the_other (const AciesFootprint *a, const AciesFootprint *b)
+{
+  return acies_footprint_overlaps_by (a, b, ACIES_TOUCH_GAP);
+}
+
+/* Whether any base of GROUP lies to any of the N bases from FIRST as LIES says. */
+static gboolean
+lies_so (AciesScene *self,
+         const Group *group,
+         guint first,
+         guint n,
+         gboolean (*lies) (const AciesFootprint *a, const AciesFootprint *b))
+{
+  for (guint j = first; j < first + n; j++)
+    for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
+      if (lies (&get_base (self, j)->footprint, &get_base (self, k)->footprint))
+        return TRUE;
+  return FALSE;
+}
+
 GPtrArray *
 acies_scene_contacts (AciesScene *self, AciesItem *item)
 {
@@ -455,18 +482,29 @@ acies_scene_contacts (AciesScene *self, AciesItem *item)
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = get_group (self, i);
-      gboolean touches = FALSE;
 
-      if (!ACIES_IS_UNIT (group->item) || acies_item_get_side (group->item) == side)
-        continue;
-      for (guint j = first; j < first + n && !touches; j++)
-        for (guint k = group->first_base; k < group->first_base + group->n_bases && !touches; k++)
-          touches = acies_footprint_contact (&get_base (self, j)->footprint,
-                                             &get_base (self, k)->footprint)
-                        > 0
-                    || acies_footprint_overlaps (&get_base (self, j)->footprint,
-                                                 &get_base (self, k)->footprint);
-      if (touches)
+      if (ACIES_IS_UNIT (group->item) && acies_item_get_side (group->item) != side
+          && lies_so (self, group, first, n, is_in_contact))
+        g_ptr_array_add (found, group->item);
+    }
+  return found;
+}
+
+GPtrArray *
+acies_scene_landed_in (AciesScene *self, AciesItem *item)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  guint first, n;
+
+  if (!find_bases (self, item, &first, &n))
+    return found;
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const Group *group = get_group (self, i);
+
+      if (ACIES_IS_UNIT (group->item)
+          && (group->first_base > first || group->first_base + group->n_bases <= first)
+          && lies_so (self, group, first, n, is_one_in_the_other))
         g_ptr_array_add (found, group->item);
     }
   return found;

@@ -67,6 +67,8 @@ gboolean acies_scene_bearing (AciesScene *self, AciesItem *a, AciesItem *b, Acie
 gboolean acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting);
 /* All of AciesItem, borrowed, in the order of ids. */
 GPtrArray *acies_scene_contacts (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* The units in which ITEM stands, of either side, by more than the gap of a touch. */
+GPtrArray *acies_scene_landed_in (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *acies_scene_ground (AciesScene *self, AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* KIND: "unit" "friend" "enemy" "leader" "friendly-leader" "stand" "feature"; WITH_CHAIN: on from
  * each found. NULL if there is no such kind. */

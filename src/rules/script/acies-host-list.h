@@ -50,6 +50,7 @@ G_BEGIN_DECLS
   FUNCTION (near, "a, length [, kind [, 'chain' or 'exact'] [, when]]") \
   FUNCTION (nearest, "a [, kind] [, when]") \
   FUNCTION (contacts, "a [, when]") \
+  FUNCTION (landed_in, "a [, when]") \
   FUNCTION (ground, "a [, when]") \
   FUNCTION (run, "x, path") \
   FUNCTION (crosses_way, "a, path, b, way [, when]") \
