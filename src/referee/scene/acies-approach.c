@@ -320,13 +320,13 @@ acies_approach_measure_edge (AciesScene *scene, AciesItem *item, int edge, Acies
                                   { field->width, corner->y },
                                   { corner->x, field->height },
                                   { 0, corner->y } };
+      const AciesLength lengths[]
+          = { corner->y, field->width - corner->x, field->height - corner->y, corner->x };
 
       for (int j = MAX (edge, 0); j < (edge < 0 ? (int) G_N_ELEMENTS (ends) : edge + 1); j++)
         {
-          AciesLength length = acies_point_distance (corner, &ends[j]);
-
-          if (length < gap->length)
-            *gap = (AciesSeparation){ length, *corner, ends[j] };
+          if (lengths[j] < gap->length)
+            *gap = (AciesSeparation){ lengths[j], *corner, ends[j] };
         }
     }
   return TRUE;

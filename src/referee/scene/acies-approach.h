@@ -75,7 +75,7 @@ gboolean acies_approach_find_away (AciesScene *scene,
                                    AciesItem *other,
                                    AciesAngle *angle);
 /* The shortest way from ITEM to an edge of the table: 0 to 3, north and on clockwise, or -1,
- * whichever is nearest. FALSE if it is not on it. */
+ * whichever is nearest; below 0 beyond it. FALSE if it is off the table. */
 gboolean acies_approach_measure_edge (AciesScene *scene,
                                       AciesItem *item,
                                       int edge,
