@@ -98,8 +98,7 @@ function go_back (unit, path)
     end
   else
     cross (unit, made)
-    move (unit, path)
-    go_with (unit, path)
+    go (unit, path)
     calm_horses (unit)
   end
 end
@@ -154,12 +153,6 @@ function worst_of (unit, made)
   return worst
 end
 
-function go_with (unit, path)
-  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
-    if leader.fate == 'safe' and commands (leader, unit) then say ('note', 'may-go-along', { leader = leader, unit = unit }) end
-  end
-end
-
 -- A rout goes on every tactical phase until it begins away from the enemy.
 function rout_on (q)
   if is_gone (q.unit) then return end
@@ -189,7 +182,7 @@ end
 
 -- UNIT goes back, and friends behind it likewise: those PUSHED so far are not pushed again.
 function give_way (unit, path, pushed)
-  move (unit, path)
+  go (unit, path)
   calm_horses (unit)
   for _, met in ipairs (run (unit, path).landed) do
     if met.side == unit.side and not has (pushed, met) then
@@ -220,7 +213,7 @@ function follow (q)
   if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
-  move (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
+  go (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
 end
 
 -- Shaken troops with enemies within bow range draw back from the nearest, as far as they may go.

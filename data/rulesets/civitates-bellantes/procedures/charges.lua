@@ -223,7 +223,7 @@ function fall_short (unit, path, length)
   say ('note', 'falls-short-by', { unit = unit })
   if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
   local part = free_part (unit, path, length)
-  if #part > 0 then move (unit, part) end
+  if #part > 0 then go (unit, part) end
 end
 
 function arrive (unit, target, path, made)
@@ -244,16 +244,16 @@ function square_up (unit, target, path)
   local joins = in_combat (target)
   local squared = squared_up (unit, target, path)
   if squared and squared.room then
-    move (unit, squared.path)
+    go (unit, squared.path)
     return
   end
   if squared and joins then say ('forbid', 'melee-room', { unit = unit, target = target }) end
-  move (unit, path)
+  go (unit, path)
   if not squared or joins then return end
   local turned = conform (target, unit, {}, 0, 'now')
   if turned and turned.room then
     say ('note', 'squares-instead', { unit = unit, target = target })
-    move (target, turned.path)
+    go (target, turned.path)
   else
     say ('umpire', 'no-room-to-square', { unit = unit, target = target })
   end

@@ -88,11 +88,22 @@ function mourn (unit, q)
   end
 end
 
--- A leader moves free with the unit he is with, as far as it may go.
-function go_along (q)
-  local unit = q.unit
-  if unit.pips == 0 then say ('forbid', 'unit-stood', { unit = unit }) end
-  local whole = len (unit.pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
-  if run (q.leader, q.path).length > whole then say ('forbid', 'too-far', { unit = q.leader }) end
-  move (q.leader, q.path)
+-- The leaders who are with UNIT: they move and fight with it.
+function leaders_with (unit)
+  local found = {}
+  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+    if leader.fate == 'safe' and leader.rank ~= 'messenger' and commands (leader, unit) and is_with (leader, unit) then
+      found[#found + 1] = leader
+    end
+  end
+  return found
+end
+
+-- UNIT moves, and its leaders come along behind it.
+function go (unit, path)
+  local along = leaders_with (unit)
+  move (unit, path)
+  for _, leader in ipairs (along) do
+    place (leader, unit)
+  end
 end

@@ -37,12 +37,8 @@ end
 
 -- The unit that LEADER is with: the nearest friend within 1 JT of him.
 function companion (leader)
-  local best, nearest
-  for _, unit in ipairs (around (leader, len (battle.command_reach), 'friend')) do
-    local distance = gap (leader, unit)
-    if not best or nearest > distance then best, nearest = unit, distance end
-  end
-  return best
+  local unit = leader.placed and nearest (leader, 'friend')
+  return unit and within (leader, unit, len (battle.command_reach)) and unit or nil
 end
 
 function is_with (leader, unit)

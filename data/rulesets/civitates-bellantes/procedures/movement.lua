@@ -209,9 +209,6 @@ function move_unit (q)
     path = q.path, made = made, total = total, pips = pips_of (unit, q, n), group = {},
     slowly = q.slowly, withdraws = q.withdraws,
   })
-  for _, leader in ipairs (q.leaders or {}) do
-    move (leader, q.path)
-  end
 end
 
 function make_move (unit, plan)
@@ -240,7 +237,7 @@ function make_move (unit, plan)
   cross (unit, made)
   note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = wheels })
   if total.cost > 0 then set (unit, 'advanced', true) end
-  move (unit, far and drifts (unit) and drifted (unit, plan) or plan.path)
+  go (unit, far and drifts (unit) and drifted (unit, plan) or plan.path)
   if plan.withdraws then
     check_withdrawal (unit, far)
   elseif phase == 'tactical' then

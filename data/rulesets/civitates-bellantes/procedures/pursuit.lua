@@ -70,7 +70,7 @@ function run_after (unit, foe, length)
   if not path then return nil end
   cross (unit, run (unit, path))
   local squared = met and conform (unit, met.unit, path, 0, 'now')
-  move (unit, squared and squared.room and squared.path or path)
+  go (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
   return met and met.unit
 end
@@ -171,7 +171,7 @@ function loot (q)
   local made = path and run (unit, path)
   local met = made and first_met (unit, made)
   if met then path[2] = { 'ahead', met.at } end
-  if path then move (unit, path) end
+  if path then go (unit, path) end
   if met or not within (distance, length) then return end
   seize (unit, camp)
   outcome ('seizes')
@@ -205,7 +205,7 @@ function run_off (q)
   local made = run (unit, path)
   if #made.landed > 0 or made.off then say ('umpire', 'passes-through', { unit = unit, other = made.landed[1] or unit }) end
   cross (unit, made)
-  move (unit, path)
+  go (unit, path)
   calm_horses (unit)
 end
 

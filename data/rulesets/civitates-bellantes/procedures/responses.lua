@@ -47,7 +47,7 @@ function evade (unit, foe)
   local made = run (unit, path)
   check_flight (unit, made)
   cross (unit, made)
-  move (unit, path)
+  go (unit, path)
   calm_horses (unit)
 end
 
@@ -147,7 +147,7 @@ function come_to_meet (unit, foe, path)
   local made = run (unit, path)
   gather_impetus (unit, made)
   strike (unit, foe)
-  if #path > 0 then move (unit, path) end
+  if #path > 0 then go (unit, path) end
   calm_horses (unit)
   cross (unit, made)
 end
