@@ -222,13 +222,16 @@ acies_host_contacts (lua_State *lua)
   return push_list (lua, &listing);
 }
 
-/* landed_in (a [, when]) */
+/* landed_in (a [, when]): now, in the formations that the ruling has given so far. */
 int
 acies_host_landed_in (lua_State *lua)
 {
   static const Listing listing
       = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT, acies_scene_landed_in };
+  AciesEvaluation *self = acies_host_check (lua);
 
+  if (acies_measure_check_when (self, 2) == ACIES_MEASURE_TIME_NOW)
+    acies_evaluation_lay_units (self);
   return push_list (lua, &listing);
 }
 
