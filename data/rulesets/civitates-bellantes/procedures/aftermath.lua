@@ -170,9 +170,8 @@ function push_back (q)
   check_order (unit)
   if is_gone (unit) then return end
   local path = { { 'back', len (1, battle.pips_in_jt) } }
-  local made = run (unit, path)
   set (unit, 'moved', true)
-  if is_barred (unit, made) then
+  if is_barred (unit, run (unit, path)) then
     say ('note', 'is-barred', { unit = unit })
     take_dps (unit, sum ('barred', { unit = unit }), 'combat')
   else
@@ -182,6 +181,8 @@ end
 
 -- UNIT goes back, and friends behind it likewise: those PUSHED so far are not pushed again.
 function give_way (unit, path, pushed)
+  path = up_to_edge (unit, path)
+  if not path then return end
   go (unit, path)
   calm_horses (unit)
   for _, met in ipairs (run (unit, path).landed) do
@@ -192,6 +193,17 @@ function give_way (unit, path, pushed)
       give_way (met, shoved (met, unit), pushed)
     end
   end
+end
+
+-- PATH, one leg that is pushed, as far as the table goes; nil if it goes nowhere.
+function up_to_edge (unit, path)
+  local kind, length = path[1][1], path[1][2]
+  local step = length > 0 and mm (1) or - mm (1)
+  while abs (length) >= mm (1) and run (unit, { { kind, length } }).off do
+    length = length - step
+  end
+  if length ~= path[1][2] then say ('note', 'waits-at-edge', { unit = unit }) end
+  return abs (length) >= mm (1) and { { kind, length } } or nil
 end
 
 -- How FRIEND goes where UNIT pushes it, whichever way it faces.

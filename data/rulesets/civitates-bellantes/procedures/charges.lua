@@ -243,7 +243,7 @@ end
 function square_up (unit, target, path)
   local joins = in_combat (target)
   local squared = squared_up (unit, target, path)
-  if squared and squared.room then
+  if squared and squared.room and not run (unit, squared.path).off then
     go (unit, squared.path)
     return
   end
@@ -251,7 +251,7 @@ function square_up (unit, target, path)
   go (unit, path)
   if not squared or joins then return end
   local turned = conform (target, unit, {}, 0, 'now')
-  if turned and turned.room then
+  if turned and turned.room and not run (target, turned.path).off then
     say ('note', 'squares-instead', { unit = unit, target = target })
     go (target, turned.path)
   else

@@ -20,6 +20,7 @@ function about (q)
   spend_half (q.unit, false)
   unbend (q.unit)
   move (q.unit, q.turn == 'about' and 'turn 180' or q.turn == 'left' and 'turn -90' or 'turn 90')
+  check_room (q.unit)
 end
 
 function form (q)
@@ -44,6 +45,7 @@ function form (q)
   unbend (unit)
   set (unit, 'formation', formation_of (unit, q.formation, ranks or unit.ranks))
   if ranks then set (unit, 'ranks', ranks) end
+  check_room (unit)
 end
 
 -- A wedge is two or three deep, so that it is no wider than it may be.
@@ -132,6 +134,7 @@ function reinforce (q)
   if max (ranks, unit.ranks) - min (ranks, unit.ranks) > 1 then say ('forbid', 'one-rank', { unit = unit }) end
   if is_formed (unit) and too_deep (unit, ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   set (unit, 'ranks', ranks)
+  check_room (unit)
   add (unit, 'halves', battle.halves_in_move)
   weary (unit, sum ('reinforce', { unit = unit }))
 end
@@ -160,6 +163,7 @@ function mount (q)
     set (unit, 'rides', 'none')
     set (unit, 'understrength', false)
   end
+  check_room (unit)
 end
 
 function riders_as (unit)

@@ -155,6 +155,17 @@ function check_way (unit, made, going, group)
   end
 end
 
+-- Nobody may come to stand in others, or over the edge, by what this ruling did to UNIT; whom it stood
+-- in before does not matter.
+function check_room (unit)
+  if not unit.placed then return end
+  local before = landed_in (unit)
+  for _, other in ipairs (landed_in (unit, 'now')) do
+    if not has (before, other) then say ('forbid', 'no-room', { unit = unit, other = other }) end
+  end
+  if 0 > edge (unit, 'now') + mm (1) then say ('forbid', 'leaves-table', { unit = unit }) end
+end
+
 -- Who goes through whom, and what it costs.
 function pass (unit, met)
   if passes (unit, met) then return end

@@ -66,6 +66,7 @@ function run_after (unit, foe, length)
     path[2] = { 'ahead', met.at }
   else
     path = on_table (unit, path[1][2], length)
+    path = path and short_of_friends (unit, path)
   end
   if not path then return nil end
   cross (unit, run (unit, path))
@@ -73,6 +74,15 @@ function run_after (unit, foe, length)
   go (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
   return met and met.unit
+end
+
+-- PATH as far as it ends in no friend; nil if that is nowhere.
+function short_of_friends (unit, path)
+  local length = path[#path][2]
+  while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
+    length = length - len (1, battle.pips_in_jt)
+  end
+  return length > 0 and with_length (path, length) or nil
 end
 
 -- The first enemy that a run touches.
