@@ -105,11 +105,8 @@ def move(battle, unit):
         length = min(room, whole)
     else:
         length = min(room, whole / 2)
-    companions = [leader for leader in battle.leaders() if table.companion(state, leader) == unit]
     for path in table.paths(unit, foe, length):
         if battle.attempt('move', unit=unit['id'], path=path):
-            for leader in companions:
-                battle.attempt('go-along', leader=leader['id'], unit=unit['id'], path=path)
             return
 
 
