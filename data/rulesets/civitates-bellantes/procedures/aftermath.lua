@@ -225,7 +225,13 @@ function follow (q)
   if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
-  go (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
+  local path = short_of_friends (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
+  if path then go (q.unit, path) end
+end
+
+-- Whether UNIT has won, stands free and need not follow, but may.
+function may_follow (unit)
+  return unit.placed and unit.won and not unit.moved_after and not must_follow (unit) and not in_combat (unit)
 end
 
 -- Shaken troops with enemies within bow range draw back from the nearest, as far as they may go.

@@ -51,6 +51,11 @@ end
 
 -- Declarations.
 
+-- Whether both sides have declared: it is the second half of the phase.
+function all_declared ()
+  return not side_of (side).first
+end
+
 -- The enemies who have declared a charge on UNIT.
 function chargers_of (unit)
   local found = {}
@@ -71,8 +76,6 @@ function declare (q)
   set (q.unit, 'charge-dice', n)
   set (q.unit, 'answer', 'stand')
   link ('charges', q.unit, q.target)
-  emit ('declared', { unit = q.unit, target = q.target })
-  emit ('charged-at', { unit = q.target, foe = q.unit })
 end
 
 -- The way.
@@ -136,6 +139,8 @@ function charge (q)
   local unit, target = q.unit, q.target
   local n = q.declared or declared_dice (unit)
   local declared = unit.placed and has_declared (unit, target)
+  if unit.placed and not all_declared () then say ('forbid', 'all-declare-first', q) end
+  if unit.placed and not declared and unit.side ~= side then say ('forbid', 'none-declared', q) end
   if not declared then check_charger (unit, target, n) end
   if declared then check_dice (unit, n) end
   if not has_dice (unit, n) then return end

@@ -233,7 +233,6 @@ function note_chase (unit, q, round)
   set (unit, 'chase', best)
   if not quarry or not unit.placed then return end
   link ('chases', unit, quarry)
-  if best == 'must' then emit ('must-pursue', { unit = unit }) end
 end
 
 function must_follow (unit)

@@ -207,6 +207,7 @@ function ride (q)
     spend (q.leader, lookup ('cp-cost', 'ride') * stages)
   end
   check_leaving (q.leader)
+  part (q.leader)
   move (q.leader, q.path)
 end
 

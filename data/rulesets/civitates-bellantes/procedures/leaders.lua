@@ -36,6 +36,7 @@ function escape (q)
     local refuge = refuge_of (q.leader)
     if refuge then
       say ('note', 'joins', { leader = q.leader, unit = refuge })
+      part (q.leader)
       place (q.leader, refuge)
     else
       result = 'no-refuge'
@@ -105,5 +106,13 @@ function go (unit, path)
   move (unit, path)
   for _, leader in ipairs (along) do
     place (leader, unit)
+    if not tied ('with', leader, unit) then link ('with', leader, unit) end
+  end
+end
+
+-- LEADER is with nobody any more.
+function part (leader)
+  for _, unit in ipairs (linked ('with', leader)) do
+    link ('with', leader, unit, false)
   end
 end

@@ -10,6 +10,7 @@ end
 
 -- Who fights turns only when no enemy touches his front.
 function about (q)
+  check_free_hand (q.unit)
   if in_combat (q.unit) then
     for _, foe in ipairs (contacts (q.unit)) do
       if meets_front (q.unit, foe) then say ('forbid', 'in-combat', { unit = q.unit }) end
@@ -25,6 +26,7 @@ end
 
 function form (q)
   local unit = q.unit
+  check_free_hand (unit)
   if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
@@ -74,6 +76,7 @@ end
 -- The end stands of a unit that stood still bend back.
 function refuse (q)
   local unit = q.unit
+  check_free_hand (unit)
   if not is_formed (unit) or shape (unit) == 'column' then say ('forbid', 'only-lines', { unit = unit }) end
   if unit.advanced or unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
@@ -96,6 +99,7 @@ end
 -- A ring of formed units that stand still.
 function orbis (q)
   for _, unit in ipairs (q.units) do
+    check_free_hand (unit)
     if not is_formed (unit) then say ('forbid', 'only-lines', { unit = unit }) end
     if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
     if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
@@ -107,6 +111,7 @@ end
 -- A fresh line of a legion comes up: each once, until a turn has ended out of combat.
 function relieve (q)
   local unit = q.unit
+  check_free_hand (unit)
   if not is_legion (unit) or not in_acies (unit) then say ('forbid', 'no-acies', { unit = unit }) end
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
   if not is_controlled (unit) then say ('forbid', 'no-group', { unit = unit }) end
@@ -142,6 +147,7 @@ end
 -- Riders get off their horses, or on again; it takes their whole move.
 function mount (q)
   local unit = q.unit
+  check_free_hand (unit)
   if unit.rides == 'none' and (not kind_of (unit, 'cavalry') or kind_of (unit, 'chariots')) then
     say ('forbid', 'no-riders', { unit = unit })
     return
@@ -174,6 +180,7 @@ end
 -- A legion in acies sends off stands that touch nobody, as a unit of their own and for good.
 function detach_stands (q)
   local unit = q.unit
+  check_free_hand (unit)
   if not is_legion (unit) or not in_acies (unit) then say ('forbid', 'no-acies', { unit = unit }) end
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
   for _, stand in ipairs (q.stands) do

@@ -35,9 +35,14 @@ function lose_stands (unit, n, cause)
   end
 end
 
--- The unit that LEADER is with: the nearest friend within 1 JT of him.
+-- The unit that LEADER is with: the one he has gone along with, while it is within 1 JT of him, or
+-- the nearest friend who is.
 function companion (leader)
-  local unit = leader.placed and nearest (leader, 'friend')
+  if not leader.placed then return nil end
+  for _, unit in ipairs (linked ('with', leader)) do
+    if within (leader, unit, len (battle.command_reach)) then return unit end
+  end
+  local unit = nearest (leader, 'friend')
   return unit and within (leader, unit, len (battle.command_reach)) and unit or nil
 end
 

@@ -96,11 +96,18 @@ function check_mover (unit)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if unit.activity ~= 'ready' and unit.activity ~= 'retiring' then say ('forbid', 'runs', { unit = unit }) end
   if kind_of (unit, 'artillery') and unit.has_shot then say ('forbid', 'has-shot', { unit = unit }) end
-  if phase == 'approach' then
-    for _, enemy in ipairs (threats (unit, len (battle.bow_range))) do
-      if minds (unit, enemy) then say ('forbid', 'enemy-in-range', { unit = unit, enemy = enemy }) end
-    end
+  for _, enemy in ipairs (in_range_of (unit)) do
+    say ('forbid', 'enemy-in-range', { unit = unit, enemy = enemy })
   end
+end
+
+-- The enemies so near that UNIT makes no approach.
+function in_range_of (unit)
+  local found = {}
+  for _, enemy in ipairs (phase == 'approach' and threats (unit, len (battle.bow_range)) or {}) do
+    if minds (unit, enemy) then found[#found + 1] = enemy end
+  end
+  return found
 end
 
 -- The formed need not mind loose lights in the open, unless others stand in line with them.
@@ -116,9 +123,14 @@ function in_battle_line (unit)
   return false
 end
 
--- How near the enemy a move of this phase may come: whom it comes nearest, if that is too near.
-function check_distance (unit, made)
-  local limit = len (phase == 'approach' and battle.bow_range or battle.javelin_range)
+-- How near the enemy a move of this phase may come.
+function nearest_allowed ()
+  return len (phase == 'approach' and battle.bow_range or battle.javelin_range)
+end
+
+-- Whom a run comes nearest, if that is nearer than a move of this phase may.
+function too_near (unit, made)
+  local limit = nearest_allowed ()
   local worst
   for _, met in ipairs (made.nearest) do
     local matters = not broken (met.unit) and (phase ~= 'approach' or minds (unit, met.unit))
@@ -126,6 +138,11 @@ function check_distance (unit, made)
       worst = met
     end
   end
+  return worst
+end
+
+function check_distance (unit, made)
+  local limit, worst = nearest_allowed (), too_near (unit, made)
   if not worst then return end
   say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range',
     { unit = unit, enemy = worst.unit, limit = in_mm (limit, worst.gap), gap = in_mm (worst.gap, limit) })
@@ -215,6 +232,7 @@ function move_unit (q)
   check_mover (unit)
   local made = run (unit, q.path)
   local total = measure (unit, made)
+  check_course (unit, made, total)
   local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
   make_move (unit, {
     path = q.path, made = made, total = total, pips = pips_of (unit, q, n), group = {},
@@ -396,6 +414,7 @@ function note_move (unit, done)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   set (unit, 'under-way', true)
+  if phase and not goes_on (unit) then set (unit, 'course', phase) end
   unbend (unit)
 end
 

@@ -23,6 +23,15 @@ function enemy_gap (unit)
   return foe and gap (unit, foe)
 end
 
+-- Whether UNIT must go after an enemy who is on his way by now.
+function must_pursue (unit)
+  if not unit.placed or unit.chase ~= 'must' or in_combat (unit) then return false end
+  for _, foe in ipairs (linked ('chases', unit)) do
+    if foe.side ~= unit.side and is_to_flee (foe) then return false end
+  end
+  return true
+end
+
 function pursue (q)
   local unit = q.unit
   local foe = q.foe or quarry_of (unit)
@@ -74,15 +83,6 @@ function run_after (unit, foe, length)
   go (unit, squared and squared.room and squared.path or path)
   calm_horses (unit)
   return met and met.unit
-end
-
--- PATH as far as it ends in no friend; nil if that is nowhere.
-function short_of_friends (unit, path)
-  local length = path[#path][2]
-  while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
-    length = length - len (1, battle.pips_in_jt)
-  end
-  return length > 0 and with_length (path, length) or nil
 end
 
 -- The first enemy that a run touches.

@@ -2,6 +2,7 @@
 
 function respond (q)
   local unit, foe = q.unit, q.foe
+  if unit.placed and not all_declared () then say ('forbid', 'all-declare-first', q) end
   if unit.answer ~= 'none' then say ('forbid', 'has-answered', { unit = unit }) end
   if unit.placed and not has (chargers_of (unit), foe) then say ('forbid', 'not-charged', { unit = unit, enemy = foe }) end
   if in_combat (unit) and q.response ~= 'stand' then say ('forbid', 'fighters-stand', { unit = unit }) end
@@ -86,6 +87,15 @@ function with_length (path, length)
     changed[i] = i == #path and { leg[1], length } or leg
   end
   return changed
+end
+
+-- PATH as far as it ends in no friend; nil if that is nowhere.
+function short_of_friends (unit, path)
+  local length = path[#path][2]
+  while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
+    length = length - len (1, battle.pips_in_jt)
+  end
+  return length > 0 and with_length (path, length) or nil
 end
 
 function friends_under (unit, path)

@@ -1,0 +1,54 @@
+-- Whoever must go on with the action of the last turn (p.21, S66).
+
+function goes_on (unit)
+  return unit.control == 'going-on' and unit.activity == 'ready'
+end
+
+-- Whether UNIT moved in this phase of the last turn, has not yet in this one, and can.
+function must_go_on (unit)
+  return unit.placed and goes_on (unit) and unit.course == phase and unit.pips == 0
+    and not in_combat (unit) and way_on (unit) > 0
+end
+
+-- How far it is straight on: half a move, or as far as nobody and nothing is in the way.
+function way_on (unit)
+  if #in_range_of (unit) > 0 then return 0 end
+  local pip = len (1, battle.pips_in_jt)
+  local pips = sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips
+  local length = pips * pip * (marches (unit) and battle.march or 1) // battle.halves_in_move
+  while length > 0 and not is_free_way (unit, run (unit, { { 'ahead', length } })) do
+    length = max (0, length - pip)
+  end
+  return length
+end
+
+function is_free_way (unit, made)
+  return not made.off and #made.passed == 0 and #made.landed == 0 and worst_of (unit, made) == 'open'
+    and not too_near (unit, made)
+end
+
+-- Nobody turns off or stops short who must go on.
+function check_course (unit, made, total)
+  if not goes_on (unit) then return end
+  for _, leg in ipairs (made.legs) do
+    local veers = leg.kind == 'wheel' or not unit.formed and (leg.kind == 'turn' or leg.kind == 'pivot')
+    if leg.kind ~= 'ahead' and not (veers and degrees (battle.arc) >= abs (leg.angle)) then
+      say ('forbid', 'goes-on', { unit = unit })
+    end
+  end
+  if unit.course == phase and unit.pips == 0 and way_on (unit) > total.cost then say ('forbid', 'goes-on', { unit = unit }) end
+end
+
+-- No new formation and no manoeuvre on the spot.
+function check_free_hand (unit)
+  if goes_on (unit) and not in_combat (unit) then say ('forbid', 'goes-on', { unit = unit }) end
+end
+
+function go_on (q)
+  local length = way_on (q.unit)
+  if not goes_on (q.unit) or length == 0 then
+    say ('forbid', 'need-not-go-on', { unit = q.unit })
+    return
+  end
+  move_unit ({ unit = q.unit, path = 'ahead ' .. length // mm (1) })
+end
