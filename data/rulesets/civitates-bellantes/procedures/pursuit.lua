@@ -75,12 +75,18 @@ function run_after (unit, foe, length)
     path[2] = { 'ahead', met.at }
   else
     path = on_table (unit, path[1][2], length)
-    path = path and short_of_friends (unit, path)
+  end
+  local squared = met and conform (unit, met.unit, path, 0, 'now')
+  if squared and squared.room then
+    cross (unit, run (unit, path))
+    path = squared.path
+  elseif path then
+    if #friends_under (unit, path) > 0 then met = nil end
+    path = short_of_friends (unit, path)
+    if path then cross (unit, run (unit, path)) end
   end
   if not path then return nil end
-  cross (unit, run (unit, path))
-  local squared = met and conform (unit, met.unit, path, 0, 'now')
-  go (unit, squared and squared.room and squared.path or path)
+  go (unit, path)
   calm_horses (unit)
   return met and met.unit
 end
