@@ -116,10 +116,7 @@ end
 -- barred; two turns bring new missiles (6.2, 7.2).
 function reform (q)
   local unit = q.unit
-  local went = (unit.moved or unit.compelled) and not unit.halted
-  if went or unit.has_shot or unit.fought or unit.passed or unit.quarters_used > 0 then
-    say ('forbid', 'no-rest', { unit = unit })
-  end
+  if not has_rested (unit) then say ('forbid', 'no-rest', { unit = unit }) end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   if unit.unformed and is_halved (unit) then say ('note', 'half-strength', { unit = unit }) end
   if unit.unformed and not is_halved (unit) then
@@ -132,6 +129,18 @@ function reform (q)
     say ('note', 'reloads', { unit = unit })
   end
   set (unit, 'idle-turn', turn)
+end
+
+-- Whether UNIT did nothing all turn.
+function has_rested (unit)
+  local went = (unit.moved or unit.compelled) and not unit.halted
+  return not (went or unit.has_shot or unit.fought or unit.passed) and unit.quarters_used == 0
+end
+
+-- Whether UNIT would have something of reforming: its order again, or its missiles.
+function may_reform (unit)
+  if not unit.placed or unit.idle_turn == turn or not has_rested (unit) or in_melee (unit) then return false end
+  return unit.unformed and not is_halved (unit) or unit.volleys > 0 and not unit.halted
 end
 
 -- Part of a unit goes out on its own, on a leash of its charge move (7.43).
