@@ -56,6 +56,16 @@ function all_declared ()
   return not side_of (side).first
 end
 
+-- Somebody who is charged and has not answered yet, and by whom; nil if all have.
+function unanswered ()
+  for _, unit in ipairs (battle.units) do
+    for _, target in ipairs (unit.charge_dice > 0 and unit.placed and linked ('charges', unit) or {}) do
+      if target.side ~= unit.side and tied ('charges', unit, target) and may_answer (target, unit) then return target, unit end
+    end
+  end
+  return nil
+end
+
 -- The enemies who have declared a charge on UNIT.
 function chargers_of (unit)
   local found = {}
@@ -156,6 +166,8 @@ function charge (q)
     return
   end
   if may_answer (target, unit) then say ('forbid', 'answers-first', { unit = target, enemy = unit }) end
+  local late, enemy = unanswered ()
+  if late and late.id ~= target.id then say ('forbid', 'answers-first', { unit = late, enemy = enemy }) end
   set (unit, 'moved', true)
   set (unit, 'charging', true)
   if target.answer == 'counter-charge' then
