@@ -20,16 +20,16 @@ GOOD_ODDS = 0.45    # the least chance to win a round for which he charges
 
 
 def settle(battle):
-    """Does everything that is due; what cannot be done now is left for later."""
+    """Does everything that is due, in its order; what cannot be done now is left for later."""
     left = set()
     while True:
         due = [one for one in battle.ask('due') if one['serial'] not in left
                and one['due'] in ('at-once', 'phase', battle.state['phase'])]
         if not due:
             break
-        for one in sorted(due, key=lambda one: (one['question']['action'] != 'respond', one['serial'])):
-            left.add(one['serial'])
-            meet(battle, one['question']['action'], one['question']['roles'])
+        left.add(due[0]['serial'])
+        if meet(battle, due[0]['question']['action'], due[0]['question']['roles']):
+            left.clear()  # what waited for it may be done now
     battle.look()
 
 
