@@ -46,10 +46,22 @@ function widen (q)
   local files = (unit.n + ranks - 1) // ranks
   if works (unit, quarters_to_widen (unit, files_of (unit), files)) then
     set (unit, 'ranks', ranks)
+    check_room (unit)
     outcome ('is-formed')
   else
     outcome ('is-forming')
   end
+end
+
+-- Nobody comes to stand in others, or over the edge, by what this ruling did to UNIT; whom it stood in
+-- before does not matter (5.17).
+function check_room (unit)
+  if not unit.placed then return end
+  local before = landed_in (unit)
+  for _, other in ipairs (landed_in (unit, 'now')) do
+    if not has (before, other) then say ('forbid', 'no-room', { unit = unit, other = other }) end
+  end
+  if 0 > edge (unit, 'now') + mm (1) then say ('forbid', 'leaves-table', { unit = unit }) end
 end
 
 function form (q)
@@ -62,6 +74,7 @@ function form (q)
   if works (unit, line and quarters_to_widen (unit, files_of (unit), files) or quarters_to_form (unit)) then
     set (unit, 'formation', q.formation)
     if q.ranks then set (unit, 'ranks', ranks) end
+    check_room (unit)
     outcome ('is-formed')
   else
     outcome ('is-forming')
@@ -91,6 +104,7 @@ function turn_to_meet (q)
   if quarters > battle.quarters - unit.quarters_used then say ('forbid', 'no-time', { unit = unit }) end
   add (unit, 'quarters-used', quarters)
   go (unit, path)
+  check_room (unit)
 end
 
 -- Half a turn to dismount or mount again (6.4).
