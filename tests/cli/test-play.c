@@ -107,7 +107,7 @@ test_showcase (World *self, gconstpointer data)
     "shaken no → yes",
     "8 Massylii, 1st loses 1 stand",
     "9 Massylii, 2nd: DPs 0 → 1",
-    "8 Massylii, 1st must fall",
+    "8 Massylii, 1st must rout",
   };
 
   run (self, "play %s %s/scenarios/great-plains.play", self->battle, DATA);
