@@ -61,7 +61,12 @@ function check_room (unit)
   for _, other in ipairs (landed_in (unit, 'now')) do
     if not has (before, other) then say ('forbid', 'no-room', { unit = unit, other = other }) end
   end
-  if 0 > edge (unit, 'now') + mm (1) then say ('forbid', 'leaves-table', { unit = unit }) end
+  if peek (reaches_over, unit) then say ('forbid', 'leaves-table', { unit = unit }) end
+end
+
+-- Whether UNIT reaches over the edge of the table by now.
+function reaches_over (unit)
+  return 0 > edge (unit, 'now') + mm (1)
 end
 
 function form (q)
