@@ -139,19 +139,23 @@ function is_forced (q)
   return must
 end
 
--- Who stands in one hex fights together.
+function strengths (q)
+  return { total ('attack', q.attackers, q), total ('defence', q.defenders, q) + total ('defence', q.helpers, q) }
+end
+
+-- Who stands in one hex fights together; who may retreat before it is asked first.
 function attack (question)
   local q = { attackers = stacked (question.attackers), defenders = stacked (question.defenders),
     helpers = stacked (question.helpers or {}) }
   local idle = left_idle (q)
   if idle then say ('forbid', 'leaves-idle', { unit = idle }) end
+  if peek ('odds', peek (strengths, q)) == '1-5' and not question.forced and not is_forced (q) then say ('umpire', 'poor-odds') end
+  settle ()
+  if evade_all (q) then return end
   local weak = is_demoralized (q.attackers[1].side)
   if weak then say ('note', 'demoralized') end
-  local defence = total ('defence', q.defenders, q) + total ('defence', q.helpers, q)
-  local strength = { total ('attack', q.attackers, q), defence }
-  if peek ('odds', strength) == '1-5' and not question.forced and not is_forced (q) then say ('umpire', 'poor-odds') end
+  local strength = strengths (q)
   local odds = lookup ('odds', strength, weak and -columns_lost (strength) or 0)
-  settle ()
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
     mark_all (units, 'in_combat')

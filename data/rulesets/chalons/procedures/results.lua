@@ -188,27 +188,52 @@ function come_forth (unit, hex)
   emit ('came-forth', { unit = unit })
 end
 
--- Whether anybody but REFUSER, who goes, holds the attacker in its zone and is not fought yet.
-function has_others (attacker, refuser)
+-- Whether anybody but those GONE holds the attacker in its zone and is not fought yet.
+function has_others (attacker, gone)
   for _, enemy in ipairs (adjacent_enemies (attacker)) do
-    if enemy.id ~= refuser.id and in_zone_of (attacker, enemy) and not enemy.fought then return true end
+    if not has (gone, enemy) and in_zone_of (attacker, enemy) and not enemy.fought then return true end
   end
   return false
 end
 
--- Two hexes; one of the attackers may follow into the hex that is left first. Those who stand beside
--- others too have them still to fight.
-function refuse (q)
-  local ways = ways_back (q.unit, 2, taken (q.unit))
-  if #ways == 0 then
-    say ('forbid', 'cannot-evade', { unit = q.unit })
-    return
+-- The stacks of defenders who may retreat before this combat: quick enough for every attacker, and with
+-- somewhere to go.
+function evaders (q)
+  local list = {}
+  for _, unit in ipairs (heads (q.defenders)) do
+    if may_evade (unit, q.attackers) then list[#list + 1] = unit end
   end
-  settle ()
+  return list
+end
+
+function may_evade (unit, attackers)
+  if not unit.placed or not unit.dot or unit.disrupted then return false end
+  for _, attacker in ipairs (attackers) do
+    if attacker.ma > unit.ma then return false end
+  end
+  return #ways_back (unit, 2, taken (unit)) > 0
+end
+
+-- Asks each of them; whether nobody is left to fight. One of the attackers may follow into the hex that
+-- is left, and who stands beside others too has them still to fight.
+function evade_all (q)
+  local gone = q.defenders
+  for _, unit in ipairs (evaders (q)) do
+    if choose ('evades.' .. unit.id, unit.side, { 'stays', 'evades' }) == 'evades' then
+      local left = {}
+      for _, defender in ipairs (q.defenders) do
+        if hexes (defender, unit) > 0 then left[#left + 1] = defender end
+      end
+      q.defenders = left
+      set (unit, 'fought', true)
+      mark_all (q.attackers, 'victor')
+      go_back (unit, pick (unit, ways_back (unit, 2, taken (unit)), 'retreats.' .. unit.id).hex)
+    end
+  end
+  if #q.defenders > 0 then return false end
   for _, attacker in ipairs (q.attackers) do
-    set (attacker, 'fought', not has_others (attacker, q.unit))
-    set (attacker, 'victor', true)
+    set (attacker, 'fought', not has_others (attacker, gone))
   end
-  set (q.unit, 'fought', true)
-  go_back (q.unit, pick (q.unit, ways, 'retreats').hex)
+  outcome ('evaded')
+  return true
 end
