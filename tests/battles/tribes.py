@@ -322,10 +322,6 @@ def melee(battle, ground):
 
 def fight(battle, field, group, targets, odds):
     roles = {'attackers': ','.join(group), 'defenders': ','.join(targets)}
-    foe = battle.item(targets[0])
-    if odds >= 3 and len(targets) == 1 and foe['type'] in LIGHT and battle.chance.random() < 0.5:
-        if battle.attempt('refuse', unit=foe['id'], attackers=roles['attackers']):
-            return True
     if odds < 0.25:
         roles['forced'] = 'yes'
     return battle.attempt('attack', **roles)
