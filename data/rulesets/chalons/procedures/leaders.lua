@@ -29,7 +29,7 @@ function meet (mover, leader)
   local ways = {}
   say ('note', 'met', { unit = mover, leader = leader })
   if dice ('fugitive', 1, 'D6') + leader.ma >= dice ('pursuer', 1, 'D6') + mover.ma then
-    ways = flights (leader, mover)
+    ways = peek (flights, leader, mover)
   end
   if #ways == 0 then
     outcome ('caught')

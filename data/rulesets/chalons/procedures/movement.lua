@@ -43,12 +43,61 @@ function way_of (x, q)
   return joined (by, last.way), x.ma - x.spent - q.spare - points + last.cost
 end
 
+-- Why X does not get there, as a text and what it tells of: enemies, friends, points, or who holds it.
+function why_unreached (x, q)
+  local from, points, goal, limits = hex_of (x), x.ma - x.spent - q.spare, q.hex, nil
+  limits = bounds (x, q, from)
+  if q.by then
+    local first = find_way (from, q.by, limits, points)
+    if first then
+      from, points = q.by, points - first.cost
+      limits = bounds (x, q, from)
+    else
+      goal = q.by
+    end
+  end
+  local what = { unit = x, hex = goal, n = points }
+  if has (limits.closed, goal) then return 'enemy-there', what end
+  if has (q.full or {}, goal) then return 'no-room', what end
+  if from == goal then return 'is-there', what end
+  if hexes (from, goal) > points then
+    what.away = hexes (from, goal)
+    return 'too-far-off', what
+  end
+  what.most = q.by and points or points + battle.detour
+  if q.by then return 'no-way', what end
+  local way = find_way (from, goal, { cost = q.cost, closed = limits.closed }, what.most)
+  if way and way.cost > points then
+    what.cost = way.cost
+    return 'too-far', what
+  end
+  for _, hex in ipairs (way and way.way or {}) do
+    local holder = who_holds (x.side, hex)
+    if holder then
+      what.stop, what.enemy = hex, holder
+      return 'held', what
+    end
+  end
+  return 'no-way', what
+end
+
+-- The enemy in whose zone HEX lies, or false.
+function who_holds (side, hex)
+  for _, near in ipairs (ring (hex, 1)) do
+    for _, enemy in ipairs (in_hex (near)) do
+      if enemy.side ~= side and not enemy.dot then return enemy end
+    end
+  end
+  return false
+end
+
 -- Goes to q.hex: q.cost, q.full and q.light say how, q.hunts whether it may come upon a lone leader,
 -- q.spare what must be left. Gives the hexes of the way, or false.
 function go (x, q)
   local way, cost = way_of (x, q)
   if not way or q.spare == 0 and #way == 0 then
-    say ('forbid', 'too-far', { unit = x, hex = q.hex, n = x.ma - x.spent - q.spare })
+    local why, what = peek (why_unreached, x, q)
+    say ('forbid', why, what)
     return false
   end
   for i = 2, #way do
@@ -102,7 +151,7 @@ end
 -- Off the map by q.hex, with a point to spare; who comes beside the enemy there goes no farther.
 function go_off (x, q)
   if has (zones (x.side), q.hex) and (q.hex ~= hex_of (x) or not q.light or not may_disengage (x)) then
-    say ('forbid', 'too-far', { unit = x, hex = q.hex, n = x.ma - x.spent })
+    say ('forbid', 'held', { unit = x, hex = q.hex, stop = q.hex, enemy = peek (who_holds, x.side, q.hex) })
     return
   end
   if go (x, q) then
