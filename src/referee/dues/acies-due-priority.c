@@ -21,11 +21,13 @@ take_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
 {
   AciesPlacement placement;
 
-  if (!acies_state_is_present (state, item) || !acies_state_get_placement (state, item, &placement)
-      || (self->is_placed && compare_points (&self->at, &placement.at) <= 0))
+  if (!acies_state_is_present (state, item) || !acies_state_get_placement (state, item, &placement))
     return;
+  if (!self->is_placed || compare_points (&placement.at, &self->at) < 0)
+    self->at = placement.at;
+  if (!self->is_placed || compare_points (&placement.at, &self->to) > 0)
+    self->to = placement.at;
   self->is_placed = TRUE;
-  self->at = placement.at;
 }
 
 static void
@@ -74,5 +76,7 @@ acies_due_priority_compare (const AciesDuePriority *a, const AciesDuePriority *b
     return a->least < b->least ? -1 : 1;
   if (a->is_placed != b->is_placed)
     return a->is_placed ? -1 : 1;
-  return a->is_placed ? compare_points (&a->at, &b->at) : 0;
+  if (!a->is_placed || compare_points (&a->at, &b->at) != 0)
+    return a->is_placed ? compare_points (&a->at, &b->at) : 0;
+  return compare_points (&a->to, &b->to);
 }

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesDuePriority says who goes first of those who owe the same: whoever has the least of what the
- * rule set names; of equals, who stands farther left on the table, then farther up. Neither who was
- * typed first nor what anybody is called has a say in it. */
+ * rule set names; of equals, whose stand farthest left stands farther left on the table, then
+ * farther up; then whose stand farthest right does. Neither who was typed first nor what anybody is
+ * called has a say in it. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -14,7 +15,7 @@ typedef struct
   gboolean is_known; /* what cannot be told goes last */
   double least;      /* what the rule set names */
   gboolean is_placed;
-  AciesPoint at; /* the stand farthest left of whoever owes it */
+  AciesPoint at, to; /* the stands farthest left and farthest right of whoever owes it */
 } AciesDuePriority;
 
 /* Tells that of DUE as the battle stands; all that have none are equal. */
