@@ -232,17 +232,33 @@ next_order (guint *order, guint n)
   return TRUE;
 }
 
-/* The first lines in which A and B differ. */
+/* Whether a line of a battle tells anything: no empty one, and none that only ends an element. */
+static gboolean
+tells (const char *line)
+{
+  return *line != '\0' && *line != '/';
+}
+
+/* The first lines that stand in one of A and B alone, both of them sorted. */
 static char *
 describe_difference (const char *a, const char *b)
 {
   g_auto (GStrv) ours = g_strsplit (a, "\n", -1), theirs = g_strsplit (b, "\n", -1);
-  guint i = 0;
+  const char *here = NULL, *there = NULL;
+  guint i = 0, j = 0;
 
-  while (ours[i] != NULL && theirs[i] != NULL && g_str_equal (ours[i], theirs[i]))
-    i++;
-  return g_strdup_printf ("“%s”, “%s”", ours[i] != NULL ? ours[i] : "",
-                          theirs[i] != NULL ? theirs[i] : "");
+  while ((here == NULL || there == NULL) && (ours[i] != NULL || theirs[j] != NULL))
+    {
+      int order = ours[i] == NULL ? 1 : theirs[j] == NULL ? -1 : strcmp (ours[i], theirs[j]);
+
+      if (order < 0 && here == NULL && tells (ours[i]))
+        here = ours[i];
+      if (order > 0 && there == NULL && tells (theirs[j]))
+        there = theirs[j];
+      i += order <= 0;
+      j += order >= 0;
+    }
+  return g_strdup_printf ("“%s”, “%s”", here != NULL ? here : "", there != NULL ? there : "");
 }
 
 void
