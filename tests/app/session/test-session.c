@@ -144,8 +144,6 @@ test_type_due (Fixture *fixture, gconstpointer data)
     "initiative hasdrubal dice 3 5 answer order=goes-first",
     "next",
     "massinissa inspires",
-    "next",
-    "next",
   };
   AciesSession *session = fixture->session;
 
