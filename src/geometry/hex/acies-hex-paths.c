@@ -137,6 +137,13 @@ ask_once (AciesHexReach *self, AciesHex from, guint side, AciesHexStep *step)
   return TRUE;
 }
 
+/* Whether no way into HEX can be better than one found. */
+static gboolean
+is_settled (const AciesHexReach *self, AciesHex hex)
+{
+  return self->n_facings == 1 && self->costs[get_place (self, hex, 0, FALSE)] >= 0;
+}
+
 /* Looks at all steps from PLACE. FALSE: given up. */
 static gboolean
 spread (AciesHexReach *self, guint place, GArray *heap)
@@ -150,7 +157,7 @@ spread (AciesHexReach *self, guint place, GArray *heap)
       Find find = { .from = place };
       AciesHexStep step;
 
-      if (!acies_hex_is_on (&self->lattice, to))
+      if (!acies_hex_is_on (&self->lattice, to) || is_settled (self, to))
         continue;
       if (!ask_once (self, hex, side, &step))
         return FALSE;

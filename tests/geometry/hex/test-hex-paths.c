@@ -177,6 +177,33 @@ compare (Ground *ground, AciesHex start, const AciesHexTerms *terms)
     }
 }
 
+/* Who need not turn is not asked for the way back: each side, for one of its two steps. */
+static void
+test_not_back (void)
+{
+  AciesHexTerms terms = { .points = 100000 };
+  g_autoptr (AciesHexReach) reach = NULL;
+  Ground ground;
+  guint n_sides = 0;
+
+  ground_init (&ground, FALSE);
+  for (guint i = 0; i < acies_hex_get_n (&ground.lattice) * ACIES_HEX_SIDES; i++)
+    {
+      AciesHex hex = acies_hex_get_nth (&ground.lattice, i / ACIES_HEX_SIDES);
+
+      ground.costs[i] = 1;
+      ground.stops[i] = 0;
+      n_sides += acies_hex_is_on (&ground.lattice,
+                                  acies_hex_neighbour (&ground.lattice, hex, i % ACIES_HEX_SIDES));
+    }
+  terms.step = step_over;
+  terms.data = &ground;
+  reach = acies_hex_reach_new (&ground.lattice, acies_hex_get_nth (&ground.lattice, 0), &terms);
+  g_assert_nonnull (reach);
+  g_assert_cmpuint (ground.n_asked, ==, n_sides / 2);
+  ground_clear (&ground);
+}
+
 static void
 test_random (void)
 {
@@ -365,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/hex-paths/turning", test_turning);
   g_test_add_func ("/acies/geometry/hex-paths/facing-at-the-end", test_facing_at_the_end);
   g_test_add_func ("/acies/geometry/hex-paths/asked-once", test_asked_once);
+  g_test_add_func ("/acies/geometry/hex-paths/not-back", test_not_back);
   g_test_add_func ("/acies/geometry/hex-paths/random", test_random);
   g_test_add_func ("/acies/geometry/hex-paths/given-up", test_given_up);
   g_test_add_func ("/acies/geometry/hex-paths/goal", test_goal);
