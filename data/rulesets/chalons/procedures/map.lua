@@ -91,22 +91,27 @@ end
 
 -- Charts are read by READ: look where the slip shall say so; searches only peek.
 function step_cost (from, to, read)
-  local along, reads = hexside (from, to), read or peek
+  return cost_across (hexside (from, to), ground_of (to), read or peek)
+end
+
+-- What a step costs over a side with ALONG into GROUND.
+function cost_across (along, ground, read)
   local on_trail = has (along, 'trail')
-  local cost = on_trail and reads ('trail-cost', 'trail') or reads ('hex-cost', ground_of (to))
+  local cost = on_trail and read ('trail-cost', 'trail') or read ('hex-cost', ground)
   if on_trail and switch.trails_cross then return cost end
   for _, feature in ipairs (along) do
-    if feature ~= 'trail' then cost = cost + reads ('side-cost', feature) end
+    if feature ~= 'trail' then cost = cost + read ('side-cost', feature) end
   end
   return cost
 end
 
 -- Who charges crosses neither stream nor ridge and enters neither river, peak nor hill.
 function charge_cost (from, to, read)
-  local along, into = hexside (from, to), terrain_of (to)
+  local ground = ground_of (to)
+  if ground == 'river' or ground == 'peak' or ground == 'hill' then return false end
+  local along = hexside (from, to)
   if has (along, 'stream') or has (along, 'ridge') then return false end
-  if into == 'river' or into == 'peak' or into == 'hill' then return false end
-  return (step_cost (from, to, read))
+  return cost_across (along, ground, read or peek)
 end
 
 -- How far X is from the nearest ridge or hill; false if there is none.

@@ -20,53 +20,43 @@ function bounds (x, q, from)
 end
 
 function find_way (from, to, limits, points)
-  limits.points = points
-  for _, way in ipairs (reach (from, limits)) do
-    if way.hex == to then return way end
-  end
-  return false
+  limits.points, limits.to = points, to
+  return reach (from, limits)[1] or false
 end
 
--- The hexes of the way to q.hex and its cost, by q.by if the player wants it; nothing if there is none.
+-- The hexes of the way to q.hex and its cost, by q.by if the player wants it. If there is none, false and
+-- the leg that fails: where it begins and ends, its points, its limits.
 function way_of (x, q)
   local from, points, by = hex_of (x), x.ma - x.spent - q.spare, {}
   if from == q.hex and not q.by then return {}, 0 end
   if q.by then
-    local first = find_way (from, q.by, bounds (x, q, from), points)
-    if not first then return false end
+    local limits = bounds (x, q, from)
+    local first = find_way (from, q.by, limits, points)
+    if not first then return false, { from = from, to = q.by, points = points, limits = limits } end
     from, points, by = q.by, points - first.cost, first.way
   end
   local limits = bounds (x, q, from)
   limits.full = q.full
   local last = find_way (from, q.hex, limits, points)
-  if not last then return false end
+  if not last then return false, { from = from, to = q.hex, points = points, limits = limits } end
   return joined (by, last.way), x.ma - x.spent - q.spare - points + last.cost
 end
 
--- Why X does not get there, as a text and what it tells of: enemies, friends, points, or who holds it.
-function why_unreached (x, q)
-  local from, points, goal, limits = hex_of (x), x.ma - x.spent - q.spare, q.hex, nil
-  limits = bounds (x, q, from)
-  if q.by then
-    local first = find_way (from, q.by, limits, points)
-    if first then
-      from, points = q.by, points - first.cost
-      limits = bounds (x, q, from)
-    else
-      goal = q.by
-    end
-  end
+-- Why X does not come to the end of LEG, as a text and what it tells of: enemies, friends, points, or
+-- who holds it.
+function why_unreached (x, q, leg)
+  local goal, points = leg.to, leg.points
   local what = { unit = x, hex = goal, n = points }
-  if has (limits.closed, goal) then return 'enemy-there', what end
+  if has (leg.limits.closed, goal) then return 'enemy-there', what end
   if has (q.full or {}, goal) then return 'no-room', what end
-  if from == goal then return 'is-there', what end
-  if hexes (from, goal) > points then
-    what.away = hexes (from, goal)
+  if leg.from == goal then return 'is-there', what end
+  if hexes (leg.from, goal) > points then
+    what.away = hexes (leg.from, goal)
     return 'too-far-off', what
   end
   what.most = q.by and points or points + battle.detour
   if q.by then return 'no-way', what end
-  local way = find_way (from, goal, { cost = q.cost, closed = limits.closed }, what.most)
+  local way = find_way (leg.from, goal, { cost = q.cost, closed = leg.limits.closed }, what.most)
   if way and way.cost > points then
     what.cost = way.cost
     return 'too-far', what
@@ -95,9 +85,12 @@ end
 -- q.spare what must be left. Gives the hexes of the way, or false.
 function go (x, q)
   local way, cost = way_of (x, q)
-  if not way or q.spare == 0 and #way == 0 then
-    local why, what = peek (why_unreached, x, q)
-    say ('forbid', why, what)
+  if not way then
+    say ('forbid', peek (why_unreached, x, q, cost))
+    return false
+  end
+  if q.spare == 0 and #way == 0 then
+    say ('forbid', 'is-there', { unit = x, hex = q.hex, n = x.ma - x.spent })
     return false
   end
   for i = 2, #way do
