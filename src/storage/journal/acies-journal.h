@@ -53,8 +53,10 @@ AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self,
 GPtrArray *acies_journal_read_records (AciesJournal *self,
                                        const char *start,
                                        char **damage) G_GNUC_WARN_UNUSED_RESULT;
-/* Appends RECORD in one durable transaction, and makes sure that the file is still in its place.
- * After an error the database is as it was before. */
+/* Appends RECORDS (of AciesRecord, at least one) in one durable transaction, all or none, and makes
+ * sure that the file is still in its place. After an error the database is as it was before. */
+gboolean acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError **error);
+/* The same for one RECORD. */
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
