@@ -190,8 +190,8 @@ test_report (World *self, gconstpointer data)
   html = make_report (self, ".html");
   assert_has (html, "</details><ol>\n<li id=\"event-7\">");
   csv = make_report (self, ".csv");
-  assert_has (csv, ",no,3\r\n4,");
-  assert_has (csv, ",no,3\r\n8,");
+  assert_has (csv, ",\"no\",3\r\n4,");
+  assert_has (csv, ",\"no\",3\r\n8,");
   pdf = make_report (self, ".pdf");
   g_assert_true (g_str_has_prefix (pdf, "%PDF"));
 }
