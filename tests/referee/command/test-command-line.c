@@ -63,7 +63,7 @@ static char *
 describe (const AciesCommandLine *line)
 {
   static const char *const kinds[]
-      = { "question", "odds", "answers", "let pass", "show", "due",  "log",
+      = { "question", "odds", "answers", "let pass", "show", "due",  "why",    "log",
           "settle",   "save", "undo",    "redo",     "help", "quit", "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -136,6 +136,12 @@ test_good (World *world, gconstpointer data)
     { "   ", "nothing" },
     { "# a remark = with signs", "nothing" },
     { "undo", "undo" },
+    { "undo thread", "undo all" },
+    { "undo thread of 7", "nothing fits" },
+    { "undo everything", "nothing fits" },
+    { "why 7", "why 7" },
+    { "why", "nothing fits" },
+    { "why nobody", "nothing fits" },
     { "REDO", "redo" },
     { "help", "help" },
     { "show", "show" },
