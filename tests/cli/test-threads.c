@@ -206,6 +206,7 @@ test_undo_step (World *self, gconstpointer data)
   g_assert_null (g_strstr_len (self->run.out, -1, "Undid 4"));
   run (&self->run, "undo --json --thread %s", self->battle);
   assert_has (self->run.out, "\"target\" : 4");
+  assert_has (self->run.out, "\"other\" : false");
   run (&self->run, "undo --thread --to 1 %s", self->battle);
   g_assert_cmpint (self->run.status, ==, 2);
   assert_refused (self, "undo all\n", "remove “all”");

@@ -253,6 +253,23 @@ find_event (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item
              : 0;
 }
 
+/* What event SEQ said of SENTENCE as it ended it unmet, "not possible: … (no free way)"; or NULL.
+ */
+static char *
+find_note (AciesBattleFile *file, guint seq, const char *sentence)
+{
+  g_autoptr (GPtrArray) ended = acies_thread_list_ended (file, seq);
+
+  for (guint i = 0; i < ended->len; i++)
+    {
+      const AciesThreadStep *step = g_ptr_array_index (ended, i);
+
+      if (step->note != NULL && g_str_equal (step->sentence, sentence))
+        return g_strdup (step->note);
+    }
+  return NULL;
+}
+
 /* "met in event 12: 21 evades"; "nothing has brought it about". */
 static char *
 describe_reason (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item)
@@ -262,8 +279,13 @@ describe_reason (AciesBattleFile *file, const AciesDueReason *reason, AciesItem 
       = seq != 0 ? g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1) : NULL;
   g_autofree char *sentence = event != NULL ? acies_journal_event_dup_sentence (event) : NULL;
 
+  g_autofree char *note = event != NULL ? find_note (file, seq, reason->sentence) : NULL;
+
   if (event == NULL)
     return g_strdup (reason->text);
+  if (note != NULL)
+    /* Translators: an event of the journal, and what it says of something that was due. */
+    return g_strdup_printf (_ ("event %u: %s"), seq, note);
   /* Translators: what became of something due, in which event, and what that was:
    * "met in event 12: 21 evades". */
   return g_strdup_printf (

@@ -19,8 +19,23 @@ print_event (AciesJournalEvent *event)
   g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
 }
 
+/* Whether what EVENT undid is among TAKEN (or NULL) as part of another thread. */
+static gboolean
+is_other (AciesJournalEvent *event, const GArray *taken)
+{
+  for (guint i = 0; taken != NULL && i < taken->len; i++)
+    {
+      const AciesThreadTaken *one = &g_array_index (taken, AciesThreadTaken, i);
+
+      if (one->seq == acies_journal_event_get_target (event))
+        return one->is_other;
+    }
+  return FALSE;
+}
+
+/* EVENT; of those of a thread, which are in TAKEN (else NULL), whether it is of another. */
 static JsonNode *
-event_to_json (AciesJournalEvent *event)
+event_to_json (AciesJournalEvent *event, const GArray *taken)
 {
   g_autofree char *sentence = acies_journal_event_dup_sentence (event);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -29,6 +44,11 @@ event_to_json (AciesJournalEvent *event)
   acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
   acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
   acies_cli_add_string (builder, "sentence", sentence);
+  if (taken != NULL)
+    {
+      json_builder_set_member_name (builder, "other");
+      json_builder_add_boolean_value (builder, is_other (event, taken));
+    }
   json_builder_end_object (builder);
   return json_builder_get_root (builder);
 }
@@ -63,14 +83,15 @@ step (AciesBattleFile *file, Step go, gboolean json)
       if (!json)
         print_event (event);
       else if (!concerns_duty (journal, event))
-        acies_cli_print_json (event_to_json (event));
+        acies_cli_print_json (event_to_json (event, NULL));
     }
   return ACIES_EXIT_DONE;
 }
 
-/* Prints the events of the journal after the first N, each a step: as JSON in one array. */
+/* Prints the events of the journal after the first N, each a step: as JSON in one array. TAKEN is
+ * what a thread took, or NULL. */
 static void
-print_steps (AciesBattleFile *file, guint n, gboolean json)
+print_steps (AciesBattleFile *file, guint n, const GArray *taken, gboolean json)
 {
   GListModel *journal = acies_battle_file_get_journal (file);
   g_autoptr (JsonBuilder) builder = json_builder_new ();
@@ -81,7 +102,7 @@ print_steps (AciesBattleFile *file, guint n, gboolean json)
       g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
 
       if (json)
-        json_builder_add_value (builder, event_to_json (event));
+        json_builder_add_value (builder, event_to_json (event, taken));
       else
         print_event (event);
     }
@@ -98,7 +119,7 @@ step_to (AciesBattleFile *file, guint seq, gboolean json)
   g_autoptr (GError) error = NULL;
   gboolean done = acies_battle_file_undo_to (file, seq, &error);
 
-  print_steps (file, before, json);
+  print_steps (file, before, NULL, json);
   if (!done)
     acies_cli_complain ("%s", error->message);
   return done ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
@@ -117,7 +138,7 @@ undo_thread (AciesBattleFile *file, gboolean json)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  print_steps (file, before, json);
+  print_steps (file, before, taken, json);
   if (!json)
     acies_cli_print_taken (file, taken);
   return ACIES_EXIT_DONE;
