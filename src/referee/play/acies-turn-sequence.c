@@ -18,6 +18,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* What is still due is told one by one up to so many lines, and counted beyond them. */
+#define MOST_LINES 20
+
 typedef struct
 {
   AciesReferee *referee;
@@ -368,16 +371,29 @@ counts_as_done (Next *self, const AciesObligation *obligation)
          && !fact->is_any_time;
 }
 
-/* What must be done first: a line each, and the verdict. */
+/* What must be done first: a line each, up to as many as are read, and the verdict. */
 static void
 check_obligations (Next *self)
 {
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+  guint n_more = 0;
 
   for (guint i = 0; i < obligations->len; i++)
-    if (is_owed (self, g_ptr_array_index (obligations, i))
-        && !counts_as_done (self, g_ptr_array_index (obligations, i)))
-      check_obligation (self, g_ptr_array_index (obligations, i));
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (!is_owed (self, obligation) || counts_as_done (self, obligation))
+        continue;
+      if (self->ruling->verdict == ACIES_VERDICT_FORBIDDEN
+          && self->ruling->lines->len >= MOST_LINES)
+        n_more++;
+      else
+        check_obligation (self, obligation);
+    }
+  if (n_more > 0)
+    take_line (self, ACIES_RULING_LINE_FORBID, g_ptr_array_index (obligations, 0),
+               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more),
+                                n_more));
 }
 
 /* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
