@@ -241,8 +241,9 @@ test_chalons (World *self, gconstpointer data)
 }
 
 /* A turn of both sides with fire, defensive fire and melee, until the disrupted recover; then
- * chariots; then a caravan that enters and leaves the map, to the last turn, after which it is due
- * to say who has won. Between them they leave out no action. */
+ * chariots; then both sides deploy turn about before a first turn; then a caravan that enters and
+ * leaves the map, to the last turn, after which it is due to say who has won. Between them they
+ * leave out no action. */
 static void
 test_oasis (World *self, gconstpointer data)
 {
@@ -252,6 +253,9 @@ test_oasis (World *self, gconstpointer data)
   g_assert_cmpuint (note_actions (self, seen), ==, 2);
   fight (self, SCRIPTS "/chariot-ground.xml", "chariot-ground.script");
   note_actions (self, seen);
+  fight (self, DATA "/scenarios/armageddon-609-bc.xml --switch=deploy-turn-about=yes",
+         "deployment.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 1);
   fight (self, SCRIPTS "/caravan.xml", "caravan.script");
   g_assert_cmpuint (note_actions (self, seen), ==, 3);
   assert_every_action (self, seen);

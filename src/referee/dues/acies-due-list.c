@@ -222,7 +222,7 @@ derive_fact (Derivation *self, GError **error)
 gboolean
 acies_due_list_is_of_phase (const AciesObligationFact *fact, const AciesPosition *position)
 {
-  return position->turn > 0
+  return acies_position_is_begun (position)
          && (fact->phases[0] == NULL
              || (position->phase != NULL && g_strv_contains (fact->phases, position->phase)));
 }

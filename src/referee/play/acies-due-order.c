@@ -399,7 +399,7 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
   const AciesObligation *met;
 
   if (self.battle == NULL || action == NULL || !acies_due_list_is_kept (self.ruleset)
-      || acies_battle_get_position (self.battle)->turn <= 0)
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   met = find_met (&self);
   if (met != NULL)
@@ -418,7 +418,8 @@ acies_due_order_find_first (AciesReferee *referee, const AciesObligation *due)
   Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
                  question };
 
-  if (self.battle == NULL || question == NULL || acies_battle_get_position (self.battle)->turn <= 0)
+  if (self.battle == NULL || question == NULL
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   return find_blocker (&self, due);
 }

@@ -333,6 +333,9 @@ typedef struct
   AciesOrder order;
   gboolean reads_start; /* conditions see the state at the phase's start */
   const char *round; /* interned: one side goes through all phases of it before the next; or NULL */
+  gboolean is_set_up;               /* before the first turn, and never again */
+  const AciesExpression *condition; /* of a set-up: whether it is played; or NULL */
+  const char *first; /* interned: the flag of the side that goes first, by initiative */
 } AciesPhase;
 
 typedef struct
