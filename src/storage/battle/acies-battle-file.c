@@ -358,7 +358,7 @@ acies_battle_file_commit (AciesBattleFile *self,
   g_autoptr (AciesRecord) record = NULL;
   g_autoptr (GError) local_error = NULL;
   g_autofree char *text = NULL;
-  gboolean applied;
+  gboolean applied, ends_draft;
 
   if (!acies_battle_can_apply (self->battle, change, &local_error))
     {
@@ -371,7 +371,9 @@ acies_battle_file_commit (AciesBattleFile *self,
   record = acies_record_new (acies_journal_event_get_seq (event),
                              acies_battle_file_get_last_hash (self), kind, text,
                              acies_journal_event_get_time (event));
-  if (!acies_journal_append (self->journal, record, error))
+  ends_draft = acies_battle_file_ends_draft (self, event);
+  if (ends_draft ? !acies_journal_append_drafted (self->journal, record, error)
+                 : !acies_journal_append (self->journal, record, error))
     {
       acies_battle_file_check_place (self, NULL);
       return FALSE;
@@ -381,6 +383,8 @@ acies_battle_file_commit (AciesBattleFile *self,
    * found if it got another. If it cannot be folded now it is durable all the same, and the next
    * one tries. */
   acies_journal_checkpoint (self->journal, NULL);
+  if (ends_draft)
+    g_clear_pointer (&self->snapshot->draft, g_free);
   g_ptr_array_add (self->records, g_steal_pointer (&record));
   applied = acies_battle_apply (self->battle, change, NULL);
   g_assert (applied);

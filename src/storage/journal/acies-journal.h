@@ -56,6 +56,14 @@ GPtrArray *acies_journal_read_records (AciesJournal *self,
 /* Appends RECORD in one durable transaction, and makes sure that the file is still in its place.
  * After an error the database is as it was before. */
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
+/* The same for what the draft was about: it goes in the same transaction. */
+gboolean acies_journal_append_drafted (AciesJournal *self,
+                                       const AciesRecord *record,
+                                       GError **error);
+/* Keeps DRAFT beside the records, or none if it is NULL, where a record LAST with the hash HASH is
+ * the last. Nobody waits for it; whatever is asked of the journal next does. A draft that cannot be
+ * written is no loss of anything accepted, so nothing is said. */
+void acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
 
