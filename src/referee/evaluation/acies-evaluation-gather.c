@@ -387,6 +387,14 @@ is_of_the_ruling (const AciesAnswer *answer)
 }
 
 gboolean
+acies_evaluation_uses (AciesEvaluation *self, const AciesAnswer *answer)
+{
+  g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
+
+  return g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer);
+}
+
+gboolean
 acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
 {
   guint n = acies_question_get_n_answers (self->input.question), n_loose;
@@ -404,9 +412,8 @@ acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
   for (guint i = 0; i < n; i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (self->input.question, i);
-      g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
 
-      if (g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer))
+      if (acies_evaluation_uses (self, answer))
         continue;
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                    _ ("Nothing in this ruling asks for “%s”."), answer->id);
