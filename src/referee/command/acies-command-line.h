@@ -18,6 +18,7 @@ typedef enum
   ACIES_COMMAND_LINE_DUE,      /* "due": what is due */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
+  ACIES_COMMAND_LINE_CONTINUE, /* "continue", "continue dice 3": what was left open */
   ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */
   ACIES_COMMAND_LINE_UNDO,
   ACIES_COMMAND_LINE_REDO,
@@ -31,9 +32,9 @@ typedef struct
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
   AciesItem *item;         /* of SHOW: whom; borrowed; NULL: all that is on the table */
-  char *words;             /* of ANSWERS, LET_PASS, LOG and SAVE: what follows; owned; else NULL */
-  gboolean throws;         /* of QUESTION: by the dice of the program */
-  gboolean is_whole;       /* of SHOW: also what is as it always begins */
+  char *words; /* of ANSWERS, LET_PASS, LOG, CONTINUE and SAVE: what follows; owned; else NULL */
+  gboolean throws;   /* of QUESTION: by the dice of the program */
+  gboolean is_whole; /* of SHOW: also what is as it always begins */
 } AciesCommandLine;
 
 /* Where a line is typed. All borrowed. */
