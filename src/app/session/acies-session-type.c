@@ -58,6 +58,7 @@ point_to (AciesSession *self, AciesCommandLineKind kind)
     { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. You do not have to save anything.") },
     { ACIES_COMMAND_LINE_SETTLE, N_ ("Only “aciesctl play” does everything that is due at once; "
                                      "here each item has a button.") },
+    { ACIES_COMMAND_LINE_CONTINUE, N_ ("What was left open is in the slip at the right.") },
     { ACIES_COMMAND_LINE_SHOW,
       N_ ("The list of who is where is at the left; “show 8” shows one of them.") },
   };
@@ -108,6 +109,7 @@ carry_out (AciesSession *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_LOG:
     case ACIES_COMMAND_LINE_QUIT:
     case ACIES_COMMAND_LINE_SETTLE:
+    case ACIES_COMMAND_LINE_CONTINUE:
       return point_to (self, line->kind);
     case ACIES_COMMAND_LINE_HELP:
     case ACIES_COMMAND_LINE_SAVE:

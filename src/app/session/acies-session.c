@@ -149,6 +149,7 @@ acies_session_finalize (GObject *object)
   acies_odds_count_free (ACIES_SESSION (object)->count);
   g_object_unref (ACIES_SESSION (object)->selection);
   g_ptr_array_unref (ACIES_SESSION (object)->series);
+  g_clear_pointer (&ACIES_SESSION (object)->left, acies_question_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
@@ -363,6 +364,7 @@ void
 acies_session_battle_changed (AciesSession *self)
 {
   acies_session_clear_question (self);
+  g_clear_pointer (&self->left, acies_question_free);
   acies_session_ruling_changed (self);
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);
 }
