@@ -4,14 +4,15 @@
  * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do,
  * acies-draft.c keeps what is asked, acies-battle-seal.c keeps from view what is not shown yet,
  * acies-battle-verify.c rules again, acies-battle-adopt.c changes the rules, acies-battle-place.c
- * sees what becomes of the file, acies-exchange.c sends and receives. */
+ * sees what becomes of the file, acies-thread-index.c finds what came of what, acies-exchange.c
+ * sends and receives. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"
 #include "storage/journal/acies-journal.h"
 #include "storage/journal/acies-lock.h"
 
-G_BEGIN_DECLS
+              G_BEGIN_DECLS
 
 struct _AciesBattleFile
 {
@@ -31,6 +32,7 @@ struct _AciesBattleFile
   GArray *done;       /* of guint: seq of rulings that stand, oldest first */
   GArray *undone;     /* of guint: seq of rulings taken back, the last taken back last */
   char *damage;       /* what of the journal could not be read, or NULL */
+  struct _AciesThreadIndex *threads; /* NULL until somebody asks */
 
   const char *view; /* interned: a side, "umpire", or NULL */
 
@@ -95,6 +97,9 @@ gboolean acies_battle_file_commit (AciesBattleFile *self,
                                    JsonNode *body,
                                    AciesJournalEvent *event,
                                    GError **error);
+/* Undoes what stands after event SEQ, newest first, an event each, all in one durable transaction.
+ * FALSE with an error, and nothing is undone. */
+gboolean acies_battle_file_undo_at_once (AciesBattleFile *self, guint seq, GError **error);
 /* The file is no longer in its place: "lost". */
 void acies_battle_file_note_lost (AciesBattleFile *self);
 /* It goes on at PATH, in JOURNAL; LOCK is held. Eats all three. */

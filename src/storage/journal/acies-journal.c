@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesJournal opens the database of a battle safely, and appends one durable record at a time.
+/* AciesJournal opens the database of a battle safely, and appends durable records.
  *
  * The file may come from anybody, so it is looked at before SQLite sees it, its schema must be word
  * for word ours (no trigger, no view), and SQLite is told to trust nothing in it. Exclusive locking
@@ -32,6 +32,7 @@ struct _AciesJournal
   AciesFileState state; /* what became of the file; for good when it is not SAME */
   GThread *writer;      /* of the draft: nobody else touches this meanwhile; or NULL */
   char *draft;          /* what it writes; NULL: that there is none */
+  gboolean forgets;     /* with what is appended next the draft goes */
 };
 
 static guint32
@@ -372,54 +373,68 @@ mend (AciesJournal *self, guint last, const char *hash, GError **error)
   return TRUE;
 }
 
-/* In one transaction: the record, and that it is the last; with it the draft goes if ENDS_DRAFT. */
+/* In one transaction: RECORDS, and which is the last; and no draft, if that is to be forgotten. */
 static gboolean
-insert (AciesJournal *self, const AciesRecord *record, gboolean ends_draft, GError **error)
+insert (AciesJournal *self, const GPtrArray *records, GError **error)
 {
-  int result;
+  const AciesRecord *last = g_ptr_array_index (records, records->len - 1);
 
   if (!acies_database_run (self->db, "BEGIN IMMEDIATE", self->path, error))
     return FALSE;
 
-  result = acies_database_insert (self->insert, record);
-  if (result != SQLITE_DONE)
-    return acies_database_fail (self->db, result, self->path, error);
+  for (guint i = 0; i < records->len; i++)
+    {
+      int result = acies_database_insert (self->insert, g_ptr_array_index (records, i));
 
-  return acies_database_set_head (self->db, record->seq, record->hash, self->path, error)
-         && (!ends_draft || acies_database_set_draft (self->db, NULL, self->path, error))
+      if (result != SQLITE_DONE)
+        return acies_database_fail (self->db, result, self->path, error);
+    }
+
+  return acies_database_set_head (self->db, last->seq, last->hash, self->path, error)
+         && (!self->forgets || acies_database_set_draft (self->db, NULL, self->path, error))
          && acies_database_run (self->db, "COMMIT", self->path, error);
 }
 
-static gboolean
-append (AciesJournal *self, const AciesRecord *record, gboolean ends_draft, GError **error)
+gboolean
+acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError **error)
 {
-  if (!acies_journal_check_place (self, record->seq - 1, record->previous, error)
-      || !mend (self, record->seq - 1, record->previous, error))
+  const AciesRecord *first, *last;
+
+  g_return_val_if_fail (self != NULL && records != NULL && records->len > 0, FALSE);
+
+  first = g_ptr_array_index (records, 0);
+  last = g_ptr_array_index (records, records->len - 1);
+  if (!acies_journal_check_place (self, first->seq - 1, first->previous, error)
+      || !mend (self, first->seq - 1, first->previous, error))
     return FALSE;
 
-  if (!insert (self, record, ends_draft, error))
+  if (!insert (self, records, error))
     {
       self->is_suspect = TRUE;
       return FALSE;
     }
 
-  return acies_journal_check_place (self, record->seq, record->hash, error);
+  return acies_journal_check_place (self, last->seq, last->hash, error);
 }
 
 gboolean
 acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error)
 {
-  g_return_val_if_fail (self != NULL && record != NULL, FALSE);
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
 
-  return append (self, record, FALSE, error);
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  g_ptr_array_add (records, (gpointer) record);
+
+  return acies_journal_append_all (self, records, error);
 }
 
-gboolean
-acies_journal_append_drafted (AciesJournal *self, const AciesRecord *record, GError **error)
+void
+acies_journal_forget_draft (AciesJournal *self, gboolean forgets)
 {
-  g_return_val_if_fail (self != NULL && record != NULL, FALSE);
+  g_return_if_fail (self != NULL);
 
-  return append (self, record, TRUE, error);
+  self->forgets = forgets;
 }
 
 static gboolean
