@@ -56,6 +56,9 @@ point_to (AciesSession *self, AciesCommandLineKind kind)
     { ACIES_COMMAND_LINE_DUE, N_ ("What is due is at the top left; Ctrl+D goes there.") },
     { ACIES_COMMAND_LINE_LOG, N_ ("The journal is at the lower right; Ctrl+J searches it.") },
     { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. You do not have to save anything.") },
+    { ACIES_COMMAND_LINE_UNDO, N_ ("Only “aciesctl play” knows “undo thread”; here Undo takes one "
+                                   "step back.") },
+    { ACIES_COMMAND_LINE_WHY, N_ ("Only “aciesctl play” tells why something is due or is not.") },
     { ACIES_COMMAND_LINE_SETTLE, N_ ("Only “aciesctl play” does everything that is due at once; "
                                      "here each item has a button.") },
     { ACIES_COMMAND_LINE_CONTINUE, N_ ("What was left open is in the slip at the right.") },
@@ -102,7 +105,7 @@ carry_out (AciesSession *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_SHOW:
       return type_look (self, line->item);
     case ACIES_COMMAND_LINE_UNDO:
-      return acies_session_undo (self);
+      return line->is_whole ? point_to (self, line->kind) : acies_session_undo (self);
     case ACIES_COMMAND_LINE_REDO:
       return acies_session_redo (self);
     case ACIES_COMMAND_LINE_DUE:
@@ -110,6 +113,7 @@ carry_out (AciesSession *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_QUIT:
     case ACIES_COMMAND_LINE_SETTLE:
     case ACIES_COMMAND_LINE_CONTINUE:
+    case ACIES_COMMAND_LINE_WHY:
       return point_to (self, line->kind);
     case ACIES_COMMAND_LINE_HELP:
     case ACIES_COMMAND_LINE_SAVE:

@@ -181,7 +181,6 @@ begin (AciesBattleFile *file)
 {
   Telling self = { file, acies_battle_file_get_referee (file), acies_thread_index_of (file) };
 
-  self.due = acies_referee_list_due (self.referee);
   self.steps = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_thread_step_free);
   return self;
 }
@@ -195,6 +194,7 @@ acies_thread_list_steps (AciesBattleFile *file, guint seq)
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
 
   self = begin (file);
+  self.due = acies_referee_list_due (self.referee);
   first = acies_thread_index_find (self.index, find_first (self.index, seq));
   if (first != NULL)
     tell_from (&self, first, 0);
@@ -214,6 +214,7 @@ acies_thread_list_steps_of_due (AciesBattleFile *file, guint serial)
   if (cause != 0)
     return acies_thread_list_steps (file, cause);
   self = begin (file);
+  self.due = acies_referee_list_due (self.referee);
   for (guint i = 0; i < self.due->len; i++)
     if (((const AciesObligation *) g_ptr_array_index (self.due, i))->serial == serial)
       add_due (&self, g_ptr_array_index (self.due, i), 0);
@@ -257,6 +258,22 @@ acies_thread_list_open (AciesBattleFile *file, GArray **serials)
   return firsts;
 }
 
+GPtrArray *
+acies_thread_list_ended (AciesBattleFile *file, guint seq)
+{
+  const GPtrArray *ends;
+  Telling self;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
+
+  self = begin (file);
+  ends = acies_thread_index_get_ends (self.index);
+  for (guint i = 0; i < ends->len; i++)
+    if (((const AciesThreadEnd *) g_ptr_array_index (ends, i))->seq == seq)
+      add_end (&self, g_ptr_array_index (ends, i), 0);
+  return self.steps;
+}
+
 guint
 acies_thread_get_parent (AciesBattleFile *file, guint seq)
 {
@@ -284,13 +301,35 @@ acies_thread_find_cause (AciesBattleFile *file, guint serial)
   return acies_thread_index_find_cause (acies_thread_index_of (file), serial);
 }
 
-guint
-acies_thread_find_mark (AciesBattleFile *file, const char *kind, const char *of)
+/* Whether ROLES have ITEM among them. */
+static gboolean
+names_item (char **roles, const char *item)
 {
-  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), 0);
+  for (char **role = roles; *role != NULL; role += 2)
+    {
+      g_auto (GStrv) ids = g_strsplit (role[1], " ", -1);
 
-  kind = g_intern_string (kind);
-  of = g_intern_string (of);
+      if (g_strv_contains ((const char *const *) ids, item))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether ENTRY says what became of KIND for OF, or with AS_DISCHARGE that it is over for OF. */
+static gboolean
+tells (const AciesChangeEntry *entry, const char *kind, const char *of, gboolean as_discharge)
+{
+  if (as_discharge)
+    return entry->kind == ACIES_CHANGE_DISCHARGE && entry->obligation->kind == kind
+           && names_item (entry->obligation->roles, of);
+  return entry->kind == ACIES_CHANGE_MARK && entry->attribute == kind && entry->item == of
+         && entry->after.kind != ACIES_VALUE_NONE;
+}
+
+/* The newest event with an entry that tells so; of discharges, in this turn. Both are interned. */
+static guint
+find_telling (AciesBattleFile *file, const char *kind, const char *of, gboolean as_discharge)
+{
   for (guint i = file->done->len; i > 0; i--)
     {
       guint seq = g_array_index (file->done, guint, i - 1);
@@ -301,12 +340,30 @@ acies_thread_find_mark (AciesBattleFile *file, const char *kind, const char *of)
         {
           const AciesChangeEntry *entry = acies_change_get_entry (change, n);
 
-          if (entry->kind == ACIES_CHANGE_MARK && entry->attribute == kind && entry->item == of
-              && entry->after.kind != ACIES_VALUE_NONE)
+          if (tells (entry, kind, of, as_discharge))
             return seq;
+          if (as_discharge && entry->kind == ACIES_CHANGE_POSITION
+              && entry->position_before.turn != entry->position_after.turn)
+            return 0;
         }
     }
   return 0;
+}
+
+guint
+acies_thread_find_mark (AciesBattleFile *file, const char *kind, const char *of)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), 0);
+
+  return find_telling (file, g_intern_string (kind), g_intern_string (of), FALSE);
+}
+
+guint
+acies_thread_find_discharge (AciesBattleFile *file, const char *kind, const char *item)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), 0);
+
+  return find_telling (file, g_intern_string (kind), item, TRUE);
 }
 
 /* Event SEQ, or if that is the program's own, the one that it followed. */

@@ -55,6 +55,9 @@ GPtrArray *acies_thread_list_steps_of_due (AciesBattleFile *file,
  * once for each obligation that came of nothing. Of guint, in parallel with SERIALS (or NULL),
  * which gets the first obligation of each. Free with g_array_unref (). */
 GArray *acies_thread_list_open (AciesBattleFile *file, GArray **serials) G_GNUC_WARN_UNUSED_RESULT;
+/* The obligations that event SEQ ended without their being met: passed, lapsed or dropped. Of
+ * AciesThreadStep at depth 0, owned by the list. */
+GPtrArray *acies_thread_list_ended (AciesBattleFile *file, guint seq) G_GNUC_WARN_UNUSED_RESULT;
 /* Seq of the event that event SEQ came of; 0: it is a first act, or does not stand. */
 guint acies_thread_get_parent (AciesBattleFile *file, guint seq);
 /* Seq of the first act of the thread to which event SEQ belongs, SEQ itself if it is one; 0: it
@@ -65,6 +68,10 @@ guint acies_thread_find_cause (AciesBattleFile *file, guint serial);
 /* Seq of the newest event that stands and said what became of KIND (an obligation's id) for those
  * spelled OF in the marks of the battle; 0: none did. */
 guint acies_thread_find_mark (AciesBattleFile *file, const char *kind, const char *of);
+
+/* Seq of the newest event of the present turn that stands and met or dropped an obligation of KIND
+ * in which ITEM had a part; 0: none did. */
+guint acies_thread_find_discharge (AciesBattleFile *file, const char *kind, const char *item);
 
 /* One event that goes when a thread is undone. */
 typedef struct
