@@ -10,6 +10,7 @@
 #include "cli/shell/acies-due-print.h"
 #include "cli/shell/acies-hint.h"
 #include "cli/shell/acies-battle-report.h"
+#include "cli/shell/acies-taking-up.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
@@ -70,11 +71,10 @@ print_help (Play *self)
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
-  g_print ("%s\n", _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
-                      "that is due),\n"
-                      "show, show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, undo "
-                      "thread, redo, help, "
-                      "quit."));
+  g_print ("%s\n",
+           _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, settle (throws for all that is "
+              "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
+              "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -205,7 +205,7 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
     return refuse (self, error->message);
   if (self->is_interactive)
     {
-      const AciesDialogue dialogue = { self->referee, self->thrower, self->reader };
+      const AciesDialogue dialogue = { self->file, self->referee, self->thrower, self->reader };
       AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
 
       g_object_unref (ruling);
@@ -214,6 +214,22 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   else if (!acies_ruling_is_complete (ruling))
     return refuse_ruling (self, ruling);
   return ruling == NULL || accept (self, ruling);
+}
+
+/* “continue”, with answers that follow: what was open when the battle was closed. */
+static gboolean
+play_continue (Play *self, const char *words)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesDraft) draft = acies_taking_up_read (self->file, &error);
+  gboolean throws = FALSE;
+
+  if (draft == NULL
+      || (*words != '\0'
+          && !acies_command_line_add_answers (self->referee, words,
+                                              acies_draft_get_question (draft), &throws, &error)))
+    return refuse (self, error->message);
+  return play_question (self, acies_draft_get_question (draft), throws);
 }
 
 /* Says what of the journal came after BEFORE events. */
@@ -354,6 +370,8 @@ carry_out (Play *self, AciesCommandLine *line)
       return play_log (self, line->words);
     case ACIES_COMMAND_LINE_SETTLE:
       return play_settle (self);
+    case ACIES_COMMAND_LINE_CONTINUE:
+      return play_continue (self, line->words);
     case ACIES_COMMAND_LINE_SAVE:
       return play_save (self, line->words);
     case ACIES_COMMAND_LINE_UNDO:
@@ -412,11 +430,22 @@ complete (const char *text, gpointer data)
   return g_strv_builder_end (all);
 }
 
+/* Tells what was left open the last time. */
+static void
+tell_open (Play *self)
+{
+  g_autofree char *sentence = acies_taking_up_describe (self->file);
+
+  if (sentence != NULL)
+    g_print ("%s\n", sentence);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
+  tell_open (self);
   if (self->is_interactive)
     g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
                         "no need to save."));

@@ -31,6 +31,7 @@ static const Command commands[] = {
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
   { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
+  { "continue", ACIES_COMMAND_LINE_CONTINUE, FALSE, TRUE },
   { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
 };
 
@@ -153,7 +154,7 @@ read_command (AciesCommandLine *self,
     return read_undo (self, rest, error);
   if (command->kind == ACIES_COMMAND_LINE_ODDS)
     return read_odds (self, referee, rest, error);
-  if (command->kind == ACIES_COMMAND_LINE_LOG)
+  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CONTINUE)
     self->words = g_strdup (rest);
   return TRUE;
 }

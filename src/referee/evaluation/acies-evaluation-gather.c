@@ -418,6 +418,14 @@ refuse_unused (const AciesAnswer *answer, GError **error)
 }
 
 gboolean
+acies_evaluation_uses (AciesEvaluation *self, const AciesAnswer *answer)
+{
+  g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
+
+  return g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer);
+}
+
+gboolean
 acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
 {
   guint n = acies_question_get_n_answers (self->input.question), n_loose, n_used;
@@ -438,9 +446,8 @@ acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
   for (guint i = 0; i < n; i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (self->input.question, i);
-      g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
 
-      if (g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer))
+      if (acies_evaluation_uses (self, answer))
         continue;
       refuse_unused (answer, error);
       return FALSE;

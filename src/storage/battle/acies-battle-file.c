@@ -413,7 +413,7 @@ commit_all (AciesBattleFile *self, const GArray *entries, GError **error)
   g_autoptr (AciesChange) change = join_changes (self, entries);
   g_autoptr (GPtrArray) records = NULL;
   g_autoptr (GError) local_error = NULL;
-  gboolean applied;
+  gboolean applied, ends_draft;
 
   if (!acies_battle_can_apply (self->battle, change, &local_error))
     {
@@ -423,6 +423,8 @@ commit_all (AciesBattleFile *self, const GArray *entries, GError **error)
     }
 
   records = make_records (self, entries);
+  ends_draft = acies_battle_file_ends_draft (self, g_array_index (entries, Entry, 0).event);
+  acies_journal_forget_draft (self->journal, ends_draft);
   if (!acies_journal_append_all (self->journal, records, error))
     {
       acies_battle_file_check_place (self, NULL);
@@ -433,6 +435,8 @@ commit_all (AciesBattleFile *self, const GArray *entries, GError **error)
    * found if it got another. If it cannot be folded now it is durable all the same, and the next
    * one tries. */
   acies_journal_checkpoint (self->journal, NULL);
+  if (ends_draft)
+    g_clear_pointer (&self->snapshot->draft, g_free);
   g_ptr_array_extend_and_steal (self->records, g_steal_pointer (&records));
   applied = acies_battle_apply (self->battle, change, NULL);
   g_assert (applied);

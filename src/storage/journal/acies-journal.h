@@ -58,6 +58,12 @@ GPtrArray *acies_journal_read_records (AciesJournal *self,
 gboolean acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError **error);
 /* The same for one RECORD. */
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
+/* Whether the draft goes in the same transaction as what is appended from now on. */
+void acies_journal_forget_draft (AciesJournal *self, gboolean forgets);
+/* Keeps DRAFT beside the records, or none if it is NULL, where a record LAST with the hash HASH is
+ * the last. Nobody waits for it; whatever is asked of the journal next does. A draft that cannot be
+ * written is no loss of anything accepted, so nothing is said. */
+void acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
 

@@ -63,8 +63,8 @@ static char *
 describe (const AciesCommandLine *line)
 {
   static const char *const kinds[]
-      = { "question", "odds", "answers", "let pass", "show", "due",  "why",    "log",
-          "settle",   "save", "undo",    "redo",     "help", "quit", "nothing" };
+      = { "question", "odds",     "answers", "let pass", "show", "due",  "why",  "log",
+          "settle",   "continue", "save",    "undo",     "redo", "help", "quit", "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
@@ -262,6 +262,8 @@ test_commands (World *world, gconstpointer data)
     { "LOG", &plain, "log “”" },
     { "Log The Velites", &plain, "log “The Velites”" },
     { "Settle", &plain, "settle" },
+    { "Continue", &plain, "continue “”" },
+    { "continue dice 3", &plain, "continue “dice 3”" },
     { "Due", &numbered, "due" },
     { "Quit", &plain, "quit" },
     { "UNDO", &plain, "undo" },
