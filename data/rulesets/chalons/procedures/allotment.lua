@@ -1,0 +1,188 @@
+-- Allotment: who attacks whom is declared before the first die of the phase, and judged as a whole.
+
+function has_thrown ()
+  return side_of (side).first_die
+end
+
+function is_free_attacker (unit)
+  return unit.side == side and unit.placed and not unit.fought
+end
+
+function is_free_defender (unit)
+  return unit.side ~= side and unit.placed and not unit.fought
+end
+
+function refuse (text, what)
+  say ('forbid', text, what)
+  return false
+end
+
+-- Those beside UNIT who have a part in the fight that it is declared for, and still stand there.
+function partners (unit)
+  local list = {}
+  if unit.fight == 0 or unit.fought or not unit.placed then return list end
+  for _, enemy in ipairs (adjacent_enemies (unit)) do
+    if enemy.fight == unit.fight and not enemy.fought and (unit.side ~= side or not enemy.helps) then
+      list[#list + 1] = enemy
+    end
+  end
+  return list
+end
+
+function is_allotted (unit)
+  return unit.fight > 0 and #partners (unit) > 0
+end
+
+-- Friends who have a part in the same fight, itself too.
+function party (unit)
+  local list = {}
+  if unit.fight == 0 then return list end
+  for _, friend in ipairs (on_map (unit.side)) do
+    if friend.fight == unit.fight and is_allotted (friend) then list[#list + 1] = friend end
+  end
+  return list
+end
+
+function attacks_as_declared (unit)
+  return unit.side == side and is_allotted (unit)
+end
+
+-- The fight that the attacker UNIT is declared for, as it still stands.
+function declared_fight (unit)
+  local q = { attackers = party (unit), defenders = {}, helpers = {} }
+  for _, attacker in ipairs (q.attackers) do
+    for _, enemy in ipairs (adjacent_enemies (attacker)) do
+      local list = enemy.helps and q.helpers or q.defenders
+      if enemy.fight == unit.fight and not enemy.fought and not has (list, enemy) then list[#list + 1] = enemy end
+    end
+  end
+  return q
+end
+
+-- Who fights as Q says, with all who stand in their hexes.
+function whole (q)
+  return { attackers = stacked (q.attackers), defenders = stacked (q.defenders), helpers = stacked (q.helpers or {}) }
+end
+
+-- Whether Q is an attack that the rules know, of people who are free for it; CLOSED: it is made at once, and
+-- nobody joins it any more.
+function is_attack_right (q, closed)
+  for _, attacker in ipairs (q.attackers) do
+    for _, defender in ipairs (q.defenders) do
+      if hexes (attacker, defender) ~= 1 then
+        return refuse ('not-beside', { unit = attacker, hex = hex_of (attacker), foe = defender, there = hex_of (defender) })
+      end
+    end
+  end
+  if #heads (q.attackers) > 1 and #heads (q.defenders) > 1 then return refuse ('one-hex') end
+  for _, list in ipairs ({ q.attackers, q.defenders, q.helpers }) do
+    for _, unit in ipairs (list) do
+      if is_allotted (unit) then return refuse ('allotted', { unit = unit }) end
+    end
+  end
+  if switch.declare_first and has_thrown () and not is_late (q) then return refuse ('too-late') end
+  return is_shared_right (q, closed)
+end
+
+-- Whether somebody in Q had no fight when the first die fell, as the enemy came before him since.
+function is_late (q)
+  for _, unit in ipairs (joined (q.attackers, q.defenders)) do
+    if owes_attack (unit) or is_owed (unit) then return true end
+  end
+  return false
+end
+
+function is_shared_right (q, closed)
+  local text, what = peek (why_unshared, q, closed)
+  if not text then return true end
+  if text == 'unsure' then
+    say ('umpire', text, what)
+    return true
+  end
+  return refuse (text, what)
+end
+
+-- Declares Q: its fight goes by the number of the first hex attacked.
+function take_up (q)
+  local number = false
+  for _, unit in ipairs (q.defenders) do
+    local here = number_of (hex_of (unit))
+    number = number and min (number, here) or here
+  end
+  for _, list in ipairs ({ q.attackers, q.defenders, q.helpers }) do
+    for _, unit in ipairs (list) do set (unit, 'fight', number) end
+  end
+  mark_all (q.helpers, 'helps')
+end
+
+-- Shows the odds as they are now.
+function tell_odds (q)
+  local weak = is_demoralized (q.attackers[1].side)
+  if weak then say ('note', 'demoralized') end
+  local strength = strengths (q)
+  return lookup ('odds', strength, weak and -columns_lost (strength) or 0)
+end
+
+function allot (question)
+  local q = whole (question)
+  if not is_attack_right (q, false) then return end
+  if tell_odds (q) == '1-5' then say ('note', 'forced') end
+  take_up (q)
+end
+
+function take_back (q)
+  if has_thrown () then return refuse ('too-late') end
+  for _, unit in ipairs (q.units) do
+    for _, list in ipairs ({ battle.units, battle.leaders }) do
+      for _, other_one in ipairs (list) do
+        if other_one.fight == unit.fight then
+          set (other_one, 'fight', 0)
+          if other_one.helps then set (other_one, 'helps', false) end
+        end
+      end
+    end
+  end
+end
+
+-- The fight of UNIT with FOE: a new one, or the one that FOE is declared for.
+function fight_with (unit, foe)
+  local own, enemy = unit.side == side and unit or foe, unit.side == side and foe or unit
+  if not is_allotted (foe) then return whole ({ attackers = { own }, defenders = { enemy } }) end
+  local q = declared_fight (foe.side == side and foe or partners (foe)[1])
+  return { attackers = stacked (joined (q.attackers, { own })), defenders = stacked (joined (q.defenders, { enemy })),
+    helpers = q.helpers }
+end
+
+-- With whom UNIT, who has no fight, may have one.
+function opponents (unit)
+  local list = {}
+  for _, foe in ipairs (adjacent_enemies (unit)) do
+    if head (foe).id == foe.id and not foe.fought and not foe.helps then
+      local q = fight_with (unit, foe)
+      if #heads (q.attackers) == 1 or #heads (q.defenders) == 1 then
+        if not why_unshared (q, false) then list[#list + 1] = foe end
+      end
+    end
+  end
+  return list
+end
+
+-- Who owes a fight gets one, with whom his owner's or his enemy's player says.
+function pair (q)
+  local list = peek (opponents, q.unit)
+  if #list == 0 then return refuse ('no-opponent', { unit = q.unit }) end
+  local foe = #list == 1 and list[1] or find (choose ('opponent', side, list))
+  local fight = fight_with (q.unit, foe)
+  if tell_odds (fight) == '1-5' then say ('note', 'forced') end
+  take_up (fight)
+end
+
+-- Everybody who must have a fight, and is declared for none.
+function undeclared (q)
+  for _, owner in ipairs (battle.sides) do
+    for _, unit in ipairs (on_map (owner.id)) do
+      if (owes_attack (unit) or is_owed (unit)) and not has_part (unit, q) then return unit end
+    end
+  end
+  return false
+end
