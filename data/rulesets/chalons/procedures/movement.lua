@@ -120,17 +120,19 @@ function ride (q)
   end
 end
 
--- Whether UNIT may begin to charge, or goes on with it after it came upon a leader.
-function may_charge (unit)
-  return unit.charging or #adjacent_enemies (unit) == 0 and unit.spent == 0
+-- Whether UNIT may charge to HEX: it begins beside nobody and before any other move, or it goes on with its
+-- charge after it came upon a leader.
+function may_charge (unit, hex)
+  local enemy = adjacent_enemies (unit)[1]
+  if not unit.charging and enemy then return refuse ('charge-held', { unit = unit, enemy = enemy }) end
+  if not unit.charging and unit.spent > 0 then return refuse ('charge-late', { unit = unit }) end
+  if terrain_of (hex) then return refuse ('charge-covered', { hex = hex }) end
+  return true
 end
 
 function charge (q)
   local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
-  if not may_charge (unit) or terrain_of (q.hex) then
-    say ('forbid', 'no-charge', { unit = unit })
-    return
-  end
+  if not may_charge (unit, q.hex) then return end
   local way = go (unit, { hex = q.hex, by = q.by, cost = charge_cost, full = taken (unit), light = unit.dot,
     hunts = true, spare = 0 })
   if way then
