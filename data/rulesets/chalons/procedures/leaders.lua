@@ -133,5 +133,5 @@ function hunt (q)
     return
   end
   outcome ('escapes')
-  place (leader, pick (leader, ways, 'retreats').hex)
+  place (leader, pick (leader, ways, 'flees').hex)
 end

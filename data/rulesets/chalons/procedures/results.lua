@@ -195,7 +195,7 @@ end
 -- Friends of UNIT who may advance instead of it, itself too.
 function co_victors (unit)
   local list = {}
-  for _, friend in ipairs (on_map (unit.side)) do
+  for _, friend in ipairs (#hexes_left (unit) > 0 and on_map (unit.side) or {}) do
     if #hexes_left (friend) > 0 then list[#list + 1] = friend end
   end
   return list
