@@ -64,15 +64,22 @@ function whole (q)
   return { attackers = stacked (q.attackers), defenders = stacked (q.defenders), helpers = stacked (q.helpers or {}) }
 end
 
+-- An attacker and a defender who are not side by side, or nobody.
+function find_apart (q)
+  for _, attacker in ipairs (q.attackers) do
+    for _, defender in ipairs (q.defenders) do
+      if hexes (attacker, defender) ~= 1 then return attacker, defender end
+    end
+  end
+  return false, false
+end
+
 -- Whether Q is an attack that the rules know, of people who are free for it; CLOSED: it is made at once, and
 -- nobody joins it any more.
 function is_attack_right (q, closed)
-  for _, attacker in ipairs (q.attackers) do
-    for _, defender in ipairs (q.defenders) do
-      if hexes (attacker, defender) ~= 1 then
-        return refuse ('not-beside', { unit = attacker, hex = hex_of (attacker), foe = defender, there = hex_of (defender) })
-      end
-    end
+  local attacker, defender = peek (find_apart, q)
+  if attacker then
+    return refuse ('not-beside', { unit = attacker, hex = hex_of (attacker), foe = defender, there = hex_of (defender) })
   end
   if #heads (q.attackers) > 1 and #heads (q.defenders) > 1 then return refuse ('one-hex') end
   for _, list in ipairs ({ q.attackers, q.defenders, q.helpers }) do
@@ -185,4 +192,33 @@ function undeclared (q)
     end
   end
   return false
+end
+
+-- The hexes that UNITS stand in, in a row.
+function hexes_in_words (units)
+  local words = false
+  for _, unit in ipairs (heads (units)) do
+    words = words and words .. ', ' .. hex_of (unit) or hex_of (unit)
+  end
+  return words
+end
+
+-- The attacks that are declared and not yet resolved, each with its odds.
+function show_declared (q)
+  local told = {}
+  for _, unit in ipairs (on_map (q.side.id)) do
+    if attacks_as_declared (unit) and not has (told, unit.fight) then
+      told[#told + 1] = unit.fight
+      local fight = declared_fight (unit)
+      say ('note', 'declared-fight', { from = hexes_in_words (fight.attackers),
+        to = hexes_in_words (joined (fight.defenders, fight.helpers)), odds = peek (odds_of, fight) })
+    end
+  end
+  if #told == 0 then say ('note', 'none-declared') end
+end
+
+function odds_of (q)
+  local strength = strengths (q)
+  local weak = is_demoralized (q.attackers[1].side)
+  return peek ('odds', strength, weak and -columns_lost (strength) or 0)
 end
