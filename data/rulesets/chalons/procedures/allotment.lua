@@ -21,8 +21,9 @@ end
 function partners (unit)
   local list = {}
   if unit.fight == 0 or unit.fought or not unit.placed then return list end
-  for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if enemy.fight == unit.fight and not enemy.fought and (unit.side ~= side or not enemy.helps) then
+  for _, enemy in ipairs (battle.units) do
+    if enemy.fight == unit.fight and enemy.side ~= unit.side and not enemy.fought and enemy.placed
+       and (unit.side ~= side or not enemy.helps) and hexes (unit, enemy) == 1 then
       list[#list + 1] = enemy
     end
   end
@@ -36,9 +37,8 @@ end
 -- Friends who have a part in the same fight, itself too.
 function party (unit)
   local list = {}
-  if unit.fight == 0 then return list end
-  for _, friend in ipairs (on_map (unit.side)) do
-    if friend.fight == unit.fight and is_allotted (friend) then list[#list + 1] = friend end
+  for _, friend in ipairs (unit.fight > 0 and battle.units or {}) do
+    if friend.fight == unit.fight and friend.side == unit.side and is_allotted (friend) then list[#list + 1] = friend end
   end
   return list
 end
@@ -160,15 +160,13 @@ function fight_with (unit, foe)
     helpers = q.helpers }
 end
 
--- With whom UNIT, who has no fight, may have one.
+-- With whom UNIT, who has no fight, may have one, as far as these two go.
 function opponents (unit)
   local list = {}
   for _, foe in ipairs (adjacent_enemies (unit)) do
     if head (foe).id == foe.id and not foe.fought and not foe.helps then
       local q = fight_with (unit, foe)
-      if #heads (q.attackers) == 1 or #heads (q.defenders) == 1 then
-        if not why_unshared (q, false) then list[#list + 1] = foe end
-      end
+      if #heads (q.attackers) == 1 or #heads (q.defenders) == 1 then list[#list + 1] = foe end
     end
   end
   return list
@@ -179,17 +177,16 @@ function pair (q)
   local list = peek (opponents, q.unit)
   if #list == 0 then return refuse ('no-opponent', { unit = q.unit }) end
   local foe = #list == 1 and list[1] or find (choose ('opponent', side, list))
-  local fight = fight_with (q.unit, foe)
+  local fight = peek (fight_with, q.unit, foe)
+  if not is_shared_right (fight, false) then return end
   if tell_odds (fight) == '1-5' then say ('note', 'forced') end
   take_up (fight)
 end
 
--- Everybody who must have a fight, and is declared for none.
+-- Somebody who must have a fight and is declared for none, but for those in Q; or false.
 function undeclared (q)
-  for _, owner in ipairs (battle.sides) do
-    for _, unit in ipairs (on_map (owner.id)) do
-      if (owes_attack (unit) or is_owed (unit)) and not has_part (unit, q) then return unit end
-    end
+  for _, unit in ipairs (joined (without_fight (false), without_fight (true))) do
+    if not has_part (unit, q) then return unit end
   end
   return false
 end

@@ -24,13 +24,13 @@ function is_owed (unit)
   return false
 end
 
--- The enemies whom OWNER, whose turn it is, must attack.
+-- Who of OWNER must attack, and whom OWNER must attack, in his own turn.
+function owing (owner)
+  return owner.id == side and without_fight (false) or {}
+end
+
 function owed_to (owner)
-  local list = {}
-  for _, unit in ipairs (owner.id == side and on_map (other (side)) or {}) do
-    if is_owed (unit) then list[#list + 1] = unit end
-  end
-  return list
+  return owner.id == side and without_fight (true) or {}
 end
 
 function may_help (unit, attackers)
