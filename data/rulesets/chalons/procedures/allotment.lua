@@ -185,7 +185,8 @@ end
 
 -- Somebody who must have a fight and is declared for none, but for those in Q; or false.
 function undeclared (q)
-  for _, unit in ipairs (joined (without_fight (false), without_fight (true))) do
+  local crowd = crowd_by_hex ()
+  for _, unit in ipairs (joined (without_fight (crowd), left_over (crowd, {}))) do
     if not has_part (unit, q) then return unit end
   end
   return false

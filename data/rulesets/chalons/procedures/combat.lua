@@ -24,13 +24,16 @@ function is_owed (unit)
   return false
 end
 
--- Who of OWNER must attack, and whom OWNER must attack, in his own turn.
+-- Who of OWNER must attack in his own turn.
 function owing (owner)
-  return owner.id == side and without_fight (false) or {}
+  return owner.id == side and without_fight (crowd_by_hex ()) or {}
 end
 
+-- Whom OWNER must attack, when those beside them have their fights.
 function owed_to (owner)
-  return owner.id == side and without_fight (true) or {}
+  if owner.id ~= side then return {} end
+  local crowd = crowd_by_hex ()
+  return left_over (crowd, without_fight (crowd))
 end
 
 function may_help (unit, attackers)

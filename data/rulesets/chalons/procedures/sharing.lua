@@ -43,18 +43,34 @@ function crowd_by_hex ()
   return crowd
 end
 
--- Those of the side whose turn it is who must attack and have no fight yet, or with FOES those whom it must
--- attack.
-function without_fight (foes)
-  local crowd, list = crowd_by_hex (), {}
+-- Those of the side whose turn it is who must attack and have no fight yet.
+function without_fight (crowd)
+  local list = {}
   for _, unit in ipairs (battle.units) do
-    local here = unit.placed and (unit.side ~= side) == foes and not is_allotted (unit) and crowd[hex_of (unit)]
-    for _, hex in ipairs (here and not unit.fought and ring (unit, 1) or {}) do
+    local here = unit.side == side and unit.placed and not unit.fought and not is_allotted (unit)
+    for _, hex in ipairs (here and ring (unit, 1) or {}) do
       local there = crowd[hex]
-      if there and there.units[1].side ~= unit.side and (there.holds or foes and here.holds) then
-        if not has (list, unit) then put (list, unit) end
+      if there and there.holds and there.units[1].side ~= side and not has (list, unit) then put (list, unit) end
+    end
+  end
+  return list
+end
+
+-- Enemies whom that side must attack, who have no fight yet, and beside whom nobody of those WAITING looks for
+-- one.
+function left_over (crowd, waiting)
+  local list = {}
+  for _, unit in ipairs (battle.units) do
+    local here = unit.side ~= side and unit.placed and not unit.fought and not is_allotted (unit) and crowd[hex_of (unit)]
+    local owed, served = false, false
+    for _, hex in ipairs (here and ring (unit, 1) or {}) do
+      local there = crowd[hex]
+      if there and there.units[1].side == side then
+        owed = owed or here.holds or there.holds
+        served = served or has (waiting, there.units[1])
       end
     end
+    if owed and not served then put (list, unit) end
   end
   return list
 end
@@ -266,12 +282,22 @@ function is_below (q)
   return peek ('odds', strengths (q)) == '1-5'
 end
 
+-- Whether no fight in FRONT is below 1 to 4, however it is shared out: everybody is good enough alone for all
+-- who stand beside him.
+function is_good_anyway (front)
+  for _, here in ipairs (front) do
+    if here.own and not is_plainly_good ({ front = front }, { here.at }, here.near) then return false end
+  end
+  return true
+end
+
 -- The least number of fights below 1 to 4 with which all can be served, Q being one of the fights if it is
 -- given; false and who is left over if they cannot be; false and false if it takes too long to say.
 function least_poor (front, q, closed)
-  local s = begin_sharing (front, q, closed, 0)
+  local s = begin_sharing (front, q, closed, not is_good_anyway (front) and 0)
   local idle = find_idle (s)
   if idle then return false, idle end
+  if not s.most then return share_out (s, 1) and 0, s.left > 0 and s.idle end
   for most = 0, battle.poor_fights do
     if most > 0 then s = begin_sharing (front, q, closed, most) end
     if s.n_poor <= most and share_out (s, 1) then return most end
