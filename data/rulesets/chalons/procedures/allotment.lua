@@ -64,6 +64,17 @@ function whole (q)
   return { attackers = stacked (q.attackers), defenders = stacked (q.defenders), helpers = stacked (q.helpers or {}) }
 end
 
+-- Whether all in Q may fight at all; who may not has been refused by then.
+function are_free (q)
+  for _, unit in ipairs (q.attackers) do
+    if not is_free_attacker (unit) then return false end
+  end
+  for _, unit in ipairs (joined (q.defenders, q.helpers)) do
+    if not is_free_defender (unit) then return false end
+  end
+  return true
+end
+
 -- An attacker and a defender who are not side by side, or nobody.
 function find_apart (q)
   for _, attacker in ipairs (q.attackers) do
@@ -77,6 +88,7 @@ end
 -- Whether Q is an attack that the rules know, of people who are free for it; CLOSED: it is made at once, and
 -- nobody joins it any more.
 function is_attack_right (q, closed)
+  if not are_free (q) then return false end
   local attacker, defender = peek (find_apart, q)
   if attacker then
     return refuse ('not-beside', { unit = attacker, hex = hex_of (attacker), foe = defender, there = hex_of (defender) })

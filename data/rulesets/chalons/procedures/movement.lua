@@ -102,7 +102,13 @@ function go (x, q)
   return way
 end
 
+-- Whether X may move at all; who may not has been refused by then.
+function may_move (x)
+  return x.placed and not x.moved
+end
+
 function march (q)
+  if not may_move (q.unit) then return end
   local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
   local way = go (unit, { hex = q.hex, by = q.by, cost = step_cost, full = taken (unit), light = unit.dot,
     hunts = true, spare = 0 })
@@ -115,7 +121,7 @@ function march (q)
 end
 
 function ride (q)
-  if go (q.leader, { hex = q.hex, by = q.by, cost = step_cost, light = true, spare = 0 }) then
+  if may_move (q.leader) and go (q.leader, { hex = q.hex, by = q.by, cost = step_cost, light = true, spare = 0 }) then
     set (q.leader, 'moved', true)
   end
 end
@@ -132,7 +138,7 @@ end
 
 function charge (q)
   local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
-  if not may_charge (unit, q.hex) then return end
+  if not may_move (unit) or not may_charge (unit, q.hex) then return end
   local way = go (unit, { hex = q.hex, by = q.by, cost = charge_cost, full = taken (unit), light = unit.dot,
     hunts = true, spare = 0 })
   if way then
@@ -145,6 +151,7 @@ end
 
 -- Off the map by q.hex, with a point to spare; who comes beside the enemy there goes no farther.
 function go_off (x, q)
+  if not may_move (x) or side_of (x).host ~= 'hunnic' or not is_exit (q.hex) then return end
   if has (zones (x.side), q.hex) and (q.hex ~= hex_of (x) or not q.light or not may_disengage (x)) then
     say ('forbid', 'held', { unit = x, hex = q.hex, stop = q.hex, enemy = peek (who_holds, x.side, q.hex) })
     return

@@ -167,6 +167,20 @@ function was_vacated (hex, unit)
   return false
 end
 
+function is_left_to (hex, units)
+  for _, unit in ipairs (units) do
+    if was_vacated (hex, unit) then return true end
+  end
+  return false
+end
+
+function is_beside (hex, units)
+  for _, unit in ipairs (units) do
+    if hexes (hex, unit) == 1 then return true end
+  end
+  return false
+end
+
 -- The hexes beside UNIT that were left in this combat.
 function hexes_left (unit)
   local list = {}

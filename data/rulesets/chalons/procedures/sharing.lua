@@ -97,7 +97,7 @@ function begin_sharing (front, q, closed, most)
     idle = false }
   for _, here in ipairs (front) do
     local part = q and has_part (here.units[1], q)
-    local number = part and 'q' or (here.units[1].fight > 0 and is_allotted (here.units[1]) and here.units[1].fight)
+    local number = part and 'q' or (has_partner (front, here) and here.units[1].fight)
     if number then
       local fight = find_fight (s, number)
       fight.closed = number == 'q' and closed
@@ -109,6 +109,16 @@ function begin_sharing (front, q, closed, most)
   end
   for _, fight in ipairs (s.fights) do judge (s, fight) end
   return s
+end
+
+-- Whether the one at HERE is declared for a fight, and has still somebody beside him in it.
+function has_partner (front, here)
+  local unit = here.units[1]
+  for _, at in ipairs (unit.fight > 0 and here.near or {}) do
+    local foe = front[at].units[1]
+    if foe.fight == unit.fight and not (here.own and foe.helps) then return true end
+  end
+  return false
 end
 
 function find_fight (s, number)
