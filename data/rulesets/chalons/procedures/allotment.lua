@@ -64,15 +64,14 @@ function whole (q)
   return { attackers = stacked (q.attackers), defenders = stacked (q.defenders), helpers = stacked (q.helpers or {}) }
 end
 
--- Whether all in Q may fight at all; who may not has been refused by then.
+-- Whether all in Q may fight at all, as far as that is known; who may not has been refused by then.
 function are_free (q)
-  for _, unit in ipairs (q.attackers) do
-    if not is_free_attacker (unit) then return false end
+  for _, list in ipairs ({ q.attackers, q.defenders, q.helpers }) do
+    for _, unit in ipairs (list) do
+      if unit.fought or unit.lost then return false end
+    end
   end
-  for _, unit in ipairs (joined (q.defenders, q.helpers)) do
-    if not is_free_defender (unit) then return false end
-  end
-  return true
+  return q.attackers[1].side ~= q.defenders[1].side
 end
 
 -- An attacker and a defender who are not side by side, or nobody.

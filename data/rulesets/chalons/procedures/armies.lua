@@ -8,7 +8,6 @@ function may_be_rallied (unit)
 end
 
 function rally (q)
-  if not may_be_rallied (q.unit) then return end
   set (side_of (q.unit), 'has_rallied', true)
   if dice ('rally', 1, 'D6') > side_of (q.unit).rally_up_to then
     outcome ('stays-away')

@@ -4,7 +4,9 @@ function may_throw (unit)
 end
 
 function fire (q)
-  if not may_throw (q.unit) or not q.target.placed or q.target.side == q.unit.side then return end
+  if q.unit.missile == 'none' or q.unit.fired or q.unit.thrown or q.target.lost or q.target.side == q.unit.side then
+    return
+  end
   local n, barrier = hexes (q.unit, q.target), false
   if n > lookup ('range', q.unit.missile) then
     return refuse ('out-of-range', { unit = q.unit, target = q.target, n = n })
