@@ -7,7 +7,7 @@ end
 function owes_attack (unit)
   if unit.side ~= side or not unit.placed or unit.fought then return false end
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if not enemy.fought and in_zone_of (unit, enemy) then return not is_allotted (unit) end
+    if not enemy.fought and in_zone_of (unit, enemy) and takes_more (enemy) then return not is_allotted (unit) end
   end
   return false
 end
@@ -17,11 +17,24 @@ end
 function is_owed (unit)
   if unit.side == side or not unit.placed or unit.fought then return false end
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if not enemy.fought and (in_zone_of (unit, enemy) or in_zone_of (enemy, unit)) then
+    if not enemy.fought and (in_zone_of (unit, enemy) or in_zone_of (enemy, unit)) and takes_more (enemy) then
       return not is_allotted (unit)
     end
   end
   return false
+end
+
+-- Whether UNIT may fight one more enemy: it has no fight yet, or is the only one of its side in it.
+function takes_more (unit)
+  if unit.fight == 0 or not is_allotted (unit) then return true end
+  if unit.helps then return false end
+  for _, friend in ipairs (battle.units) do
+    if friend.fight == unit.fight and friend.side == unit.side and not friend.helps and not friend.fought
+       and friend.placed and hexes (unit, friend) > 0 then
+      return false
+    end
+  end
+  return true
 end
 
 -- Who of OWNER must attack in his own turn.

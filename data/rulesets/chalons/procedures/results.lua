@@ -255,7 +255,9 @@ end
 -- Whether anybody but those GONE holds the attacker in its zone and is not fought yet.
 function has_others (attacker, gone)
   for _, enemy in ipairs (adjacent_enemies (attacker)) do
-    if not has (gone, enemy) and in_zone_of (attacker, enemy) and not enemy.fought then return true end
+    if not has (gone, enemy) and in_zone_of (attacker, enemy) and not enemy.fought and takes_more (enemy) then
+      return true
+    end
   end
   return false
 end

@@ -50,7 +50,9 @@ function without_fight (crowd)
     local here = unit.side == side and unit.placed and not unit.fought and not is_allotted (unit)
     for _, hex in ipairs (here and ring (unit, 1) or {}) do
       local there = crowd[hex]
-      if there and there.holds and there.units[1].side ~= side and not has (list, unit) then put (list, unit) end
+      if there and there.holds and there.units[1].side ~= side and not has (list, unit) and takes_more (there.units[1]) then
+        put (list, unit)
+      end
     end
   end
   return list
@@ -66,7 +68,7 @@ function left_over (crowd, waiting)
     for _, hex in ipairs (here and ring (unit, 1) or {}) do
       local there = crowd[hex]
       if there and there.units[1].side == side then
-        owed = owed or here.holds or there.holds
+        owed = owed or (here.holds or there.holds) and takes_more (there.units[1])
         served = served or has (waiting, there.units[1])
       end
     end
