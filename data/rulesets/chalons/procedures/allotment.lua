@@ -151,12 +151,10 @@ end
 function take_back (q)
   if has_thrown () then return refuse ('too-late') end
   for _, unit in ipairs (q.units) do
-    for _, list in ipairs ({ battle.units, battle.leaders }) do
-      for _, other_one in ipairs (list) do
-        if other_one.fight == unit.fight then
-          set (other_one, 'fight', 0)
-          if other_one.helps then set (other_one, 'helps', false) end
-        end
+    for _, fellow in ipairs (battle.units) do
+      if fellow.fight == unit.fight then
+        set (fellow, 'fight', 0)
+        set (fellow, 'helps', false)
       end
     end
   end
