@@ -212,12 +212,17 @@ test_zama (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
-/* A turn of both sides on hexes, each of its phases played, and no action left out. */
+/* A free set-up turn about; a turn of both sides on hexes, each of its phases played, and no action
+ * left out. */
 static void
 test_hex_ground (World *self, gconstpointer data)
 {
   g_autoptr (GHashTable) seen = new_set ();
 
+  fight (self,
+         DATA "/scenarios/chalons.xml --switch=free-set-up=yes --switch=deploy-turn-about=yes",
+         "free-set-up.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 1);
   fight (self, SCRIPTS "/hex-ground.xml", "hex-ground.script");
   g_assert_cmpuint (note_actions (self, seen), >=, 1);
   assert_every_action (self, seen);
