@@ -51,9 +51,10 @@ end
 
 -- Declarations.
 
--- Whether both sides have declared: it is the second half of the phase.
+-- Whether both sides have declared: it is the second half of the phase. Where nobody acts nobody has
+-- still to declare.
 function all_declared ()
-  return not side_of (side).first
+  return not side or not side_of (side).first
 end
 
 -- Somebody who is charged and has not answered yet, and by whom; nil if all have.
@@ -100,6 +101,12 @@ function way_to (unit, target, when)
     local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
     if found and found.free then return found.path end
   end
+end
+
+-- Whether UNIT, or if it is loose a stand of it, finds a free way to TARGET.
+function has_way (unit, target)
+  if way_to (unit, target) then return true end
+  return slips_through (unit, target, { { 'ahead', gap (unit, target) } })
 end
 
 -- The way typed, or that to TARGET, or straight on where none is free.

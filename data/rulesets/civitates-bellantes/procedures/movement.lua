@@ -419,7 +419,7 @@ function note_move (unit, done)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   set (unit, 'under-way', true)
-  if phase and not goes_on (unit) then set (unit, 'course', phase) end
+  if phase then set (unit, 'course', goes_on (unit) and course_of (unit) or phase) end
   unbend (unit)
 end
 

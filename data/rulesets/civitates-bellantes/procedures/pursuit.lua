@@ -228,15 +228,25 @@ end
 -- And then the charge, with all its dice, if that enemy is within reach of one. Who is charged before
 -- only answers.
 function run_in (q)
-  if not runs_in (q.unit) or #chargers_of (q.unit) > 0 then
-    say ('note', 'need-not-run', { unit = q.unit })
+  local foe = prey_of (q.unit)
+  if not foe then
+    say ('forbid', 'need-not-run', { unit = q.unit })
     return
   end
-  declare ({ unit = q.unit, target = nearest_of (q.unit, threats (q.unit, len (battle.horizon))), declared = false })
+  declare ({ unit = q.unit, target = foe, declared = false })
 end
 
+-- Whether UNIT must declare such a charge, and finds a way for it.
 function runs_in (unit)
-  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return false end
+  local foe = prey_of (unit)
+  return foe and has_way (unit, foe)
+end
+
+-- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none, or it is charged itself.
+function prey_of (unit)
+  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return nil end
+  if #chargers_of (unit) > 0 then return nil end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
-  return foe and lies_ahead (unit, foe) and within (unit, foe, len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt))
+  local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
+  return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil
 end
