@@ -235,6 +235,19 @@ reset_spans (Next *self)
     }
 }
 
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it. */
+static gboolean
+is_of_part (Next *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
+
+  return acies_obligation_fact_stands (fact) && fact->phases[0] != NULL && action != NULL
+         && (g_str_equal (action->by, "side") || g_str_equal (action->by, "other"));
+}
+
 static gboolean
 is_owed (Next *self, const AciesObligation *obligation)
 {
@@ -243,7 +256,7 @@ is_owed (Next *self, const AciesObligation *obligation)
 
   if (g_strcmp0 (obligation->due, "at-once") == 0)
     return TRUE;
-  return is_new_phase
+  return (is_new_phase || is_of_part (self, obligation))
          && (g_strcmp0 (obligation->due, "phase") == 0
              || g_strcmp0 (obligation->due, self->before.phase) == 0);
 }
