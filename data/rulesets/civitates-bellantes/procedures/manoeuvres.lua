@@ -45,7 +45,7 @@ function form (q)
     if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   end
   unbend (unit)
-  set (unit, 'formation', formation_of (unit, q.formation, ranks or unit.ranks))
+  set (unit, 'formation', formation_of (q.formation, ranks or unit.ranks))
   if ranks then set (unit, 'ranks', ranks) end
   check_room (unit)
 end
@@ -55,11 +55,9 @@ function wedge_depth (unit)
   return max (2, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
 end
 
--- A legion's column has as many files as the legion has lines; the unformed may stand two deep.
-function formation_of (unit, formation, ranks)
-  if formation == 'unformed' and ranks > 1 then return 'deep-unformed' end
-  if formation ~= 'column' or not is_legion (unit) then return formation end
-  return #sub_units (unit) == 2 and 'double-column' or 'triple-column'
+-- The unformed may stand two deep.
+function formation_of (formation, ranks)
+  return formation == 'unformed' and ranks > 1 and 'deep-unformed' or formation
 end
 
 -- A line is three deep at most and, but for legions, at least as wide as deep.
