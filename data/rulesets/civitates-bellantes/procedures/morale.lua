@@ -29,7 +29,7 @@ function lose_stands (unit, n, cause)
   end
   if now (unit, 'n') == 0 then
     mourned (unit, cause)
-  elseif is_legion (unit) and not makes_legion (unit, now (unit, 'n')) then
+  elseif is_legion (unit) and now (unit, 'legion') ~= 'none' and not makes_legion (unit, now (unit, 'n')) then
     say ('note', 'no-legion', { unit = unit })
     set (unit, 'legion', 'none')
   end
