@@ -15,6 +15,7 @@ function cut_path (made, length)
 end
 
 function check_charger (unit, target, n)
+  check_stays (unit)
   if unit.shaken then say ('forbid', 'shaken-charger', { unit = unit }) end
   if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end

@@ -13,7 +13,7 @@ end
 -- Whether UNIT moved in this phase of the last turn, has not yet in this one, and can.
 function must_go_on (unit)
   return unit.placed and goes_on (unit) and course_of (unit) == phase and unit.pips == 0
-    and not in_combat (unit) and way_on (unit) > 0
+    and not unit.passed and not in_combat (unit) and way_on (unit) > 0
 end
 
 -- How far it is straight on: half a move, or as far as nobody and nothing is in the way.

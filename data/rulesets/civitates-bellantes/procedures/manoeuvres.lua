@@ -27,6 +27,7 @@ end
 function form (q)
   local unit = q.unit
   check_free_hand (unit)
+  check_stays (unit)
   if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
@@ -151,6 +152,7 @@ function mount (q)
     return
   end
   check_mover (unit)
+  check_stays (unit)
   if #near (unit, len (battle.javelin_range), 'enemy', 'exact') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
   add (unit, 'halves', battle.halves_in_move)

@@ -245,7 +245,7 @@ end
 -- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none, or it is charged itself.
 function prey_of (unit)
   if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return nil end
-  if #chargers_of (unit) > 0 then return nil end
+  if unit.passed or #chargers_of (unit) > 0 then return nil end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
   local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
   return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil
