@@ -301,7 +301,8 @@ end
 function square_up (unit, target, path)
   local joins = in_combat (target)
   if is_loose (unit) and #friends_under (unit, path) > 0 then
-    slip_in (unit, path)
+    local made = run (unit, path)
+    slip_in (unit, cut_path (made, made.length))
     return
   end
   local squared = squared_up (unit, target, path)

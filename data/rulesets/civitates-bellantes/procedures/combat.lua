@@ -136,7 +136,8 @@ end
 function result_of (unit, difference)
   if 0 > difference then return 'stay' end
   if (unit.shaken or unit.evaded) and difference > 0 then return 'break' end
-  return lookup ('combat-result', difference, troops_as (unit))
+  local result = peek ('combat-result', difference, troops_as (unit))
+  return result == 'stay' and result or lookup ('combat-result', difference, troops_as (unit))
 end
 
 function combat (q)
@@ -164,7 +165,7 @@ function fight (group, q)
   end
   local impact = impacts (group, q, scores)
   if round.lost[q.unit.id] then
-    outcome (lookup ('combat', - round.lost[q.unit.id]))
+    outcome (peek ('combat', - round.lost[q.unit.id]))
   else
     outcome (impact)
   end

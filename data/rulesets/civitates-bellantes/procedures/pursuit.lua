@@ -145,14 +145,20 @@ function is_spoil (feature, unit)
   return not owner or owner.id ~= unit.side
 end
 
--- The nearest camp or baggage for UNIT to loot; how it gets there, and whether it sees it, is plain
--- on the table.
+-- The nearest camp or baggage for UNIT to loot: whoever is not after one yet must see it and find a way
+-- there.
 function spoils_for (unit)
   local found = {}
   for _, feature in ipairs (around (unit, len (battle.horizon), 'feature')) do
-    if is_spoil (feature, unit) then found[#found + 1] = feature end
+    if is_spoil (feature, unit) and (unit.activity == 'looting' or lies_open (unit, feature)) then found[#found + 1] = feature end
   end
   return nearest_in (unit, found)
+end
+
+-- Whether UNIT sees FEATURE and no ground bars it from going there straight.
+function lies_open (unit, feature)
+  local way = { { 'turn', bearing (unit, feature) }, { 'ahead', gap (unit, feature) } }
+  return sees (unit, feature) and not is_barred_to (unit, run (unit, way))
 end
 
 function nearest_in (unit, features)
