@@ -452,7 +452,7 @@ sees_feature (AciesScene *self, AciesItem *a, AciesFeature *feature, AciesSighti
         AciesSightEnd from, to;
 
         acies_sight_model_get_viewer (self->sight_model, get_base (self, i), &from);
-        acies_sight_model_get_spot (self->sight_model, c == 0 ? &gap.to : &corners[c - 1], &to);
+        acies_sight_model_get_spot (self->sight_model, c == 0 ? &gap.from : &corners[c - 1], &to);
         if (look (self, &from, &to, &nearest, sighting))
           return TRUE;
       }
