@@ -86,9 +86,37 @@ function refuse (q)
   end
 end
 
--- Whether FOE comes at the flank that UNIT refuses; an orbis is all front.
+-- The back rank of a unit that stood still turns about.
+function face_rear (q)
+  local unit = q.unit
+  check_free_hand (unit)
+  local rank = unit.guards_rear and {} or back_rank (unit)
+  if #rank == 0 then say ('forbid', 'no-back-rank', { unit = unit }) end
+  if unit.advanced or unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  spend_half (unit, false)
+  set (unit, 'guards-rear', true)
+  for _, stand in ipairs (rank) do
+    move (stand, 'turn 180')
+  end
+end
+
+-- The stands of the last rank of a line, or the last line of a legion in acies; none where there is but
+-- one.
+function back_rank (unit)
+  local found, names = {}, sub_units (unit)
+  if not in_acies (unit) and (shape (unit) ~= 'line' or 1 >= unit.ranks) then return found end
+  for i, stand in ipairs (unit.stands) do
+    local is_last = i > files_of (unit, unit.n) * (unit.ranks - 1)
+    if in_acies (unit) then is_last = #names > 1 and stand.sub_unit == names[#names] end
+    if is_last then found[#found + 1] = stand end
+  end
+  return found
+end
+
+-- Whether FOE comes at the flank that UNIT refuses, or at the rear that it guards; an orbis is all front.
 function refuses (unit, foe)
-  if unit.orbis then return true end
+  if unit.orbis or unit.guards_rear and origin_of (foe, unit) == 'rear' then return true end
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
   if abs (angle) > degrees (battle.arc * 3) then return false end

@@ -468,20 +468,48 @@ function check_sidesteps (unit, made)
 end
 
 function note_move (unit, done)
+  keep_order (unit)
   if unit.pips == 0 then set (unit, 'pips', done.pips) end
   add (unit, 'halves', done.halves)
   add (unit, 'manoeuvres', done.manoeuvres)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   set (unit, 'under-way', true)
-  if phase then set (unit, 'course', goes_on (unit) and course_of (unit) or phase) end
+  if phase == 'approach' or phase == 'tactical' then
+    set (unit, 'course', goes_on (unit) and course_of (unit) or phase)
+  end
   unbend (unit)
+end
+
+-- A side acts from right to left: says whom on its left UNIT let go first.
+function keep_order (unit)
+  if not switch.right_to_left or not unit.placed then return end
+  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+    if (friend.pips > 0 or friend.shot_now) and stands_left (friend, unit) then
+      say ('note', 'acts-late', { unit = unit, other = friend })
+      return
+    end
+  end
+end
+
+-- Whether FRIEND stands to the left of UNIT, as their side looks from its baseline, or if that is not
+-- said as UNIT does.
+function stands_left (friend, unit)
+  local home = side_of (unit).baseline
+  if home == 'unsaid' then return 0 > bearing (unit, friend) end
+  local left = home == 'south' and 'west' or home == 'north' and 'east' or home == 'west' and 'north' or 'south'
+  return edge (unit, left) > edge (friend, left)
 end
 
 -- Who moves gives up a refused flank and an orbis.
 function unbend (unit)
   if unit.refused ~= 'none' then set (unit, 'refused', 'none') end
   if unit.orbis then set (unit, 'orbis', false) end
+  if not unit.guards_rear then return end
+  set (unit, 'guards-rear', false)
+  for _, stand in ipairs (back_rank (unit)) do
+    move (stand, 'turn 180')
+  end
 end
 
 -- Whether UNIT is near an enemy it sees, or comes near one on its way.

@@ -160,6 +160,7 @@ end
 function shoot (q)
   local usual, easy = 0, 0
   for _, unit in ipairs (q.units) do
+    keep_order (unit)
     check_shooter (unit, q.target, q.overhead or false)
     local n = shooting_dice (unit, q.target, q.overhead or false)
     say ('note', 'shooting-dice', { unit = unit, n = n })
