@@ -285,7 +285,7 @@ end
 
 -- PATH as far as STAND ends in nobody of another unit; nil if that is nowhere.
 function way_of_stand (stand, path)
-  local length = path[#path][2]
+  local length = #path > 0 and path[#path][2] or 0
   while length > 0 do
     local way, free = with_length (path, length), true
     for _, met in ipairs (run (stand, way).landed) do
