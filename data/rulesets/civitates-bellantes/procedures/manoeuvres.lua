@@ -53,7 +53,7 @@ end
 
 -- A wedge is two or three deep, so that it is no wider than it may be.
 function wedge_depth (unit)
-  return max (2, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
+  return max (battle.least_wedge, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
 end
 
 -- The unformed may stand two deep.
