@@ -286,27 +286,28 @@ reset_spans (Next *self)
     }
 }
 
-/* Whether a side's part of the phase ends, and with it what falls due for it there by itself. */
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it. */
 static gboolean
-ends_part (Next *self, const AciesObligation *obligation)
+is_of_part (Next *self, const AciesObligation *obligation)
 {
   const AciesObligationFact *fact
       = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
 
-  return acies_obligation_fact_stands (fact) && obligation->side != NULL
-         && obligation->side == self->before.side && self->before.side != self->after.side;
+  return acies_obligation_fact_stands (fact) && fact->phases[0] != NULL && action != NULL
+         && (g_str_equal (action->by, "side") || g_str_equal (action->by, "other"));
 }
 
 static gboolean
 is_owed (Next *self, const AciesObligation *obligation)
 {
   gboolean is_new_phase = self->before.turn != self->after.turn
-                          || self->before.phase != self->after.phase
-                          || ends_part (self, obligation);
+                          || self->before.phase != self->after.phase;
 
   if (g_strcmp0 (obligation->due, "at-once") == 0)
     return TRUE;
-  return is_new_phase
+  return (is_new_phase || is_of_part (self, obligation))
          && (g_strcmp0 (obligation->due, "phase") == 0
              || g_strcmp0 (obligation->due, self->before.phase) == 0);
 }

@@ -323,6 +323,26 @@ test_any_time (World *world, gconstpointer data)
   assert_refused (world, "next", "still due: 3 keeps its oath");
 }
 
+/* What only its own side may do holds up the part of the phase that is that side's. */
+static void
+test_halves (World *world, gconstpointer data)
+{
+  go_to_clash (world, (const char *const[]){ NULL });
+  set_flag (world, "1", "pious");
+  set_flag (world, "11", "pious");
+  play (world, "next");
+  play (world, "next");
+  assert_due (world, "1 vows");
+  assert_refused (world, "next", "still due: 1 vows");
+  play (world, "vow unit=1");
+  play (world, "next");
+  assert_due (world, "11 vows");
+  assert_refused (world, "next", "still due: 11 vows");
+  play (world, "vow unit=11");
+  play (world, "next");
+  assert_due (world, "");
+}
+
 /* Of several one may not: it alone is told of, with its own reason. */
 static void
 test_reasons (World *world, gconstpointer data)
@@ -399,9 +419,9 @@ main (int argc, char *argv[])
     { "ring", test_ring },           { "mutual", test_mutual },
     { "joined", test_joined },       { "while", test_while },
     { "once", test_once },           { "drop", test_drop },
-    { "any-time", test_any_time },   { "reasons", test_reasons },
-    { "back", test_back },           { "examples", test_examples },
-    { "states", test_states },
+    { "any-time", test_any_time },   { "halves", test_halves },
+    { "reasons", test_reasons },     { "back", test_back },
+    { "examples", test_examples },   { "states", test_states },
   };
 
   g_test_init (&argc, &argv, NULL);
