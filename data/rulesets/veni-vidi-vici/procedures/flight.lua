@@ -211,7 +211,7 @@ end
 -- Straight to its baseline; who has it behind him faces about.
 function way_home (unit, length)
   local angle = bearing (unit, home_of (unit))
-  if abs (angle) > 180000 - charge_arc () then
+  if abs (angle) > 180000 - about_arc () then
     return { { 'turn', 180000 }, { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
   end
   return { { 'pivot', angle }, { 'ahead', length } }
@@ -368,7 +368,7 @@ end
 function retreat_path (unit, length)
   local foe = contacts (unit)[1]
   local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
-  if unit.flight == 0 and charge_arc () >= abs (angle) then return { { 'back', length } } end
+  if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
   if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
   return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
 end

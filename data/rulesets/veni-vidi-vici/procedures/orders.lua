@@ -48,7 +48,7 @@ function ways_ahead (unit, made)
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
       ahead = ahead + leg.length
-      if 90000 > abs (angle) then forward = forward + leg.length end
+      if battle.ahead_arc * 1000 > abs (angle) then forward = forward + leg.length end
     end
   end
   return ahead, forward
