@@ -172,7 +172,7 @@ end
 
 function charge (q)
   local unit = q.unit
-  local target = q.target or targets_of (unit)[1]
+  local target = q.target or nearest_of (unit, targets_of (unit))
   if unit.refused then say ('forbid', 'no-heart', { unit = unit }) end
   if unit.charging then say ('forbid', 'has-moved', { unit = unit }) end
   if not target or not has (targets_of (unit), target) and not is_countering (unit) then

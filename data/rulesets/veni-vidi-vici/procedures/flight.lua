@@ -366,7 +366,7 @@ end
 -- Backwards from the enemy whom it faces, or turns to if he touches another edge than its front; after
 -- the first turn homewards (4.6).
 function retreat_path (unit, length)
-  local foe = contacts (unit)[1]
+  local foe = pressed_by (unit)
   local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
   if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
   if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
@@ -428,10 +428,10 @@ function break_off (q)
   if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
-  local foes = contacts (unit)
-  for _, foe in ipairs (foes) do
+  for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  local way = q.path or foes[1] and as_far_as (unit, away_from (unit, foes[1], length), length)
+  local most = pressed_by (unit)
+  local way = q.path or most and as_far_as (unit, away_from (unit, most, length), length)
   if way then run_off (unit, q, way, length) end
 end

@@ -149,11 +149,24 @@ end
 
 -- The chase.
 
--- Enemies whom nobody else holds may go after UNIT when it breaks from the melee (7.15).
+-- Enemies whom nobody else holds may go after UNIT when it breaks from the melee, or after another who
+-- broke from it in this phase (7.15, S18).
 function let_go (unit)
   for _, foe in ipairs (unit.placed and opponents (unit) or {}) do
-    if fights (foe) and #opponents (foe) == 1 then may_chase (foe, unit) end
+    if fights (foe) and is_left_alone (foe, unit) then
+      for _, other in ipairs (opponents (foe)) do
+        may_chase (foe, other)
+      end
+    end
   end
+end
+
+-- Whether UNIT is the last of the opponents of FOE to run.
+function is_left_alone (foe, unit)
+  for _, other in ipairs (opponents (foe)) do
+    if other.id ~= unit.id and not is_flight (now (other, 'morale')) then return false end
+  end
+  return true
 end
 
 function may_chase (foe, unit)
