@@ -321,13 +321,16 @@ push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
     {
       const AciesLeg *leg = acies_path_get_leg (path, pieces[i].leg);
 
-      lua_createtable (lua, 0, 3);
+      lua_createtable (lua, 0, 4);
       acies_lua_views_set_integer (lua, "length", pieces[i].length);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "leg");
       push_numbers (self, acies_traversal_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
                     FALSE);
       lua_setfield (lua, -2, "ground");
+      push_numbers (self, acies_traversal_get_piece_tracks (run, &pieces[i]), pieces[i].n_tracks,
+                    FALSE);
+      lua_setfield (lua, -2, "track");
       lua_rawseti (lua, -2, i + 1);
     }
 }
