@@ -97,7 +97,7 @@ function is_way_out (unit, made, farther)
   for _, piece in ipairs (farther.pieces) do
     if not price_of_piece (unit, piece) then return false end
   end
-  return not farther.off and barriers_crossed (unit, farther.crossed) ~= false
+  return not farther.off and barriers_crossed (unit, farther) ~= false
 end
 
 -- Who routs or retreats off the table is lost; others may come back (5.16).
@@ -118,7 +118,7 @@ end
 -- What a stretch of a run takes of a move; nothing for turns, which cost no one who must move (4.5);
 -- false where UNIT may not go.
 function price_of_piece (unit, piece)
-  local lost = quarters_lost (unit, piece.ground)
+  local lost = quarters_lost (unit, piece)
   if not lost then return false end
   if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
   return piece.length * battle.quarters // (battle.quarters - lost)
@@ -135,7 +135,7 @@ end
 
 -- What a compulsory move takes (5.14).
 function price_of (unit, made)
-  local price = len (barriers_crossed (unit, made.crossed) or 0)
+  local price = len (barriers_crossed (unit, made) or 0)
   for _, piece in ipairs (made.pieces) do
     price = price + (price_of_piece (unit, piece) or piece.length)
   end
@@ -155,7 +155,7 @@ end
 
 -- How far along a run a move of LENGTH takes UNIT.
 function reach_of (unit, made, length)
-  local left = max (0, length - len (barriers_crossed (unit, made.crossed) or 0))
+  local left = max (0, length - len (barriers_crossed (unit, made) or 0))
   local gone = 0
   for _, piece in ipairs (made.pieces) do
     local price = price_of_piece (unit, piece)

@@ -90,7 +90,7 @@ function has_no_room (unit, made)
     if other.type ~= 'LI' then return true end
   end
   for _, piece in ipairs (made.pieces) do
-    if not quarters_lost (unit, piece.ground) then return true end
+    if not quarters_lost (unit, piece) then return true end
   end
   return made.off
 end
