@@ -420,12 +420,45 @@ function retire (q)
   run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end
 
+-- Whoever will leave a melee says so before anybody has moved (7.15).
+function announce_break_off (q)
+  check_breaker (q.unit)
+  set (q.unit, 'breaking-off', true)
+end
+
+function check_breaker (unit)
+  local bar = bar_to_break_off (unit)
+  if bar then say ('forbid', bar, { unit = unit }) end
+  if not unit.breaking_off and anybody_moved () then say ('forbid', 'says-it-late', { unit = unit }) end
+end
+
+-- What keeps UNIT in its melee, or false.
+function bar_to_break_off (unit)
+  if not in_melee (unit) then return 'not-in-melee' end
+  if unit.morale == 'advances' then return 'must-fight-on' end
+  return unit.evade_move == 0 and 'never-evades'
+end
+
+-- Whether anybody has had a compulsory move in this turn.
+function anybody_moved ()
+  for _, unit in ipairs (battle.units) do
+    if unit.compelled then return true end
+  end
+  return false
+end
+
+function may_break_off (unit)
+  return not (unit.breaking_off or unit.compelled or flees (unit)) and not bar_to_break_off (unit)
+end
+
+function must_break_off (unit)
+  return unit.breaking_off and not unit.compelled and not bar_to_break_off (unit)
+end
+
 -- Leaves a melee at the start of the turn: turns away and goes at evade speed (7.15).
 function break_off (q)
   local unit = q.unit
-  if not in_melee (unit) then say ('forbid', 'not-in-melee', { unit = unit }) end
-  if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
-  if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
+  check_breaker (unit)
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
   for _, foe in ipairs (contacts (unit)) do

@@ -232,7 +232,8 @@ function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
   local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
-  path = path or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
+  if path then check_ride (unit, foe, path, max (length, clear)) end
+  path = path and squared_at_end (unit, foe, path) or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
   note_way (unit, run (unit, path).length)
   if run (unit, path).off then
     leave_table (unit)
@@ -242,6 +243,36 @@ function ride_on (unit, foe, path)
   if #contacts (unit, 'now') > 0 then
     set (unit, 'fought', false)
   end
+end
+
+-- A way that a player says goes ahead and wheels, no farther than MOST, past FOE alone, clear of
+-- everybody at its end but for a fresh enemy whom it strikes (7.13).
+function check_ride (unit, foe, path, most)
+  local made = run (unit, path)
+  local cost = cost_of (unit, made)
+  check_legs (unit, made)
+  if not cost then
+    say ('forbid', 'barred-ground', { unit = unit })
+  elseif cost > most then
+    say ('forbid', 'too-far', { unit = unit })
+  end
+  for _, other in ipairs (made.passed) do
+    if other.side ~= unit.side and other.id ~= foe.id then say ('forbid', 'enemy-in-way', { unit = unit, enemy = other }) end
+  end
+  local under = ridden_over (unit, foe, made)
+  if under then say ('forbid', 'no-room', { unit = unit, other = under }) end
+end
+
+-- PATH, squared up to a fresh enemy whom UNIT touches at its end.
+function squared_at_end (unit, foe, path)
+  for _, met in ipairs (run (unit, path).nearest) do
+    local squared = met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit), met.unit) and conform (unit, met.unit, path)
+    if squared and squared.room then
+      strike (unit, met.unit, face (unit, met.unit))
+      return squared.path
+    end
+  end
+  return path
 end
 
 -- PATH, so much longer that UNIT ends neither on a friend nor on FOE, be it beyond the table (S9).
