@@ -303,11 +303,14 @@ function is_open (unit, made)
   return true
 end
 
--- Whether the middle of UNIT goes by WALL through a gap of 3 at least between two (4.5).
+-- Whether the middle of UNIT goes by WALL through a gap of 3 at least between it and another who is no
+-- enemy (4.5).
 function slips_through (unit, path, wall)
+  local enemies = near (unit, battle.width, 'enemy', 'exact')
   for _, hole in ipairs (gaps (unit, battle.width, path)) do
     local beside = hole.left.id == wall.id or hole.right.id == wall.id
-    if beside and hole.width >= len (battle.least_gap) then return true end
+    local between = not has (enemies, hole.left) and not has (enemies, hole.right)
+    if beside and between and hole.width >= len (battle.least_gap) then return true end
   end
   return false
 end
