@@ -41,9 +41,6 @@ typedef struct
 static Known known[] = {
   { "great-plains", "* stands in * charges *",
     "loose chargers who slip past friends by one stand keep their shape" },
-  { "zama", "* stands in *",
-    "charges out of reach, new formations, riding through and following up do not look who stands "
-    "where they end" },
 };
 
 /* What is known of SENTENCE, or NULL. */

@@ -30,7 +30,7 @@ function run_off (unit, q, path, length, breaks)
 end
 
 -- PATH, so that it ends on no friend (S9): on beyond them a step at a time, or if there is no room, or it
--- leads at the enemy, back to where it was clear; and LENGTH, or what that takes more.
+-- leads at the enemy, back to where it was clear, be it where it began; and LENGTH, or what that takes more.
 function ends_clear (unit, path, length)
   local made = run (unit, path)
   local under = friends_under (unit, made)
@@ -45,8 +45,14 @@ function ends_clear (unit, path, length)
   end
   repeat
     path = lengthened (path, - step)
-  until path[#path][2] == 0 or #friends_under (unit, run (unit, path)) == 0
-  return path, length
+    under = friends_under (unit, run (unit, path))
+  until path[#path][2] == 0 or #under == 0
+  return #under == 0 and path or stays_put (), length
+end
+
+-- The way of whoever stays where it is.
+function stays_put ()
+  return { { 'pivot', 0 }, { 'ahead', 0 } }
 end
 
 -- PATH with its last leg longer by MORE, which may be below 0.
@@ -55,7 +61,7 @@ function lengthened (path, more)
   for i, leg in ipairs (path) do
     legs[i] = leg
   end
-  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more) }
+  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more), path[#path][3] }
   return legs
 end
 
@@ -78,7 +84,7 @@ function shortened (unit, path, list)
     path = lengthened (path, - len (battle.detour))
     under = list (run (unit, path))
   until path[#path][2] == 0 or #under == 0
-  return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
+  return #under == 0 and path or stays_put ()
 end
 
 function friends_under (unit, made)

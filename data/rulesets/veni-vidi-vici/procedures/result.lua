@@ -76,11 +76,28 @@ function recoil (unit, q)
     unform (unit, 'recoils-into')
     return
   end
-  pay_ground (unit, made)
+  if not make_way (unit, friends_under (unit, made)) then path = short_of_friends (unit, path) end
+  pay_ground (unit, run (unit, path))
   go (unit, path)
   for _, foe in ipairs (foes_of (unit, q)) do
     if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
   end
+end
+
+-- Whether all of LIGHTS, who stand where UNIT recoils to, can fall back as far; then they do (S9).
+function make_way (unit, lights)
+  local paths = {}
+  for i, other in ipairs (lights) do
+    local angle = turned (bearing (other, 'north') - bearing (unit, 'north') + 180000)
+    paths[i] = { { 'pivot', angle }, { 'ahead', len (battle.recoil) }, { 'pivot', - angle } }
+    local made = run (other, paths[i])
+    if in_melee (other) or made.off or #made.landed > 0 then return false end
+  end
+  for i, other in ipairs (lights) do
+    say ('note', 'makes-way', { unit = unit, other = other })
+    go (other, paths[i])
+  end
+  return true
 end
 
 -- Whether UNIT would end among friends other than light infantry, on ground that it may not enter, or
