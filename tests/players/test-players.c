@@ -39,9 +39,6 @@ typedef struct
 } Known;
 
 static Known known[] = {
-  { "zama", "* stands in *",
-    "charges out of reach, new formations, riding through and following up do not look who stands "
-    "where they end" },
 };
 
 /* What is known of SENTENCE, or NULL. */

@@ -286,7 +286,8 @@ reset_spans (Next *self)
     }
 }
 
-/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it. */
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it.
+ */
 static gboolean
 is_of_part (Next *self, const AciesObligation *obligation)
 {
@@ -302,8 +303,8 @@ is_of_part (Next *self, const AciesObligation *obligation)
 static gboolean
 is_owed (Next *self, const AciesObligation *obligation)
 {
-  gboolean is_new_phase = self->before.turn != self->after.turn
-                          || self->before.phase != self->after.phase;
+  gboolean is_new_phase
+      = self->before.turn != self->after.turn || self->before.phase != self->after.phase;
 
   if (g_strcmp0 (obligation->due, "at-once") == 0)
     return TRUE;

@@ -30,7 +30,7 @@ function run_off (unit, q, path, length, breaks)
 end
 
 -- PATH, so that it ends on no friend (S9): on beyond them a step at a time, or if there is no room, or it
--- leads at the enemy, back to where it was clear; and LENGTH, or what that takes more.
+-- leads at the enemy, back to where it was clear, be it where it began; and LENGTH, or what that takes more.
 function ends_clear (unit, path, length)
   local made = run (unit, path)
   local under = friends_under (unit, made)
@@ -45,8 +45,14 @@ function ends_clear (unit, path, length)
   end
   repeat
     path = lengthened (path, - step)
-  until path[#path][2] == 0 or #friends_under (unit, run (unit, path)) == 0
-  return path, length
+    under = friends_under (unit, run (unit, path))
+  until path[#path][2] == 0 or #under == 0
+  return #under == 0 and path or stays_put (), length
+end
+
+-- The way of whoever stays where it is.
+function stays_put ()
+  return { { 'pivot', 0 }, { 'ahead', 0 } }
 end
 
 -- PATH with its last leg longer by MORE, which may be below 0.
@@ -55,7 +61,7 @@ function lengthened (path, more)
   for i, leg in ipairs (path) do
     legs[i] = leg
   end
-  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more) }
+  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more), path[#path][3] }
   return legs
 end
 
@@ -78,7 +84,7 @@ function shortened (unit, path, list)
     path = lengthened (path, - len (battle.detour))
     under = list (run (unit, path))
   until path[#path][2] == 0 or #under == 0
-  return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
+  return #under == 0 and path or stays_put ()
 end
 
 function friends_under (unit, made)
@@ -97,7 +103,7 @@ function is_way_out (unit, made, farther)
   for _, piece in ipairs (farther.pieces) do
     if not price_of_piece (unit, piece) then return false end
   end
-  return not farther.off and barriers_crossed (unit, farther.crossed) ~= false
+  return not farther.off and barriers_crossed (unit, farther) ~= false
 end
 
 -- Who routs or retreats off the table is lost; others may come back (5.16).
@@ -118,7 +124,7 @@ end
 -- What a stretch of a run takes of a move; nothing for turns, which cost no one who must move (4.5);
 -- false where UNIT may not go.
 function price_of_piece (unit, piece)
-  local lost = quarters_lost (unit, piece.ground)
+  local lost = quarters_lost (unit, piece)
   if not lost then return false end
   if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
   return piece.length * battle.quarters // (battle.quarters - lost)
@@ -135,7 +141,7 @@ end
 
 -- What a compulsory move takes (5.14).
 function price_of (unit, made)
-  local price = len (barriers_crossed (unit, made.crossed) or 0)
+  local price = len (barriers_crossed (unit, made) or 0)
   for _, piece in ipairs (made.pieces) do
     price = price + (price_of_piece (unit, piece) or piece.length)
   end
@@ -155,7 +161,7 @@ end
 
 -- How far along a run a move of LENGTH takes UNIT.
 function reach_of (unit, made, length)
-  local left = max (0, length - len (barriers_crossed (unit, made.crossed) or 0))
+  local left = max (0, length - len (barriers_crossed (unit, made) or 0))
   local gone = 0
   for _, piece in ipairs (made.pieces) do
     local price = price_of_piece (unit, piece)
@@ -211,7 +217,7 @@ end
 -- Straight to its baseline; who has it behind him faces about.
 function way_home (unit, length)
   local angle = bearing (unit, home_of (unit))
-  if abs (angle) > 180000 - charge_arc () then
+  if abs (angle) > 180000 - about_arc () then
     return { { 'turn', 180000 }, { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
   end
   return { { 'pivot', angle }, { 'ahead', length } }
@@ -303,11 +309,14 @@ function is_open (unit, made)
   return true
 end
 
--- Whether the middle of UNIT goes by WALL through a gap of 3 at least between two (4.5).
+-- Whether the middle of UNIT goes by WALL through a gap of 3 at least between it and another who is no
+-- enemy (4.5).
 function slips_through (unit, path, wall)
+  local enemies = near (unit, battle.width, 'enemy', 'exact')
   for _, hole in ipairs (gaps (unit, battle.width, path)) do
     local beside = hole.left.id == wall.id or hole.right.id == wall.id
-    if beside and hole.width >= len (battle.least_gap) then return true end
+    local between = not has (enemies, hole.left) and not has (enemies, hole.right)
+    if beside and between and hole.width >= len (battle.least_gap) then return true end
   end
   return false
 end
@@ -366,9 +375,9 @@ end
 -- Backwards from the enemy whom it faces, or turns to if he touches another edge than its front; after
 -- the first turn homewards (4.6).
 function retreat_path (unit, length)
-  local foe = contacts (unit)[1]
+  local foe = pressed_by (unit)
   local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
-  if unit.flight == 0 and charge_arc () >= abs (angle) then return { { 'back', length } } end
+  if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
   if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
   return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
 end
@@ -420,18 +429,51 @@ function retire (q)
   run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end
 
+-- Whoever will leave a melee says so before anybody has moved (7.15).
+function announce_break_off (q)
+  check_breaker (q.unit)
+  set (q.unit, 'breaking-off', true)
+end
+
+function check_breaker (unit)
+  local bar = bar_to_break_off (unit)
+  if bar then say ('forbid', bar, { unit = unit }) end
+  if not unit.breaking_off and anybody_moved () then say ('forbid', 'says-it-late', { unit = unit }) end
+end
+
+-- What keeps UNIT in its melee, or false.
+function bar_to_break_off (unit)
+  if not in_melee (unit) then return 'not-in-melee' end
+  if unit.morale == 'advances' then return 'must-fight-on' end
+  return unit.evade_move == 0 and 'never-evades'
+end
+
+-- Whether anybody has had a compulsory move in this turn.
+function anybody_moved ()
+  for _, unit in ipairs (battle.units) do
+    if unit.compelled then return true end
+  end
+  return false
+end
+
+function may_break_off (unit)
+  return not (unit.breaking_off or unit.compelled or flees (unit)) and not bar_to_break_off (unit)
+end
+
+function must_break_off (unit)
+  return unit.breaking_off and not unit.compelled and not bar_to_break_off (unit)
+end
+
 -- Leaves a melee at the start of the turn: turns away and goes at evade speed (7.15).
 function break_off (q)
   local unit = q.unit
-  if not in_melee (unit) then say ('forbid', 'not-in-melee', { unit = unit }) end
-  if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
-  if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
+  check_breaker (unit)
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
-  local foes = contacts (unit)
-  for _, foe in ipairs (foes) do
+  for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  local way = q.path or foes[1] and as_far_as (unit, away_from (unit, foes[1], length), length)
+  local most = pressed_by (unit)
+  local way = q.path or most and as_far_as (unit, away_from (unit, most, length), length)
   if way then run_off (unit, q, way, length) end
 end

@@ -16,23 +16,41 @@ function is_sent_on (unit)
 end
 
 -- Whether UNIT stands still against its orders: they send it on, no enemy is near enough for it to stop,
--- and nothing is in the way of half a move straight ahead. Whether another way is open is not looked at.
+-- and there is a way for it to go half a move forward.
 function owes_going_on (unit)
   if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work > 0 or unit.quarters_used > 0 then return false end
   if bar_to_move (unit) or #near (unit, stopping_range (unit), 'enemy') > 0 then return false end
-  local half = (allowance (unit) + 1) // 2
-  return is_open_ahead (unit, run (unit, { { 'ahead', half } }), half)
+  return not parent_of (unit) and has_way_on (unit, (allowance (unit) + 1) // 2)
 end
 
--- Whether a run straight ahead brings UNIT on by HALF a move over free ground.
-function is_open_ahead (unit, made, half)
+-- Whether UNIT can go HALF a move forward: straight ahead, after one wheel to either side, or
+-- after a turn (S16).
+function has_way_on (unit, half)
+  if is_open_way (unit, { { 'ahead', half } }, half) then return true end
+  local step = battle.wheel_step * 1000 // steps ('wheel-step')
+  for angle = step, battle.ahead_arc * 1000, step do
+    for _, to in ipairs ({ angle, - angle }) do
+      if not unit.unformed and is_open_way (unit, { { 'wheel', to }, { 'ahead', half } }, half) then return true end
+    end
+  end
+  for _, to in ipairs ({ -90000, 90000, 180000 }) do
+    local turns = not unit.only_wheels and (unit.weapon ~= 'pike' or to == 180000)
+    if turns and is_open_way (unit, { { 'turn', to }, { 'ahead', half } }, half) then return true end
+  end
+  return false
+end
+
+-- Whether PATH brings UNIT on by HALF a move over free ground.
+function is_open_way (unit, path, half)
+  local made = run (unit, path)
   local _, forward = ways_ahead (unit, made)
   local cost = cost_of (unit, made)
-  if half > forward or not cost or cost > allowance (unit) or made.off or #made.passed + #made.landed > 0 then return false end
+  if half > forward or not cost or made.off or #made.passed + #made.landed > 0 then return false end
+  if cost + allowance (unit) * quarters_turning (unit, made) // battle.quarters > allowance (unit) then return false end
   for _, met in ipairs (made.nearest) do
     if not outside (met.gap, len (battle.standoff)) then return false end
   end
-  return not fled_over (unit, made.path) and not parent_of (unit)
+  return not fled_over (unit, path)
 end
 
 -- How near an enemy lets UNIT stop: in charge reach, for harassers in missile range.
@@ -48,7 +66,7 @@ function ways_ahead (unit, made)
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
       ahead = ahead + leg.length
-      if 90000 > abs (angle) then forward = forward + leg.length end
+      if battle.ahead_arc * 1000 > abs (angle) then forward = forward + leg.length end
     end
   end
   return ahead, forward
