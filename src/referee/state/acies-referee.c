@@ -332,6 +332,8 @@ acies_referee_set_still (AciesReferee *self, gboolean is_still)
   g_return_if_fail (ACIES_IS_REFEREE (self));
 
   self->is_still = is_still;
+  /* What comes first may be another now. */
+  forget (self);
 }
 
 gboolean
