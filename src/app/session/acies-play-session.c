@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/session/acies-play-session.h"
 
+#include "app/session/acies-play-thread.h"
 #include "app/session/acies-session-private.h"
 
 #include "storage/battle/acies-draft.h"
@@ -26,6 +27,7 @@ struct _AciesPlaySession
   AciesJournalEvent *recorded_event; /* the last whose ruling was shown; or NULL */
 
   guint keep_source; /* keeps what is asked; or 0 */
+  guint accepted;    /* the event that was accepted last, if it is of the rules; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlaySession, acies_play_session, ACIES_TYPE_SESSION)
@@ -105,7 +107,22 @@ acies_play_session_step (AciesSession *session, gboolean forward)
 static gboolean
 acies_play_session_accept (AciesSession *session, AciesRuling *ruling, GError **error)
 {
-  return acies_battle_file_accept (ACIES_PLAY_SESSION (session)->file, ruling, error);
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) + 1;
+
+  self->accepted = session->action != NULL ? seq : 0;
+  return acies_battle_file_accept (self->file, ruling, error);
+}
+
+static void
+acies_play_session_follow_up (AciesSession *session)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  guint seq = self->accepted;
+
+  self->accepted = 0;
+  if (seq > 0)
+    acies_play_thread_go_on (self, seq);
 }
 
 /* Nothing of what is declared without the other side's knowing, unless the umpire looks. */
@@ -247,6 +264,7 @@ acies_play_session_class_init (AciesPlaySessionClass *klass)
   session_class->step = acies_play_session_step;
   session_class->is_writable = acies_play_session_is_writable;
   session_class->accept = acies_play_session_accept;
+  session_class->follow_up = acies_play_session_follow_up;
   session_class->hides_ruling = acies_play_session_hides_ruling;
 }
 

@@ -24,6 +24,7 @@ enum
   SWITCHING,
   SWITCHED,
   PROBLEM,
+  WHY_ASKED,
   N_SIGNALS
 };
 
@@ -223,6 +224,8 @@ acies_session_class_init (AciesSessionClass *klass)
       = g_signal_new ("switching", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SWITCHED]
       = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WHY_ASKED]
+      = g_signal_new ("why-asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -408,6 +411,8 @@ acies_session_accept (AciesSession *self)
     return FALSE;
   acies_session_battle_changed (self);
   acies_session_go_on (self);
+  if (self->question == NULL && ACIES_SESSION_GET_CLASS (self)->follow_up != NULL)
+    ACIES_SESSION_GET_CLASS (self)->follow_up (self);
   return TRUE;
 }
 

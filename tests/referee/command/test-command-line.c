@@ -63,8 +63,8 @@ static char *
 describe (const AciesCommandLine *line)
 {
   static const char *const kinds[]
-      = { "question", "odds", "answers", "let pass", "show", "due",  "log",    "settle",
-          "continue", "save", "undo",    "redo",     "help", "quit", "nothing" };
+      = { "question", "odds",     "answers", "let pass", "show", "due",  "why",  "log",
+          "settle",   "continue", "save",    "undo",     "redo", "help", "quit", "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
