@@ -19,7 +19,8 @@ typedef struct
   AciesReferee *referee;
   AciesDuePrint how;
   AciesColumns *columns;
-  guint n_must; /* how many must be done, of those that were added */
+  const char *margin; /* before each line; a thread is below its heading */
+  guint n_must;       /* how many must be done, of those that were added */
 } Print;
 
 static const AciesObligation *
@@ -52,7 +53,7 @@ describe_question (const AciesQuestion *question)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The side of STEP in brackets, " (Rome)", or nothing. */
+/* SIDE (or NULL) in brackets, " (Rome)", or nothing. */
 static char *
 describe_side (Print *self, const char *side)
 {
@@ -62,6 +63,7 @@ describe_side (Print *self, const char *side)
   return item != NULL ? g_strdup_printf (" (%s)", acies_item_get_label (item)) : g_strdup ("");
 }
 
+/* In a thread it says whose it is: its steps are now one side's, now the other's. */
 static void
 add_due (Print *self, const AciesObligation *due, const char *indent)
 {
@@ -69,10 +71,12 @@ add_due (Print *self, const AciesObligation *due, const char *indent)
       = acies_due_state_new (self->referee, due, self->how == ACIES_DUE_PRINT_WORDS);
   g_autoptr (AciesQuestion) question = acies_referee_question_for (self->referee, due);
   g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
-  g_autofree char *whole = g_strconcat (indent, sentence, NULL);
+  g_autofree char *side = describe_side (self, *self->margin != '\0' ? due->side : NULL);
+  g_autofree char *whole = g_strconcat (indent, sentence, side, NULL);
   g_autofree char *words = question != NULL ? describe_question (question) : g_strdup ("");
   gboolean is_numbered = self->how == ACIES_DUE_PRINT_NUMBERS;
-  g_autofree char *number = g_strdup_printf (is_numbered ? "  due %u" : "%u", due->serial);
+  g_autofree char *number
+      = g_strdup_printf ("%s%s%u", self->margin, is_numbered ? "  due " : "", due->serial);
   const char *how = !is_numbered || state->kind != ACIES_DUE_STATE_READY ? state->text
                     : state->is_free                                     ? _ ("may be done")
                                                                          : "";
@@ -90,7 +94,7 @@ add_done (Print *self, const AciesThreadStep *step, const char *indent)
       = g_strdup_printf ("%s%u. %s%s", indent, step->seq, step->sentence, side);
   const char *word = acies_thread_state_get_label (step->state);
   g_autofree char *mark
-      = g_strconcat (self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", word, NULL);
+      = g_strconcat (self->margin, self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", word, NULL);
 
   acies_columns_add (self->columns, mark, sentence, NULL);
 }
@@ -101,6 +105,7 @@ print_thread (Print *self, guint first)
 {
   g_autoptr (GPtrArray) steps = acies_thread_list_steps (self->file, first);
 
+  self->margin = "  ";
   for (guint i = 0; i < steps->len; i++)
     {
       const AciesThreadStep *step = g_ptr_array_index (steps, i);
@@ -108,7 +113,8 @@ print_thread (Print *self, guint first)
       const AciesObligation *due = step->seq == 0 ? find_due (self->referee, step->serial) : NULL;
 
       if (step->depth == 0)
-        g_print ("%u. %s\n", step->seq, step->sentence);
+        g_print ("%s%u. %s\n", self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", step->seq,
+                 step->sentence);
       else if (due != NULL)
         add_due (self, due, indent);
       else
@@ -126,6 +132,7 @@ print_single (Print *self, gboolean is_free)
   guint n = 0;
 
   self->columns = columns;
+  self->margin = "";
   for (guint i = 0; i < firsts->len; i++)
     {
       const AciesObligation *due = find_due (self->referee, g_array_index (serials, guint, i));

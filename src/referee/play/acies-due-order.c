@@ -225,7 +225,13 @@ say_first (Order *self, const AciesObligation *due)
 {
   g_autofree char *sentence
       = due != NULL ? acies_referee_describe_obligation (self->referee, due) : NULL;
+  g_autofree char *side = sentence != NULL && due->side != NULL
+                              ? acies_referee_describe_item (self->referee, due->side)
+                              : NULL;
 
+  if (side != NULL)
+    /* Translators: what must be done before something else, and the side whose it is. */
+    return g_strdup_printf (_ ("first: %s (%s)"), sentence, side);
   /* Translators: what must be done before something else. */
   return sentence != NULL ? g_strdup_printf (_ ("first: %s"), sentence) : NULL;
 }

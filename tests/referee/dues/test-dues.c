@@ -96,8 +96,8 @@ test_order (World *world, gconstpointer data)
 {
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
   assert_due (world, "11 answers; 1 runs at 11");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 answers");
-  assert_refused (world, "march unit=3 path=ahead+20", "first: 11 answers");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 answers (south)");
+  assert_refused (world, "march unit=3 path=ahead+20", "first: 11 answers (south)");
   assert_refused (world, "next", "still due: 11 answers");
   play (world, "answer unit=11 reply=stand");
   assert_due (world, "1 runs at 11");
@@ -115,7 +115,7 @@ test_revise (World *world, gconstpointer data)
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
   play (world, "answer unit=11 reply=back");
   assert_due (world, "11 gives way; 1 runs at 11");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way (south)");
   assert_line (world, "answer unit=11 reply=stand", ACIES_RULING_LINE_PROPOSAL,
                "11: answer back → stand");
   play (world, "answer unit=11 reply=stand");
@@ -204,7 +204,7 @@ test_waits (World *world, gconstpointer data)
   play (world, "answer unit=11 reply=stand");
   play (world, "answer unit=3 reply=stand");
   assert_due (world, "1 runs at 11; 11 runs at 3");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 runs at 3");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 runs at 3 (south)");
   assert_refused (world, "run-in unit=11 target=3", NULL);
 }
 
