@@ -57,6 +57,19 @@ get_sign (const AciesDueReason *reason)
                                                  : "list-remove-symbolic";
 }
 
+static int
+rank (const AciesDueReason *reason)
+{
+  return reason->kind == ACIES_DUE_REASON_DUE ? 0 : reason->kind == ACIES_DUE_REASON_MARKED ? 1 : 2;
+}
+
+/* What is due first, then what became of something, then what is not due. */
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  return rank (*(AciesDueReason *const *) a) - rank (*(AciesDueReason *const *) b);
+}
+
 static GtkWidget *
 new_label (const char *text, const char *style)
 {
@@ -88,7 +101,7 @@ add_row (AciesDueWhy *self, const char *sign, const char *sentence, const char *
     }
   gtk_box_append (GTK_BOX (words), new_label (sentence, NULL));
   if (text != NULL)
-    gtk_box_append (GTK_BOX (words), new_label (text, "caption"));
+    gtk_box_append (GTK_BOX (words), new_label (text, "dim-label"));
   gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
@@ -104,6 +117,8 @@ fill (AciesDueWhy *self, AciesItem *item)
       = acies_due_reason_list (acies_session_get_referee (self->session), item, &error);
   GtkListBoxRow *row;
 
+  if (reasons != NULL)
+    g_ptr_array_sort (reasons, compare);
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; reasons != NULL && i < reasons->len; i++)

@@ -13,6 +13,8 @@
 /* Steps shown: beside the first act so many before what is shown and after it. */
 #define BEFORE 4
 #define AFTER 3
+/* Characters of a step that stay on one line. */
+#define MOST_BOUND 24
 
 struct _AciesThreadTrail
 {
@@ -43,6 +45,15 @@ link_cb (AciesThreadTrail *self, const char *uri)
   return TRUE;
 }
 
+/* WORDS that no line parts; those of a long step may be parted. */
+static char *
+bind (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  return g_strjoinv (g_utf8_strlen (words, -1) <= MOST_BOUND ? "\u00a0" : " ", parts);
+}
+
 /* WORDS of STEP with a sign of how it stands. */
 static char *
 mark (const AciesThreadStep *step, const char *words)
@@ -50,15 +61,15 @@ mark (const AciesThreadStep *step, const char *words)
   switch (step->state)
     {
     case ACIES_THREAD_DONE:
-      return g_strconcat (words, " ✓", NULL);
+      return g_strconcat (words, "\u00a0✓", NULL);
     case ACIES_THREAD_READY:
       return g_strdup (words);
     case ACIES_THREAD_WAITING:
-      return g_strconcat (words, " …", NULL);
+      return g_strconcat (words, "\u00a0…", NULL);
     case ACIES_THREAD_PASSED:
     case ACIES_THREAD_LAPSED:
     case ACIES_THREAD_DROPPED:
-      return g_strconcat (words, " ✗", NULL);
+      return g_strconcat (words, "\u00a0✗", NULL);
     }
   g_assert_not_reached ();
 }
@@ -74,7 +85,8 @@ append_step (AciesThreadTrail *self,
       = step->depth == 0
             ? g_strdup (step->sentence)
             : acies_play_thread_dup_words (ACIES_PLAY_SESSION (self->session), step, subject);
-  g_autofree char *marked = mark (step, words);
+  g_autofree char *bound = step->depth == 0 ? g_strdup (words) : bind (words);
+  g_autofree char *marked = mark (step, bound);
   g_autofree char *told
       = g_strdup_printf ("%s (%s)", step->sentence, acies_thread_state_get_label (step->state));
   g_autofree char *piece = is_current      ? g_markup_printf_escaped ("<b>%s</b>", marked)

@@ -146,6 +146,22 @@ acies_play_thread_dup_words (AciesPlaySession *self, const AciesThreadStep *step
   return g_strdup_printf (_ ("%s: %s"), name, action->fact.short_label);
 }
 
+/* Whose the newest of STEPS is that was done; interned, or NULL. */
+static const char *
+find_last_side (GPtrArray *steps)
+{
+  const AciesThreadStep *last = NULL;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const AciesThreadStep *step = g_ptr_array_index (steps, i);
+
+      if (step->state == ACIES_THREAD_DONE && (last == NULL || step->seq > last->seq))
+        last = step;
+    }
+  return last != NULL ? last->side : NULL;
+}
+
 AciesItem *
 acies_play_thread_find_owner (AciesPlaySession *self)
 {
@@ -153,7 +169,7 @@ acies_play_thread_find_owner (AciesPlaySession *self)
   g_autoptr (GPtrArray) steps = NULL;
   const AciesThreadStep *step;
   const char *turn, *last = NULL;
-  guint current, place;
+  guint current;
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), NULL);
 
@@ -162,8 +178,7 @@ acies_play_thread_find_owner (AciesPlaySession *self)
     return NULL;
   step = g_ptr_array_index (steps, current);
   turn = acies_battle_get_position (acies_session_get_battle (session))->side;
-  if (find_step (steps, step->parent, 0, &place))
-    last = ((const AciesThreadStep *) g_ptr_array_index (steps, place))->side;
+  last = find_last_side (steps);
   if (step->side == NULL
       || ((last == NULL || g_str_equal (step->side, last))
           && (turn == NULL || g_str_equal (step->side, turn))))
