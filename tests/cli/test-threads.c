@@ -74,10 +74,9 @@ assert_refused (World *self, const char *line, const char *said)
 static void
 test_due (World *self, gconstpointer data)
 {
-  static const char tree[]
-      = "3. 1 Bows of the hill charges 11 Riders of the tower\n"
-        "  done  6. 11 Riders of the tower answers: back (Border watch)\n"
-        "  3       11 Riders of the tower falls back (Border watch) ";
+  static const char tree[] = "3. 1 Bows of the hill charges 11 Riders of the tower\n"
+                             "  done  6. 11 Riders of the tower answers: back (Border watch)\n"
+                             "  3       11 Riders of the tower falls back (Border watch) ";
 
   play (self, CHARGE "due 1 back\ndue\n");
   assert_has (self->run.out, "    done   6. 11 Riders of the tower answers: back (Border watch)\n");
@@ -156,6 +155,47 @@ test_undo (World *self, gconstpointer data)
   assert_has (self->run.out, "no difference");
 }
 
+/* The report in the format that ENDING names. */
+static char *
+make_report (World *self, const char *ending)
+{
+  g_autofree char *path = g_strconcat (self->folder, "/report", ending, NULL);
+  char *text = NULL;
+
+  run (&self->run, "print report %s -o %s", self->battle, path);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* The charge is one story, in whatever phase its steps were; what stands between is not of it. What
+ * could not be done is told with it. */
+static void
+test_report (World *self, gconstpointer data)
+{
+  g_autofree char *text = NULL, *markdown = NULL, *html = NULL, *csv = NULL, *pdf = NULL;
+
+  /* 12 stands in the way of the charge. */
+  play (self, CHARGE "place 12 10,12 facing 180 because so\n11 answers: stand\nnext\n");
+  text = make_report (self, ".txt");
+  assert_has (text,
+              "   3. 1 Bows of the hill charges 11 Riders of the tower [8]\n"
+              "         7. Clash: 11 Riders of the tower answers: stand [8]\n"
+              "            not possible: 1 Bows of the hill runs at 11 Riders of the tower (");
+  assert_has (text, "\n   4. Note: by the way\n");
+  markdown = make_report (self, ".md");
+  assert_has (markdown, "\n- 3\\. 1 Bows of the hill charges 11 Riders of the tower \\[8\\]\n"
+                        "  - 7\\. Clash: 11 Riders of the tower answers: stand \\[8\\]\n"
+                        "  - not possible: 1 Bows");
+  html = make_report (self, ".html");
+  assert_has (html, "</details><ol>\n<li id=\"event-7\">");
+  csv = make_report (self, ".csv");
+  assert_has (csv, ",\"no\",3\r\n4,");
+  assert_has (csv, ",\"no\",3\r\n8,");
+  pdf = make_report (self, ".pdf");
+  g_assert_true (g_str_has_prefix (pdf, "%PDF"));
+}
+
 /* Without the option a step is undone; a thread of one ruling is that ruling. */
 static void
 test_undo_step (World *self, gconstpointer data)
@@ -232,6 +272,7 @@ main (int argc, char *argv[])
   add ("why", test_why);
   add ("undo", test_undo);
   add ("undo-step", test_undo_step);
+  add ("report", test_report);
   add ("out-of-turn", test_out_of_turn);
   add ("withdrawn", test_withdrawn);
   add ("dice-left", test_dice_left);

@@ -171,8 +171,7 @@ test_ended (World *world, gconstpointer data)
   g_clear_pointer (&ended, g_ptr_array_unref);
   g_assert_true (acies_battle_file_undo_to (file, 3, NULL));
   /* 12 stands in the way, so that nobody can run in; the phase is left. */
-  play (file, "place 12 250,300 facing 180 because so");
-  play (file, "place 11 250,150 facing 180 because so");
+  play (file, "place 12 10,12 facing 180 because so");
   play (file, "set phase clash because so");
   play (file, "11 answers: stand");
   play (file, "next");
