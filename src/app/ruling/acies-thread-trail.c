@@ -27,21 +27,34 @@ struct _AciesThreadTrail
   GtkButton *undo_button;
 
   AciesSession *session; /* owned; whose thread is shown, or NULL */
+  guint source;          /* shows the slip of event SEQ; or 0 */
+  guint seq;
 };
 
 G_DEFINE_FINAL_TYPE (AciesThreadTrail, acies_thread_trail, GTK_TYPE_WIDGET)
 
-/* The step that is told of in the event of the link. */
+/* Shows the slip of the event whose link was activated. */
+static gboolean
+follow_cb (gpointer data)
+{
+  AciesThreadTrail *self = data;
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (self->session));
+  g_autoptr (AciesJournalEvent) event
+      = self->seq > 0 ? g_list_model_get_item (journal, self->seq - 1) : NULL;
+
+  self->source = 0;
+  if (event != NULL)
+    acies_play_session_show_recorded (ACIES_PLAY_SESSION (self->session), event);
+  return G_SOURCE_REMOVE;
+}
+
+/* The label looks at its link once more after this, so the text is changed later. */
 static gboolean
 link_cb (AciesThreadTrail *self, const char *uri)
 {
-  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (self->session));
-  guint64 seq = g_ascii_strtoull (uri, NULL, 10);
-  g_autoptr (AciesJournalEvent) event
-      = seq > 0 ? g_list_model_get_item (journal, (guint) seq - 1) : NULL;
-
-  if (event != NULL)
-    acies_play_session_show_recorded (ACIES_PLAY_SESSION (self->session), event);
+  self->seq = (guint) g_ascii_strtoull (uri, NULL, 10);
+  if (self->source == 0)
+    self->source = g_idle_add (follow_cb, self);
   return TRUE;
 }
 
@@ -155,6 +168,7 @@ acies_thread_trail_show (AciesThreadTrail *self, AciesSession *session)
 
   g_return_if_fail (ACIES_IS_THREAD_TRAIL (self));
 
+  g_clear_handle_id (&self->source, g_source_remove);
   g_set_object (&self->session, session);
   if (session != NULL && ACIES_IS_PLAY_SESSION (session))
     steps = acies_play_thread_list_steps (ACIES_PLAY_SESSION (session), &current);
@@ -169,6 +183,7 @@ acies_thread_trail_show (AciesThreadTrail *self, AciesSession *session)
 static void
 acies_thread_trail_dispose (GObject *object)
 {
+  g_clear_handle_id (&ACIES_THREAD_TRAIL (object)->source, g_source_remove);
   g_clear_object (&ACIES_THREAD_TRAIL (object)->session);
   acies_template_dispose (object, ACIES_TYPE_THREAD_TRAIL);
 
