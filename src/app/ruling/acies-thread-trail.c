@@ -118,6 +118,20 @@ append_gap (GString *text, guint n)
     g_string_append_printf (text, " › +%u", n);
 }
 
+/* New links get the colour of links only where the label comes into view. */
+static void
+set_steps (AciesThreadTrail *self, const char *markup)
+{
+  GtkWidget *steps = GTK_WIDGET (self->steps);
+  gboolean had_focus = gtk_widget_has_focus (steps);
+
+  gtk_widget_set_visible (steps, FALSE);
+  gtk_label_set_markup (self->steps, markup);
+  gtk_widget_set_visible (steps, TRUE);
+  if (had_focus)
+    gtk_widget_grab_focus (steps);
+}
+
 static void
 fill (AciesThreadTrail *self, GPtrArray *steps, guint current)
 {
@@ -132,7 +146,7 @@ fill (AciesThreadTrail *self, GPtrArray *steps, guint current)
   for (guint i = from; i < to; i++)
     append_step (self, text, steps->pdata[i], subject, i == current);
   append_gap (text, steps->len - to);
-  gtk_label_set_markup (self->steps, text->str);
+  set_steps (self, text->str);
 }
 
 static void
