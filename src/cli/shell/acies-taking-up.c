@@ -34,7 +34,7 @@ acies_taking_up_describe (AciesBattleFile *file)
     return error != NULL ? g_strdup (error->message) : NULL;
   ruling = rule_anew (file, acies_draft_get_question (draft), &remark, NULL);
   words = acies_draft_describe (acies_draft_get_question (draft));
-  /* Translators: what was asked when the battle was closed: "Charge: 1 Hastati". */
+  /* Translators: what was asked when the battle was closed: "Charge: 11 Riders". */
   return g_strdup_printf (_ ("A ruling is open: %s. “continue” takes it up again."),
                           ruling != NULL ? acies_ruling_get_title (ruling) : words);
 }
