@@ -413,6 +413,8 @@ test_deployment (void)
   assert_lines (&world, "next", ACIES_RULING_LINE_FORBID, "still due: 2 deploys");
   assert_lines (&world, "deploy unit=1", ACIES_RULING_LINE_FORBID,
                 "“Deploy” is for the acting side, carthage; 1 is on the side of rome");
+  /* That it is ready is not told. */
+  assert_lines (&world, "deploy unit=2", ACIES_RULING_LINE_PROPOSAL, "");
   play (&world, "deploy unit=2");
   assert_next (&world, "Before the first turn, Deployment, rome");
   play (&world, "deploy unit=1");

@@ -137,6 +137,7 @@ typedef struct
   AciesDuration lasts;
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   gboolean is_badge;            /* shown on the table */
+  gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
 } AciesAttributeFact;
 
 typedef struct

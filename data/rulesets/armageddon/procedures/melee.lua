@@ -157,9 +157,11 @@ end
 -- What is best for the attacker, of all his types; fire units do not count.
 function ability (unit, attackers)
   if unit.category ~= 'militia' and unit.category ~= 'line' then return 'normal' end
-  local best = false
+  local best, seen = false, {}
   for _, attacker in ipairs (attackers) do
-    local found = not has_bows (attacker) and lookup ('capability', unit.category, attacker.category)
+    local kind = not has_bows (attacker) and attacker.category
+    local found = kind and not seen[kind] and lookup ('capability', unit.category, kind)
+    if kind then seen[kind] = true end
     if found == 'halved' or not best or (found == 'normal' and best == 'doubled') then best = found or best end
   end
   return best or 'normal'
