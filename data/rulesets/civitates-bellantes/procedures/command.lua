@@ -68,7 +68,7 @@ end
 
 -- Whether COMMAND is UNIT's own or one above it, with no independent allies between.
 function is_under (unit, above)
-  local command = unit.command
+  local command = command_of (unit)
   while command do
     if command.id == above.id then return true end
     if command.independent then return false end
@@ -79,7 +79,7 @@ end
 
 -- Whether UNIT belongs to independent allies, and LEADER not.
 function is_ally (unit, leader)
-  local command = unit.command
+  local command = command_of (unit)
   while command do
     if command.independent then return not leader.command or leader.command.id ~= command.id end
     command = command.parent

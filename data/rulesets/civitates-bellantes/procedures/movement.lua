@@ -452,7 +452,8 @@ function fits (unit, friend)
 end
 
 function same_command (unit, friend)
-  return (unit.command and unit.command.id) == (friend.command and friend.command.id)
+  local own, other_command = command_of (unit), command_of (friend)
+  return (own and own.id) == (other_command and other_command.id)
 end
 
 -- Side-steps, steps back and what an incline gains sideways are half a JT.
