@@ -401,10 +401,17 @@ function advance (q)
   run_off (unit, q, path, length)
 end
 
+-- The nearest enemy in sight who does not rout. The search stays off the slip, and looks only where
+-- somebody nearer may be seen.
 function nearest_seen (unit)
+  return peek (find_nearest_seen, unit)
+end
+
+function find_nearest_seen (unit)
   local best
   for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
-    if not is_running (foe) and sees (unit, foe) and (not best or gap (unit, best) > gap (unit, foe)) then best = foe end
+    local is_nearer = not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe))
+    if is_nearer and sees (unit, foe) then best = foe end
   end
   return best
 end
