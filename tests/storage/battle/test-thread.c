@@ -8,13 +8,13 @@
 #include "storage/battle/acies-thread.h"
 #include "storage/library/acies-library.h"
 
-/* Begins the raid at the ford, and plays until 1 has charged 11 and both are to clash. */
+/* Begins SCENARIO by the rule set RULES. */
 static AciesBattleFile *
-begin (World *world)
+begin_scenario (World *world, const char *rules, const char *scenario_name)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset ("border-raid", findings);
-  g_autoptr (GFile) file = acies_library_find_file ("scenarios", "raid-at-the-ford", findings);
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset (rules, findings);
+  g_autoptr (GFile) file = acies_library_find_file ("scenarios", scenario_name, findings);
   g_autoptr (AciesBattle) scenario = acies_battle_load_scenario (file, findings);
   g_autoptr (GError) error = NULL;
   AciesBattleFile *battle;
@@ -23,6 +23,13 @@ begin (World *world)
   battle = acies_battle_file_create (world->path, ruleset, scenario, &error);
   g_assert_no_error (error);
   return battle;
+}
+
+/* Begins the raid at the ford. */
+static AciesBattleFile *
+begin (World *world)
+{
+  return begin_scenario (world, "border-raid", "raid-at-the-ford");
 }
 
 /* Accepts LINE, as it is typed. */
@@ -45,13 +52,12 @@ play (AciesBattleFile *file, const char *line)
 static void
 play_charge (AciesBattleFile *file)
 {
-  static const char *const lines[]
-      = { "next",
-          "set phase charge because so",
-          "charge 1 11 override verdict=allowed because so",
-          "note by the way",
-          "set phase clash because so",
-          "11 answers: back" };
+  static const char *const lines[] = { "next",
+                                       "set phase charge because so",
+                                       "charge 1 11 override verdict=allowed because so",
+                                       "note by the way",
+                                       "set phase clash because so",
+                                       "11 answers: back" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     play (file, lines[i]);
@@ -106,6 +112,28 @@ test_tree (World *world, gconstpointer data)
   g_assert_finalize_object (file);
   file = world_open (world);
   assert_thread (file, 6, ANSWERED);
+  g_assert_finalize_object (file);
+}
+
+/* Two charges, and both answered: the last answer lets both begin, and each came of its own. */
+static void
+test_apart (World *world, gconstpointer data)
+{
+  static const char *const lines[] = { "next",
+                                       "place 6 1330,470 because so",
+                                       "place 7 1550,470 because so",
+                                       "place 38 1330,340 because so",
+                                       "set phase charges because so",
+                                       "6 will charge 38",
+                                       "7 will charge 39",
+                                       "39 meets 7 with stand",
+                                       "38 meets 6 with stand" };
+  AciesBattleFile *file = begin_scenario (world, "civitates-bellantes", "great-plains");
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    play (file, lines[i]);
+  assert_thread (file, 6, "6 done rome|-9 done carthage|--due waiting rome|");
+  assert_thread (file, 7, "7 done rome|-8 done carthage|--due ready rome|");
   g_assert_finalize_object (file);
 }
 
@@ -235,6 +263,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add ("tree", test_tree);
+  add ("apart", test_apart);
   add ("follows", test_follows);
   add ("open", test_open);
   add ("ended", test_ended);
