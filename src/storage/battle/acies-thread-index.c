@@ -292,6 +292,20 @@ trace (Entry *self, const AciesObligation *due)
   return seq != 0 ? seq : find_setter_of_all (self, fact, due, TRUE);
 }
 
+/* Whether ID is in DUE. */
+static gboolean
+names (const AciesObligation *due, const char *id)
+{
+  for (char **role = due->roles; role != NULL && *role != NULL; role += 2)
+    {
+      g_auto (GStrv) ids = g_strsplit (role[1], " ", -1);
+
+      if (g_strv_contains ((const char *const *) ids, id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether everybody in DUE is in BEFORE, which is of the same kind: it is what is left of it. */
 static gboolean
 is_rest_of (const AciesObligation *due, const AciesObligation *before)
@@ -309,11 +323,63 @@ is_rest_of (const AciesObligation *due, const AciesObligation *before)
   return TRUE;
 }
 
-/* What DUE, which the event raises, came of: of the event, unless that is a step of the sequence,
- * or only makes less of what was due. */
+/* The newest event up to now that touched somebody in DUE and whose thread begins with FIRST, or
+ * with any act if that is 0; 0: none. */
+static guint
+find_newest_touch (Entry *self, const AciesObligation *due, guint first)
+{
+  guint newest = 0;
+
+  for (char **role = due->roles; role != NULL && *role != NULL; role += 2)
+    {
+      g_auto (GStrv) ids = g_strsplit (role[1], " ", -1);
+
+      for (guint i = 0; ids[i] != NULL; i++)
+        {
+          const GArray *touches
+              = g_hash_table_lookup (self->index->touches, g_intern_string (ids[i]));
+
+          for (guint n = 0; touches != NULL && n < touches->len; n++)
+            {
+              guint seq = g_array_index (touches, Touch, n).seq;
+              const AciesThreadNode *node = acies_thread_index_find (self->index, seq);
+
+              if (first == 0 || (node != NULL && node->first == first))
+                newest = MAX (newest, seq);
+            }
+        }
+    }
+  return newest;
+}
+
+/* Whether somebody in DUE had a part in the event: in its question, or in what it did. */
+static gboolean
+has_part (Entry *self, const AciesObligation *due)
+{
+  const AciesQuestion *question = acies_ruling_get_question (self->ruling);
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value;
+      g_auto (GStrv) ids = NULL;
+
+      acies_question_get_nth_key (question, i, &value);
+      ids = g_strsplit_set (value, " ,", -1);
+      for (guint n = 0; ids[n] != NULL; n++)
+        if (names (due, ids[n]))
+          return TRUE;
+    }
+  return find_newest_touch (self, due, 0) == self->node.seq;
+}
+
+/* What DUE, which the event raises, came of: of the event if it was about those in DUE. What a step
+ * of the sequence, or somebody else's act, only lets begin came of what their thread did last; and
+ * what only makes less of what was due, of what that came of. */
 static guint
 find_cause (Entry *self, const AciesObligation *due)
 {
+  const AciesThreadNode *traced;
+
   for (guint i = 0; i < acies_change_get_n_entries (self->change); i++)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (self->change, i);
@@ -322,7 +388,12 @@ find_cause (Entry *self, const AciesObligation *due)
           && is_rest_of (due, entry->obligation))
         return acies_thread_index_find_cause (self->index, entry->obligation->serial);
     }
-  return self->is_step ? trace (self, due) : self->node.seq;
+  if (!self->is_step && has_part (self, due))
+    return self->node.seq;
+  traced = acies_thread_index_find (self->index, trace (self, due));
+  if (traced != NULL)
+    return find_newest_touch (self, due, traced->first);
+  return self->is_step ? 0 : self->node.seq;
 }
 
 /* The obligation of SERIAL that the event discharges, or NULL. */
