@@ -1,10 +1,11 @@
 -- Orders: what they bind a unit to, and how new ones reach it (8.2 to 8.7).
 
--- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all.
+-- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all. Who is
+-- to hold a place goes there by its order first.
 -- An enemy in charge reach lets attackers and harassers stop.
 function check_orders (unit, made, whole)
   local ahead, forward = ways_ahead (unit, made)
-  if unit.orders == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
+  if order_of (unit) == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
   if unit.orders == 'forward' and 2 * forward > whole then say ('forbid', 'half-forward', { unit = unit }) end
   if is_sent_on (unit) and whole > 2 * forward and not at_the_enemy (unit, made) then
     say ('forbid', 'must-go-on', { unit = unit })
@@ -12,7 +13,15 @@ function check_orders (unit, made, whole)
 end
 
 function is_sent_on (unit)
-  return unit.orders == 'attack' or unit.orders == 'harass'
+  return order_of (unit) == 'attack' or order_of (unit) == 'harass'
+end
+
+-- The order that binds UNIT: its own, until it stands where it is to hold (8.2).
+function order_of (unit)
+  for _, place in ipairs (linked ('holds', unit)) do
+    if has (ground (unit), place) then return 'hold' end
+  end
+  return unit.orders
 end
 
 -- Whether UNIT stands still against its orders: they send it on, no enemy is near enough for it to stop,
@@ -55,7 +64,7 @@ end
 
 -- How near an enemy lets UNIT stop: in charge reach, for harassers in missile range.
 function stopping_range (unit)
-  return unit.orders == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
+  return order_of (unit) == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
 end
 
 -- How far a run goes ahead, and how much of that towards the enemy's baseline (8.2).
@@ -122,6 +131,23 @@ end
 function bring_order (unit, q)
   set (unit, 'new-orders', q.order)
   set (unit, 'by-signal', q.means == 'signal')
+  forget_places (unit, 'told')
+  if q.place then link ('told', unit, q.place) end
+end
+
+-- Cuts what ties UNIT to places.
+function forget_places (unit, kind)
+  for _, place in ipairs (linked (kind, unit)) do
+    link (kind, unit, place, false)
+  end
+end
+
+-- UNIT is to hold from now on where it was told to, or nowhere.
+function take_places (unit)
+  forget_places (unit, 'holds')
+  for _, place in ipairs (linked ('told', unit)) do
+    link ('holds', unit, place)
+  end
 end
 
 -- A messenger of LEADER beside UNIT.
@@ -147,9 +173,12 @@ function hear_orders (unit, result)
   if result == 'as-required' then
     set (unit, 'orders', unit.new_orders)
     set (unit, 'new-orders', 'none')
+    take_places (unit)
+    forget_places (unit, 'told')
     say ('note', 'takes-orders', { unit = unit })
   elseif result ~= 'obeys' or unit.by_signal then
     set (unit, 'new-orders', 'none')
+    forget_places (unit, 'told')
   end
 end
 

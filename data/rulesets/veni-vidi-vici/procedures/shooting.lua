@@ -90,7 +90,7 @@ function in_line (stand, unit, own, target)
   for _, angle in ipairs ({ bearing (stand, target), turned (away (stand, target) + 180000) }) do
     found = {}
     for _, other in ipairs (run (stand, { { 'pivot', angle }, { 'ahead', gap (stand, target) } }).passed) do
-      local is_between = gap (stand, target) > max (gap (stand, other), gap (target, other))
+      local is_between = gap (stand, target) > gap (stand, other) and gap (stand, target) > gap (target, other)
       local is_other = other.id ~= unit.id and other.id ~= target.id and not has (own, other)
       if is_other and is_between then found[#found + 1] = other end
     end
