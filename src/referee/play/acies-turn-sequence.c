@@ -235,7 +235,8 @@ reset_spans (Next *self)
     }
 }
 
-/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it. */
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it.
+ */
 static gboolean
 is_of_part (Next *self, const AciesObligation *obligation)
 {
