@@ -464,7 +464,7 @@ function anybody_moved ()
 end
 
 function may_break_off (unit)
-  return not (unit.breaking_off or unit.compelled or flees (unit)) and not bar_to_break_off (unit)
+  return not (unit.breaking_off or flees (unit) or anybody_moved ()) and not bar_to_break_off (unit)
 end
 
 function must_break_off (unit)
