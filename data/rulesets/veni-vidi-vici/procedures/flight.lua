@@ -22,8 +22,8 @@ end
 
 -- Goes PATH, clear of friends at its end; where a player said it in q.path, that is for him to see to.
 function run_off (unit, q, path, length, breaks)
-  if not q.path then path, length = ends_clear (unit, path, length) end
-  for _, other in ipairs (q.path and friends_under (unit, run (unit, path)) or {}) do
+  if not q.path then path, length = ends_clear (unit, before_enemies (unit, path), length) end
+  for _, other in ipairs (q.path and run (unit, path).landed or {}) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end
   flee (unit, path, length, breaks)
@@ -36,18 +36,47 @@ function ends_clear (unit, path, length)
   local under = friends_under (unit, made)
   if #under == 0 or made.off then return path, length end
   say ('note', 'ends-clear', { unit = unit, other = under[1] })
+  local clear = peek (find_clear_end, unit, path, length)
+  return clear.path, clear.length
+end
+
+function find_clear_end (unit, path, length)
+  local made = run (unit, path)
   local step = len (battle.detour)
   local beyond = lengthened (path, step)
   while unit.morale ~= 'advances' and is_way_out (unit, made, run (unit, beyond)) do
     local farther = run (unit, beyond)
-    if #friends_under (unit, farther) == 0 then return beyond, (max (length, price_of (unit, farther))) end
+    if #friends_under (unit, farther) == 0 then
+      return { path = beyond, length = max (length, price_of (unit, farther)) }
+    end
     beyond = lengthened (beyond, step)
   end
+  return { path = shorter (unit, path, friends_under), length = length }
+end
+
+-- PATH so much shorter that LIST (UNIT, run of it) is empty; the way of whoever stays if it never is.
+function shorter (unit, path, list)
+  local under
   repeat
-    path = lengthened (path, - step)
-    under = friends_under (unit, run (unit, path))
+    path = lengthened (path, - len (battle.detour))
+    under = list (unit, run (unit, path))
   until path[#path][2] == 0 or #under == 0
-  return #under == 0 and path or stays_put (), length
+  return #under == 0 and path or stays_put ()
+end
+
+-- PATH up to the first enemy in the way, whom those who run or evade avoid (4.5).
+function before_enemies (unit, path)
+  return shortened (unit, path, enemies_met)
+end
+
+-- Enemies on whom a run ends, or whom it goes through though UNIT does not touch them where it begins.
+function enemies_met (unit, made)
+  local found = {}
+  for _, other in ipairs (made.passed) do
+    local is_met = has (made.landed, other) or not has (contacts (unit), other)
+    if other.side ~= unit.side and is_met then found[#found + 1] = other end
+  end
+  return found
 end
 
 -- The way of whoever stays where it is.
@@ -68,23 +97,23 @@ end
 -- PATH with its last leg so much shorter that UNIT ends on nobody; if it would wherever it stops, it
 -- stays where it is (S9).
 function short_of_others (unit, path)
-  return shortened (unit, path, function (made) return made.landed end)
+  return shortened (unit, path, all_under)
 end
 
 -- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
 function short_of_friends (unit, path)
-  return shortened (unit, path, function (made) return friends_under (unit, made) end)
+  return shortened (unit, path, friends_under)
+end
+
+function all_under (unit, made)
+  return made.landed
 end
 
 function shortened (unit, path, list)
-  local under = list (run (unit, path))
+  local under = list (unit, run (unit, path))
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
-  repeat
-    path = lengthened (path, - len (battle.detour))
-    under = list (run (unit, path))
-  until path[#path][2] == 0 or #under == 0
-  return #under == 0 and path or stays_put ()
+  return peek (shorter, unit, path, list)
 end
 
 function friends_under (unit, made)
@@ -244,8 +273,8 @@ function begin_flight (unit, path, straight, length)
     local wall = barrier_of (unit, run (unit, path))
     return path, wall
   end
-  local way, wall = way_round (unit, straight)
-  return as_far_as (unit, way, length), wall
+  local around = peek (way_round, unit, straight)
+  return as_far_as (unit, around.path, length), around.wall
 end
 
 function rout (q)
@@ -261,18 +290,18 @@ function rout (q)
 end
 
 -- PATH, or a way by which UNIT is past those who bar it within the turn: through a gap between two,
--- or round a corner, as little aside as will do. If there is none, PATH and who bars it (4.5).
+-- or round a corner, as little aside as will do. If there is none, PATH and the WALL that bars it (4.5).
 function way_round (unit, path)
   local wall = barrier_of (unit, run (unit, path))
-  if not wall or slips_through (unit, path, wall) then return path, false end
+  if not wall or slips_through (unit, path, wall) then return { path = path, wall = false } end
   local before = gap (unit, wall)
   for i = 1, path[#path][2] // len (battle.detour) do
     for _, aside in ipairs ({ i * len (battle.detour), - i * len (battle.detour) }) do
       local around = round_corner (path, before, aside)
-      if around and is_open (unit, run (unit, around)) then return around, false end
+      if around and is_open (unit, run (unit, around)) then return { path = around, wall = false } end
     end
   end
-  return path, wall
+  return { path = path, wall = wall }
 end
 
 -- PATH with its last leg, as long as before, led ASIDE as far as BEFORE, where others bar it, and on
@@ -464,7 +493,7 @@ function anybody_moved ()
 end
 
 function may_break_off (unit)
-  return not (unit.breaking_off or unit.compelled or flees (unit)) and not bar_to_break_off (unit)
+  return not (unit.breaking_off or flees (unit) or anybody_moved ()) and not bar_to_break_off (unit)
 end
 
 function must_break_off (unit)
