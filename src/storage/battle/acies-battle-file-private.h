@@ -12,7 +12,7 @@
 #include "storage/journal/acies-journal.h"
 #include "storage/journal/acies-lock.h"
 
-              G_BEGIN_DECLS
+G_BEGIN_DECLS
 
 struct _AciesBattleFile
 {
