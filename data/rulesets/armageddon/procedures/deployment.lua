@@ -72,6 +72,7 @@ function list_proposed ()
 end
 
 function deploy_as_proposed ()
+  if not side then return end -- no phase has begun: that is refused already
   local all = list_proposed ()
   if #all == 0 then return refuse ('none-in-hand', { side = side_of (side) }) end
   for _, x in ipairs (all) do place (x, hex_numbered (x.proposed), face_for (x)) end
