@@ -135,13 +135,14 @@ world_tear_down (World *self, gconstpointer data)
   g_free (self->battle);
 }
 
-/* Ten turns of two armies: long enough for units to break, to be pursued
- * and to rally, and for leaders to be at risk. */
+/* Ten turns of two armies: long enough for units to break, to be pursued and to run off the table,
+ * and for leaders to be at risk and lost. */
 static void
 test_great_plains (World *self, gconstpointer data)
 {
-  static const char *const wanted[] = { "move",         "declare", "respond", "charge", "combat",
-                                        "friends-lost", "retire",  "pursue",  "risk",   "rally" };
+  static const char *const wanted[]
+      = { "move",   "declare", "respond", "charge",      "combat",  "friends-lost",
+          "retire", "pursue",  "risk",    "leader-lost", "run-off", "relieve" };
   g_autoptr (GHashTable) seen = new_set ();
 
   play_great_plains (self);
