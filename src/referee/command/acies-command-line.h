@@ -16,10 +16,12 @@ typedef enum
   ACIES_COMMAND_LINE_LET_PASS, /* "because …": what the rules forbid is let pass */
   ACIES_COMMAND_LINE_SHOW,     /* "show", "show ITEM", "show ITEM all" */
   ACIES_COMMAND_LINE_DUE,      /* "due": what is due */
+  ACIES_COMMAND_LINE_WHY,      /* "why ITEM": why something is due for it, or not */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
+  ACIES_COMMAND_LINE_CONTINUE, /* "continue", "continue dice 3": what was left open */
   ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */
-  ACIES_COMMAND_LINE_UNDO,
+  ACIES_COMMAND_LINE_UNDO,     /* "undo", "undo thread" */
   ACIES_COMMAND_LINE_REDO,
   ACIES_COMMAND_LINE_HELP,
   ACIES_COMMAND_LINE_QUIT,
@@ -30,10 +32,10 @@ typedef struct
 {
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
-  AciesItem *item;         /* of SHOW: whom; borrowed; NULL: all that is on the table */
-  char *words;             /* of ANSWERS, LET_PASS, LOG and SAVE: what follows; owned; else NULL */
-  gboolean throws;         /* of QUESTION: by the dice of the program */
-  gboolean is_whole;       /* of SHOW: also what is as it always begins */
+  AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
+  char *words; /* of ANSWERS, LET_PASS, LOG, CONTINUE and SAVE: what follows; owned; else NULL */
+  gboolean throws;   /* of QUESTION: by the dice of the program */
+  gboolean is_whole; /* of SHOW: also what is as it always begins; of UNDO: the thread */
 } AciesCommandLine;
 
 /* Where a line is typed. All borrowed. */

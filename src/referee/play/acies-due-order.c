@@ -253,7 +253,13 @@ say_first (Order *self, const AciesObligation *due)
 {
   g_autofree char *sentence
       = due != NULL ? acies_referee_describe_obligation (self->referee, due) : NULL;
+  g_autofree char *side = sentence != NULL && due->side != NULL
+                              ? acies_referee_describe_item (self->referee, due->side)
+                              : NULL;
 
+  if (side != NULL)
+    /* Translators: what must be done before something else, and the side whose it is. */
+    return g_strdup_printf (_ ("first: %s (%s)"), sentence, side);
   /* Translators: what must be done before something else. */
   return sentence != NULL ? g_strdup_printf (_ ("first: %s"), sentence) : NULL;
 }
@@ -440,7 +446,7 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
   const AciesObligation *met;
 
   if (self.battle == NULL || action == NULL || !acies_due_list_is_kept (self.ruleset)
-      || acies_battle_get_position (self.battle)->turn <= 0)
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   met = find_met (&self);
   if (met != NULL)
@@ -459,7 +465,8 @@ acies_due_order_find_first (AciesReferee *referee, const AciesObligation *due)
   Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
                  question };
 
-  if (self.battle == NULL || question == NULL || acies_battle_get_position (self.battle)->turn <= 0)
+  if (self.battle == NULL || question == NULL
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   return find_blocker (&self, due);
 }

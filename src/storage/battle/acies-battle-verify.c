@@ -109,14 +109,17 @@ has_same_words (JsonObject *body)
          && acies_locale_is_plain ();
 }
 
-/* Whether RECORD holds just the text of RULING, which most do: then nothing need be read of it. */
+/* Whether RECORD holds just the text of RULING, which most do: then nothing need be read of it.
+ * What stands before that text may not be able to end another ruling, or to rename or hide this
+ * one: whoever forged it is not spared the reading. */
 static gboolean
 is_same_text (const AciesRecord *record, JsonNode *ruling)
 {
   g_autofree char *text = json_to_string (ruling, FALSE);
   g_autofree char *end = g_strconcat ("\"ruling\":", text, "}", NULL);
 
-  return g_str_has_suffix (record->body, end);
+  return g_str_has_suffix (record->body, end)
+         && strcspn (record->body, "}\\/") >= strlen (record->body) - strlen (end);
 }
 
 char *
