@@ -236,34 +236,47 @@ map_question (Again *self, const AciesQuestion *question)
   return mapped;
 }
 
-/* TEXT without who speaks for those whose obligation is one: the first of them by name, and his
- * side. */
-static char *
-drop_speakers (const char *text)
+/* Whether ENTRY of a change says who owes or owed something: of those who owe one thing together,
+ * as a melee or a heap in one hex, the first by name stands for all, and that is no decision. */
+static gboolean
+is_of_due (JsonNode *entry)
 {
-  g_autoptr (GRegex) json = g_regex_new (
-      "\"side\":[^,]*,\"event\":[^,]*,\"roles\":\\{\"[a-z]+\":\"[^\"]*\",(?=\"units\":)", 0, 0,
-      NULL);
-  g_autoptr (GRegex) xml = g_regex_new (
-      "(<obligation [^>]*?)(?: side=\"[^\"]*\")?(>\\s*)<role name=\"[a-z]+\" item=\"[^\"]*\"/>"
-      "(?=\\s*<role name=\"units\")",
-      0, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (json, text, -1, 0, "", 0, NULL);
+  static const char *const kinds[] = { "raise", "settle", "mark", NULL };
 
-  return g_regex_replace (xml, plain, -1, 0, "\\1\\2", 0, NULL);
+  return g_strv_contains (kinds,
+                          json_object_get_string_member (json_node_get_object (entry), "kind"));
 }
 
-/* CHANGE as sorted words: in whatever order it lists what it does, whatever obligations are
- * numbered. */
+/* CHANGE as sorted words: in whatever order it lists what it does; without who owes what. */
 static char *
 describe_change (Again *self, const AciesChange *change, gboolean is_named)
 {
   g_autoptr (JsonNode) node = acies_change_to_json (change);
-  g_autofree char *text = json_to_string (node, FALSE);
-  g_autofree char *mapped = is_named ? map_ids (self->ids, text) : g_strdup (text);
-  g_autofree char *plain = drop_speakers (mapped);
+  JsonArray *entries = json_node_get_array (node);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *mapped = NULL;
 
-  return player_describe_text (g_strdelimit (plain, "{}[],", '\n'));
+  for (guint i = 0; i < json_array_get_length (entries); i++)
+    if (!is_of_due (json_array_get_element (entries, i)))
+      {
+        g_autofree char *entry = json_to_string (json_array_get_element (entries, i), FALSE);
+
+        g_string_append (text, entry);
+      }
+  mapped = is_named ? map_ids (self->ids, text->str) : g_strdup (text->str);
+  return player_describe_text (g_strdelimit (mapped, "{}[],", '\n'));
+}
+
+/* The battle that is TEXT, without who owes what. */
+static char *
+drop_owers (const char *text)
+{
+  g_autoptr (GRegex) owers
+      = g_regex_new ("(?<=<obligation)([^>]*?) side=\"[^\"]*\"|()<role [^>]*/>"
+                     "|()<mark [^>]* value=\"(?:met|passed|lapsed|dropped)\"[^>]*/>",
+                     0, 0, NULL);
+
+  return g_regex_replace (owers, text, -1, 0, "\\1", 0, NULL);
 }
 
 /* Does what RULING says, and what the program does after it. */
@@ -342,7 +355,7 @@ compare_battles (Again *self)
   g_autofree char *again_text
       = g_strndup (g_bytes_get_data (again, NULL), g_bytes_get_size (again));
   g_autofree char *mapped = map_ids (self->ids, again_text);
-  g_autofree char *plain = drop_speakers (text), *again_plain = drop_speakers (mapped);
+  g_autofree char *plain = drop_owers (text), *again_plain = drop_owers (mapped);
   g_autofree char *ours = player_describe_text (plain);
   g_autofree char *theirs = player_describe_text (again_plain);
   g_autofree char *difference = NULL;
