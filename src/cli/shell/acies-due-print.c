@@ -6,8 +6,8 @@
 
 #include "cli/shell/acies-due-print.h"
 
-#include "referee/play/acies-due-reason.h"
 #include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-due-account.h"
 #include "storage/battle/acies-thread.h"
 
 #include <glib/gi18n-lib.h>
@@ -242,79 +242,35 @@ acies_due_to_json (AciesBattleFile *file)
   return json_builder_get_root (builder);
 }
 
-/* The event that says what REASON says, or 0. */
-static guint
-find_event (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item)
-{
-  if (reason->kind == ACIES_DUE_REASON_MARKED)
-    return acies_thread_find_mark (file, reason->obligation, reason->of);
-  return reason->kind == ACIES_DUE_REASON_NO_CAUSE
-             ? acies_thread_find_discharge (file, reason->obligation, acies_item_get_id (item))
-             : 0;
-}
-
-/* What event SEQ said of SENTENCE as it ended it unmet, "not possible: … (no free way)"; or NULL.
- */
-static char *
-find_note (AciesBattleFile *file, guint seq, const char *sentence)
-{
-  g_autoptr (GPtrArray) ended = acies_thread_list_ended (file, seq);
-
-  for (guint i = 0; i < ended->len; i++)
-    {
-      const AciesThreadStep *step = g_ptr_array_index (ended, i);
-
-      if (step->note != NULL && g_str_equal (step->sentence, sentence))
-        return g_strdup (step->note);
-    }
-  return NULL;
-}
-
-/* "met in event 12: 21 evades"; "nothing has brought it about". */
-static char *
-describe_reason (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item)
-{
-  guint seq = find_event (file, reason, item);
-  g_autoptr (AciesJournalEvent) event
-      = seq != 0 ? g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1) : NULL;
-  g_autofree char *sentence = event != NULL ? acies_journal_event_dup_sentence (event) : NULL;
-
-  g_autofree char *note = event != NULL ? find_note (file, seq, reason->sentence) : NULL;
-
-  if (event == NULL)
-    return g_strdup (reason->text);
-  if (note != NULL)
-    /* Translators: an event of the journal, and what it says of something that was due. */
-    return g_strdup_printf (_ ("event %u: %s"), seq, note);
-  /* Translators: what became of something due, in which event, and what that was:
-   * "met in event 12: 21 evades". */
-  return g_strdup_printf (
-      _ ("%s in event %u: %s"),
-      reason->kind == ACIES_DUE_REASON_MARKED ? reason->text : C_ ("due", "met"), seq, sentence);
-}
-
 gboolean
 acies_due_print_why (AciesBattleFile *file, AciesItem *item, GError **error)
 {
   AciesReferee *referee = acies_battle_file_get_referee (file);
-  g_autoptr (GPtrArray) reasons = acies_due_reason_list (referee, item, error);
+  g_autoptr (GPtrArray) accounts = acies_due_account_list (file, item, error);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autofree char *name = acies_referee_describe_item (referee, acies_item_get_id (item));
   g_autofree char *position = acies_referee_describe_position (referee);
 
-  if (reasons == NULL)
+  if (accounts == NULL)
     return FALSE;
   g_print ("%s: %s\n", name, position);
-  for (guint i = 0; i < reasons->len; i++)
+  for (guint i = 0; i < accounts->len; i++)
     {
-      const AciesDueReason *reason = g_ptr_array_index (reasons, i);
-      g_autofree char *sentence = g_strconcat ("  ", reason->sentence, NULL);
-      g_autofree char *text = describe_reason (file, reason, item);
+      const AciesDueAccount *account = g_ptr_array_index (accounts, i);
+      g_autofree char *sentence = g_strconcat ("  ", account->sentence, NULL);
 
-      acies_columns_add (columns, sentence, text, NULL);
+      if (account->text != NULL)
+        acies_columns_add (columns, sentence, account->text, NULL);
     }
   acies_cli_print_columns (columns);
-  if (reasons->len == 0)
+  for (guint i = 0; i < accounts->len; i++)
+    {
+      const AciesDueAccount *account = g_ptr_array_index (accounts, i);
+
+      if (account->text == NULL)
+        g_print ("  %s\n", account->sentence);
+    }
+  if (accounts->len == 0)
     g_print ("  %s\n", _ ("The rules know nothing that could be due for it in this phase."));
   return TRUE;
 }
@@ -332,7 +288,8 @@ acies_due_why_to_json (AciesBattleFile *file, AciesItem *item, GError **error)
   for (guint i = 0; i < reasons->len; i++)
     {
       const AciesDueReason *reason = g_ptr_array_index (reasons, i);
-      g_autofree char *text = describe_reason (file, reason, item);
+      guint seq;
+      g_autofree char *text = acies_due_account_describe (file, reason, item, &seq);
 
       json_builder_begin_object (builder);
       acies_cli_add_string (builder, "obligation", reason->obligation);
@@ -340,7 +297,7 @@ acies_due_why_to_json (AciesBattleFile *file, AciesItem *item, GError **error)
       acies_cli_add_string (builder, "kind", acies_due_reason_kind_to_string (reason->kind));
       add_seq (builder, "serial", reason->serial);
       acies_cli_add_string (builder, "mark", reason->mark);
-      add_seq (builder, "seq", find_event (file, reason, item));
+      add_seq (builder, "seq", seq);
       acies_cli_add_string (builder, "text", text);
       json_builder_end_object (builder);
     }
