@@ -227,7 +227,7 @@ static void
 test_thread (World *world, gconstpointer data)
 {
   static const char *const said[]
-      = { "item", "1", "attribute", "brave", "value", "yes", "reason", "so" };
+      = { "item", "2", "attribute", "dp", "value", "9", "reason", "so" };
   AciesBattleFile *file = begin (world);
   g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_SET);
   g_autoptr (AciesRuling) brave = NULL;
@@ -242,12 +242,12 @@ test_thread (World *world, gconstpointer data)
   acies_battle_file_accept (file, brave, &error);
   g_assert_no_error (error);
   do_it (file, ACIES_ACTION_NEXT, NULL);
-  g_assert_cmpint (get (file, "1", "brave"), ==, 0);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 0);
   taken = acies_thread_list_taken (file, 0);
   g_assert_cmpuint (g_array_index (taken, AciesThreadTaken, taken->len - 1).seq, ==, 3);
   g_assert_true (acies_thread_undo (file, 0, &error));
   g_assert_no_error (error);
-  g_assert_cmpint (get (file, "1", "brave"), ==, 1);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 1);
   g_assert_cmpstr (acies_battle_get_position (acies_battle_file_get_battle (file))->phase, ==,
                    "toil");
   g_assert_finalize_object (file);
