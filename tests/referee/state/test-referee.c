@@ -80,6 +80,15 @@ assert_odds (World *world, const char *text, const char *expected)
   g_assert_cmpstr (odds, ==, expected);
 }
 
+/* Who fills no role leaves no blank behind, neither two of them nor one at the end. */
+static void
+test_empty_role (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, "form unit=7 formation=column");
+
+  g_assert_cmpstr (acies_ruling_get_sentence (ruling), ==, "form 7 Hastati in column");
+}
+
 static void
 test_control (World *world, gconstpointer data)
 {
@@ -737,6 +746,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("empty-role", test_empty_role);
   ADD ("control", test_control);
   ADD ("tick", test_tick);
   ADD ("refused", test_refused);
