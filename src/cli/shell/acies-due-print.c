@@ -7,11 +7,11 @@
 #include "cli/shell/acies-due-print.h"
 
 #include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-due-account.h"
 #include "storage/battle/acies-thread.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 typedef struct
 {
@@ -34,25 +34,6 @@ find_due (AciesReferee *referee, guint serial)
   return NULL;
 }
 
-/* The words that meet it: "control unit=12". */
-static char *
-describe_question (const AciesQuestion *question)
-{
-  g_autoptr (GString) text = g_string_new (acies_question_get_action (question));
-  guint n_keys = acies_question_get_n_keys (question);
-
-  for (guint i = 0; i < n_keys; i++)
-    {
-      const char *value;
-      const char *key = acies_question_get_nth_key (question, i, &value);
-      g_autofree char *word = g_strconcat (key, "=", value, NULL);
-      g_autofree char *quoted = strchr (value, ' ') != NULL ? g_shell_quote (word) : NULL;
-
-      g_string_append_printf (text, " %s", quoted != NULL ? quoted : word);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* SIDE (or NULL) in brackets, " (Rome)", or nothing. */
 static char *
 describe_side (Print *self, const char *side)
@@ -73,7 +54,7 @@ add_due (Print *self, const AciesObligation *due, const char *indent)
   g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
   g_autofree char *side = describe_side (self, *self->margin != '\0' ? due->side : NULL);
   g_autofree char *whole = g_strconcat (indent, sentence, side, NULL);
-  g_autofree char *words = question != NULL ? describe_question (question) : g_strdup ("");
+  g_autofree char *words = question != NULL ? acies_draft_describe (question) : g_strdup ("");
   gboolean is_numbered = self->how == ACIES_DUE_PRINT_NUMBERS;
   g_autofree char *number
       = g_strdup_printf ("%s%s%u", self->margin, is_numbered ? "  due " : "", due->serial);

@@ -226,8 +226,7 @@ test_left_over (World *world, gconstpointer data)
 static void
 test_thread (World *world, gconstpointer data)
 {
-  static const char *const said[]
-      = { "item", "2", "attribute", "dp", "value", "9", "reason", "so" };
+  static const char *const said[] = { "item", "2", "dp", "9", "reason", "so" };
   AciesBattleFile *file = begin (world);
   g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_SET);
   g_autoptr (AciesRuling) brave = NULL;
