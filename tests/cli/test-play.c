@@ -107,6 +107,28 @@ test_place (World *self, gconstpointer data)
     }
 }
 
+/* Of an army that sets up the first are listed, the others counted, and all of them on demand. */
+static void
+test_many_due (World *self, gconstpointer data)
+{
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  g_remove (self->battle);
+  run (self,
+       "new %s/scenarios/chalons.xml --switch=free-set-up=yes --switch=deploy-turn-about=yes -o %s",
+       DATA, self->battle);
+  g_assert_true (g_file_set_contents (script, "next\ndue\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  assert_has (self->out, "more of this kind; “due all” lists them");
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "more of this kind; “due --all” lists them");
+  run (self, "due --all %s", self->battle);
+  g_assert_null (strstr (self->out, "more of this kind"));
+  g_assert_true (g_file_set_contents (script, "due all\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_null (strstr (self->out, "more of this kind"));
+}
+
 /* What a newcomer is to see: each of them once at least. */
 static void
 test_showcase (World *self, gconstpointer data)
@@ -420,6 +442,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
+  g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,
+              world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
   return g_test_run ();
 }

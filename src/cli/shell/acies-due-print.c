@@ -20,6 +20,8 @@ typedef struct
   AciesDuePrint how;
   AciesColumns *columns;
   const char *margin; /* before each line; a thread is below its heading */
+  gboolean all;       /* many of one kind, too */
+  guint n_more;       /* how many of them have no line */
   guint n_must;       /* how many must be done, of those that were added */
 } Print;
 
@@ -66,6 +68,36 @@ add_due (Print *self, const AciesObligation *due, const char *indent)
   self->n_must += !state->is_free;
 }
 
+/* The same; but of many of one kind only the first have a line. */
+static void
+add_or_count_due (Print *self, const AciesObligation *due, const char *indent)
+{
+  if (self->all || !acies_due_is_one_of_many (self->referee, due))
+    {
+      add_due (self, due, indent);
+      return;
+    }
+  self->n_more++;
+  self->n_must += !acies_due_is_free (self->referee, due);
+}
+
+/* Says how many more were counted, if any, and begins to count anew. */
+static void
+print_more (Print *self)
+{
+  gboolean is_typed = self->how == ACIES_DUE_PRINT_NUMBERS;
+
+  if (self->n_more == 0)
+    return;
+  g_print (is_typed ? "  " : "");
+  /* Translators: how many more of a kind are due, and what is typed to list them. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "and %u more of this kind; “%s” lists them",
+                        "and %u more of this kind; “%s” lists them", self->n_more),
+           self->n_more, is_typed ? "due all" : "due --all");
+  g_print ("\n");
+  self->n_more = 0;
+}
+
 /* A step that is over, in the columns of those that are due. */
 static void
 add_done (Print *self, const AciesThreadStep *step, const char *indent)
@@ -97,7 +129,7 @@ print_thread (Print *self, guint first)
         g_print ("%s%u. %s\n", self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", step->seq,
                  step->sentence);
       else if (due != NULL)
-        add_due (self, due, indent);
+        add_or_count_due (self, due, indent);
       else
         add_done (self, step, indent);
     }
@@ -121,18 +153,19 @@ print_single (Print *self, gboolean is_free)
       if (g_array_index (firsts, guint, i) != 0
           || acies_due_is_free (self->referee, due) != is_free)
         continue;
-      add_due (self, due, "");
       n++;
+      add_or_count_due (self, due, "");
     }
   if (is_free && n > 0 && self->how == ACIES_DUE_PRINT_WORDS)
     g_print ("%s\n", _ ("May be done:"));
   acies_cli_print_columns (columns);
+  print_more (self);
 }
 
 void
-acies_due_print (AciesBattleFile *file, AciesDuePrint how)
+acies_due_print (AciesBattleFile *file, AciesDuePrint how, gboolean all)
 {
-  Print self = { file, acies_battle_file_get_referee (file), how };
+  Print self = { file, acies_battle_file_get_referee (file), how, .all = all };
   g_autoptr (GArray) firsts = acies_thread_list_open (file, NULL);
 
   for (guint i = 0; i < firsts->len; i++)
@@ -143,6 +176,7 @@ acies_due_print (AciesBattleFile *file, AciesDuePrint how)
       if (g_array_index (firsts, guint, i) != 0)
         print_thread (&self, g_array_index (firsts, guint, i));
       acies_cli_print_columns (columns);
+      print_more (&self);
     }
   print_single (&self, FALSE);
   if (how == ACIES_DUE_PRINT_WORDS && self.n_must == 0)
