@@ -122,6 +122,8 @@ test_many_due (World *self, gconstpointer data)
   assert_has (self->out, "more of this kind; “due all” lists them");
   run (self, "due %s", self->battle);
   assert_has (self->out, "more of this kind; “due --all” lists them");
+  run (self, "ask %s deploy units=1,2,3 hexes=1600,1700,1800", self->battle);
+  assert_has (self->out, "no longer due: 1 Huns sets up, and 2 more like it");
   run (self, "due --all %s", self->battle);
   g_assert_null (strstr (self->out, "more of this kind"));
   g_assert_true (g_file_set_contents (script, "due all\n", -1, NULL));
