@@ -190,6 +190,7 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
                    g_strconcat (is_free ? "" : NOT_FREE, acies_ruling_get_sentence (ruling), NULL));
   player_note_slip (self, ruling);
   player_check_ruling (self, ruling);
+  player_check_lights (self);
   return TRUE;
 }
 

@@ -7,6 +7,7 @@
  * touch;
  *   - two to four of a kind that are due at once lead to the same battle in whatever order;
  *   - exported and imported at ten moments of the game, the battle is the same;
+ *   - what lights up for somebody is allowed, and what is allowed lights up;
  *   - ruled on once more, the journal says the same;
  *   - all undone, the battle is as it began; all done again, as it ended, byte for byte;
  *   - no question takes more than a second of processor time (told here, a law in long runs).
