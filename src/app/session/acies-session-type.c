@@ -10,8 +10,10 @@
 #include <string.h>
 
 static gboolean
-type_question (AciesSession *self, const AciesQuestion *question, gboolean throws)
+type_question (AciesSession *self, const AciesCommandLine *line)
 {
+  const AciesQuestion *question = line->question;
+
   if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
       && acies_question_get_n_answers (question) == 0)
     {
@@ -20,8 +22,10 @@ type_question (AciesSession *self, const AciesQuestion *question, gboolean throw
     }
   acies_session_begin (self, question);
   acies_session_select_subject (self);
-  if (throws)
+  if (line->throws)
     acies_session_throw (self);
+  else if (line->is_gesture && acies_session_is_plain (self))
+    acies_session_accept (self);
   return TRUE;
 }
 
@@ -93,7 +97,7 @@ carry_out (AciesSession *self, AciesCommandLine *line)
     {
     case ACIES_COMMAND_LINE_QUESTION:
     case ACIES_COMMAND_LINE_ODDS: /* the chances are shown anyway */
-      return type_question (self, line->question, line->throws);
+      return type_question (self, line);
     case ACIES_COMMAND_LINE_ANSWERS:
       return type_answers (self, line->words);
     case ACIES_COMMAND_LINE_LET_PASS:

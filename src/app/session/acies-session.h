@@ -111,6 +111,10 @@ void acies_session_begin (AciesSession *self, const AciesQuestion *question);
  * is accepted at once if it is allowed and nothing is asked; the others wait. Whatever else is
  * begun, or dropped, ends the series. */
 void acies_session_begin_series (AciesSession *self, const GPtrArray *questions);
+/* Puts QUESTION, or the first of QUESTIONS (of AciesQuestion) as a series, as a gesture does: it is
+ * accepted at once if it is allowed and nothing is left to ask. */
+void acies_session_do_gesture (AciesSession *self, const AciesQuestion *question);
+void acies_session_do_gestures (AciesSession *self, const GPtrArray *questions);
 /* How many questions wait to follow the one that is put. */
 guint acies_session_get_n_waiting (AciesSession *self);
 /* Begins ACTION with ITEM (or nobody) in its first role. */

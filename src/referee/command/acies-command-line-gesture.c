@@ -25,7 +25,11 @@ typedef struct
 gboolean
 acies_command_line_is_gesture (const char *text)
 {
-  return strchr (text, SIGN) != NULL;
+  gsize length = strcspn (text, " \t");
+  gboolean is_note = length == strlen ("note") && g_ascii_strncasecmp (text, "note", length) == 0;
+  const char *sign = strchr (text, SIGN), *reason = strstr (text, "because");
+
+  return !is_note && sign != NULL && (reason == NULL || sign < reason);
 }
 
 /* TEXT parted by “+”, and with COMMAS by commas; “and” is read as “+”. Each without blanks about

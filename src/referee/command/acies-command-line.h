@@ -33,6 +33,7 @@ typedef struct
   AciesItem *item;         /* of SHOW: whom; borrowed; NULL: all that is on the table */
   char *words;             /* of ANSWERS, LET_PASS, LOG and SAVE: what follows; owned; else NULL */
   gboolean throws;         /* of QUESTION: by the dice of the program */
+  gboolean is_gesture;     /* of QUESTION: typed as one, "6>38" */
   gboolean is_whole;       /* of SHOW: also what is as it always begins */
 } AciesCommandLine;
 
@@ -45,7 +46,7 @@ typedef struct
   const GPtrArray *due; /* of AciesObligation: numbered from 1 as here; NULL: by their serials */
 } AciesCommandLineContext;
 
-/* Reads "12 charges 31 dice 3 4", "move 7 ahead 120", "control 12", "next", "set 12 dp=2 because
+/* Reads "12 charges 31 dice 3 4", "6>38", "move 7 ahead 120", "control 12", "next", "set 12 dp=2 because
  * …", "ACTION key=value …", "show 8", "odds 9 shoots at 41" in CONTEXT (NULL: nothing waits).
  * Keywords may be in upper or lower case. `throw` at the end asks for program dice, `override
  * ID=VALUE because …` overrules. NULL with a sentence that says what was not understood and what
