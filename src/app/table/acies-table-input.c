@@ -168,7 +168,8 @@ click (AciesTableView *self, GdkModifierType state)
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   acies_table_tool_click (self->tool, &at, state);
-  if (item != NULL)
+  /* What was begun asks for something: there the keyboard goes on. */
+  if (item != NULL && acies_session_get_question (self->session) == NULL)
     focus_item (self, item);
 }
 

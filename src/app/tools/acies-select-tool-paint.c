@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 
+#include "app/canvas/acies-lights-drawing.h"
 #include "app/canvas/acies-table-overlay.h"
 
 #include <glib/gi18n-lib.h>
@@ -85,6 +86,23 @@ append_drag (AciesSelectTool *self,
   acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
 }
 
+/* From where it was taken, or stands, to what the pointer is at; and what that would be. */
+static void
+append_aim (AciesSelectTool *self,
+            GtkSnapshot *snapshot,
+            const AciesTableFrame *frame,
+            PangoContext *context)
+{
+  g_autofree char *label = acies_table_aim_dup_label (self->aim, self->held != NULL);
+  AciesPoint to = acies_table_aim_get_point (self->aim);
+
+  if (self->held != NULL)
+    acies_lights_append_gesture (snapshot, frame, &self->grip, &to,
+                                 acies_table_aim_get_verdict (self->aim)
+                                     != ACIES_VERDICT_FORBIDDEN);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
+}
+
 static void
 append_carried (AciesSelectTool *self,
                 GtkSnapshot *snapshot,
@@ -104,15 +122,24 @@ acies_select_tool_append (AciesTableTool *tool,
                           PangoContext *context)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  AciesSession *session = acies_table_tool_get_session (tool);
 
+  if (session != NULL)
+    acies_lights_append (self->lights, session, snapshot, frame, context);
   if (self->is_banding)
     append_band (self, snapshot, frame, context);
   else if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     append_carried (self, snapshot, frame, context);
+  else if (self->aim != NULL && self->held != NULL)
+    append_aim (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     append_drag (self, snapshot, frame, context);
   else if (self->handled != NULL)
-    acies_table_handle_append (self->handled, snapshot, frame);
+    acies_table_handle_append (self->handled, acies_select_tool_get_battle (self), snapshot, frame);
+  if (self->aim != NULL && self->held == NULL)
+    append_aim (self, snapshot, frame, context);
+  else if (self->refusal != NULL)
+    acies_table_overlay_append_label (snapshot, frame, context, &self->refusal_at, self->refusal);
 }
 
 char *
@@ -121,9 +148,11 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
   if (self->is_by_key && self->drag != NULL)
-    return g_strdup (_ ("Enter asks for the move, Esc drops it; [ and ] wheel"));
+    return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
   if (self->is_by_key || self->is_banding)
     return NULL;
+  if (self->aim != NULL && self->held != NULL)
+    return g_strdup (_ ("Let go: do it. Esc: back to its place"));
   if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));
   if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))

@@ -7,7 +7,6 @@
 
 #include "app/tools/acies-item-menu.h"
 #include "app/canvas/acies-table-find.h"
-#include "app/tools/acies-table-group.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -27,6 +26,8 @@ let_go (AciesSelectTool *self)
   g_clear_handle_id (&self->settle_source, g_source_remove);
   self->is_by_key = FALSE;
   g_clear_object (&self->held);
+  g_clear_pointer (&self->aim, acies_table_aim_free);
+  acies_lights_hold (self->lights, NULL);
   self->is_banding = FALSE;
 }
 
@@ -117,6 +118,7 @@ acies_select_tool_session_changed (AciesTableTool *tool)
       g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_handled), self);
       g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update_handled), self);
     }
+  acies_lights_set_session (self->lights, session);
   update_handled (self);
 }
 
@@ -175,10 +177,14 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   if (self->carried != NULL)
     acies_select_tool_put_down (self);
   let_go (self);
+  acies_select_tool_forget_refusal (self);
   self->grip = *at;
   self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handled != NULL)
     self->handle = acies_table_handle_find (self->handled, at, acies_table_tool_get_reach (tool));
+  /* A unit under the pointer comes before a handle of another. */
+  if (item != NULL && item != self->handled)
+    self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handle != ACIES_TABLE_HANDLE_NONE)
     item = self->handled;
   if (item == NULL)
@@ -288,6 +294,7 @@ acies_select_tool_aim (AciesSelectTool *self)
     aim_carried (self, step);
   if (self->drag != NULL)
     aim_drag (self, step);
+  acies_select_tool_aim_at_target (self);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
@@ -312,25 +319,11 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
-/* Who is held first, then those who go along. */
-static void
-finish_drag (AciesSelectTool *self, AciesTableDrag *drag)
-{
-  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
-  g_autoptr (GPtrArray) drags = g_ptr_array_copy (self->followers, NULL, NULL);
-  g_autoptr (GPtrArray) questions = NULL;
-
-  g_ptr_array_set_free_func (drags, NULL);
-  g_ptr_array_insert (drags, 0, drag);
-  questions = acies_table_group_list_questions (session, drags);
-  acies_session_begin_series (session, questions);
-}
-
 static void
 acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  g_autoptr (AciesItem) held = g_steal_pointer (&self->held);
+  g_autoptr (AciesItem) held = self->held != NULL ? g_object_ref (self->held) : NULL;
   g_autoptr (AciesScenarioDrag) carried = g_steal_pointer (&self->carried);
   g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
 
@@ -348,11 +341,10 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
       acies_item_menu_aim (acies_table_tool_get_session (tool), held);
       acies_scenario_drag_finish (carried);
     }
+  else if (self->aim != NULL)
+    acies_select_tool_finish_aim (self);
   else if (drag != NULL && acies_table_drag_is_moving (drag))
-    {
-      acies_item_menu_aim (acies_table_tool_get_session (tool), held);
-      finish_drag (self, drag);
-    }
+    acies_select_tool_finish_drag (self, drag);
   let_go (self);
   acies_table_tool_changed (tool);
 }
@@ -364,6 +356,8 @@ acies_select_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   AciesItem *item = acies_table_tool_find_item (tool, at);
 
   let_go (self);
+  if (!adds (state) && acies_select_tool_click_target (self, at))
+    return;
   if (!adds (state))
     ACIES_TABLE_TOOL_CLASS (acies_select_tool_parent_class)->click (tool, at, state);
   else if (item != NULL)
@@ -393,7 +387,20 @@ acies_select_tool_get_ruling (AciesTableTool *tool)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
+  if (self->held == NULL)
+    return NULL;
+  if (self->aim != NULL)
+    return acies_table_aim_get_ruling (self->aim);
   return self->drag == NULL ? NULL : acies_table_drag_get_ruling (self->drag);
+}
+
+/* What the pointer is at may have been an end of something else. */
+static void
+lights_cb (AciesSelectTool *self)
+{
+  if (self->held == NULL)
+    g_clear_pointer (&self->aim, acies_table_aim_free);
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 static void
@@ -401,9 +408,14 @@ acies_select_tool_dispose (GObject *object)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (object);
 
-  if (self->followers != NULL)
-    let_go (self);
+  if (self->lights != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->lights, self);
+      let_go (self);
+    }
+  acies_select_tool_forget_refusal (self);
   g_clear_pointer (&self->followers, g_ptr_array_unref);
+  g_clear_object (&self->lights);
   g_clear_object (&self->handled);
   g_clear_object (&self->watched);
 
@@ -422,6 +434,7 @@ acies_select_tool_class_init (AciesSelectToolClass *klass)
   tool_class->keyval = GDK_KEY_s;
   tool_class->session_changed = acies_select_tool_session_changed;
   tool_class->battle_changed = acies_select_tool_battle_changed;
+  tool_class->hover = acies_select_tool_hover;
   tool_class->press = acies_select_tool_press;
   tool_class->drag = acies_select_tool_drag;
   tool_class->release = acies_select_tool_release;
@@ -437,6 +450,8 @@ static void
 acies_select_tool_init (AciesSelectTool *self)
 {
   self->followers = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_table_drag_free);
+  self->lights = acies_lights_new ();
+  g_signal_connect_swapped (self->lights, "changed", G_CALLBACK (lights_cb), self);
 }
 
 AciesTableTool *
