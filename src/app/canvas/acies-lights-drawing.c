@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/canvas/acies-lights-drawing.h"
 
+#include "app/canvas/acies-table-find.h"
 #include "app/canvas/acies-table-overlay.h"
 #include "referee/state/acies-hexes.h"
 
@@ -14,7 +15,8 @@
 #define CORNER 9.0
 #define HALO 5.0
 #define LINE 2.2
-#define LEAST_HEX_TEXT 9.0
+#define LEAST_HEX_TEXT 6.5
+#define MOST_HEX_TEXT 22.0
 
 typedef struct
 {
@@ -121,16 +123,26 @@ draw_item (Painter *self, const AciesLight *light)
   cairo_restore (self->cr);
 }
 
+/* In a hex ACROSS pixels wide; where a counter stands, smaller and at its lower edge. */
 static void
-draw_cost (Painter *self, const char *text, double x, double y, double height)
+draw_cost (Painter *self, const AciesLight *light, double x, double y, double across)
 {
+  gboolean is_full
+      = acies_table_find_at (acies_session_get_battle (self->session), &light->at, 0) != NULL;
   g_autoptr (PangoLayout) layout = pango_layout_new (self->context);
+  g_autoptr (PangoFontDescription) font
+      = pango_font_description_copy (pango_context_get_font_description (self->context));
+  double size = across * (is_full ? 0.28 : 0.42);
   int width, tall;
 
-  if (height < LEAST_HEX_TEXT)
+  if (size < LEAST_HEX_TEXT)
     return;
-  pango_layout_set_text (layout, text, -1);
+  pango_font_description_set_absolute_size (font, MIN (size, MOST_HEX_TEXT) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, light->cost, -1);
   pango_layout_get_pixel_size (layout, &width, &tall);
+  if (is_full)
+    y += across / 2 - tall / 2.0;
   cairo_move_to (self->cr, x - width / 2.0, y - tall / 2.0);
   pango_cairo_layout_path (self->cr, layout);
   cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
@@ -170,7 +182,7 @@ draw_hex (Painter *self, const AciesLight *light)
   cairo_stroke (self->cr);
   cairo_set_dash (self->cr, NULL, 0, 0);
   if (light->cost != NULL)
-    draw_cost (self, light->cost, middle_x, middle_y, across / 2);
+    draw_cost (self, light, middle_x, middle_y, across);
 }
 
 /* Whether an end on the same thing was drawn before LIGHT of OFFER. */

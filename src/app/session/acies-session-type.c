@@ -121,6 +121,17 @@ carry_out (AciesSession *self, AciesCommandLine *line)
   g_assert_not_reached ();
 }
 
+/* A figure alone where the question waits for a choice. */
+static gboolean
+type_choice (AciesSession *self, const char *text)
+{
+  g_autofree char *figure = g_strstrip (g_strdup (text));
+  guint64 n;
+
+  return g_ascii_string_to_unsigned (figure, 10, 1, 9, &n, NULL)
+         && acies_session_choose (self, (guint) n);
+}
+
 gboolean
 acies_session_type (AciesSession *self, const char *text)
 {
@@ -132,6 +143,8 @@ acies_session_type (AciesSession *self, const char *text)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  if (type_choice (self, text))
+    return TRUE;
   due = acies_session_list_due (self);
   context.is_asking = self->question != NULL && !self->shows_recorded_ruling;
   context.is_forbidden = self->ruling != NULL && !self->shows_recorded_ruling

@@ -182,6 +182,17 @@ take_figure (AciesSelectTool *self, guint keyval)
   return TRUE;
 }
 
+/* Figures answer the question that waits for a choice. */
+static gboolean
+choose (AciesSelectTool *self, guint keyval)
+{
+  guint32 letter = gdk_keyval_to_unicode (keyval);
+
+  return letter >= '1' && letter <= '9'
+         && acies_session_choose (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)),
+                                  letter - '0');
+}
+
 gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
@@ -200,6 +211,8 @@ acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state
       return TRUE;
     }
   if (self->held != NULL && self->aim != NULL && take_figure (self, keyval))
+    return TRUE;
+  if (self->held == NULL && state == 0 && choose (self, keyval))
     return TRUE;
   if (keyval == GDK_KEY_Escape && (self->held != NULL || self->is_banding))
     {
