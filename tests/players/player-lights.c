@@ -32,6 +32,10 @@ check_light (Player *self, const char *id, const AciesLight *light)
 
   if (!is_filled (light->act->action, question))
     return;
+  if (light->joint != NULL)
+    acies_question_set (question,
+                        ((const AciesRole *) g_ptr_array_index (light->act->action->roles, 0))->id,
+                        light->joint);
   ruling = acies_referee_ask (self->referee, question, NULL);
   is_allowed = ruling != NULL && acies_ruling_get_verdict (ruling) != ACIES_VERDICT_FORBIDDEN;
   self->figures.n_lights++;

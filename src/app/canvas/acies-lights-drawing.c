@@ -170,10 +170,10 @@ draw_hex (Painter *self, const AciesLight *light)
       cairo_line_to (self->cr, middle_x + (x - middle_x) * 0.86, middle_y + (y - middle_y) * 0.86);
     }
   cairo_close_path (self->cr);
-  cairo_set_source_rgba (self->cr, 0.2, 0.5, 0.95, 0.16);
+  cairo_set_source_rgba (self->cr, 0.2, 0.5, 0.95, 0.13);
   cairo_fill_preserve (self->cr);
   cairo_set_line_width (self->cr, 2.6);
-  cairo_set_source_rgba (self->cr, 1, 1, 1, 0.7);
+  cairo_set_source_rgba (self->cr, 1, 1, 1, 0.45);
   cairo_stroke_preserve (self->cr);
   if (light->state == ACIES_LIGHT_HANGS)
     cairo_set_dash (self->cr, (double[]){ 5, 4 }, 2, 0);

@@ -12,6 +12,7 @@ typedef struct
   const AciesAction *action; /* of the rule set */
   AciesQuestion *question;   /* owned */
   AciesLightState state;
+  gboolean needs_others; /* alone it is forbidden */
 } Act;
 
 struct _AciesTableAim
@@ -57,6 +58,7 @@ acies_table_aim_new (AciesSession *session, const GPtrArray *lights)
       act->action = light->act->action;
       act->question = acies_offer_act_make_question (light->act, light->value);
       act->state = light->state;
+      act->needs_others = light->joint != NULL;
       g_ptr_array_add (self->acts, act);
     }
   return self;
@@ -180,6 +182,8 @@ acies_table_aim_get_verdict (AciesTableAim *self)
   if (is_open (get_act (self)))
     return get_act (self)->state == ACIES_LIGHT_DARK ? ACIES_VERDICT_FORBIDDEN
                                                      : ACIES_VERDICT_ALLOWED;
+  if (get_act (self)->needs_others)
+    return ACIES_VERDICT_UMPIRE;
   return acies_table_aim_get_ruling (self) != NULL ? acies_ruling_get_verdict (self->ruling)
                                                    : ACIES_VERDICT_FORBIDDEN;
 }
@@ -220,7 +224,9 @@ decides (AciesTableAim *self, const AciesRulingLine *line)
     case ACIES_VERDICT_FORBIDDEN:
       return line->kind == ACIES_RULING_LINE_FORBID;
     case ACIES_VERDICT_UMPIRE:
-      return line->kind == ACIES_RULING_LINE_UMPIRE;
+      return line->kind
+             == (get_act (self)->needs_others ? ACIES_RULING_LINE_FORBID
+                                              : ACIES_RULING_LINE_UMPIRE);
     }
   g_assert_not_reached ();
 }
@@ -229,7 +235,8 @@ decides (AciesTableAim *self, const AciesRulingLine *line)
 static char *
 dup_reason (AciesTableAim *self)
 {
-  const GPtrArray *lines = self->ruling != NULL ? acies_ruling_get_lines (self->ruling) : NULL;
+  AciesRuling *ruling = acies_table_aim_get_ruling (self);
+  const GPtrArray *lines = ruling != NULL ? acies_ruling_get_lines (ruling) : NULL;
 
   for (guint i = 0; lines != NULL && i < lines->len; i++)
     {
@@ -282,7 +289,8 @@ name_release (AciesTableAim *self)
     case ACIES_VERDICT_FORBIDDEN:
       return _ ("Nothing happens");
     case ACIES_VERDICT_UMPIRE:
-      return _ ("You decide");
+      return get_act (self)->needs_others ? _ ("Others must join in: click on them then")
+                                          : _ ("You decide");
     }
   g_assert_not_reached ();
 }

@@ -38,6 +38,7 @@ light_free (gpointer data)
 
   g_free (self->value);
   g_free (self->cost);
+  g_free (self->joint);
   g_free (self);
 }
 
@@ -480,6 +481,116 @@ dup_cost (AciesRuling *ruling, const AciesPoint *at, AciesLength across)
   return NULL;
 }
 
+/* Whether it is not what QUESTION says of who and when that RULING forbids: with others it may be
+ * allowed. */
+static gboolean
+may_be_joined (AciesOffer *self, const AciesAction *action, AciesRuling *ruling)
+{
+  static const char *const before[] = { "phase", "side", "due", "duty", "order", NULL };
+  const AciesRole *first = g_ptr_array_index (action->roles, 0);
+  const GPtrArray *lines = ruling != NULL ? acies_ruling_get_lines (ruling) : NULL;
+
+  if (!self->has_hexes || !first->many || !g_str_equal (first->is, "unit") || lines == NULL)
+    return FALSE;
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind != ACIES_RULING_LINE_FORBID)
+        continue;
+      if (g_strv_contains (before, line->id))
+        return FALSE;
+      for (guint n = 0; n < action->roles->len; n++)
+        if (g_str_equal (((const AciesRole *) g_ptr_array_index (action->roles, n))->id, line->id))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  const char *id; /* interned */
+  AciesLength distance;
+} Friend;
+
+static int
+compare_friends (gconstpointer a, gconstpointer b)
+{
+  const Friend *first = a, *second = b;
+
+  if (first->distance != second->distance)
+    return first->distance < second->distance ? -1 : 1;
+  return acies_item_compare_ids (first->id, second->id);
+}
+
+/* Of Friend: units of the side of ACTOR, but for those in IDS, the nearest to AT first. */
+static GArray *
+list_friends (AciesOffer *self, AciesItem *actor, const char *ids, const AciesPoint *at)
+{
+  GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
+  g_auto (GStrv) split = g_strsplit (ids, " ", -1);
+  GArray *friends = g_array_new (FALSE, FALSE, sizeof (Friend));
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (units, i);
+      Friend friend = { acies_item_get_id (item), 0 };
+      AciesPoint place;
+
+      if (acies_item_get_side (item) != acies_item_get_side (actor) || !find_place (item, &place)
+          || g_strv_contains ((const char *const *) split, friend.id))
+        continue;
+      friend.distance = acies_point_distance (at, &place);
+      g_array_append_val (friends, friend);
+    }
+  g_array_sort (friends, compare_friends);
+  return friends;
+}
+
+/* Whether QUESTION is not forbidden with IDS in the role FIRST. */
+static gboolean
+is_allowed_with (AciesOffer *self,
+                 const AciesQuestion *question,
+                 const AciesRole *first,
+                 const char *ids)
+{
+  g_autoptr (AciesQuestion) joint = acies_question_copy (question);
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  acies_question_set (joint, first->id, ids);
+  ruling = acies_referee_ask_briefly (self->referee, joint, NULL);
+  return ruling != NULL && acies_ruling_get_verdict (ruling) != ACIES_VERDICT_FORBIDDEN;
+}
+
+/* With whom the end that LIGHT is, forbidden alone, is not: each of those who stand nearest to it
+ * by himself, then more and more of them together. NULL: nobody helps. */
+static char *
+find_joint (AciesOffer *self, const AciesLight *light, const AciesQuestion *question)
+{
+  const AciesRole *first = g_ptr_array_index (light->act->action->roles, 0);
+  const char *ids = acies_question_get (question, first->id);
+  g_auto (GStrv) split = g_strsplit (ids, " ", 2);
+  AciesItem *actor = acies_battle_find (acies_referee_get_battle (self->referee), split[0]);
+  g_autoptr (GArray) friends = actor != NULL ? list_friends (self, actor, ids, &light->at) : NULL;
+  g_autoptr (GString) all = g_string_new (ids);
+
+  for (guint i = 0; friends != NULL && i < MIN (friends->len, ACIES_HEX_SIDES); i++)
+    {
+      const char *id = g_array_index (friends, Friend, i).id;
+      g_autofree char *two = g_strdup_printf ("%s %s", ids, id);
+
+      if (is_allowed_with (self, question, first, two))
+        return g_steal_pointer (&two);
+    }
+  for (guint i = 0; friends != NULL && i < MIN (friends->len, ACIES_HEX_SIDES); i++)
+    {
+      g_string_append_printf (all, " %s", g_array_index (friends, Friend, i).id);
+      if (i > 0 && is_allowed_with (self, question, first, all->str))
+        return g_strdup (all->str);
+    }
+  return NULL;
+}
+
 static void
 ask (AciesOffer *self, AciesLight *light)
 {
@@ -498,7 +609,13 @@ ask (AciesOffer *self, AciesLight *light)
   ruling = acies_referee_ask_briefly (self->referee, question, NULL);
   light->state = ACIES_LIGHT_DARK;
   if (ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
-    return;
+    {
+      if (may_be_joined (self, light->act->action, ruling))
+        light->joint = find_joint (self, light, question);
+      if (light->joint != NULL)
+        light->state = ACIES_LIGHT_HANGS;
+      return;
+    }
   light->state = acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED ? ACIES_LIGHT_LAWFUL
                                                                             : ACIES_LIGHT_HANGS;
   if (light->act->end == ACIES_OFFER_ENDS_ON_HEX)

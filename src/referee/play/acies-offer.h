@@ -4,6 +4,7 @@
  * that he can begin, and on whom or where each may end by the rules. Whether it may is asked of the
  * rules themselves, the nearest first and as much at a time as there is time for, so that no second
  * rule can disagree with them: an end is lit if and only if the question with it is not forbidden.
+ * On hexes, where several attack together, those who stand nearest to it may have to join in.
  * No widget and no rule set is known here. */
 #pragma once
 
@@ -32,7 +33,7 @@ typedef enum
 {
   ACIES_LIGHT_UNASKED,
   ACIES_LIGHT_DARK,   /* forbidden */
-  ACIES_LIGHT_HANGS,  /* on the umpire, or on what else must be said */
+  ACIES_LIGHT_HANGS,  /* on the umpire, on what else must be said, or on who joins in */
   ACIES_LIGHT_LAWFUL, /* on nothing but dice and free answers */
 } AciesLightState;
 
@@ -43,7 +44,8 @@ typedef struct
   char *value;   /* the id of an item, or the number of a hex */
   AciesPoint at; /* where it is */
   AciesLightState state;
-  char *cost; /* of a hex: what the way there costs, in figures; or NULL */
+  char *cost;  /* of a hex: what the way there costs, in figures; or NULL */
+  char *joint; /* forbidden alone: with whom it is not, all ids of the first role; or NULL */
 } AciesLight;
 
 typedef struct _AciesOffer AciesOffer;
