@@ -27,7 +27,7 @@ static const Floors rooms[] = {
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas tools outline table ruling order play form "
+  { "app", "session widgets canvas gesture tools outline table ruling order play form "
            "scenario army rules print window application" },
 };
 

@@ -5,7 +5,7 @@
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 
-#include "app/canvas/acies-lights-drawing.h"
+#include "app/gesture/acies-lights-drawing.h"
 #include "app/canvas/acies-table-overlay.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,8 +7,8 @@
 
 #include "app/tools/acies-scenario-drag.h"
 #include "app/tools/acies-select-tool.h"
-#include "app/session/acies-lights.h"
-#include "app/tools/acies-table-aim.h"
+#include "app/gesture/acies-lights.h"
+#include "app/gesture/acies-table-aim.h"
 #include "app/tools/acies-table-drag.h"
 #include "app/canvas/acies-table-handle.h"
 

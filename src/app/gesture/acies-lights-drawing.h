@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/canvas/acies-table-frame.h"
-#include "app/session/acies-lights.h"
+#include "app/gesture/acies-lights.h"
 
 #include <gtk/gtk.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is lit of a session: whose, until when, and how soon the first of it. */
-#include "app/session/acies-lights.h"
+#include "app/gesture/acies-lights.h"
 
 #include "acies-scratch.h"
 #include "app/session/acies-document-loader.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Line widths are pixels of the view, as the text beside them is. */
 #include "config.h"
-#include "app/canvas/acies-lights-drawing.h"
+#include "app/gesture/acies-lights-drawing.h"
 
 #include "app/canvas/acies-table-find.h"
 #include "app/canvas/acies-table-overlay.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Puts what the pointer is at into words before anything is done. */
 #include "config.h"
-#include "app/tools/acies-table-aim.h"
+#include "app/gesture/acies-table-aim.h"
 
 #include <glib/gi18n-lib.h>
 

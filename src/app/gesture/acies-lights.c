@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Chooses whose offers are lit, and asks them in slices of idle time. */
 #include "config.h"
-#include "app/session/acies-lights.h"
+#include "app/gesture/acies-lights.h"
 
 #include "referee/state/acies-hexes.h"
 
