@@ -19,7 +19,8 @@ struct _AciesOffer
   guint serial;          /* of the battle when it was made */
   AciesHexLattice lattice;
   gboolean has_hexes;
-  AciesPoint from; /* what is nearest is near to this */
+  AciesPoint from;      /* what is nearest is near to this */
+  gboolean is_of_items; /* and not of a question that is put */
 };
 
 static void
@@ -351,6 +352,7 @@ acies_offer_new (AciesReferee *referee, const char *ids)
     }
   if (items->len == 0)
     return self;
+  self->is_of_items = TRUE;
   find_place (g_ptr_array_index (items, 0), &self->from);
   if (items->len == 1)
     add_dues (self, acies_item_get_id (g_ptr_array_index (items, 0)));
@@ -562,64 +564,76 @@ is_allowed_with (AciesOffer *self,
   return ruling != NULL && acies_ruling_get_verdict (ruling) != ACIES_VERDICT_FORBIDDEN;
 }
 
-/* With whom the end that LIGHT is, forbidden alone, is not: each of those who stand nearest to it
- * by himself, then more and more of them together. NULL: nobody helps. */
-static char *
-find_joint (AciesOffer *self, const AciesLight *light, const AciesQuestion *question)
+/* Tries one way more to make what LIGHT ends on allowed, which is forbidden alone: with each of
+ * those who stand nearest to it by himself, then with more and more of them together. FALSE: there
+ * is no other. */
+static gboolean
+try_joint (AciesOffer *self, AciesLight *light)
 {
+  g_autoptr (AciesQuestion) question = acies_offer_act_make_question (light->act, light->value);
   const AciesRole *first = g_ptr_array_index (light->act->action->roles, 0);
   const char *ids = acies_question_get (question, first->id);
   g_auto (GStrv) split = g_strsplit (ids, " ", 2);
   AciesItem *actor = acies_battle_find (acies_referee_get_battle (self->referee), split[0]);
-  g_autoptr (GArray) friends = actor != NULL ? list_friends (self, actor, ids, &light->at) : NULL;
-  g_autoptr (GString) all = g_string_new (ids);
+  g_autoptr (GArray) friends = list_friends (self, actor, ids, &light->at);
+  guint n = MIN (friends->len, ACIES_HEX_SIDES), way = light->n_tried++;
+  g_autoptr (GString) joint = g_string_new (ids);
 
-  for (guint i = 0; friends != NULL && i < MIN (friends->len, ACIES_HEX_SIDES); i++)
-    {
-      const char *id = g_array_index (friends, Friend, i).id;
-      g_autofree char *two = g_strdup_printf ("%s %s", ids, id);
-
-      if (is_allowed_with (self, question, first, two))
-        return g_steal_pointer (&two);
-    }
-  for (guint i = 0; friends != NULL && i < MIN (friends->len, ACIES_HEX_SIDES); i++)
-    {
-      g_string_append_printf (all, " %s", g_array_index (friends, Friend, i).id);
-      if (i > 0 && is_allowed_with (self, question, first, all->str))
-        return g_strdup (all->str);
-    }
-  return NULL;
+  /* Two alone are the first way. */
+  if (way >= 2 * n - (n > 0))
+    return FALSE;
+  for (guint i = way < n ? way : 0; i <= (way < n ? way : way - n + 1); i++)
+    g_string_append_printf (joint, " %s", g_array_index (friends, Friend, i).id);
+  if (!is_allowed_with (self, question, first, joint->str))
+    return TRUE;
+  light->joint = g_string_free (g_steal_pointer (&joint), FALSE);
+  light->state = ACIES_LIGHT_HANGS;
+  return FALSE;
 }
 
-static void
-ask (AciesOffer *self, AciesLight *light)
+/* Asks of LIGHT alone. TRUE: others may have to join in. */
+static gboolean
+ask_alone (AciesOffer *self, AciesLight *light)
 {
   g_autoptr (AciesQuestion) question = acies_offer_act_make_question (light->act, light->value);
   g_autoptr (AciesRuling) ruling = NULL;
 
-  if (light->state != ACIES_LIGHT_UNASKED)
-    return;
   if (is_open (light->act->action, question))
     {
       light->state = acies_witness_find_in_turn (self->referee, question) == ACIES_WITNESS_NONE
                          ? ACIES_LIGHT_DARK
                          : ACIES_LIGHT_HANGS;
-      return;
+      return FALSE;
     }
   ruling = acies_referee_ask_briefly (self->referee, question, NULL);
-  light->state = ACIES_LIGHT_DARK;
   if (ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
     {
-      if (may_be_joined (self, light->act->action, ruling))
-        light->joint = find_joint (self, light, question);
-      if (light->joint != NULL)
-        light->state = ACIES_LIGHT_HANGS;
-      return;
+      light->state = ACIES_LIGHT_DARK;
+      return self->is_of_items && may_be_joined (self, light->act->action, ruling);
     }
   light->state = acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED ? ACIES_LIGHT_LAWFUL
                                                                             : ACIES_LIGHT_HANGS;
   if (light->act->end == ACIES_OFFER_ENDS_ON_HEX)
     light->cost = dup_cost (ruling, &light->at, self->lattice.grid.across);
+  return FALSE;
+}
+
+/* Asks one question more about LIGHT. FALSE: all is known of it. */
+static gboolean
+ask_once (AciesOffer *self, AciesLight *light)
+{
+  if (light->state == ACIES_LIGHT_UNASKED)
+    light->is_joining = ask_alone (self, light);
+  else if (light->is_joining)
+    light->is_joining = try_joint (self, light);
+  return light->is_joining;
+}
+
+static void
+ask (AciesOffer *self, AciesLight *light)
+{
+  while (ask_once (self, light))
+    ;
 }
 
 gboolean
@@ -631,11 +645,10 @@ acies_offer_advance (AciesOffer *self, gint64 microseconds)
 
   while (self->n_passed < self->lights->len)
     {
-      AciesLight *light = g_ptr_array_index (self->lights, self->n_passed++);
+      AciesLight *light = g_ptr_array_index (self->lights, self->n_passed);
 
-      if (light->state != ACIES_LIGHT_UNASKED)
-        continue;
-      ask (self, light);
+      if (!ask_once (self, light))
+        self->n_passed++;
       if (g_get_monotonic_time () >= end)
         break;
     }

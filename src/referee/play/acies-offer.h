@@ -46,6 +46,10 @@ typedef struct
   AciesLightState state;
   char *cost;  /* of a hex: what the way there costs, in figures; or NULL */
   char *joint; /* forbidden alone: with whom it is not, all ids of the first role; or NULL */
+
+  /* while it is asked */
+  guint n_tried;
+  gboolean is_joining;
 } AciesLight;
 
 typedef struct _AciesOffer AciesOffer;
