@@ -16,6 +16,7 @@
 #include "app/ruling/acies-dice-entry.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/play/acies-due-pane.h"
+#include "app/play/acies-due-why.h"
 #include "app/play/acies-command-guide.h"
 #include "app/play/acies-command-entry.h"
 #include "app/form/acies-field-row.h"
@@ -45,6 +46,7 @@
 #include "app/rules/acies-rules-trial-pane.h"
 #include "app/scenario/acies-scenario-pane.h"
 #include "app/ruling/acies-slip-pane.h"
+#include "app/ruling/acies-thread-trail.h"
 #include "app/window/acies-start-page.h"
 #include "app/table/acies-table-pane.h"
 #include "app/table/acies-terrain-panel.h"
@@ -71,6 +73,7 @@ static const struct
   { "new-battle-window", acies_new_battle_window_get_type },
   { "draft-place", acies_scenario_page_get_type },
   { "due-pane", acies_due_pane_get_type },
+  { "due-why", acies_due_why_get_type },
   { "entry-guide", acies_command_guide_get_type },
   { "entry-line", acies_command_entry_get_type },
   { "field-row", acies_field_row_get_type },
@@ -101,6 +104,7 @@ static const struct
   { "table-pane", acies_table_pane_get_type },
   { "text-window", acies_text_window_get_type },
   { "terrain-panel", acies_terrain_panel_get_type },
+  { "thread-trail", acies_thread_trail_get_type },
   { "unit-pane", acies_unit_pane_get_type },
   { "window", acies_window_get_type },
 };

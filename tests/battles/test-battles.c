@@ -135,14 +135,14 @@ world_tear_down (World *self, gconstpointer data)
   g_free (self->battle);
 }
 
-/* Nine turns of two armies: long enough for units to break, to be pursued
- * and to rally, and for leaders to be at risk. */
+/* Ten turns of two armies: long enough for units to break, to be pursued and to run off the table,
+ * and for leaders to be at risk and lost. */
 static void
 test_great_plains (World *self, gconstpointer data)
 {
   static const char *const wanted[]
-      = { "move",         "shoot",  "declare", "respond", "charge", "combat",
-          "friends-lost", "retire", "pursue",  "risk",    "rally" };
+      = { "move",   "declare", "respond", "charge",      "combat",  "friends-lost",
+          "retire", "pursue",  "risk",    "leader-lost", "run-off", "relieve" };
   g_autoptr (GHashTable) seen = new_set ();
 
   play_great_plains (self);
@@ -212,16 +212,19 @@ test_zama (World *self, gconstpointer data)
   assert_every_action (self, seen);
 }
 
-/* A turn of both sides on hexes, each of its phases played, and no action left out; attacks pay
- * what fight-owed would. */
+/* A free set-up turn about; a turn of both sides on hexes, each of its phases played, and no action
+ * left out. */
 static void
 test_hex_ground (World *self, gconstpointer data)
 {
   g_autoptr (GHashTable) seen = new_set ();
 
+  fight (self,
+         DATA "/scenarios/chalons.xml --switch=free-set-up=yes --switch=deploy-turn-about=yes",
+         "free-set-up.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 1);
   fight (self, SCRIPTS "/hex-ground.xml", "hex-ground.script");
   g_assert_cmpuint (note_actions (self, seen), >=, 1);
-  g_hash_table_add (seen, g_strdup ("fight-owed"));
   assert_every_action (self, seen);
 }
 
@@ -241,8 +244,9 @@ test_chalons (World *self, gconstpointer data)
 }
 
 /* A turn of both sides with fire, defensive fire and melee, until the disrupted recover; then
- * chariots; then a caravan that enters and leaves the map, to the last turn, after which it is due
- * to say who has won. Between them they leave out no action. */
+ * chariots; then both sides deploy turn about before a first turn; then a caravan that enters and
+ * leaves the map, to the last turn, after which it is due to say who has won. Between them they
+ * leave out no action. */
 static void
 test_oasis (World *self, gconstpointer data)
 {
@@ -252,6 +256,9 @@ test_oasis (World *self, gconstpointer data)
   g_assert_cmpuint (note_actions (self, seen), ==, 2);
   fight (self, SCRIPTS "/chariot-ground.xml", "chariot-ground.script");
   note_actions (self, seen);
+  fight (self, DATA "/scenarios/armageddon-609-bc.xml --switch=deploy-turn-about=yes",
+         "deployment.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 1);
   fight (self, SCRIPTS "/caravan.xml", "caravan.script");
   g_assert_cmpuint (note_actions (self, seen), ==, 3);
   assert_every_action (self, seen);

@@ -283,9 +283,15 @@ def options(field, fought):
     return sorted(weighed, key=lambda one: (-min(one[0], 3), one[1], one[2:]))
 
 
+def dues(battle, action):
+    """What is due by ACTION, each as its roles, several ids apart by commas."""
+    return [{role: said.replace(' ', ',') for role, said in one['question']['roles'].items()}
+            for one in battle.ask('due') if one['question']['action'] == action]
+
+
 def owed(battle):
-    """Ids of those who must have a fight."""
-    return {one['question']['roles']['unit'] for one in battle.ask('due') if one['question']['action'] == 'fight-owed'}
+    """Ids of those who must have a fight and are declared for none."""
+    return {roles['unit'] for roles in dues(battle, 'pair')}
 
 
 def touches(battle, ground):
@@ -294,58 +300,51 @@ def touches(battle, ground):
     return any(field.nearest(own) == 1 for own in field.own)
 
 
-def melee(battle, ground):
-    """Fights until nobody owes a fight; what the rules leave open the umpire passes."""
-    fought, refused = set(), set()
-    if not touches(battle, ground):
-        return
-    waiting = owed(battle)
+def declare(battle, ground, fought):
+    """Declares attacks until nobody owes a fight; what is refused as a whole is left to chance."""
+    field = Field(battle, ground, battle.state['side'])
+    waiting, refused = owed(battle), set()
     while waiting:
-        field = Field(battle, ground, battle.state['side'])
         for odds, _, group, targets in options(field, fought):
             key = (tuple(group), tuple(targets))
             if key in refused or not waiting & set(group + targets):
                 continue
-            if fight(battle, field, group, targets, odds):
+            if battle.attempt('allot', attackers=','.join(group), defenders=','.join(targets)):
                 fought.update(group + targets)
                 refused.clear()
                 break
             refused.add(key)
         else:
+            for unit in sorted(waiting):
+                if battle.must('pair', {'unit': unit}):
+                    fought.add(unit)
+                    break
+            else:
+                return
+        waiting = owed(battle)
+
+
+def melee(battle, ground):
+    """Declares all attacks, then fights them; whom an advance brings a fight declares it then."""
+    fought = set()
+    if not touches(battle, ground):
+        return
+    while True:
+        declare(battle, ground, fought)
+        declared = dues(battle, 'attack')
+        if not declared or not battle.must('attack', declared[0]):
             break
         follow(battle)
-        waiting = owed(battle)
-    for one in battle.ask('due'):
-        if one['question']['action'] == 'fight-owed':
-            battle.must('fight-owed', one['question']['roles'])
-
-
-def fight(battle, field, group, targets, odds):
-    roles = {'attackers': ','.join(group), 'defenders': ','.join(targets)}
-    if odds < 0.25:
-        roles['forced'] = 'yes'
-    return battle.attempt('attack', **roles)
+        battle.look()
 
 
 def follow(battle):
-    """Losses and retreats at once, then an advance if it is wanted."""
-    left = set()
-    while True:
-        due = [one for one in battle.ask('due') if one['due'] == 'at-once' and one['serial'] not in left]
-        if not due:
-            break
-        left.add(due[0]['serial'])
-        battle.must(due[0]['question']['action'], due[0]['question']['roles'])
-    battle.look()
-    winners = [unit for unit in battle.units() if unit['attributes'].get('victor')]
-    empty = {unit['attributes'].get('left-hex') for unit in battle.state['units']} - {None, 0}
-    for unit in winners:
-        for number in sorted(empty):
-            where = divmod(int(number), 100)
-            if distance(hex_of(unit), where) == 1 and battle.chance.random() < 0.5:
-                if battle.attempt('advance', unit=unit['id'], hex=spell(where)):
-                    battle.look()
-                    return
+    """Losses, retreats and advances at once."""
+    for action in ('lose-one', 'retreat', 'advance'):
+        while True:
+            due = dues(battle, action)
+            if not due or not battle.must(action, due[0]):
+                break
 
 
 def rally(battle, ground):

@@ -17,6 +17,8 @@ static const char *const sets[] = {
 static const char *const files[] = {
   DATA "/rulesets/veni-vidi-vici-5mm/examples.xml",
   DATA "/rulesets/veni-vidi-vici-25mm/examples.xml",
+  DATA "/rulesets/civitates-bellantes-6mm/examples.xml",
+  DATA "/rulesets/civitates-bellantes-25mm/examples.xml",
 };
 
 /* WHAT has passed, and the sum is told in LANGUAGE, so that it has been spoken. */

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The law of order: what the rules let come in any order leads to the same battle in every order.
  * Two to four of a kind that can be met at the same time, and leave nobody a choice, are met in all
- * orders, each with the same dice, and all is taken back. */
+ * orders, each with the same dice, and all is taken back. None of it stands in the journal: it
+ * would be ruled on once more and imported with all that was played. */
 #include "players/player.h"
 
 #include "referee/play/acies-due-order.h"
@@ -158,9 +159,51 @@ is_due (Player *self, const AciesObligation *due)
   return FALSE;
 }
 
-/* Meets what ACT meets, if it is still due, and counts it in N. FALSE: it was refused. */
+/* Does what RULING says, and adds it to DONE. FALSE: it does not fit. */
 static gboolean
-play_act (Player *self, const Act *act, guint *n)
+apply (Player *self, AciesRuling *ruling, GPtrArray *done)
+{
+  AciesChange *change = (AciesChange *) acies_ruling_get_change (ruling);
+
+  if (!acies_battle_apply (self->battle, change, NULL))
+    return FALSE;
+  g_ptr_array_add (done, acies_change_ref (change));
+  return TRUE;
+}
+
+/* Does what the program does by itself now, as a battle file does after each ruling. */
+static void
+do_duties (Player *self, GPtrArray *done)
+{
+  const AciesObligation *duty = acies_referee_find_duty (self->referee, 0);
+
+  while (duty != NULL)
+    {
+      g_autoptr (AciesQuestion) question = acies_referee_question_for (self->referee, duty);
+      guint serial = duty->serial;
+      g_autoptr (AciesRuling) ruling = acies_referee_ask (self->referee, question, NULL);
+
+      if (ruling != NULL && acies_ruling_is_complete (ruling))
+        apply (self, ruling, done);
+      duty = acies_referee_find_duty (self->referee, serial);
+    }
+}
+
+static void
+take_all_back (Player *self, GPtrArray *done)
+{
+  for (; done->len > 0; g_ptr_array_set_size (done, (int) done->len - 1))
+    {
+      g_autoptr (AciesChange) back = acies_change_invert (g_ptr_array_index (done, done->len - 1));
+
+      g_assert_true (acies_battle_apply (self->battle, back, NULL));
+    }
+}
+
+/* Meets what ACT meets, if it is still due, and adds what that does to DONE. FALSE: it was refused.
+ */
+static gboolean
+play_act (Player *self, const Act *act, GPtrArray *done)
 {
   g_autoptr (AciesRuling) ruling = NULL;
 
@@ -169,9 +212,9 @@ play_act (Player *self, const Act *act, guint *n)
   ruling = ask (self, act);
   if (ruling == NULL || !acies_ruling_is_complete (ruling))
     return FALSE;
-  if (!acies_battle_file_accept (self->file, ruling, NULL))
+  if (!apply (self, ruling, done))
     return FALSE;
-  *n += 1;
+  do_duties (self, done);
   return TRUE;
 }
 
@@ -183,8 +226,8 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
   g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
   g_autoptr (GString) refused = g_string_new (NULL);
   g_autofree char *battle = NULL;
+  g_autoptr (GPtrArray) done = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
   gboolean is_held_up = FALSE;
-  guint n_accepted = 0;
 
   for (guint i = 0; i < acts->len; i++)
     g_ptr_array_add (waiting, g_ptr_array_index (acts, order[i]));
@@ -198,12 +241,11 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
         n++;
       act = g_ptr_array_steal_index (waiting, n);
       is_held_up = is_due (self, act->due) && !is_turn_of (self, act->question);
-      if (!is_held_up && !play_act (self, act, &n_accepted))
+      if (!is_held_up && !play_act (self, act, done))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
   battle = describe_battle (self);
-  for (; n_accepted > 0; n_accepted--)
-    g_assert_true (acies_battle_file_undo (self->file, NULL));
+  take_all_back (self, done);
   return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }
 
@@ -261,16 +303,14 @@ describe_difference (const char *a, const char *b)
   return g_strdup_printf ("“%s”, “%s”", here != NULL ? here : "", there != NULL ? there : "");
 }
 
-void
-player_check_orders (Player *self, const AciesObligation *due)
+/* Meets DUE and others of its kind in every order. */
+static void
+check_orders (Player *self, const AciesObligation *due)
 {
   guint order[MOST_ACTS] = { 0, 1, 2, 3 };
   g_autoptr (GPtrArray) acts = NULL;
   g_autofree char *first = NULL;
 
-  if (g_hash_table_contains (self->ordered, due->kind)
-      || count_alike (due, acies_battle_get_obligations (self->battle)) < 2)
-    return;
   acts = list_acts (self, due);
   if (acts->len < 2)
     return;
@@ -292,4 +332,28 @@ player_check_orders (Player *self, const AciesObligation *due)
       player_break_law (self, g_strdup_printf ("order decides “%s”: %s", due->kind, difference));
       return;
     }
+}
+
+/* The battle that is played and the one where orders are tried change places. */
+static void
+change_places (Player *self)
+{
+  AciesBattle *battle = self->battle;
+  AciesReferee *referee = self->referee;
+
+  self->battle = self->beside;
+  self->referee = self->beside_referee;
+  self->beside = battle;
+  self->beside_referee = referee;
+}
+
+void
+player_check_orders (Player *self, const AciesObligation *due)
+{
+  if (g_hash_table_contains (self->ordered, due->kind)
+      || count_alike (due, acies_battle_get_obligations (self->battle)) < 2)
+    return;
+  change_places (self);
+  check_orders (self, due);
+  change_places (self);
 }

@@ -25,6 +25,25 @@ player_draw (Player *self, guint n)
   return n > 1 ? (guint) g_rand_int_range (self->rand, 0, (gint32) n) : 0;
 }
 
+static void
+changed_cb (AciesBattle *battle, const AciesChange *change, AciesBattle *beside)
+{
+  g_assert_true (acies_battle_apply (beside, change, NULL));
+}
+
+/* Sets up the battle beside, which goes along with the one that is played. */
+static void
+init_beside (Player *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  self->beside = acies_battle_copy (self->battle);
+  acies_referee_lay_out (self->ruleset, self->beside, findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  self->beside_referee = acies_referee_new (self->ruleset, self->beside);
+  g_signal_connect (self->battle, "changed", G_CALLBACK (changed_cb), self->beside);
+}
+
 void
 player_init (Player *self, const PlayerGame *game)
 {
@@ -46,6 +65,7 @@ player_init (Player *self, const PlayerGame *game)
   self->ruleset = acies_battle_file_get_ruleset (self->file);
   self->battle = acies_battle_file_get_battle (self->file);
   self->start = acies_battle_to_bytes (self->battle);
+  init_beside (self);
   self->rand = g_rand_new_with_seed (game->seed);
   self->thrower = acies_thrower_new_seeded (game->seed);
   self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -64,6 +84,8 @@ player_clear (Player *self)
 {
   g_assert_true (acies_battle_file_close (self->file, NULL));
   g_assert_finalize_object (self->file);
+  g_assert_finalize_object (self->beside_referee);
+  g_assert_finalize_object (self->beside);
   acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_bytes_unref (self->start);

@@ -46,6 +46,8 @@ typedef struct
   AciesReferee *referee;
   AciesRuleset *ruleset;
   AciesBattle *battle;
+  AciesBattle *beside; /* the same battle without a file, where orders are tried */
+  AciesReferee *beside_referee;
   GBytes *start;
   GRand *rand;
   AciesThrower *thrower;
@@ -131,7 +133,7 @@ void player_check_lights (Player *self);
 
 /* player-orders.c */
 
-/* Meets DUE and up to three others of its kind in every order, and takes all back. */
+/* Meets DUE and up to three others of its kind in every order, in the battle beside. */
 void player_check_orders (Player *self, const AciesObligation *due);
 
 G_END_DECLS

@@ -383,6 +383,57 @@ test_rounds (void)
   world_tear_down (&world, NULL);
 }
 
+static void
+begin_deployment (World *world, gboolean is_arrayed)
+{
+  g_autoptr (AciesBuild) build = acies_build_new ("1200x800");
+  AciesBattle *battle;
+
+  acies_build_set_ruleset (build, "probe-deploy");
+  acies_build_unit (build, "rome", "1", "foot", 1, "300,400,90");
+  acies_build_unit (build, "carthage", "2", "foot", 1, "600,400,270");
+  battle = acies_build_finish (build);
+  acies_item_set_attribute (ACIES_ITEM (battle), "arrayed", acies_value_flag (is_arrayed));
+  acies_item_set_attribute (acies_battle_find (battle, "carthage"), "deploys-first",
+                            acies_value_flag (TRUE));
+  world_begin (world, "probe-deploy", battle);
+}
+
+/* Before the first turn one side deploys and then the other, each when it has done what it owes;
+ * the battle begins after that, and no turn has such a phase. */
+static void
+test_deployment (void)
+{
+  static const char *const positions[]
+      = { "Turn 1, March, rome", "Turn 1, March, carthage", "Turn 2, March, rome" };
+  World world = { 0 };
+
+  begin_deployment (&world, FALSE);
+  assert_next (&world, "Before the first turn, Deployment, carthage");
+  assert_lines (&world, "next", ACIES_RULING_LINE_FORBID, "still due: 2 deploys");
+  assert_lines (&world, "deploy unit=1", ACIES_RULING_LINE_FORBID,
+                "“Deploy” is for the acting side, carthage; 1 is on the side of rome");
+  /* That it is ready is not told. */
+  assert_lines (&world, "deploy unit=2", ACIES_RULING_LINE_PROPOSAL, "");
+  play (&world, "deploy unit=2");
+  assert_next (&world, "Before the first turn, Deployment, rome");
+  play (&world, "deploy unit=1");
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    assert_next (&world, positions[i]);
+  world_tear_down (&world, NULL);
+}
+
+/* Where the condition of the phase does not hold, the first turn begins at once. */
+static void
+test_no_deployment (void)
+{
+  World world = { 0 };
+
+  begin_deployment (&world, TRUE);
+  assert_next (&world, "Turn 1, March, rome");
+  world_tear_down (&world, NULL);
+}
+
 /* A list meets what is due however it is written, but for who is missing. */
 static void
 test_lists_meet (World *world, gconstpointer data)
@@ -718,6 +769,8 @@ main (int argc, char **argv)
   ADD ("lasts", test_lasts);
   ADD ("for-all", test_for_all);
   g_test_add_func ("/acies/referee/sequence/rounds", test_rounds);
+  g_test_add_func ("/acies/referee/sequence/deployment", test_deployment);
+  g_test_add_func ("/acies/referee/sequence/no-deployment", test_no_deployment);
   g_test_add_func ("/acies/referee/sequence/rank", test_rank);
   ADD ("due-later", test_due_later);
   ADD ("lists-meet", test_lists_meet);

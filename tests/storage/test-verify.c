@@ -76,6 +76,28 @@ static const Forgery forgeries[] = {
     "*Event 2 (*Event 3 (*" },
 };
 
+/* The ruling that was given stands at the end of its record under another name, after a forged one
+ * under its own: the record still ends as an honest one does. */
+static void
+test_decoy (World *world, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesFindings) honest = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autofree char *text = NULL;
+
+  play (world);
+  world_alter (world, "UPDATE event SET body = replace (substr (body, 1, length (body) - 1), "
+                      "'\"after\":2', '\"after\":3') || ',\"x\\\"ruling\":' "
+                      "|| substr (body, instr (body, '\"ruling\":') + 9) WHERE seq = 5");
+  world_forge_chain (world);
+  file = acies_battle_file_open (world->path, honest, NULL);
+  g_assert_nonnull (file);
+  g_assert_false (acies_battle_file_verify (file, findings));
+  text = acies_findings_to_string (findings);
+  g_assert_true (g_pattern_match_simple ("*Event 5 (*", text));
+}
+
 static void
 test_forged (World *world, gconstpointer data)
 {
@@ -126,6 +148,8 @@ main (int argc, char **argv)
       g_test_add (forged, World, &forgeries[i], world_set_up, test_forged, world_tear_down);
       g_test_add (broken, World, &forgeries[i], world_set_up, test_broken_chain, world_tear_down);
     }
+  g_test_add ("/acies/storage/verify/decoy", World, NULL, world_set_up, test_decoy,
+              world_tear_down);
 
   return g_test_run ();
 }

@@ -273,6 +273,7 @@ static const Accelerator accelerators[] = {
   { "app.open", { "<Control>o" } },
   { "window.close", { "<Control>w" } },
   { "win.undo", { "<Control>z" } },
+  { "win.undo-thread", { "<Control><Alt>z" } },
   { "win.redo", { "<Shift><Control>z", "<Control>y" } },
   { "win.accept", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.next", { "<Control>Page_Down" } },

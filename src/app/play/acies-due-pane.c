@@ -7,6 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-due-row.h"
+#include "app/play/acies-due-why.h"
 #include "app/widgets/acies-template.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,6 +25,7 @@ struct _AciesDuePane
   GtkLabel *heading;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
+  AciesDueWhy *why;
   GtkRevealer *drop_revealer;
   GtkLabel *drop_label;
   GtkEntry *reason;
@@ -47,14 +49,24 @@ stop_dropping (AciesDuePane *self)
   gtk_revealer_set_reveal_child (self->drop_revealer, FALSE);
 }
 
-/* A reason is asked for before anything that is due is let go. */
+/* A reason is asked for before anything that is due is let go; what nobody can meet has one. */
 static void
 row_dropped_cb (AciesDuePane *self, AciesDueRow *row)
 {
+  const char *reason = acies_due_row_get_reason (row);
   /* Translators: %s is what is due; the umpire has to say why it is not done. */
   g_autofree char *text = g_strdup_printf (_ ("Let go: %s"), acies_due_row_get_sentence (row));
 
   stop_dropping (self);
+  if (reason != NULL)
+    {
+      g_autofree char *kept = g_strdup (reason);
+      g_autoptr (AciesObligation) obligation
+          = acies_obligation_copy (acies_due_row_get_obligation (row));
+
+      acies_session_drop_obligation (self->session, obligation, kept);
+      return;
+    }
   self->dropping = acies_obligation_copy (acies_due_row_get_obligation (row));
   gtk_label_set_text (self->drop_label, text);
   gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
@@ -208,11 +220,13 @@ acies_due_pane_class_init (AciesDuePaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_due_pane_dispose;
 
+  g_type_ensure (ACIES_TYPE_DUE_WHY);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-due-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, heading);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, why);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_label);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, reason);
@@ -242,6 +256,8 @@ acies_due_pane_set_session (AciesDuePane *self, AciesSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
   g_set_object (&self->session, session);
+  if (self->why != NULL)
+    acies_due_why_set_session (self->why, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (rebuild),

@@ -133,6 +133,10 @@ show_state (AciesDueRow *self)
   acies_accessible_set_label (GTK_WIDGET (self), name);
   gtk_image_set_from_icon_name (self->sign, signs[self->state->kind]);
   gtk_label_set_text (self->when, is_ready ? due : self->state->text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->drop_button),
+                               self->state->kind == ACIES_DUE_STATE_STUCK
+                                   ? _ ("Let It Go, as Nobody Can Meet It (Delete)")
+                                   : _ ("Let It Go, With a Reason"));
   if (is_ready && g_strcmp0 (self->obligation->due, "at-once") == 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->sign), "error");
   else
@@ -204,6 +208,12 @@ acies_due_row_set_number (AciesDueRow *self, guint number)
   gtk_label_set_text (self->number, text);
   gtk_widget_set_visible (GTK_WIDGET (self->number), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+}
+
+const char *
+acies_due_row_get_reason (AciesDueRow *self)
+{
+  return self->state->kind == ACIES_DUE_STATE_STUCK ? self->state->text : NULL;
 }
 
 const char *

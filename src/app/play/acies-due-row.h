@@ -26,4 +26,8 @@ void acies_due_row_hide_button (AciesDueRow *self);
 void acies_due_row_set_number (AciesDueRow *self, guint number);
 const char *acies_due_row_get_sentence (AciesDueRow *self);
 
+/* Why nobody can meet it, which is reason enough to let it go; borrowed. NULL: somebody can, or it
+ * was not tried. */
+const char *acies_due_row_get_reason (AciesDueRow *self);
+
 G_END_DECLS

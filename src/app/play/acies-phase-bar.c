@@ -111,6 +111,7 @@ rebuild (AciesPhaseBar *self)
   const AciesPosition *position
       = acies_battle_get_position (acies_session_get_battle (self->session));
   gboolean is_past = position->phase != NULL;
+  gboolean is_set_up = position->phase != NULL && position->turn == 0;
 
   clear_phases (self);
   for (guint i = 0; i < phases->len; i++)
@@ -118,11 +119,14 @@ rebuild (AciesPhaseBar *self)
       const AciesPhase *phase = g_ptr_array_index (phases, i);
       gboolean is_now = g_strcmp0 (phase->fact.id, position->phase) == 0;
 
+      if (phase->is_set_up != is_set_up)
+        continue;
       if (is_now)
         is_past = FALSE;
       add_phase (self, phase, is_now, is_past);
     }
-  gtk_button_set_label (self->next_button, position->turn == 0 ? _ ("Begin") : _ ("Next"));
+  gtk_button_set_label (self->next_button,
+                        !acies_position_is_begun (position) ? _ ("Begin") : _ ("Next"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->next_button),
                             acies_session_is_writable (self->session));
 }

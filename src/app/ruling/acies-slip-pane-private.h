@@ -8,6 +8,7 @@
 #include "app/ruling/acies-odds-view.h"
 #include "app/ruling/acies-override-box.h"
 #include "app/ruling/acies-slip-pane.h"
+#include "app/ruling/acies-thread-trail.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ struct _AciesSlipPane
 
   /* template children */
   GtkLabel *heading;
+  AciesThreadTrail *trail;
   GtkStack *stack;
   GtkLabel *none_label;
   GtkListBox *actions;

@@ -74,6 +74,7 @@ show_none (AciesSlipPane *self, const char *why)
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
   gtk_label_set_text (self->heading, _ ("Actions in this phase"));
   gtk_label_set_text (self->none_label, why);
+  acies_thread_trail_show (self->trail, NULL);
   gtk_stack_set_visible_child_name (self->stack, "none");
 }
 
@@ -88,6 +89,7 @@ show_offer (AciesSlipPane *self)
       return;
     }
   fill_actions (self, item);
+  acies_thread_trail_show (self->trail, NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
   gtk_label_set_text (self->heading, _ (acies_session_get_offer_title (self->session)));
@@ -215,6 +217,7 @@ show_slip (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
   gtk_stack_set_visible_child_name (self->stack, "slip");
   acies_slip_pane_fill (self);
+  acies_thread_trail_show (self->trail, self->session);
   show_accept (self);
   if (ruling == NULL || is_past)
     gtk_toggle_button_set_active (self->override_button, FALSE);
@@ -377,9 +380,11 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   g_type_ensure (ACIES_TYPE_ODDS_VIEW);
   g_type_ensure (ACIES_TYPE_ODDS_PROGRESS);
   g_type_ensure (ACIES_TYPE_OVERRIDE_BOX);
+  g_type_ensure (ACIES_TYPE_THREAD_TRAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-slip-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, heading);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, trail);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);

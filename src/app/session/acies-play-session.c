@@ -6,11 +6,16 @@
 #include "config.h"
 #include "app/session/acies-play-session.h"
 
+#include "app/session/acies-play-thread.h"
 #include "app/session/acies-session-private.h"
 
+#include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-replay.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Milliseconds of rest before what is asked is kept: who is quicker waits for no disk. */
+#define REST 300
 
 struct _AciesPlaySession
 {
@@ -20,6 +25,9 @@ struct _AciesPlaySession
   AciesBattleFile *file;
   AciesReplay *replay;               /* NULL before an earlier point was first looked at */
   AciesJournalEvent *recorded_event; /* the last whose ruling was shown; or NULL */
+
+  guint keep_source; /* keeps what is asked; or 0 */
+  guint accepted;    /* the event that was accepted last, if it is of the rules; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlaySession, acies_play_session, ACIES_TYPE_SESSION)
@@ -99,7 +107,22 @@ acies_play_session_step (AciesSession *session, gboolean forward)
 static gboolean
 acies_play_session_accept (AciesSession *session, AciesRuling *ruling, GError **error)
 {
-  return acies_battle_file_accept (ACIES_PLAY_SESSION (session)->file, ruling, error);
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) + 1;
+
+  self->accepted = session->action != NULL ? seq : 0;
+  return acies_battle_file_accept (self->file, ruling, error);
+}
+
+static void
+acies_play_session_follow_up (AciesSession *session)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  guint seq = self->accepted;
+
+  self->accepted = 0;
+  if (seq > 0)
+    acies_play_thread_go_on (self, seq);
 }
 
 /* Nothing of what is declared without the other side's knowing, unless the umpire looks. */
@@ -109,11 +132,116 @@ acies_play_session_hides_ruling (AciesSession *session, const AciesAction *actio
   return action->veiled != NULL && !acies_play_session_is_looking (ACIES_PLAY_SESSION (session));
 }
 
+/* What is asked and worth keeping, or NULL. */
+static AciesDraft *
+dup_draft (AciesPlaySession *self)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  const AciesQuestion *question
+      = session->shows_recorded_ruling || session->is_in_past ? session->left : session->question;
+
+  if (question == NULL || g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT))
+    return NULL;
+  return acies_draft_new (question, session->series);
+}
+
+void
+acies_play_session_keep (AciesPlaySession *self)
+{
+  g_autoptr (AciesDraft) draft = NULL;
+
+  g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
+
+  if (self->keep_source == 0)
+    return;
+  g_clear_handle_id (&self->keep_source, g_source_remove);
+  draft = dup_draft (self);
+  acies_battle_file_set_draft (self->file, draft);
+}
+
+static gboolean
+keep_cb (gpointer data)
+{
+  acies_play_session_keep (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+asked_cb (AciesPlaySession *self)
+{
+  g_clear_handle_id (&self->keep_source, g_source_remove);
+  self->keep_source = g_timeout_add_full (G_PRIORITY_LOW, REST, keep_cb, self, NULL);
+}
+
+/* What cannot be asked any more is said with what it was, so that it can be put anew. */
+static void
+report_unasked (AciesPlaySession *self, const AciesQuestion *question, const GError *error)
+{
+  g_autofree char *words = acies_draft_describe (question);
+  g_autofree char *sentence
+      /* Translators: what was asked, and why it cannot be asked any more. */
+      = g_strdup_printf (_ ("“%s” was open and cannot be asked any more: %s"), words,
+                         error->message);
+
+  acies_session_report (ACIES_SESSION (self), sentence);
+}
+
+/* Puts the first of QUESTIONS, of which everything is there, by the rules as they are now; REMARK
+ * says what of its answers is left out. FALSE after a sentence: it cannot be asked any more. */
+static gboolean
+ask_anew (AciesPlaySession *self, AciesQuestion *question, char **remark)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  acies_session_put_question (session, question);
+  if (acies_session_get_missing_role (session) != NULL)
+    return TRUE;
+  ruling = acies_draft_rule (acies_session_get_referee (session), question, remark, &error);
+  if (ruling != NULL)
+    return TRUE;
+  acies_session_drop (session);
+  report_unasked (self, question, error);
+  return FALSE;
+}
+
+static void
+take_up (AciesPlaySession *self, const AciesDraft *draft)
+{
+  g_autofree char *remark = NULL;
+
+  if (!ask_anew (self, acies_draft_get_question (draft), &remark))
+    return;
+  acies_session_begin_series (ACIES_SESSION (self), draft->questions);
+  acies_session_select_subject (ACIES_SESSION (self));
+  if (remark != NULL)
+    acies_session_report (ACIES_SESSION (self), remark);
+}
+
+void
+acies_play_session_take_up (AciesPlaySession *self)
+{
+  g_autoptr (AciesDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
+
+  draft = acies_battle_file_dup_draft (self->file, &error);
+  if (draft != NULL)
+    take_up (self, draft);
+  else if (error != NULL)
+    acies_session_report (ACIES_SESSION (self), error->message);
+  /* What could not be taken up is told once. */
+  asked_cb (self);
+}
+
 static void
 acies_play_session_dispose (GObject *object)
 {
   AciesPlaySession *self = ACIES_PLAY_SESSION (object);
 
+  acies_play_session_keep (self);
   acies_session_clear_question (ACIES_SESSION (object));
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
@@ -136,6 +264,7 @@ acies_play_session_class_init (AciesPlaySessionClass *klass)
   session_class->step = acies_play_session_step;
   session_class->is_writable = acies_play_session_is_writable;
   session_class->accept = acies_play_session_accept;
+  session_class->follow_up = acies_play_session_follow_up;
   session_class->hides_ruling = acies_play_session_hides_ruling;
 }
 
@@ -154,21 +283,27 @@ acies_play_session_new (AciesBattleFile *file)
   self = g_object_new (ACIES_TYPE_PLAY_SESSION, NULL);
   self->file = g_object_ref (file);
   acies_session_watch (ACIES_SESSION (self), acies_battle_file_get_battle (file));
+  g_signal_connect (self, "ruling-changed", G_CALLBACK (asked_cb), NULL);
   return ACIES_SESSION (self);
 }
 
 gboolean
 acies_play_session_adopt (AciesPlaySession *self, AciesRuleset *ruleset)
 {
+  g_autoptr (AciesDraft) draft = NULL;
   g_autoptr (GError) error = NULL;
   gboolean done;
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
 
+  draft = dup_draft (self);
   acies_session_drop (ACIES_SESSION (self));
   done = acies_battle_file_adopt (self->file, ruleset, &error);
-  return finish (self, done, error);
+  finish (self, done, error);
+  if (draft != NULL)
+    take_up (self, draft);
+  return done;
 }
 
 gboolean
@@ -202,6 +337,7 @@ acies_play_session_show_recorded (AciesPlaySession *self, AciesJournalEvent *eve
   ruling = acies_journal_event_get_ruling (event);
   if (ruling == NULL)
     return;
+  acies_session_leave_question (session);
   acies_session_put_question (session, acies_ruling_get_question (ruling));
   session->ruling = g_object_ref (ruling);
   session->shows_recorded_ruling = TRUE;
@@ -238,6 +374,7 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
   AciesSession *session = ACIES_SESSION (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReferee) before = NULL;
+  g_autoptr (AciesQuestion) left = NULL;
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
 
@@ -246,6 +383,7 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
       acies_play_session_return (self);
       return TRUE;
     }
+  acies_session_leave_question (session);
   acies_session_clear_question (session);
   if (self->replay == NULL)
     self->replay = acies_replay_new (self->file, &error);
@@ -258,7 +396,9 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
     }
   if (!session->is_in_past || acies_replay_get_referee (self->replay) != before)
     set_in_past (self, TRUE);
+  left = g_steal_pointer (&session->left);
   acies_session_battle_changed (session);
+  session->left = g_steal_pointer (&left);
   return TRUE;
 }
 
@@ -278,13 +418,18 @@ acies_play_session_step_in_past (AciesPlaySession *self, int step)
 void
 acies_play_session_return (AciesPlaySession *self)
 {
+  g_autoptr (AciesQuestion) left = NULL;
+
   g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
 
   if (!acies_session_is_in_past (ACIES_SESSION (self)))
     return;
+  left = g_steal_pointer (&ACIES_SESSION (self)->left);
   acies_session_clear_question (ACIES_SESSION (self));
   set_in_past (self, FALSE);
   acies_session_battle_changed (ACIES_SESSION (self));
+  if (left != NULL)
+    acies_session_begin (ACIES_SESSION (self), left);
 }
 
 guint

@@ -15,7 +15,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesPlaySession, acies_play_session, ACIES, PLAY_SESSION, AciesSession)
 
 AciesSession *acies_play_session_new (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Plays by RULESET from now on. */
+/* Puts what the file kept of an earlier time: asked and not accepted. What of it cannot be asked
+ * any more is said through "problem". */
+void acies_play_session_take_up (AciesPlaySession *self);
+/* Keeps what is asked in the file now; it does so by itself a moment after each change. */
+void acies_play_session_keep (AciesPlaySession *self);
+/* Plays by RULESET from now on; what is asked is asked anew. */
 gboolean acies_play_session_adopt (AciesPlaySession *self, AciesRuleset *ruleset);
 /* Whether the umpire looks at what is declared and not shown yet; FALSE at first. */
 gboolean acies_play_session_is_looking (AciesPlaySession *self);

@@ -19,7 +19,8 @@ struct _AciesSession
   char *trouble;
   AciesOddsCount *count;
   AciesSelection *selection;
-  GPtrArray *series; /* of AciesQuestion: they follow the one that is put */
+  GPtrArray *series;   /* of AciesQuestion: they follow the one that is put */
+  AciesQuestion *left; /* what was put before a ruling of the journal was looked at; or NULL */
 
   /* borrowed */
   const AciesAction *action; /* of the rule set */
@@ -38,6 +39,8 @@ void acies_session_check_selected (AciesSession *self);
 gboolean acies_session_report_unless (AciesSession *self, gboolean done, const GError *error);
 /* Forgets question and ruling, and tells nobody. */
 void acies_session_clear_question (AciesSession *self);
+/* Keeps the question that is put, to return to it when a ruling of the journal was looked at. */
+void acies_session_leave_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
 /* Asks with the question ALTERED, which is taken; keeps the old one and says why if the referee

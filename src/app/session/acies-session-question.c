@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "referee/play/acies-unused.h"
 #include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,6 +80,7 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
       return;
     }
   acies_session_put_question (self, question);
+  g_clear_pointer (&self->left, acies_question_free);
   g_ptr_array_set_size (self->series, 0);
   ask (self);
 }
@@ -103,12 +105,39 @@ acies_session_begin_action (AciesSession *self, const AciesAction *action, Acies
 }
 
 void
+acies_session_leave_question (AciesSession *self)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+
+  if (self->shows_recorded_ruling || self->question == NULL || self->is_in_past)
+    return;
+  question = acies_question_copy (self->question);
+  g_clear_pointer (&self->left, acies_question_free);
+  self->left = g_steal_pointer (&question);
+}
+
+/* Puts what was put before a ruling of the journal was looked at. */
+static void
+return_to_question (AciesSession *self)
+{
+  g_autoptr (AciesQuestion) question = g_steal_pointer (&self->left);
+
+  acies_session_put_question (self, question);
+  ask (self);
+}
+
+void
 acies_session_drop (AciesSession *self)
 {
   g_return_if_fail (ACIES_IS_SESSION (self));
 
   if (self->question == NULL && self->ruling == NULL)
     return;
+  if (self->shows_recorded_ruling && self->left != NULL && !self->is_in_past)
+    {
+      return_to_question (self);
+      return;
+    }
   g_ptr_array_set_size (self->series, 0);
   acies_session_clear_question (self);
   acies_session_ruling_changed (self);
@@ -358,13 +387,55 @@ acies_session_select_subject (AciesSession *self)
     acies_session_set_selected (self, ids[0]);
 }
 
+/* Whether ANSWER was given before the question was altered. */
+static gboolean
+was_given (AciesSession *self, const AciesAnswer *answer)
+{
+  for (guint i = 0; i < acies_question_get_n_answers (self->question); i++)
+    {
+      const AciesAnswer *given = acies_question_get_nth_answer (self->question, i);
+
+      if (given->kind == answer->kind && g_str_equal (given->id, answer->id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Asks QUESTION without the earlier answers that it no longer has any use for, as dice for a throw
+ * that fell away: REMARK names them. NULL if that is not what is wrong with it. */
+static AciesRuling *
+ask_without_unused (AciesSession *self, AciesQuestion *question, char **remark)
+{
+  g_autoptr (AciesQuestion) trimmed = acies_question_copy (question);
+  g_autoptr (GPtrArray) unused = acies_unused_take (acies_session_get_referee (self), trimmed);
+  AciesRuling *ruling;
+
+  for (guint i = 0; i < unused->len; i++)
+    if (!was_given (self, g_ptr_array_index (unused, i)))
+      return NULL;
+  ruling = unused->len > 0 ? ask_referee (self, trimmed, NULL) : NULL;
+  if (ruling == NULL)
+    return NULL;
+  for (guint i = 0; i < unused->len; i++)
+    {
+      const AciesAnswer *answer = g_ptr_array_index (unused, i);
+
+      acies_question_remove_answer (question, answer->kind, answer->id);
+    }
+  *remark = acies_unused_describe (unused);
+  return ruling;
+}
+
 void
 acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
 {
   g_autoptr (AciesQuestion) question = altered;
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) ruling = ask_referee (self, question, &error);
+  g_autofree char *remark = NULL;
 
+  if (ruling == NULL && g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER))
+    ruling = ask_without_unused (self, question, &remark);
   if (ruling == NULL)
     {
       acies_session_report (self, error->message);
@@ -376,6 +447,8 @@ acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
   g_set_object (&self->ruling, ruling);
   g_clear_pointer (&self->trouble, g_free);
   acies_session_ruling_changed (self);
+  if (remark != NULL)
+    acies_session_report (self, remark);
 }
 
 void

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Carries out in the window what a typed line means. */
 #include "config.h"
+#include "app/session/acies-play-thread.h"
 #include "app/session/acies-session-private.h"
 
 #include "referee/command/acies-command-line.h"
@@ -62,6 +63,7 @@ point_to (AciesSession *self, AciesCommandLineKind kind)
     { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. You do not have to save anything.") },
     { ACIES_COMMAND_LINE_SETTLE, N_ ("Only “aciesctl play” does everything that is due at once; "
                                      "here each item has a button.") },
+    { ACIES_COMMAND_LINE_CONTINUE, N_ ("What was left open is in the slip at the right.") },
     { ACIES_COMMAND_LINE_SHOW,
       N_ ("The list of who is where is at the left; “show 8” shows one of them.") },
   };
@@ -79,6 +81,15 @@ type_look (AciesSession *self, AciesItem *item)
   if (item == NULL)
     return point_to (self, ACIES_COMMAND_LINE_SHOW);
   acies_session_set_selected (self, acies_item_get_id (item));
+  return TRUE;
+}
+
+/* “why 21”: selects it, and whoever shows what is due tells why. */
+static gboolean
+type_why (AciesSession *self, AciesItem *item)
+{
+  acies_session_set_selected (self, acies_item_get_id (item));
+  g_signal_emit_by_name (self, "why-asked");
   return TRUE;
 }
 
@@ -104,14 +115,19 @@ carry_out (AciesSession *self, AciesCommandLine *line)
       return let_pass (self, line->words);
     case ACIES_COMMAND_LINE_SHOW:
       return type_look (self, line->item);
+    case ACIES_COMMAND_LINE_WHY:
+      return type_why (self, line->item);
     case ACIES_COMMAND_LINE_UNDO:
-      return acies_session_undo (self);
+      return line->is_whole && ACIES_IS_PLAY_SESSION (self)
+                 ? acies_play_thread_undo (ACIES_PLAY_SESSION (self))
+                 : acies_session_undo (self);
     case ACIES_COMMAND_LINE_REDO:
       return acies_session_redo (self);
     case ACIES_COMMAND_LINE_DUE:
     case ACIES_COMMAND_LINE_LOG:
     case ACIES_COMMAND_LINE_QUIT:
     case ACIES_COMMAND_LINE_SETTLE:
+    case ACIES_COMMAND_LINE_CONTINUE:
       return point_to (self, line->kind);
     case ACIES_COMMAND_LINE_HELP:
     case ACIES_COMMAND_LINE_SAVE:

@@ -24,6 +24,7 @@ enum
   SWITCHING,
   SWITCHED,
   PROBLEM,
+  WHY_ASKED,
   N_SIGNALS
 };
 
@@ -149,6 +150,7 @@ acies_session_finalize (GObject *object)
   acies_odds_count_free (ACIES_SESSION (object)->count);
   g_object_unref (ACIES_SESSION (object)->selection);
   g_ptr_array_unref (ACIES_SESSION (object)->series);
+  g_clear_pointer (&ACIES_SESSION (object)->left, acies_question_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
@@ -222,6 +224,8 @@ acies_session_class_init (AciesSessionClass *klass)
       = g_signal_new ("switching", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SWITCHED]
       = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WHY_ASKED]
+      = g_signal_new ("why-asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -363,6 +367,7 @@ void
 acies_session_battle_changed (AciesSession *self)
 {
   acies_session_clear_question (self);
+  g_clear_pointer (&self->left, acies_question_free);
   acies_session_ruling_changed (self);
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);
 }
@@ -406,6 +411,8 @@ acies_session_accept (AciesSession *self)
     return FALSE;
   acies_session_battle_changed (self);
   acies_session_go_on (self);
+  if (self->question == NULL && ACIES_SESSION_GET_CLASS (self)->follow_up != NULL)
+    ACIES_SESSION_GET_CLASS (self)->follow_up (self);
   return TRUE;
 }
 

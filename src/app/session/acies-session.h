@@ -12,6 +12,7 @@
  *   "switching"       the battle is about to be another object: let go of it
  *   "switched"        it is: the present one, an earlier point, or one with other rules
  *   "problem"         (char *sentence) something could not be done
+ *   "why-asked"       somebody wants to know why something is due of what is selected, or is not
  * and the property "selected", an item's id or NULL. */
 #pragma once
 
@@ -50,6 +51,8 @@ typedef struct
   gboolean (*is_writable) (AciesSession *self);
   /* Keeps the ruling, which is complete; NULL: none is ever kept. */
   gboolean (*accept) (AciesSession *self, AciesRuling *ruling, GError **error);
+  /* What follows once a ruling was accepted and nothing else is asked; by default nothing. */
+  void (*follow_up) (AciesSession *self);
   /* Whether the table must not show the ruling on ACTION yet; by default FALSE. */
   gboolean (*hides_ruling) (AciesSession *self, const AciesAction *action);
 

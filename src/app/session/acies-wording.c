@@ -364,7 +364,7 @@ acies_wording_position (AciesRuleset *ruleset, const AciesPosition *position)
   if (position->phase != NULL && ruleset != NULL)
     phase = acies_ruleset_find (ruleset, ACIES_FACT_PHASE, position->phase);
   if (position->turn == 0)
-    return g_strdup (_ ("Deployment"));
+    return g_strdup (phase != NULL ? phase->fact.short_label : _ ("Deployment"));
   if (phase == NULL)
     /* Translators: %d is the number of the turn. */
     return g_strdup_printf (_ ("Turn %d"), position->turn);

@@ -8,7 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
-#include "app/session/acies-quick-battle.h"
+#include "app/window/acies-quick-battle.h"
 #include "app/session/acies-document-loader.h"
 #include "app/widgets/acies-template.h"
 #include "model/battle/acies-tolerance.h"

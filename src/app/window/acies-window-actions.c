@@ -5,6 +5,7 @@
 #include "app/window/acies-window-private.h"
 
 #include "app/session/acies-play-session.h"
+#include "app/session/acies-play-thread.h"
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
@@ -30,6 +31,12 @@ static AciesPlaySession *
 get_played (GtkWidget *widget)
 {
   return ACIES_PLAY_SESSION (ACIES_WINDOW (widget)->session);
+}
+
+static void
+undo_thread (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_thread_undo (get_played (widget));
 }
 
 /* In the past it goes on by one event. */
@@ -336,6 +343,7 @@ void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "win.undo-thread", NULL, undo_thread);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.next", NULL, next);
   gtk_widget_class_install_action (widget_class, "win.past-back", NULL, past_back);
@@ -392,6 +400,8 @@ acies_window_update_actions (AciesWindow *self)
       = session != NULL || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
 
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
+  gtk_widget_action_set_enabled (widget, "win.undo-thread",
+                                 file != NULL && acies_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "win.redo", acies_window_can_redo (self));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (

@@ -229,6 +229,8 @@ acies_window_drop_session (AciesWindow *self)
   if (self->session == NULL)
     return;
   file = acies_session_get_file (self->session);
+  if (file != NULL)
+    acies_play_session_keep (ACIES_PLAY_SESSION (self->session));
   keep_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   acies_window_forget_rules (self);
@@ -399,6 +401,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   adw_view_stack_set_visible_child_name (self->stack, "play");
   acies_play_page_focus_entry (self->play_place);
   battle_changed_cb (self);
+  acies_play_session_take_up (ACIES_PLAY_SESSION (self->session));
   acies_window_find_newer_rules (self);
   if (findings != NULL)
     acies_message_bar_show_findings (

@@ -6,6 +6,7 @@
 #include "cli/shell/acies-cli.h"
 
 #include "referee/examples/acies-examples.h"
+#include "storage/battle/acies-thread.h"
 #include "storage/document/acies-scenario-check.h"
 #include "storage/file/acies-file-type.h"
 
@@ -103,6 +104,26 @@ acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
                                                            : "";
 
   acies_columns_add (columns, seq, mark, sentence, NULL);
+}
+
+void
+acies_cli_print_taken (AciesBattleFile *file, const GArray *taken)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  guint n = 0;
+
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const AciesThreadTaken *one = &g_array_index (taken, AciesThreadTaken, i);
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, one->seq - 1);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      if (!one->is_other)
+        continue;
+      if (n++ == 0)
+        g_print ("%s\n", _ ("These do not belong to it and are undone with it:"));
+      g_print ("  %u. %s\n", one->seq, sentence);
+    }
 }
 
 int

@@ -50,6 +50,9 @@ int acies_cli_end (AciesFindings *findings);
 void acies_cli_print_columns (AciesColumns *columns);
 /* A row for EVENT: its number, whether it was taken back, what it says. */
 void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
+/* Says which rulings of other threads are among TAKEN (of AciesThreadTaken), which were undone;
+ * says nothing if there is none. */
+void acies_cli_print_taken (AciesBattleFile *file, const GArray *taken);
 /* Pretty, to standard output. NODE is consumed. */
 void acies_cli_print_json (JsonNode *node);
 /* The findings as a JSON list. Owned. */

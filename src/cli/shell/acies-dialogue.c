@@ -8,6 +8,7 @@
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
 #include "referee/command/acies-command-line.h"
+#include "storage/battle/acies-draft.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,6 +19,7 @@ typedef struct
   AciesRuling *ruling;     /* owned: on it */
   GArray *faces;           /* of int: typed for throws that are still to come */
   gboolean again;          /* the last answer was none */
+  gboolean has_ended;      /* nothing more can be read */
 } Talk;
 
 /* What is typed for what the ruling wants; NULL: nothing. */
@@ -35,7 +37,17 @@ read_answer (Talk *self, const AciesPrompt *ask)
   if (!self->again)
     g_print ("%s", slip);
   typed = acies_line_reader_read (self->dialogue->reader, prompt);
+  self->has_ended = typed == NULL;
   return typed != NULL && *typed != '\0' ? g_steal_pointer (&typed) : NULL;
+}
+
+/* Whoever is interrupted goes on from here. */
+static void
+keep (Talk *self)
+{
+  g_autoptr (AciesDraft) draft = acies_draft_new (self->answered, NULL);
+
+  acies_battle_file_set_draft (self->dialogue->file, draft);
 }
 
 /* Rules on TRIED; what went wrong is said, and nothing has happened. */
@@ -58,6 +70,7 @@ rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
   g_set_object (&self->ruling, ruling);
   acies_question_free (self->answered);
   self->answered = acies_question_copy (tried);
+  keep (self);
 }
 
 /* Gives TRIED as many of the faces as ASK wants. */
@@ -214,9 +227,11 @@ acies_dialogue_complete (const AciesDialogue *self,
                          char **next)
 {
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces, FALSE };
+  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces, FALSE, FALSE };
   gboolean goes_on = TRUE;
 
+  if (!acies_ruling_is_complete (ruling))
+    keep (&talk);
   while (goes_on && !acies_ruling_is_complete (talk.ruling))
     goes_on = go_on (&talk, next);
   acies_question_free (talk.answered);
@@ -224,6 +239,8 @@ acies_dialogue_complete (const AciesDialogue *self,
     g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is ignored.\n",
                           "%u faces more than were asked for are ignored.\n", faces->len),
              faces->len);
+  if (!goes_on && !talk.has_ended)
+    acies_battle_file_set_draft (self->file, NULL);
   if (!goes_on)
     g_clear_object (&talk.ruling);
   return talk.ruling;

@@ -4,20 +4,22 @@
 #pragma once
 
 #include "cli/shell/acies-line-reader.h"
-#include "referee/state/acies-referee.h"
+#include "storage/battle/acies-battle-file.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
+  AciesBattleFile *file; /* keeps what is asked, with every answer */
   AciesReferee *referee;
   AciesThrower *thrower;
   AciesLineReader *reader;
 } AciesDialogue;
 
 /* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for
- * again. NULL if it was left. A line that was typed instead of a reason to let something pass is
- * left in NEXT, owned by the caller: it is no reason. */
+ * again. NULL if it was left; if that was because no more can be read, the file keeps it as it is.
+ * A line that was typed instead of a reason to let something pass is left in NEXT, owned by the
+ * caller: it is no reason. */
 AciesRuling *acies_dialogue_complete (const AciesDialogue *self,
                                       const AciesQuestion *question,
                                       AciesRuling *ruling,

@@ -7,13 +7,15 @@
 #include "cli/shell/acies-accept.h"
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
+#include "cli/shell/acies-due-print.h"
 #include "cli/shell/acies-hint.h"
 #include "cli/shell/acies-battle-report.h"
+#include "cli/shell/acies-taking-up.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
-#include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-journal-query.h"
+#include "storage/battle/acies-thread.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -69,34 +71,17 @@ print_help (Play *self)
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
-  g_print (
-      "%s\n",
-      _ ("Also: next, due, due NUMBER, drop NUMBER, settle (throws for all that is due),\nshow, "
-         "show ITEM, show ITEM all, log, log WORDS, note TEXT, undo, redo, help, quit."));
+  g_print ("%s\n",
+           _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, settle (throws for all that is "
+              "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
+              "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
 static void
 print_due (Play *self)
 {
-  g_autoptr (GPtrArray) obligations = acies_referee_list_due (self->referee);
-  g_autoptr (AciesColumns) columns = acies_columns_new ();
-
-  for (guint i = 0; i < obligations->len; i++)
-    {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      g_autofree char *words = g_strdup_printf ("  due %u", obligation->serial);
-      g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
-      g_autoptr (AciesDueState) state = acies_due_state_new (self->referee, obligation, FALSE);
-      const char *how = state->kind != ACIES_DUE_STATE_READY ? state->text
-                        : state->is_free                     ? _ ("may be done")
-                                                             : "";
-
-      acies_columns_add (columns, words, sentence, how, NULL);
-    }
-  acies_cli_print_columns (columns);
-  if (obligations->len == 0)
-    g_print ("  %s\n", _ ("Nothing is due."));
+  acies_due_print (self->file, ACIES_DUE_PRINT_NUMBERS);
 }
 
 static AciesRuling *
@@ -220,7 +205,7 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
     return refuse (self, error->message);
   if (self->is_interactive)
     {
-      const AciesDialogue dialogue = { self->referee, self->thrower, self->reader };
+      const AciesDialogue dialogue = { self->file, self->referee, self->thrower, self->reader };
       AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
 
       g_object_unref (ruling);
@@ -231,17 +216,28 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   return ruling == NULL || accept (self, ruling);
 }
 
+/* “continue”, with answers that follow: what was open when the battle was closed. */
 static gboolean
-play_step (Play *self, gboolean is_undo)
+play_continue (Play *self, const char *words)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesDraft) draft = acies_taking_up_read (self->file, &error);
+  gboolean throws = FALSE;
+
+  if (draft == NULL
+      || (*words != '\0'
+          && !acies_command_line_add_answers (self->referee, words,
+                                              acies_draft_get_question (draft), &throws, &error)))
+    return refuse (self, error->message);
+  return play_question (self, acies_draft_get_question (draft), throws);
+}
+
+/* Says what of the journal came after BEFORE events. */
+static void
+print_events_after (Play *self, guint before)
 {
   GListModel *journal = acies_battle_file_get_journal (self->file);
-  guint before = g_list_model_get_n_items (journal);
-  g_autoptr (GError) error = NULL;
-  gboolean done = is_undo ? acies_battle_file_undo (self->file, &error)
-                          : acies_battle_file_redo (self->file, &error);
 
-  if (!done)
-    return refuse_unaccepted (self, error->message);
   for (guint i = before; i < g_list_model_get_n_items (journal); i++)
     {
       g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
@@ -249,7 +245,34 @@ play_step (Play *self, gboolean is_undo)
 
       g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
     }
+}
+
+/* “undo”, “redo”; “undo thread” takes back what belongs together, and says what goes with it. */
+static gboolean
+play_step (Play *self, gboolean is_undo, gboolean is_thread)
+{
+  guint before = g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
+  g_autoptr (GArray) taken = is_thread ? acies_thread_list_taken (self->file, 0) : NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean done = is_thread ? acies_thread_undo (self->file, 0, &error)
+                  : is_undo ? acies_battle_file_undo (self->file, &error)
+                            : acies_battle_file_redo (self->file, &error);
+
+  if (!done)
+    return refuse_unaccepted (self, error->message);
+  print_events_after (self, before);
+  if (is_thread)
+    acies_cli_print_taken (self->file, taken);
   return TRUE;
+}
+
+/* “why 21” */
+static gboolean
+play_why (Play *self, AciesItem *item)
+{
+  g_autoptr (GError) error = NULL;
+
+  return acies_due_print_why (self->file, item, &error) || refuse (self, error->message);
 }
 
 /* “odds LINE”: what may come of it, and nothing happens. */
@@ -341,15 +364,19 @@ carry_out (Play *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_DUE:
       print_due (self);
       return TRUE;
+    case ACIES_COMMAND_LINE_WHY:
+      return play_why (self, line->item);
     case ACIES_COMMAND_LINE_LOG:
       return play_log (self, line->words);
     case ACIES_COMMAND_LINE_SETTLE:
       return play_settle (self);
+    case ACIES_COMMAND_LINE_CONTINUE:
+      return play_continue (self, line->words);
     case ACIES_COMMAND_LINE_SAVE:
       return play_save (self, line->words);
     case ACIES_COMMAND_LINE_UNDO:
     case ACIES_COMMAND_LINE_REDO:
-      return play_step (self, line->kind == ACIES_COMMAND_LINE_UNDO);
+      return play_step (self, line->kind == ACIES_COMMAND_LINE_UNDO, line->is_whole);
     case ACIES_COMMAND_LINE_HELP:
       print_help (self);
       return TRUE;
@@ -403,11 +430,22 @@ complete (const char *text, gpointer data)
   return g_strv_builder_end (all);
 }
 
+/* Tells what was left open the last time. */
+static void
+tell_open (Play *self)
+{
+  g_autofree char *sentence = acies_taking_up_describe (self->file);
+
+  if (sentence != NULL)
+    g_print ("%s\n", sentence);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
+  tell_open (self);
   if (self->is_interactive)
     g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
                         "no need to save."));

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the rulings as a table for spreadsheets: one row each, those that were taken back too. */
+/* Writes the rulings as a table for spreadsheets: one row each, those that were taken back too. The
+ * last column says with which event its thread began. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"
@@ -11,7 +12,7 @@
 
 static const char *const heads[]
     = { "event",   "time", "turn",    "phase",     "side",        "action", "sentence", "verdict",
-        "outcome", "dice", "clauses", "overruled", "house_rules", "undone", NULL };
+        "outcome", "dice", "clauses", "overruled", "house_rules", "undone", "thread",   NULL };
 
 static const char *
 verdict_word (AciesVerdict verdict)
@@ -71,6 +72,10 @@ append_row (GString *csv, const AciesReportRow *row)
   acies_csv_append (csv, reasons);
   acies_csv_append (csv, layers);
   acies_csv_append (csv, acies_journal_event_is_undone (row->event) ? "yes" : "no");
+  if (row->first != 0)
+    acies_csv_append_number (csv, row->first);
+  else
+    acies_csv_append (csv, "");
   acies_csv_end_row (csv);
 }
 

@@ -13,7 +13,8 @@ static const char style[]
     = "body{font-family:system-ui,sans-serif;line-height:1.45;max-width:62em;margin:2em auto;"
       "padding:0 1em;color:#1b1b1b;background:#fff}"
       "h1,h2,h3{line-height:1.2}h2{border-bottom:2px solid;margin-top:2em}h3{margin-bottom:.3em}"
-      "ol{list-style:none;margin:0;padding:0}li{margin:.15em 0}summary{cursor:pointer}"
+      "ol{list-style:none;margin:0;padding:0}ol ol{margin-left:2.2em}li{margin:.15em "
+      "0}summary{cursor:pointer}"
       ".plain{margin-left:1.1em}.cite,.dice{color:#575757;font-size:.9em}"
       "pre{background:#f3f3f1;padding:.7em;overflow:auto;font-size:.85em}"
       "table{border-collapse:collapse}th,td{text-align:left;padding:.1em .8em .1em 0}"
@@ -58,11 +59,15 @@ append_span (GString *html, const char *kind, const char *text)
   g_string_append (html, "</span>");
 }
 
+static void append_events (GString *html, const GPtrArray *events);
+
 static void
 append_event (GString *html, const AciesReportEvent *event)
 {
-  g_string_append_printf (html, "<li id=\"event-%u\">%s", event->seq,
-                          event->slip != NULL ? "<details><summary>" : "<span class=\"plain\">");
+  g_string_append (html, "<li");
+  if (event->seq != 0)
+    g_string_append_printf (html, " id=\"event-%u\"", event->seq);
+  g_string_append (html, event->slip != NULL ? "><details><summary>" : "><span class=\"plain\">");
   append_text (html, event->sentence);
   append_span (html, "cite", event->cite);
   append_span (html, "dice", event->dice);
@@ -70,10 +75,24 @@ append_event (GString *html, const AciesReportEvent *event)
     {
       g_string_append (html, "</summary><pre>");
       append_text (html, event->slip);
-      g_string_append (html, "</pre></details></li>\n");
+      g_string_append (html, "</pre></details>");
     }
   else
-    g_string_append (html, "</span></li>\n");
+    g_string_append (html, "</span>");
+  append_events (html, event->steps);
+  g_string_append (html, "</li>\n");
+}
+
+/* A list of EVENTS, each with a list of what came of it; nothing if there is none. */
+static void
+append_events (GString *html, const GPtrArray *events)
+{
+  if (events == NULL || events->len == 0)
+    return;
+  g_string_append (html, "<ol>\n");
+  for (guint i = 0; i < events->len; i++)
+    append_event (html, g_ptr_array_index (events, i));
+  g_string_append (html, "</ol>\n");
 }
 
 static void
@@ -145,10 +164,7 @@ append_turn (GString *html, const AciesReportTurn *turn)
       const AciesReportPart *part = g_ptr_array_index (turn->parts, i);
 
       append_element (html, "h3", part->title);
-      g_string_append (html, part->events->len > 0 ? "<ol>\n" : "");
-      for (guint j = 0; j < part->events->len; j++)
-        append_event (html, g_ptr_array_index (part->events, j));
-      g_string_append (html, part->events->len > 0 ? "</ol>\n" : "");
+      append_events (html, part->events);
     }
   if (turn->losses->len > 0)
     append_element (html, "h3", _ ("Losses"));

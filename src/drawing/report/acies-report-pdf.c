@@ -21,22 +21,26 @@ paint_map (cairo_t *cr, gpointer data)
   cairo_paint (cr);
 }
 
+/* A paragraph for each of EVENTS, and below it one for each that came of it. */
+static void
+add_events (AciesQrs *qrs, const GPtrArray *events, const char *indent)
+{
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    {
+      const AciesReportEvent *event = g_ptr_array_index (events, i);
+      g_autofree char *line = acies_report_event_to_line (event);
+      g_autofree char *indented = g_strconcat (indent, line, NULL);
+
+      acies_qrs_add_paragraph (qrs, indented, ACIES_TYPE_PLAIN, 1.0);
+      add_events (qrs, event->steps, EM_SPACE EM_SPACE);
+    }
+}
+
 static void
 add_part (AciesQrs *qrs, const AciesReportPart *part)
 {
   acies_qrs_add_title (qrs, part->title, NULL);
-  for (guint i = 0; i < part->events->len; i++)
-    {
-      const AciesReportEvent *event = g_ptr_array_index (part->events, i);
-      g_autoptr (GString) line = g_string_new (NULL);
-
-      g_string_printf (line, "%u. %s", event->seq, event->sentence);
-      if (event->cite != NULL && *event->cite != '\0')
-        g_string_append_printf (line, " [%s]", event->cite);
-      if (event->dice != NULL)
-        g_string_append_printf (line, " (%s)", event->dice);
-      acies_qrs_add_paragraph (qrs, line->str, ACIES_TYPE_PLAIN, 1.0);
-    }
+  add_events (qrs, part->events, "");
 }
 
 static void

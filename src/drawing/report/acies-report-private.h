@@ -11,14 +11,17 @@
 
 G_BEGIN_DECLS
 
-/* One event that stands. */
+/* One event that stands, or an obligation that ended without being met. */
 typedef struct
 {
-  guint seq;
-  char *sentence;
-  char *cite; /* clauses, or NULL */
-  char *dice; /* "1 D6: 4", who threw them if the program did; or NULL */
-  char *slip; /* as plain text; or NULL for what is no ruling */
+  guint seq;      /* 0: of an obligation */
+  char *sentence; /* led by the phase where that is not the one before it */
+  char *cite;     /* clauses, or NULL */
+  char *dice;     /* "1 D6: 4", who threw them if the program did; or NULL */
+  char *slip;     /* as plain text; or NULL for what is no ruling */
+
+  const char *phase; /* in which it happened; interned */
+  GPtrArray *steps;  /* of AciesReportEvent, what came of it as first act; else NULL */
 } AciesReportEvent;
 
 /* What happened from one step of the sequence to the next. */
@@ -46,6 +49,7 @@ typedef struct
   int turn;
   char *phase; /* label, "" before the first */
   char *side;  /* label, "" if both or nobody */
+  guint first; /* seq of the first act of its thread; 0: it does not stand */
 } AciesReportRow;
 
 struct _AciesReport
@@ -57,6 +61,7 @@ struct _AciesReport
   guint n_done;
   int turn;                 /* of the last of `turns` */
   AciesBattleSummary *last; /* at the end of the turn before */
+  GHashTable *heads;        /* seq of an event of this turn to the AciesReportEvent that heads it */
 
   char *title;
   char *note;       /* what the scenario says of itself, or NULL */
@@ -71,6 +76,9 @@ char *acies_report_describe_state (const AciesBattleSummaryRow *row) G_GNUC_WARN
 /* Rows of SUMMARY worth reading: sides, commands, and who is not as at the beginning. Of
  * AciesBattleSummaryRow. */
 GPtrArray *acies_report_list_rows (const AciesBattleSummary *summary) G_GNUC_WARN_UNUSED_RESULT;
+/* What EVENT says on a line, without its steps: "12. Rule [p.21] (1 D6: 4)"; what is no event has
+ * no number. */
+char *acies_report_event_to_line (const AciesReportEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 /* What was lost between two boards, a sentence each. */
 GPtrArray *acies_report_list_losses (const AciesBattleSummary *before,
                                      const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;

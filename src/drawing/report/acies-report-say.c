@@ -37,6 +37,21 @@ acies_report_describe_dice (AciesRuling *ruling)
 }
 
 char *
+acies_report_event_to_line (const AciesReportEvent *event)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (event->seq != 0)
+    g_string_append_printf (line, "%u. ", event->seq);
+  g_string_append (line, event->sentence);
+  if (event->cite != NULL && *event->cite != '\0')
+    g_string_append_printf (line, " [%s]", event->cite);
+  if (event->dice != NULL)
+    g_string_append_printf (line, " (%s)", event->dice);
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+char *
 acies_report_describe_state (const AciesBattleSummaryRow *row)
 {
   const char *absence = acies_battle_summary_row_describe_absence (row);

@@ -12,16 +12,23 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* "Rule [p.21] (1 D6: 4)" */
+/* EVENT and below it, indented, what came of it. */
 static void
 append_event (GString *text, const AciesReportEvent *event)
 {
-  g_string_append_printf (text, "%4u. %s", event->seq, event->sentence);
-  if (event->cite != NULL && *event->cite != '\0')
-    g_string_append_printf (text, " [%s]", event->cite);
-  if (event->dice != NULL)
-    g_string_append_printf (text, " (%s)", event->dice);
-  g_string_append_c (text, '\n');
+  g_autofree char *line = acies_report_event_to_line (event);
+  const int indent = event->seq == 0     ? 6
+                     : event->seq < 10   ? 3
+                     : event->seq < 100  ? 2
+                     : event->seq < 1000 ? 1
+                                         : 0;
+
+  g_string_append_printf (text, "%*s%s\n", indent, "", line);
+  for (guint i = 0; event->steps != NULL && i < event->steps->len; i++)
+    {
+      g_string_append (text, "      ");
+      append_event (text, g_ptr_array_index (event->steps, i));
+    }
 }
 
 static void
@@ -154,20 +161,24 @@ append_board_table (GString *markdown, const AciesBattleSummary *summary)
 }
 
 static void
+append_events (GString *markdown, const GPtrArray *events, guint depth)
+{
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    {
+      const AciesReportEvent *event = g_ptr_array_index (events, i);
+      g_autofree char *line = acies_report_event_to_line (event);
+
+      g_string_append_printf (markdown, "%*s", (int) depth * 2, "");
+      append_item (markdown, line);
+      append_events (markdown, event->steps, depth + 1);
+    }
+}
+
+static void
 append_part (GString *markdown, const AciesReportPart *part)
 {
   append_heading (markdown, "###", part->title);
-  for (guint i = 0; i < part->events->len; i++)
-    {
-      const AciesReportEvent *event = g_ptr_array_index (part->events, i);
-      g_autoptr (GString) line = g_string_new (event->sentence);
-
-      if (event->cite != NULL && *event->cite != '\0')
-        g_string_append_printf (line, " [%s]", event->cite);
-      if (event->dice != NULL)
-        g_string_append_printf (line, " (%s)", event->dice);
-      append_item (markdown, line->str);
-    }
+  append_events (markdown, part->events, 0);
 }
 
 static void

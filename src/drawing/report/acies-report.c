@@ -1,12 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gathers the report: the journal is gone through once beside a second battle, which stands at
- * each event as the first one did, so that every turn's end can be drawn and summed. */
+ * each event as the first one did, so that every turn's end can be drawn and summed. What came of
+ * an act in its turn is told with it, in whatever phase that was. */
 #include "config.h"
 
 #include "drawing/report/acies-report-private.h"
 
 #include "storage/battle/acies-journal-query.h"
+#include "storage/battle/acies-thread.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,6 +21,7 @@ event_free (gpointer data)
   g_free (self->cite);
   g_free (self->dice);
   g_free (self->slip);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -63,6 +66,7 @@ acies_report_free (AciesReport *self)
   g_object_unref (self->file);
   acies_replay_free (self->replay);
   acies_battle_summary_free (self->last);
+  g_hash_table_unref (self->heads);
   g_free (self->title);
   g_free (self->note);
   g_ptr_array_unref (self->rules);
@@ -151,6 +155,7 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->options = *options;
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
   self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  self->heads = g_hash_table_new (NULL, NULL);
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
   self->note = g_strdup (acies_battle_get_note (battle));
@@ -224,6 +229,7 @@ begin_turn (AciesReport *self, int number)
                            : g_strdup (_ ("Before the first turn"));
   turn->parts = g_ptr_array_new_with_free_func (part_free);
   g_ptr_array_add (self->turns, turn);
+  g_hash_table_remove_all (self->heads);
   self->turn = number;
   return turn;
 }
@@ -240,26 +246,82 @@ get_turn (AciesReport *self, AciesJournalEvent *event)
   return begin_turn (self, number);
 }
 
+/* The label of the phase that the second battle is in, interned; "" before the first. */
+static const char *
+get_phase (AciesReport *self)
+{
+  const char *id = acies_battle_get_position (get_battle (self))->phase;
+  const AciesFact *phase = id != NULL ? acies_ruleset_find (
+                               acies_referee_get_ruleset (acies_replay_get_referee (self->replay)),
+                               ACIES_FACT_PHASE, id)
+                                      : NULL;
+
+  return g_intern_string (phase != NULL ? phase->label : "");
+}
+
+/* The last part of TURN; if it has none, one begins. */
+static AciesReportPart *
+get_part (AciesReport *self, AciesReportTurn *turn)
+{
+  if (turn->parts->len > 0)
+    return g_ptr_array_index (turn->parts, turn->parts->len - 1);
+  return begin_part (turn,
+                     acies_referee_describe_position (acies_replay_get_referee (self->replay)));
+}
+
+/* Puts ADDED, which is taken, below what heads the thread of event PARENT in this turn; else at the
+ * end of TURN, where it heads what comes of it. It says its phase where that is another than that
+ * of what stands before it. The event that heads it. */
+static AciesReportEvent *
+take_event (AciesReport *self, AciesReportTurn *turn, guint parent, AciesReportEvent *added)
+{
+  AciesReportEvent *head = g_hash_table_lookup (self->heads, GUINT_TO_POINTER (parent));
+  const AciesReportEvent *before = head;
+
+  added->phase = get_phase (self);
+  if (head == NULL)
+    {
+      g_ptr_array_add (get_part (self, turn)->events, added);
+      return added;
+    }
+  if (head->steps == NULL)
+    head->steps = g_ptr_array_new_with_free_func (event_free);
+  else
+    before = g_ptr_array_index (head->steps, head->steps->len - 1);
+  if (before->phase != added->phase)
+    {
+      char *sentence = g_strdup_printf ("%s: %s", added->phase, added->sentence);
+
+      g_free (added->sentence);
+      added->sentence = sentence;
+    }
+  g_ptr_array_add (head->steps, added);
+  return head;
+}
+
+static gboolean
+is_next (AciesRuling *ruling)
+{
+  return ruling != NULL
+         && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
+                         ACIES_ACTION_NEXT);
+}
+
 /* A step of the sequence heads what follows; all else stands below. */
 static void
 add_event (AciesReport *self, AciesReportTurn *turn, AciesJournalEvent *event)
 {
-  AciesReferee *referee = acies_replay_get_referee (self->replay);
   AciesRuling *ruling = acies_journal_event_get_ruling (event);
-  AciesReportEvent *added;
-  AciesReportPart *part;
+  guint seq = acies_journal_event_get_seq (event);
+  AciesReportEvent *added, *head;
 
-  if (ruling != NULL
-      && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
-                      ACIES_ACTION_NEXT))
+  if (is_next (ruling))
     {
-      begin_part (turn, acies_referee_describe_position (referee));
+      begin_part (turn, acies_referee_describe_position (acies_replay_get_referee (self->replay)));
       return;
     }
-  part = turn->parts->len > 0 ? g_ptr_array_index (turn->parts, turn->parts->len - 1)
-                              : begin_part (turn, acies_referee_describe_position (referee));
   added = g_new0 (AciesReportEvent, 1);
-  added->seq = acies_journal_event_get_seq (event);
+  added->seq = seq;
   added->sentence = acies_journal_event_dup_sentence (event);
   if (ruling != NULL)
     {
@@ -267,26 +329,45 @@ add_event (AciesReport *self, AciesReportTurn *turn, AciesJournalEvent *event)
       added->dice = acies_report_describe_dice (ruling);
       added->slip = acies_ruling_to_text (ruling);
     }
-  g_ptr_array_add (part->events, added);
+  head = take_event (self, turn, acies_thread_get_parent (self->file, seq), added);
+  g_hash_table_insert (self->heads, GUINT_TO_POINTER (seq), head);
+}
+
+/* What EVENT ends without its being met stands where it was due, before EVENT. */
+static void
+add_ended (AciesReport *self, AciesJournalEvent *event)
+{
+  g_autoptr (GPtrArray) ended
+      = acies_thread_list_ended (self->file, acies_journal_event_get_seq (event));
+  AciesReportTurn *turn
+      = self->turns->len > 0 ? g_ptr_array_index (self->turns, self->turns->len - 1) : NULL;
+
+  for (guint i = 0; turn != NULL && i < ended->len; i++)
+    {
+      const AciesThreadStep *step = g_ptr_array_index (ended, i);
+      AciesReportEvent *added = g_new0 (AciesReportEvent, 1);
+
+      added->sentence = step->note != NULL
+                            ? g_strdup (step->note)
+                            : g_strdup_printf ("%s: %s", acies_thread_state_get_label (step->state),
+                                               step->sentence);
+      take_event (self, turn, step->parent, added);
+    }
 }
 
 static void
 add_row (AciesReport *self, AciesJournalEvent *event)
 {
-  AciesReferee *referee = acies_replay_get_referee (self->replay);
   const AciesPosition *position = acies_battle_get_position (get_battle (self));
-  const AciesFact *phase = position->phase != NULL
-                               ? acies_ruleset_find (acies_referee_get_ruleset (referee),
-                                                     ACIES_FACT_PHASE, position->phase)
-                               : NULL;
   AciesItem *side
       = position->side != NULL ? acies_battle_find (get_battle (self), position->side) : NULL;
   AciesReportRow *row = g_new0 (AciesReportRow, 1);
 
   row->event = g_object_ref (event);
   row->turn = position->turn;
-  row->phase = g_strdup (phase != NULL ? phase->label : "");
+  row->phase = g_strdup (get_phase (self));
   row->side = g_strdup (side != NULL ? acies_item_get_label (side) : "");
+  row->first = acies_thread_get_first (self->file, acies_journal_event_get_seq (event));
   g_ptr_array_add (self->rows, row);
 }
 
@@ -297,8 +378,11 @@ gather_event (AciesReport *self, GError **error)
   g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
   gboolean stands
       = acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event);
-  AciesReportTurn *turn = stands ? get_turn (self, event) : NULL;
+  AciesReportTurn *turn;
 
+  if (stands)
+    add_ended (self, event);
+  turn = stands ? get_turn (self, event) : NULL;
   if (!acies_replay_go_to (self->replay, self->n_done + 1, error))
     return FALSE;
   self->n_done++;

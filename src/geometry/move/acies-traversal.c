@@ -33,7 +33,7 @@ struct _AciesTraversal
   GArray *ways;    /* of AciesBounds: for each leg, what holds each stand on it */
   GArray *ends;    /* of AciesFootprint: for each leg, each stand at its end */
   GArray *pieces;  /* of AciesTraversalPiece */
-  GArray *grounds; /* of guint: the numbers of features of the pieces */
+  GArray *grounds; /* of guint: the numbers of features of the pieces, then of their tracks */
   GArray *crossed; /* of guint, sorted */
   GArray *passed;  /* of guint, sorted */
   GArray *landed;  /* of guint, sorted */
@@ -139,9 +139,13 @@ same_numbers (const GArray *numbers, const guint *others, guint n_others)
 
 /* Adds a piece, or lengthens the last one of this leg if the ground is the same. */
 static void
-add_piece (AciesTraversal *self, guint leg, AciesLength length, const GArray *numbers)
+add_piece (AciesTraversal *self,
+           guint leg,
+           AciesLength length,
+           const GArray *numbers,
+           const GArray *tracks)
 {
-  AciesTraversalPiece piece = { leg, length, self->grounds->len, numbers->len };
+  AciesTraversalPiece piece = { leg, length, self->grounds->len, numbers->len, tracks->len };
 
   if (self->pieces->len > 0)
     {
@@ -149,8 +153,8 @@ add_piece (AciesTraversal *self, guint leg, AciesLength length, const GArray *nu
           = &g_array_index (self->pieces, AciesTraversalPiece, self->pieces->len - 1);
 
       if (last->leg == leg
-          && same_numbers (numbers, acies_traversal_get_piece_grounds (self, last),
-                           last->n_grounds))
+          && same_numbers (numbers, acies_traversal_get_piece_grounds (self, last), last->n_grounds)
+          && same_numbers (tracks, acies_traversal_get_piece_tracks (self, last), last->n_tracks))
         {
           last->length += length;
           return;
@@ -159,7 +163,43 @@ add_piece (AciesTraversal *self, guint leg, AciesLength length, const GArray *nu
 
   if (numbers->len > 0)
     g_array_append_vals (self->grounds, numbers->data, numbers->len);
+  if (tracks->len > 0)
+    g_array_append_vals (self->grounds, tracks->data, tracks->len);
   g_array_append_val (self->pieces, piece);
+}
+
+/* Whether STRETCH goes on all the way between two places. */
+static gboolean
+lasts (const AciesStretch *stretch, AciesLength from, AciesLength to)
+{
+  return stretch->from <= from && to <= stretch->to;
+}
+
+/* The line features that hold every stand between two places of a leg. */
+static GArray *
+find_tracks (const AciesTraversal *self,
+             const AciesTraversalField *field,
+             const GArray *stretches,
+             AciesLength from,
+             AciesLength to)
+{
+  GArray *tracks = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < field->n_grounds; i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; acies_polygon_is_line (field->grounds[i].polygon) && j < stretches->len;
+           j++)
+        {
+          const AciesStretch *stretch = &g_array_index (stretches, AciesStretch, j);
+
+          n += stretch->ground == field->grounds[i].index && lasts (stretch, from, to);
+        }
+      if (n > 0 && n >= self->n_stands)
+        add_number (tracks, field->grounds[i].index);
+    }
+  return tracks;
 }
 
 static void
@@ -174,15 +214,16 @@ add_pieces (AciesTraversal *self, guint leg, const AciesTraversalField *field)
       AciesLength from = g_array_index (edges, AciesLength, i - 1);
       AciesLength to = g_array_index (edges, AciesLength, i);
       g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autoptr (GArray) tracks = find_tracks (self, field, stretches, from, to);
 
       for (guint j = 0; j < stretches->len; j++)
         {
           const AciesStretch *stretch = &g_array_index (stretches, AciesStretch, j);
 
-          if (stretch->from <= from && to <= stretch->to)
+          if (lasts (stretch, from, to))
             add_number (numbers, stretch->ground);
         }
-      add_piece (self, leg, to - from, numbers);
+      add_piece (self, leg, to - from, numbers, tracks);
     }
 
   for (guint i = 0; i < stretches->len; i++)
@@ -509,6 +550,16 @@ acies_traversal_get_piece_grounds (const AciesTraversal *self, const AciesTraver
 
   /* Without any ground there is no array to point into. */
   return self->grounds->len > 0 ? (const guint *) self->grounds->data + piece->first_ground : NULL;
+}
+
+const guint *
+acies_traversal_get_piece_tracks (const AciesTraversal *self, const AciesTraversalPiece *piece)
+{
+  g_return_val_if_fail (self != NULL && piece != NULL, NULL);
+
+  return piece->n_tracks > 0
+             ? (const guint *) self->grounds->data + piece->first_ground + piece->n_grounds
+             : NULL;
 }
 
 static const guint *

@@ -56,6 +56,7 @@ typedef struct
   AciesLength length; /* what the outermost front corner travels: a wheel's arc, a leg's way */
   guint first_ground; /* for acies_traversal_get_piece_grounds */
   guint n_grounds;    /* features under any stand on this stretch */
+  guint n_tracks;     /* line features under every stand on this stretch, as roads may be */
 } AciesTraversalPiece;
 
 typedef struct _AciesTraversal AciesTraversal;
@@ -80,6 +81,8 @@ const AciesTraversalPiece *acies_traversal_get_pieces (const AciesTraversal *sel
 /* Callers' numbers */
 const guint *acies_traversal_get_piece_grounds (const AciesTraversal *self,
                                                 const AciesTraversalPiece *piece);
+const guint *acies_traversal_get_piece_tracks (const AciesTraversal *self,
+                                               const AciesTraversalPiece *piece);
 /* The callers' numbers, each once and rising. */
 /* Line features met on the way */
 const guint *acies_traversal_get_crossed (const AciesTraversal *self, guint *n);

@@ -352,7 +352,13 @@ acies_footprint_find_contact (const AciesFootprint *a,
                               AciesBaseFace *theirs)
 {
   AciesLength longest = ACIES_TOUCH_GAP;
+  AciesBounds box, other_box;
 
+  /* Most are far apart; the grid may lie between what touches and what is measured. */
+  acies_footprint_get_bounds (a, &box);
+  acies_footprint_get_bounds (b, &other_box);
+  if (acies_bounds_separation (&box, &other_box) > 2 * ACIES_TOUCH_GAP)
+    return 0;
   for (int i = 0; i < 4; i++)
     {
       for (int j = 0; j < 4; j++)

@@ -270,8 +270,24 @@ acies_placement_equal (const AciesPlacement *a, const AciesPlacement *b)
   return acies_point_equal (&a->at, &b->at) && a->facing == b->facing;
 }
 
-AciesLength
-acies_point_distance (const AciesPoint *a, const AciesPoint *b)
+/* The root of SQUARE, at most 2^63, rounded to nearest. */
+static AciesLength
+round_root (guint64 square)
+{
+  guint64 root = (guint64) sqrt ((double) square);
+
+  while (root * root > square)
+    root--;
+  while ((root + 1) * (root + 1) <= square)
+    root++;
+
+  /* Nearest: up if the square lies beyond (root + 1/2)^2. */
+  return (AciesLength) (square - root * root > root ? root + 1 : root);
+}
+
+/* The same where points are farther apart than on any table. */
+static AciesLength
+measure_far (const AciesPoint *a, const AciesPoint *b)
 {
   __int128 dx = b->x - a->x;
   __int128 dy = b->y - a->y;
@@ -283,8 +299,18 @@ acies_point_distance (const AciesPoint *a, const AciesPoint *b)
   while ((root + 1) * (root + 1) <= square)
     root++;
 
-  /* Nearest: up if the square lies beyond (root + 1/2)^2. */
   return (AciesLength) (square - root * root > root ? root + 1 : root);
+}
+
+AciesLength
+acies_point_distance (const AciesPoint *a, const AciesPoint *b)
+{
+  gint64 dx = b->x - a->x;
+  gint64 dy = b->y - a->y;
+
+  if (ABS (dx) <= G_MAXINT32 && ABS (dy) <= G_MAXINT32)
+    return round_root ((guint64) (dx * dx) + (guint64) (dy * dy));
+  return measure_far (a, b);
 }
 
 /* How far (DX, DY) lies clockwise of the direction of STEPS half thousandths of a degree: a cross

@@ -16,6 +16,14 @@ G_DEFINE_BOXED_TYPE (AciesObligation,
                      acies_obligation_free)
 G_DEFINE_BOXED_TYPE (AciesChange, acies_change, acies_change_ref, acies_change_unref)
 
+gboolean
+acies_position_is_begun (const AciesPosition *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->turn > 0 || self->phase != NULL;
+}
+
 AciesObligation *
 acies_obligation_copy (const AciesObligation *self)
 {

@@ -21,6 +21,9 @@ typedef struct
   const char *side; /* whose part of the phase it is; NULL when both act together */
 } AciesPosition;
 
+/* Whether play has begun: a turn, or a phase before the first turn, in which sides deploy. */
+gboolean acies_position_is_begun (const AciesPosition *self);
+
 /* Something the rules oblige somebody to do. ROLES are pairs of role and item id, ended by NULL. */
 typedef struct
 {

@@ -314,7 +314,7 @@ try_actions (Line *self,
       const AciesAction *action = g_ptr_array_index (actions, i);
       AciesCommandLineMatch match = { NULL, 0, NULL };
 
-      if (self->pairs->len > 0 && is_action_id (words, action))
+      if ((self->pairs->len > 0 || action->roles->len == 0) && is_action_id (words, action))
         {
           self->question = acies_question_new (action->fact.id);
           return;

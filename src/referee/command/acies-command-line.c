@@ -21,15 +21,17 @@ typedef struct
 } Command;
 
 static const Command commands[] = {
-  { "undo", ACIES_COMMAND_LINE_UNDO, TRUE, FALSE },
+  { "undo", ACIES_COMMAND_LINE_UNDO, FALSE, FALSE }, /* “undo thread” */
   { "redo", ACIES_COMMAND_LINE_REDO, TRUE, FALSE },
   { "help", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
   { "?", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
   { "show", ACIES_COMMAND_LINE_SHOW, FALSE, FALSE },
   { "due", ACIES_COMMAND_LINE_DUE, FALSE, FALSE }, /* “due 3” is a question */
+  { "why", ACIES_COMMAND_LINE_WHY, FALSE, TRUE },
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
   { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
+  { "continue", ACIES_COMMAND_LINE_CONTINUE, FALSE, TRUE },
   { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
 };
 
@@ -93,6 +95,32 @@ read_show (AciesCommandLine *self, AciesReferee *referee, const char *rest, GErr
   return self->item != NULL;
 }
 
+/* “why 21” */
+static gboolean
+read_why (AciesCommandLine *self, AciesReferee *referee, const char *rest, GError **error)
+{
+  if (*rest == '\0')
+    return acies_command_line_refuse (error, _ ("“why” must be followed by a unit or leader."));
+  self->item = acies_command_line_find (referee, rest, error);
+  return self->item != NULL;
+}
+
+/* “undo”, “undo thread” */
+static gboolean
+read_undo (AciesCommandLine *self, const char *rest, GError **error)
+{
+  const char *after = find_rest (rest, "thread");
+  g_autofree char *surplus = NULL;
+
+  self->is_whole = after != NULL;
+  if (after == NULL)
+    after = rest;
+  surplus = g_strndup (after, strcspn (after, " \t"));
+  return *surplus == '\0'
+         || acies_command_line_refuse_surplus (self->is_whole ? "undo thread" : "undo", surplus,
+                                               error);
+}
+
 static gboolean
 read_odds (AciesCommandLine *self, AciesReferee *referee, const char *rest, GError **error)
 {
@@ -120,9 +148,13 @@ read_command (AciesCommandLine *self,
     }
   if (command->kind == ACIES_COMMAND_LINE_SHOW)
     return read_show (self, referee, rest, error);
+  if (command->kind == ACIES_COMMAND_LINE_WHY)
+    return read_why (self, referee, rest, error);
+  if (command->kind == ACIES_COMMAND_LINE_UNDO)
+    return read_undo (self, rest, error);
   if (command->kind == ACIES_COMMAND_LINE_ODDS)
     return read_odds (self, referee, rest, error);
-  if (command->kind == ACIES_COMMAND_LINE_LOG)
+  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CONTINUE)
     self->words = g_strdup (rest);
   return TRUE;
 }

@@ -14,7 +14,8 @@ typedef struct
 {
   AciesHearing *hearing;
   const AciesObligationFact *fact;
-  GPtrArray *dues; /* of AciesObligation */
+  AciesDueVisit visit;
+  gpointer data;
 } Derivation;
 
 gboolean
@@ -58,21 +59,21 @@ is_acting (Derivation *self, const char *side)
   return !g_str_equal (action->by, "other") || side != present;
 }
 
-/* It is due for ROLES if its condition holds. */
+/* Whether it is due for ROLES: if its condition holds, which is asked last. */
 static gboolean
 consider (Derivation *self, char **roles, GError **error)
 {
   const char *side = acies_hearing_get_obliged_side (self->hearing, self->fact, roles);
-  AciesObligation due = { .kind = self->fact->fact.id, .due = self->fact->due, .side = side };
-  gboolean holds;
+  AciesDueCase is = ACIES_DUE_CASE_DUE;
+  gboolean holds = TRUE;
 
-  if (is_marked (self, roles) || !is_acting (self, side))
-    return TRUE;
-  if (!acies_hearing_test (self->hearing, self->fact->condition, roles, &holds, error))
+  if (is_marked (self, roles))
+    is = ACIES_DUE_CASE_MARKED;
+  else if (!is_acting (self, side))
+    is = ACIES_DUE_CASE_OTHER_SIDE;
+  else if (!acies_hearing_test (self->hearing, self->fact->condition, roles, &holds, error))
     return FALSE;
-  due.roles = roles;
-  if (holds)
-    g_ptr_array_add (self->dues, acies_obligation_copy (&due));
+  self->visit (self->fact, roles, side, holds ? is : ACIES_DUE_CASE_FALSE, self->data);
   return TRUE;
 }
 
@@ -218,32 +219,49 @@ derive_fact (Derivation *self, GError **error)
   return TRUE;
 }
 
-/* Whether what FACT says is due in the phase of POSITION. */
-static gboolean
-is_of_phase (const AciesObligationFact *fact, const AciesPosition *position)
+gboolean
+acies_due_list_is_of_phase (const AciesObligationFact *fact, const AciesPosition *position)
 {
-  return position->turn > 0
+  return acies_position_is_begun (position)
          && (fact->phases[0] == NULL
              || (position->phase != NULL && g_strv_contains (fact->phases, position->phase)));
+}
+
+gboolean
+acies_due_list_foreach (AciesHearing *self, AciesDueVisit visit, gpointer data, GError **error)
+{
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_hearing_get_ruleset (self), ACIES_FACT_OBLIGATION);
+  const AciesPosition *position = acies_state_get_position (acies_hearing_get_state (self));
+  Derivation derivation = { self, NULL, visit, data };
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      derivation.fact = g_ptr_array_index (facts, i);
+      if (acies_due_list_is_of_phase (derivation.fact, position)
+          && !derive_fact (&derivation, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+add_due (
+    const AciesObligationFact *fact, char **roles, const char *side, AciesDueCase is, gpointer data)
+{
+  AciesObligation due = { .kind = fact->fact.id, .due = fact->due, .side = side, .roles = roles };
+
+  if (is == ACIES_DUE_CASE_DUE)
+    g_ptr_array_add (data, acies_obligation_copy (&due));
 }
 
 GPtrArray *
 acies_due_list_derive (AciesHearing *self, GError **error)
 {
-  const GPtrArray *facts
-      = acies_ruleset_get_facts (acies_hearing_get_ruleset (self), ACIES_FACT_OBLIGATION);
-  const AciesPosition *position = acies_state_get_position (acies_hearing_get_state (self));
   g_autoptr (GPtrArray) dues
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_obligation_free);
-  Derivation derivation = { self, NULL, dues };
 
-  for (guint i = 0; facts != NULL && i < facts->len; i++)
-    {
-      derivation.fact = g_ptr_array_index (facts, i);
-      if (is_of_phase (derivation.fact, position) && !derive_fact (&derivation, error))
-        return NULL;
-    }
-  return g_steal_pointer (&dues);
+  return acies_due_list_foreach (self, add_due, dues, error) ? g_steal_pointer (&dues) : NULL;
 }
 
 static gboolean
@@ -287,7 +305,7 @@ list_held (AciesHearing *self)
 static gboolean
 was_marked (AciesHearing *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
-  Derivation derivation = { self, fact, NULL };
+  Derivation derivation = { .hearing = self, .fact = fact };
 
   return is_marked (&derivation, due->roles);
 }
@@ -298,7 +316,8 @@ let_go (AciesHearing *self, const AciesObligation *due)
 {
   const AciesObligationFact *fact
       = acies_ruleset_find (acies_hearing_get_ruleset (self), ACIES_FACT_OBLIGATION, due->kind);
-  gboolean is_over = !is_of_phase (fact, acies_state_get_position (acies_hearing_get_state (self)));
+  gboolean is_over = !acies_due_list_is_of_phase (
+      fact, acies_state_get_position (acies_hearing_get_state (self)));
 
   acies_change_add_discharge (self->change, due);
   if (!is_over && !was_marked (self, fact, due))

@@ -11,6 +11,31 @@ G_BEGIN_DECLS
 
 /* Whether the rule set has obligations that fall due by themselves. */
 gboolean acies_due_list_is_kept (AciesRuleset *ruleset);
+/* How an obligation stands for those who might owe it. */
+typedef enum
+{
+  ACIES_DUE_CASE_DUE,
+  ACIES_DUE_CASE_MARKED,     /* it is written what became of it */
+  ACIES_DUE_CASE_OTHER_SIDE, /* it is not this side's part of the phase */
+  ACIES_DUE_CASE_FALSE,      /* its condition does not hold */
+} AciesDueCase;
+
+/* FACT might be owed by ROLES, of SIDE, and IS so. All borrowed. */
+typedef void (*AciesDueVisit) (const AciesObligationFact *fact,
+                               char **roles,
+                               const char *side,
+                               AciesDueCase is,
+                               gpointer data);
+
+/* Whether what FACT says is due in the phase of POSITION. */
+gboolean acies_due_list_is_of_phase (const AciesObligationFact *fact,
+                                     const AciesPosition *position);
+/* Calls VISIT for each obligation of the phase in the state that SELF hears, for all who might owe
+ * it, in the order of the sequence. FALSE with an error if an expression of the rules fails. */
+gboolean acies_due_list_foreach (AciesHearing *self,
+                                 AciesDueVisit visit,
+                                 gpointer data,
+                                 GError **error);
 /* Lists what is due in the state that SELF hears, in the order of the sequence: of AciesObligation
  * without a serial, owned by the list. NULL with an error if an expression of the rules fails. */
 GPtrArray *acies_due_list_derive (AciesHearing *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -386,30 +386,70 @@ is_of_the_ruling (const AciesAnswer *answer)
   return answer->kind == ACIES_ANSWER_OVERRIDE && g_str_equal (answer->id, "verdict");
 }
 
+/* FACES apart by blanks. */
+static char *
+list_faces (const int *faces, guint n)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", faces[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Says in ERROR that nothing asks for ANSWER; of dice, how they lay. */
+static void
+refuse_unused (const AciesAnswer *answer, GError **error)
+{
+  g_autofree char *faces = NULL;
+
+  if (answer->kind != ACIES_ANSWER_DICE)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+                   _ ("Nothing in this ruling asks for “%s”."), answer->id);
+      return;
+    }
+  faces = answer->faces != NULL ? list_faces (answer->faces, answer->n_faces)
+                                : g_strdup_printf ("%" G_GINT64_FORMAT, answer->value.number);
+  /* Translators: the name of a throw, its faces, and the name once more. */
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+               _ ("Not used: %s %s. Nothing in this ruling asks for “%s”."), answer->id, faces,
+               answer->id);
+}
+
+gboolean
+acies_evaluation_uses (AciesEvaluation *self, const AciesAnswer *answer)
+{
+  g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
+
+  return g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer);
+}
+
 gboolean
 acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
 {
-  guint n = acies_question_get_n_answers (self->input.question), n_loose;
+  guint n = acies_question_get_n_answers (self->input.question), n_loose, n_used;
+  const int *loose = acies_question_get_loose_faces (self->input.question, &n_loose, NULL);
 
-  acies_question_get_loose_faces (self->input.question, &n_loose, NULL);
-  if (n_loose > self->output.n_loose_used)
+  n_used = self->output.n_loose_used;
+  if (n_loose > n_used)
     {
+      g_autofree char *faces = list_faces (loose + n_used, n_loose - n_used);
+
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                   ngettext ("There is %u die face more than the ruling asks for.",
-                             "There are %u die faces more than the ruling asks for.",
-                             n_loose - self->output.n_loose_used),
-                   n_loose - self->output.n_loose_used);
+                   ngettext ("Not used: %s. There is %u die face more than the ruling asks for.",
+                             "Not used: %s. There are %u die faces more than the ruling asks for.",
+                             n_loose - n_used),
+                   faces, n_loose - n_used);
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (self->input.question, i);
-      g_autofree char *key = g_strdup_printf ("%d %s", answer->kind, answer->id);
 
-      if (g_hash_table_contains (self->output.used, key) || is_of_the_ruling (answer))
+      if (acies_evaluation_uses (self, answer))
         continue;
-      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                   _ ("Nothing in this ruling asks for “%s”."), answer->id);
+      refuse_unused (answer, error);
       return FALSE;
     }
   return TRUE;

@@ -314,6 +314,8 @@ char *acies_evaluation_label_outcome (AciesEvaluation *self,
 char *acies_evaluation_fill_text (AciesEvaluation *self,
                                   const char *text,
                                   const char *const *extra) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the last run used ANSWER of the question. */
+gboolean acies_evaluation_uses (AciesEvaluation *self, const AciesAnswer *answer);
 /* An answer nothing asked for, once everything was asked. FALSE with the sentence. */
 gboolean acies_evaluation_check_unused (AciesEvaluation *self, GError **error);
 

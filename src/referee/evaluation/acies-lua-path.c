@@ -168,19 +168,37 @@ draw_run (AciesEvaluation *self, AciesSubject *subject, const AciesPath *path, A
     }
 }
 
+/* How much of RUN are the arcs of turns on the spot. */
+static AciesLength
+measure_turning (const AciesPath *path, const AciesTraversal *run)
+{
+  AciesLength turning = 0;
+
+  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
+    if (acies_path_get_leg (path, i)->kind == ACIES_LEG_PIVOT)
+      turning += acies_traversal_get_motion (run, i)->length;
+  return turning;
+}
+
+/* "way of 21: 16 cm"; TURNING, which is part of its number, is told apart. */
 static void
 add_run_line (AciesEvaluation *self,
               AciesSubject *subject,
               const char *key,
               const AciesMeasured *measured,
+              AciesLength turning,
               AciesLineSource from)
 {
   g_autofree char *name = acies_subject_describe (self, subject);
-  g_autofree char *length = acies_ruleset_format_length (self->input.ruleset, measured->number);
-  AciesRulingLine *line = acies_measure_add_line (
-      self, key,
-      /* Translators: a unit and how far it moves. */
-      g_strdup_printf (_ ("way of %s: %s"), name, length), measured, "mm", from);
+  AciesRuleset *ruleset = self->input.ruleset;
+  g_autofree char *length = acies_ruleset_format_length (ruleset, measured->number - turning);
+  g_autofree char *arc = acies_ruleset_format_length (ruleset, turning);
+  /* Translators: a unit and how far it moves. */
+  char *label = turning == 0
+                    ? g_strdup_printf (_ ("way of %s: %s"), name, length)
+                    /* Translators: a unit, how far it moves, and the arcs of its turns. */
+                    : g_strdup_printf (_ ("way of %s: %s, and %s in turning"), name, length, arc);
+  AciesRulingLine *line = acies_measure_add_line (self, key, label, measured, "mm", from);
 
   if (line != NULL)
     acies_evaluation_add_unit (line, subject);
@@ -235,7 +253,8 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
     measured->was = acies_traversal_get_length (run);
   if (run != NULL)
     draw_run (self, subject, path, run);
-  add_run_line (self, subject, key, measured, from);
+  add_run_line (self, subject, key, measured,
+                run != NULL && typed == NULL ? measure_turning (path, run) : 0, from);
   return measured;
 }
 
@@ -321,13 +340,16 @@ push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
     {
       const AciesLeg *leg = acies_path_get_leg (path, pieces[i].leg);
 
-      lua_createtable (lua, 0, 3);
+      lua_createtable (lua, 0, 4);
       acies_lua_views_set_integer (lua, "length", pieces[i].length);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "leg");
       push_numbers (self, acies_traversal_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
                     FALSE);
       lua_setfield (lua, -2, "ground");
+      push_numbers (self, acies_traversal_get_piece_tracks (run, &pieces[i]), pieces[i].n_tracks,
+                    FALSE);
+      lua_setfield (lua, -2, "track");
       lua_rawseti (lua, -2, i + 1);
     }
 }

@@ -130,6 +130,8 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
         return NULL;
       fact = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind,
                                 proposal->attribute);
+      if (fact != NULL && fact->is_untold)
+        return NULL;
       was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
       before = format_value (evaluation, proposal, &was);
       after = format_value (evaluation, proposal, &proposal->after);

@@ -134,8 +134,22 @@ acies_host_near (lua_State *lua)
   return push_items (self, measure_near (self, a, &reach));
 }
 
-/* Of SUBJECTS that whose edge is nearest to A's, the first of equals; without a table the first of
- * all. NULL if there is none. */
+/* Whether A stands farther left on the table than B, or as far and farther up: what they are called
+ * must not decide. */
+static gboolean
+stands_before (AciesScene *scene, AciesItem *a, AciesItem *b)
+{
+  AciesPlacement one, other;
+  AciesLength frontage, depth;
+
+  if (!acies_scene_front (scene, a, &one, &frontage, &depth)
+      || !acies_scene_front (scene, b, &other, &frontage, &depth))
+    return FALSE;
+  return one.at.x != other.at.x ? one.at.x < other.at.x : one.at.y < other.at.y;
+}
+
+/* Of SUBJECTS that whose edge is nearest to A's, of equals who stands farthest left; without a
+ * table the first of all. NULL if there is none. */
 static AciesSubject *
 find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
 {
@@ -148,7 +162,8 @@ find_nearest (AciesScene *scene, AciesSubject *a, GPtrArray *subjects)
       AciesSeparation gap;
 
       if (subject->item == NULL || !acies_scene_get_separation (scene, a->item, subject->item, &gap)
-          || gap.length >= least)
+          || gap.length > least
+          || (gap.length == least && !stands_before (scene, subject->item, nearest->item)))
         continue;
       nearest = subject;
       least = gap.length;

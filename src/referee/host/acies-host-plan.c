@@ -44,13 +44,15 @@ stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, g
   return TRUE;
 }
 
-/* in_zone (x [, n]): whether it stands in a zone of its side, or in the one of that number. */
+/* in_zone (x [, n [, when]]): whether it stands in a zone of its side, or in the one of that
+ * number. */
 int
 acies_host_in_zone (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   lua_Integer zone = luaL_optinteger (lua, 2, 0);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
 
   luaL_argcheck (lua, zone >= 0 && zone <= ACIES_PLAN_MOST_ZONES, 2,
                  _ ("no side has that many zones"));
@@ -58,10 +60,11 @@ acies_host_in_zone (lua_State *lua)
       && subject->kind != ACIES_ITEM_STAND)
     luaL_error (lua, _ ("only units, leaders and stands can set up in zones"));
   acies_evaluation_charge (self, 200);
-  lua_pushboolean (
-      lua, acies_evaluation_get_battle (self) == NULL || subject->item == NULL
-               || stands_in_zone (acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ),
-                                  subject->item, get_plan (self, subject->item), (guint) zone));
+  if (when == ACIES_MEASURE_TIME_NOW)
+    acies_evaluation_lay_units (self);
+  lua_pushboolean (lua, acies_evaluation_get_battle (self) == NULL || subject->item == NULL
+                            || stands_in_zone (acies_measure_get_scene (self, when), subject->item,
+                                               get_plan (self, subject->item), (guint) zone));
   return 1;
 }
 

@@ -186,7 +186,7 @@ describe_proposal (AciesEvaluation *evaluation, guint n, AciesOddsEvent *event)
     return FALSE;
   fact = acies_lookup_fact (acies_evaluation_get_ruleset (evaluation), proposal->subject->kind,
                             proposal->attribute);
-  return fact != NULL && fact->value_kind == ACIES_VALUE_NUMBER
+  return fact != NULL && !fact->is_untold && fact->value_kind == ACIES_VALUE_NUMBER
          && fact->lasts == ACIES_DURATION_BATTLE;
 }
 

@@ -10,6 +10,7 @@
 #include "referee/dues/acies-due-priority.h"
 #include "referee/dues/acies-due-roles.h"
 #include "referee/play/acies-referee-ask.h"
+#include "referee/play/acies-ruling-cache.h"
 #include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>
@@ -153,10 +154,9 @@ leads_to (Order *self,
   return FALSE;
 }
 
-/* The obligation of the same kind as DUE for which it waits, or NULL: those who wait for one
- * another in a ring do not. */
+/* The same as find_waited_for (), by asking the rules. */
 static const AciesObligation *
-find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+ask_whom_it_waits_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
   g_autoptr (AciesQuestion) question = acies_question_new ("dues");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
@@ -173,13 +173,41 @@ find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObliga
   return found;
 }
 
+/* The obligation of the same kind as DUE for which it waits, or NULL: those who wait for one
+ * another in a ring do not. */
+static const AciesObligation *
+find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+{
+  AciesDueNote *note = acies_ruling_cache_note_due (self->referee, due);
+
+  if (!note->has_waited_for)
+    {
+      note->waited_for = ask_whom_it_waits_for (self, fact, due);
+      note->has_waited_for = TRUE;
+    }
+  return note->waited_for;
+}
+
+static AciesDuePriority
+tell_priority (AciesReferee *referee, const AciesObligation *due)
+{
+  AciesDueNote *note = acies_ruling_cache_note_due (referee, due);
+
+  if (!note->has_priority)
+    {
+      note->priority = acies_due_priority_tell (referee, due);
+      note->has_priority = TRUE;
+    }
+  return note->priority;
+}
+
 /* The obligation of the same kind as DUE that goes before it, waiting for nobody; or NULL. Of a
  * battle that was typed nobody knows who of them has gone already. */
 static const AciesObligation *
 find_before (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
   GPtrArray *dues = acies_battle_get_obligations (self->battle);
-  AciesDuePriority least = acies_due_priority_tell (self->referee, due);
+  AciesDuePriority least = tell_priority (self->referee, due);
   const AciesObligation *before = NULL;
 
   for (guint i = 0; i < dues->len; i++)
@@ -191,7 +219,7 @@ find_before (Order *self, const AciesObligationFact *fact, const AciesObligation
           || !comes_first (self, other, get_place (self, fact) + 1)
           || (fact->waits != NULL && find_waited_for (self, fact, other) != NULL))
         continue;
-      priority = acies_due_priority_tell (self->referee, other);
+      priority = tell_priority (self->referee, other);
       if (acies_due_priority_compare (&priority, &least) >= 0)
         continue;
       before = other;
@@ -225,7 +253,13 @@ say_first (Order *self, const AciesObligation *due)
 {
   g_autofree char *sentence
       = due != NULL ? acies_referee_describe_obligation (self->referee, due) : NULL;
+  g_autofree char *side = sentence != NULL && due->side != NULL
+                              ? acies_referee_describe_item (self->referee, due->side)
+                              : NULL;
 
+  if (side != NULL)
+    /* Translators: what must be done before something else, and the side whose it is. */
+    return g_strdup_printf (_ ("first: %s (%s)"), sentence, side);
   /* Translators: what must be done before something else. */
   return sentence != NULL ? g_strdup_printf (_ ("first: %s"), sentence) : NULL;
 }
@@ -265,9 +299,9 @@ refuse_free (Order *self, const AciesAction *action)
   return NULL;
 }
 
-/* What comes before DUE: what stands before it, then those whom it names; or NULL. */
+/* The same as find_blocker (), by asking the rules. */
 static const AciesObligation *
-find_blocker (Order *self, const AciesObligation *due)
+ask_what_blocks (Order *self, const AciesObligation *due)
 {
   const AciesObligationFact *fact = find_fact (self, due);
   const AciesObligation *first;
@@ -280,6 +314,25 @@ find_blocker (Order *self, const AciesObligation *due)
   if (first == NULL && fact->first != NULL && !acies_referee_is_still (self->referee))
     first = find_before (self, fact, due);
   return first;
+}
+
+/* What comes before DUE: what stands before it, then those whom it names; or NULL. In a still it
+ * depends on who asks. */
+static const AciesObligation *
+find_blocker (Order *self, const AciesObligation *due)
+{
+  AciesDueNote *note = acies_ruling_cache_note_due (self->referee, due);
+  const AciesObligation *blocker;
+
+  if (note->has_blocker)
+    return note->blocker;
+  blocker = ask_what_blocks (self, due);
+  if (acies_referee_is_still (self->referee))
+    return blocker;
+  note = acies_ruling_cache_note_due (self->referee, due);
+  note->has_blocker = TRUE;
+  note->blocker = blocker;
+  return blocker;
 }
 
 /* Where in the sequence the question's action stands; behind all if nothing makes it due. */
@@ -362,7 +415,7 @@ acies_referee_list_due (AciesReferee *self)
     {
       Listed one = { g_ptr_array_index (held, i) };
 
-      one.priority = acies_due_priority_tell (self, one.due);
+      one.priority = tell_priority (self, one.due);
       g_array_append_val (listed, one);
     }
   g_array_sort_with_data (listed, compare_due, &order);
@@ -393,7 +446,7 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
   const AciesObligation *met;
 
   if (self.battle == NULL || action == NULL || !acies_due_list_is_kept (self.ruleset)
-      || acies_battle_get_position (self.battle)->turn <= 0)
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   met = find_met (&self);
   if (met != NULL)
@@ -412,7 +465,8 @@ acies_due_order_find_first (AciesReferee *referee, const AciesObligation *due)
   Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
                  question };
 
-  if (self.battle == NULL || question == NULL || acies_battle_get_position (self.battle)->turn <= 0)
+  if (self.battle == NULL || question == NULL
+      || !acies_position_is_begun (acies_battle_get_position (self.battle)))
     return NULL;
   return find_blocker (&self, due);
 }

@@ -19,6 +19,7 @@ struct _AciesRulingCache
   AciesDistributionCache *distributions;
   GQueue rulings;              /* of Answered, the last first */
   AciesEvaluation *evaluation; /* of the last search, or NULL */
+  GHashTable *dues;            /* of AciesObligation.serial to AciesDueNote */
   guint serial;                /* how often the battle changed */
 };
 
@@ -32,11 +33,21 @@ answered_free (gpointer data)
   g_free (answered);
 }
 
+static void
+due_note_free (gpointer data)
+{
+  AciesDueNote *note = data;
+
+  g_free (note->reason);
+  g_free (note);
+}
+
 static AciesRulingCache *
 memory_new (void)
 {
   AciesRulingCache *self = g_new0 (AciesRulingCache, 1);
 
+  self->dues = g_hash_table_new_full (NULL, NULL, NULL, due_note_free);
   self->distributions = acies_distribution_cache_new ();
   g_queue_init (&self->rulings);
   return self;
@@ -47,7 +58,9 @@ static void
 forget (gpointer data)
 {
   AciesRulingCache *self = data;
+
   self->serial++;
+  g_hash_table_remove_all (self->dues);
   g_queue_clear_full (&self->rulings, answered_free);
   g_clear_pointer (&self->evaluation, acies_evaluation_free);
 }
@@ -59,6 +72,7 @@ memory_free (gpointer data)
 
   forget (self);
   acies_distribution_cache_free (self->distributions);
+  g_hash_table_unref (self->dues);
   g_free (self);
 }
 
@@ -135,4 +149,18 @@ guint
 acies_ruling_cache_get_serial (AciesRulingCache *self)
 {
   return self->serial;
+}
+
+AciesDueNote *
+acies_ruling_cache_note_due (AciesReferee *referee, const AciesObligation *due)
+{
+  AciesRulingCache *self = acies_ruling_cache_of (referee);
+  AciesDueNote *note = g_hash_table_lookup (self->dues, GUINT_TO_POINTER (due->serial));
+
+  if (note == NULL)
+    {
+      note = g_new0 (AciesDueNote, 1);
+      g_hash_table_insert (self->dues, GUINT_TO_POINTER (due->serial), note);
+    }
+  return note;
 }

@@ -10,12 +10,16 @@
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"
 #include "referee/army/acies-points.h"
+#include "referee/evaluation/acies-evaluation.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-secret-orders.h"
 #include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>
+
+/* What is still due is told one by one up to so many lines, and counted beyond them. */
+#define MOST_LINES 20
 
 typedef struct
 {
@@ -24,13 +28,8 @@ typedef struct
   AciesBattle *battle;
   AciesPosition before, after;
   AciesRuling *ruling;
+  GError *failure; /* of a condition of a phase; or NULL */
 } Next;
-
-static gboolean
-is_first (AciesItem *side)
-{
-  return acies_item_get_attribute (side, "first").number != 0;
-}
 
 /* The sides in the order of PHASE; empty if they act together. Of const char *. */
 static GPtrArray *
@@ -44,7 +43,8 @@ list_sides (Next *self, const AciesPhase *phase)
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
-      gboolean goes_first = phase->order == ACIES_ORDER_INITIATIVE && is_first (side);
+      gboolean goes_first = phase->order == ACIES_ORDER_INITIATIVE
+                            && acies_item_get_attribute (side, phase->first).number != 0;
 
       g_ptr_array_insert (ids, goes_first ? 0 : -1, (gpointer) acies_item_get_id (side));
     }
@@ -96,28 +96,79 @@ go_round (Next *self, const GPtrArray *phases, guint place)
   return self->after.side != NULL;
 }
 
+/* Whether PHASE, which is of the set-up, is played. */
+static gboolean
+is_played (Next *self, const AciesPhase *phase)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesEvaluation *evaluation;
+  gboolean holds = TRUE;
+  lua_State *lua;
+  int top;
+
+  if (phase->condition == NULL)
+    return TRUE;
+  question = acies_question_new ("next");
+  evaluation = acies_evaluation_new (self->referee, question, NULL);
+  lua = acies_evaluation_get_lua (evaluation);
+  top = lua_gettop (lua);
+  acies_evaluation_enter (evaluation);
+  lua_newtable (lua);
+  acies_lua_views_push_scope (evaluation, -1);
+  if (!acies_evaluation_test (evaluation, phase->condition, &holds,
+                              self->failure == NULL ? &self->failure : NULL))
+    holds = FALSE;
+  lua_settop (lua, top);
+  acies_evaluation_leave (evaluation);
+  acies_evaluation_free (evaluation);
+  return holds;
+}
+
+/* The phase from PLACE on that comes next: of the set-up, before the first turn, or else of a turn.
+ * As many as there are if none does. */
+static guint
+find_phase (Next *self, const GPtrArray *phases, guint place, gboolean of_set_up)
+{
+  for (; place < phases->len; place++)
+    {
+      const AciesPhase *phase = g_ptr_array_index (phases, place);
+
+      if (phase->is_set_up == of_set_up && (!of_set_up || is_played (self, phase)))
+        break;
+    }
+  return place;
+}
+
+/* The first phase of the next turn. */
+static guint
+begin_turn (Next *self, const GPtrArray *phases)
+{
+  self->after.turn++;
+  return find_phase (self, phases, 0, FALSE);
+}
+
 static void
 find_position (Next *self)
 {
   const GPtrArray *phases = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_PHASE);
-  guint n = phases != NULL ? phases->len : 0, place = n;
+  gboolean is_before = self->before.turn <= 0;
+  guint place = phases->len;
   g_autoptr (GPtrArray) ids = NULL;
   const AciesPhase *phase;
 
   self->after = self->before;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < phases->len; i++)
     if (((const AciesFact *) g_ptr_array_index (phases, i))->id == self->before.phase)
       place = i;
-  if (place < n && go_round (self, phases, place))
+  if (place < phases->len && go_round (self, phases, place))
     return;
-  place = place < n ? place + 1 : n;
-  if (place >= n)
-    {
-      self->after.turn++;
-      place = 0;
-    }
+  if (place < phases->len || is_before)
+    place = find_phase (self, phases, place < phases->len ? place + 1 : 0, is_before);
+  if (place >= phases->len)
+    place = begin_turn (self, phases);
   self->after.side = NULL;
-  if (n == 0)
+  self->after.phase = NULL;
+  if (place >= phases->len)
     return;
   phase = g_ptr_array_index (phases, place);
   self->after.phase = phase->fact.id;
@@ -235,6 +286,20 @@ reset_spans (Next *self)
     }
 }
 
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it.
+ */
+static gboolean
+is_of_part (Next *self, const AciesObligation *obligation)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
+
+  return acies_obligation_fact_stands (fact) && fact->phases[0] != NULL && action != NULL
+         && (g_str_equal (action->by, "side") || g_str_equal (action->by, "other"));
+}
+
 static gboolean
 is_owed (Next *self, const AciesObligation *obligation)
 {
@@ -243,7 +308,7 @@ is_owed (Next *self, const AciesObligation *obligation)
 
   if (g_strcmp0 (obligation->due, "at-once") == 0)
     return TRUE;
-  return is_new_phase
+  return (is_new_phase || is_of_part (self, obligation))
          && (g_strcmp0 (obligation->due, "phase") == 0
              || g_strcmp0 (obligation->due, self->before.phase) == 0);
 }
@@ -308,16 +373,29 @@ counts_as_done (Next *self, const AciesObligation *obligation)
          && !fact->is_any_time;
 }
 
-/* What must be done first: a line each, and the verdict. */
+/* What must be done first: a line each, up to as many as are read, and the verdict. */
 static void
 check_obligations (Next *self)
 {
   GPtrArray *obligations = acies_battle_get_obligations (self->battle);
+  guint n_more = 0;
 
   for (guint i = 0; i < obligations->len; i++)
-    if (is_owed (self, g_ptr_array_index (obligations, i))
-        && !counts_as_done (self, g_ptr_array_index (obligations, i)))
-      check_obligation (self, g_ptr_array_index (obligations, i));
+    {
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+
+      if (!is_owed (self, obligation) || counts_as_done (self, obligation))
+        continue;
+      if (self->ruling->verdict == ACIES_VERDICT_FORBIDDEN
+          && self->ruling->lines->len >= MOST_LINES)
+        n_more++;
+      else
+        check_obligation (self, obligation);
+    }
+  if (n_more > 0)
+    take_line (self, ACIES_RULING_LINE_FORBID, g_ptr_array_index (obligations, 0),
+               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more),
+                                n_more));
 }
 
 /* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
@@ -368,7 +446,7 @@ raise_events (Next *self, GError **error)
     }
   if (acies_secret_orders_reveal (self->referee, self->ruling, &self->after, emissions))
     acies_link_expiry_end_contacts (self->referee, self->ruling->change, self->ruling->lines);
-  if (self->before.turn <= 0)
+  if (is_new_turn && self->before.turn <= 0)
     g_ptr_array_add (emissions, acies_emission_new ("battle-begin", NULL));
   if (is_new_turn)
     g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
@@ -387,6 +465,11 @@ acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, G
   self.before = *acies_battle_get_position (battle);
   self.ruling = ruling;
   find_position (&self);
+  if (self.failure != NULL)
+    {
+      g_propagate_error (error, self.failure);
+      return NULL;
+    }
   check_obligations (&self);
   check_set_up (&self);
   where = acies_referee_describe_place (referee, &self.after);

@@ -6,6 +6,7 @@
 #include "referee/play/acies-witness.h"
 
 #include "referee/play/acies-referee-ask.h"
+#include "referee/play/acies-ruling-cache.h"
 #include "referee/ruling/acies-ruling-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -175,22 +176,37 @@ try_question (Search *self, AciesQuestion *question)
   return open != NULL ? try_role (self, question, open) : ask (self, question);
 }
 
-AciesWitness
-acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason)
+/* Looks for one, and notes what was found. */
+static AciesDueNote *
+find_anew (AciesReferee *self, const AciesObligation *due)
 {
   g_autoptr (AciesQuestion) question = acies_referee_question_for (self, due);
   Search search = { self };
   AciesWitness found;
+  AciesDueNote *note;
 
   search.action = acies_ruleset_find (acies_referee_get_ruleset (self), ACIES_FACT_ACTION,
                                       acies_question_get_action (question));
   found = try_question (&search, question);
-  if (reason != NULL && found == ACIES_WITNESS_NONE)
-    *reason = search.reason != NULL ? g_steal_pointer (&search.reason)
-                                    /* Translators: why nobody can do something. */
-                                    : g_strdup (_ ("there is nobody"));
-  g_free (search.reason);
-  return found;
+  note = acies_ruling_cache_note_due (self, due);
+  note->has_witness = TRUE;
+  note->witness = found;
+  g_free (note->reason);
+  /* Translators: why nobody can do something. */
+  note->reason = search.reason != NULL ? search.reason : g_strdup (_ ("there is nobody"));
+  return note;
+}
+
+AciesWitness
+acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason)
+{
+  AciesDueNote *note = acies_ruling_cache_note_due (self, due);
+
+  if (!note->has_witness)
+    note = find_anew (self, due);
+  if (reason != NULL && note->witness == ACIES_WITNESS_NONE)
+    *reason = g_strdup (note->reason);
+  return note->witness;
 }
 
 AciesWitness

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #define LINE_WIDTH 96
+/* What comes of it is told in so many lines, and counted beyond them. */
+#define MOST_EFFECTS 24
 
 typedef struct
 {
@@ -420,6 +422,7 @@ static void
 append_effects (AciesRuling *self, GString *text)
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  guint n_lines = 0, n_left = 0;
 
   for (guint i = 0; i < self->lines->len; i++)
     {
@@ -430,8 +433,18 @@ append_effects (AciesRuling *self, GString *text)
                                      ? g_strdup_printf ("%s (%s)", line->label, line->reason)
                                      : g_strdup (line->label));
     }
-  for (guint i = 0; i < labels->len;)
-    i += append_effect (labels, i, text);
+  for (guint i = 0; i < labels->len && n_lines < MOST_EFFECTS; n_lines++)
+    {
+      i += append_effect (labels, i, text);
+      n_left = labels->len - i;
+    }
+  if (n_left > 0)
+    {
+      g_autofree char *more = g_strdup_printf (
+          g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_left), n_left);
+
+      append_wrapped (text, "  ", more);
+    }
 }
 
 /* CHANCE of ODDS, or one that cannot be. */

@@ -405,6 +405,60 @@ end_sighting (AciesScene *self, const AciesSightBlock *block, AciesSighting *sig
         = ACIES_ITEM (acies_sight_model_get_feature (self->sight_model, block->index));
 }
 
+/* Whether nothing stands between FROM and TO. If something does, SIGHTING is the line if no line
+ * tried so far, of NEAREST, is shorter; below 0 none was. */
+static gboolean
+look (AciesScene *self,
+      const AciesSightEnd *from,
+      const AciesSightEnd *to,
+      AciesLength *nearest,
+      AciesSighting *sighting)
+{
+  AciesLength distance = acies_point_distance (&from->at, &to->at);
+  gboolean is_in_range = acies_sight_model_is_in_range (self->sight_model, &from->at, &to->at);
+  AciesSightBlock block;
+
+  if (is_in_range
+      && acies_sight_sees (acies_sight_model_get_sight (self->sight_model), from, to, &block))
+    {
+      *sighting = (AciesSighting){ .from = from->at, .end = to->at, .to = to->at };
+      return TRUE;
+    }
+  if (*nearest >= 0 && distance >= *nearest)
+    return FALSE;
+  *nearest = distance;
+  *sighting = (AciesSighting){ .from = from->at, .end = from->at, .to = to->at };
+  if (is_in_range)
+    end_sighting (self, &block, sighting);
+  return FALSE;
+}
+
+/* Ground is seen where it is nearest to A, or at a corner of its outline. */
+static gboolean
+sees_feature (AciesScene *self, AciesItem *a, AciesFeature *feature, AciesSighting *sighting)
+{
+  guint first, n, n_corners;
+  const AciesPoint *corners
+      = acies_polygon_get_points (acies_feature_get_polygon (feature), &n_corners);
+  AciesLength nearest = -1;
+  AciesSeparation gap;
+
+  if (!find_bases (self, a, &first, &n)
+      || !acies_scene_get_separation (self, a, ACIES_ITEM (feature), &gap))
+    return FALSE;
+  for (guint i = first; i < first + n; i++)
+    for (guint c = 0; c <= n_corners; c++)
+      {
+        AciesSightEnd from, to;
+
+        acies_sight_model_get_viewer (self->sight_model, get_base (self, i), &from);
+        acies_sight_model_get_spot (self->sight_model, c == 0 ? &gap.from : &corners[c - 1], &to);
+        if (look (self, &from, &to, &nearest, sighting))
+          return TRUE;
+      }
+  return FALSE;
+}
+
 gboolean
 acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *sighting)
 {
@@ -413,32 +467,19 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
   AciesLength nearest = -1;
 
   *sighting = (AciesSighting){ 0 };
+  if (ACIES_IS_FEATURE (b))
+    return sees_feature (self, a, ACIES_FEATURE (b), sighting);
   if (!find_bases (self, a, &first_a, &n_a) || !find_bases (self, b, &first_b, &n_b))
     return FALSE;
   for (guint i = first_a; i < first_a + n_a; i++)
     for (guint j = first_b; j < first_b + n_b; j++)
       {
         AciesSightEnd from, to;
-        AciesSightBlock block;
-        AciesLength distance;
-        gboolean is_in_range;
 
         acies_sight_model_get_viewer (sight_model, get_base (self, i), &from);
         acies_sight_model_get_target (sight_model, get_base (self, j), &to);
-        distance = acies_point_distance (&from.at, &to.at);
-        is_in_range = acies_sight_model_is_in_range (sight_model, &from.at, &to.at);
-        if (is_in_range
-            && acies_sight_sees (acies_sight_model_get_sight (sight_model), &from, &to, &block))
-          {
-            *sighting = (AciesSighting){ .from = from.at, .end = to.at, .to = to.at };
-            return TRUE;
-          }
-        if (nearest >= 0 && distance >= nearest)
-          continue;
-        nearest = distance;
-        *sighting = (AciesSighting){ .from = from.at, .end = from.at, .to = to.at };
-        if (is_in_range)
-          end_sighting (self, &block, sighting);
+        if (look (self, &from, &to, &nearest, sighting))
+          return TRUE;
       }
   return FALSE;
 }

@@ -200,6 +200,12 @@ acies_sight_model_get_target (AciesSightModel *self,
       end->shown |= (guint32) 1 << i;
 }
 
+void
+acies_sight_model_get_spot (AciesSightModel *self, const AciesPoint *at, AciesSightEnd *end)
+{
+  *end = (AciesSightEnd){ .at = *at, .height = get_height (self, at), .group = G_MAXUINT };
+}
+
 gboolean
 acies_sight_model_is_in_range (AciesSightModel *self, const AciesPoint *from, const AciesPoint *to)
 {

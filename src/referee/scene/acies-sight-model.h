@@ -41,6 +41,8 @@ void acies_sight_model_get_viewer (AciesSightModel *self,
 void acies_sight_model_get_target (AciesSightModel *self,
                                    const AciesSightModelBase *base,
                                    AciesSightEnd *end);
+/* The ground at AT, as a target. */
+void acies_sight_model_get_spot (AciesSightModel *self, const AciesPoint *at, AciesSightEnd *end);
 /* Whether no line is longer than the rule set lets anybody see. */
 gboolean acies_sight_model_is_in_range (AciesSightModel *self,
                                         const AciesPoint *from,

@@ -215,6 +215,21 @@ acies_referee_dup_turn_start (AciesReferee *self)
   return acies_referee_dup_state (self, "turn");
 }
 
+/* POSITION in PHASE, which is played before the first turn. */
+static char *
+describe_set_up (AciesReferee *referee, const AciesPosition *position, const AciesFact *phase)
+{
+  const char *label = phase != NULL ? phase->label : position->phase;
+  g_autofree char *side = NULL;
+
+  if (position->side == NULL)
+    /* Translators: a phase. */
+    return g_strdup_printf (_ ("Before the first turn, %s"), label);
+  side = acies_referee_describe_item (referee, position->side);
+  /* Translators: a phase, a side. */
+  return g_strdup_printf (_ ("Before the first turn, %s, %s"), label, side);
+}
+
 char *
 acies_referee_describe_place (AciesReferee *referee, const AciesPosition *position)
 {
@@ -224,8 +239,10 @@ acies_referee_describe_place (AciesReferee *referee, const AciesPosition *positi
                                : NULL;
   g_autofree char *side = NULL;
 
-  if (position->turn <= 0)
+  if (!acies_position_is_begun (position))
     return g_strdup (_ ("Before the first turn"));
+  if (position->turn <= 0)
+    return describe_set_up (referee, position, phase);
   if (position->phase == NULL)
     return g_strdup_printf (_ ("Turn %d"), position->turn);
   if (position->side == NULL)
@@ -315,6 +332,8 @@ acies_referee_set_still (AciesReferee *self, gboolean is_still)
   g_return_if_fail (ACIES_IS_REFEREE (self));
 
   self->is_still = is_still;
+  /* What comes first may be another now. */
+  forget (self);
 }
 
 gboolean

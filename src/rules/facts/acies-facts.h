@@ -137,6 +137,7 @@ typedef struct
   AciesDuration lasts;
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   gboolean is_badge;            /* shown on the table */
+  gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
 } AciesAttributeFact;
 
 typedef struct
@@ -333,6 +334,9 @@ typedef struct
   AciesOrder order;
   gboolean reads_start; /* conditions see the state at the phase's start */
   const char *round; /* interned: one side goes through all phases of it before the next; or NULL */
+  gboolean is_set_up;               /* before the first turn, and never again */
+  const AciesExpression *condition; /* of a set-up: whether it is played; or NULL */
+  const char *first; /* interned: the flag of the side that goes first, by initiative */
 } AciesPhase;
 
 typedef struct

@@ -14,11 +14,19 @@ acies_build_phase (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const orders[] = { "initiative", "fixed", "together", "umpire", NULL };
   static const char *const reads[] = { "now", "start", NULL };
+  static const char *const nobody[] = { NULL };
   AciesPhase *phase = acies_build_fact (self, ACIES_FACT_PHASE, element);
 
   phase->order = acies_build_word (self, element, "order", orders, ACIES_ORDER_INITIATIVE);
   phase->reads_start = acies_build_word (self, element, "reads", reads, 0) == 1;
   phase->round = g_intern_string (acies_element_get (element, "round"));
+  phase->is_set_up = acies_build_flag (self, element, "set-up", FALSE);
+  phase->condition = acies_build_expression_of (self, element, "if", nobody);
+  phase->first = g_intern_string (acies_element_get (element, "first"));
+  if (phase->condition != NULL && !phase->is_set_up)
+    acies_build_error (self, element, _ ("only a phase with set-up=\"yes\" may have “if”"));
+  if (phase->first == NULL)
+    phase->first = g_intern_static_string ("first");
   acies_build_take (self, element, phase);
 }
 

@@ -295,6 +295,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->holds
       = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
   attribute->is_badge = acies_build_flag (self, element, "badge", FALSE);
+  attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
   attribute->start

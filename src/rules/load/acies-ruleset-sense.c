@@ -259,11 +259,48 @@ check_round (Sense *self, const AciesPhase *phase)
           return;
         }
     }
-  if (last != NULL && last->order != phase->order)
+  if (last != NULL
+      && (last->order != phase->order || last->first != phase->first
+          || last->is_set_up != phase->is_set_up))
     report (self, &phase->fact, _ ("its order is not that of the phase “%s” of the same round"),
             last->fact.id);
   if (phase->order == ACIES_ORDER_TOGETHER || phase->order == ACIES_ORDER_UMPIRE)
     report (self, &phase->fact, _ ("a round is for sides that take turns"));
+}
+
+/* What is played before the first turn stands before the phases of the turn, in rounds of its own.
+ */
+static void
+check_set_up (Sense *self, const AciesPhase *phase)
+{
+  const GPtrArray *phases = self->ruleset->facts[ACIES_FACT_PHASE];
+
+  for (guint i = 0; phase->is_set_up && i < phases->len && phases->pdata[i] != phase; i++)
+    {
+      const AciesPhase *other = phases->pdata[i];
+
+      if (!other->is_set_up)
+        {
+          report (self, &phase->fact,
+                  _ ("it is played before the first turn, and so must stand before the phase “%s”"),
+                  other->fact.id);
+          return;
+        }
+    }
+}
+
+static void
+check_phase (Sense *self, const AciesPhase *phase)
+{
+  const AciesAttributeFact *first
+      = acies_ruleset_find_attribute (self->ruleset, "side", phase->first);
+
+  if (phase->round != NULL)
+    check_round (self, phase);
+  check_set_up (self, phase);
+  if (!g_str_equal (phase->first, "first")
+      && (first == NULL || first->value_kind != ACIES_VALUE_FLAG))
+    report (self, &phase->fact, _ ("first must be a flag of sides, not “%s”"), phase->first);
 }
 
 static void
@@ -519,8 +556,7 @@ check_fact (Sense *self, const AciesFact *fact)
       check_event (self, (const AciesEventFact *) fact);
       break;
     case ACIES_FACT_PHASE:
-      if (((const AciesPhase *) fact)->round != NULL)
-        check_round (self, (const AciesPhase *) fact);
+      check_phase (self, (const AciesPhase *) fact);
       break;
     case ACIES_FACT_OBLIGATION:
       check_obligation (self, (const AciesObligationFact *) fact);

@@ -8,6 +8,7 @@
 #include "base/value/acies-number.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 G_DEFINE_FINAL_TYPE (AciesRuleset, acies_ruleset, G_TYPE_OBJECT)
 
@@ -287,13 +288,20 @@ const AciesAttributeFact *
 acies_ruleset_find_attribute (AciesRuleset *self, const char *of, const char *id)
 {
   const AciesFact *fact;
+  gsize n_of, n_id;
   char key[128];
 
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
   g_return_val_if_fail (of != NULL && id != NULL, NULL);
 
-  if (g_snprintf (key, sizeof key, "%s/%s", of, id) >= (int) sizeof key)
+  /* "OF/ID", not printed: nothing is looked up as often. */
+  n_of = strlen (of);
+  n_id = strlen (id);
+  if (n_of + n_id + 2 > sizeof key)
     return NULL;
+  memcpy (key, of, n_of);
+  key[n_of] = '/';
+  memcpy (key + n_of + 1, id, n_id + 1);
   fact = g_hash_table_lookup (self->index[ACIES_FACT_ATTRIBUTE], key);
   if (self->trace != NULL && fact != NULL)
     note (self, fact, key);

@@ -65,7 +65,7 @@ G_BEGIN_DECLS
   FUNCTION (face, "a, b [, when]") \
   FUNCTION (linked, "kind, a [, when]") \
   FUNCTION (knows, "side, x [, when]") \
-  FUNCTION (in_zone, "x [, n]") \
+  FUNCTION (in_zone, "x [, n [, when]]") \
   FUNCTION (entrance, "x") \
   FUNCTION (tied, "kind, a, b [, when]") \
   /* Areas that are marked */ \

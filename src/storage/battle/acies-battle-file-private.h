@@ -2,9 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fields of AciesBattleFile, for the files it is split into: acies-battle-file.c plays,
  * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do,
- * acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again,
- * acies-battle-adopt.c changes the rules, acies-battle-place.c sees what becomes of the file,
- * acies-exchange.c sends and receives. */
+ * acies-draft.c keeps what is asked, acies-battle-seal.c keeps from view what is not shown yet,
+ * acies-battle-verify.c rules again, acies-battle-adopt.c changes the rules, acies-battle-place.c
+ * sees what becomes of the file, acies-thread-index.c finds what came of what, acies-exchange.c
+ * sends and receives. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"
@@ -31,6 +32,7 @@ struct _AciesBattleFile
   GArray *done;       /* of guint: seq of rulings that stand, oldest first */
   GArray *undone;     /* of guint: seq of rulings taken back, the last taken back last */
   char *damage;       /* what of the journal could not be read, or NULL */
+  struct _AciesThreadIndex *threads; /* NULL until somebody asks */
 
   const char *view; /* interned: a side, "umpire", or NULL */
 
@@ -58,6 +60,12 @@ AciesBattleFile *acies_battle_file_begin (const char *path,
                                           const GPtrArray *records,
                                           AciesFindings *findings,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The object that BODY, the JSON of a record, is: of NODE, which is the caller's. NULL: it is none,
+ * or nests too deep. */
+JsonObject *acies_battle_file_parse_body (const char *body, JsonNode **node);
+/* Whether EVENT is the ruling that the draft in the file asks for. */
+gboolean acies_battle_file_ends_draft (AciesBattleFile *self, AciesJournalEvent *event);
 
 /* The event of RECORD, which must fit the events before it. */
 AciesJournalEvent *acies_battle_file_read_event (AciesBattleFile *self,
@@ -89,6 +97,9 @@ gboolean acies_battle_file_commit (AciesBattleFile *self,
                                    JsonNode *body,
                                    AciesJournalEvent *event,
                                    GError **error);
+/* Undoes what stands after event SEQ, newest first, an event each, all in one durable transaction.
+ * FALSE with an error, and nothing is undone. */
+gboolean acies_battle_file_undo_at_once (AciesBattleFile *self, guint seq, GError **error);
 /* The file is no longer in its place: "lost". */
 void acies_battle_file_note_lost (AciesBattleFile *self);
 /* It goes on at PATH, in JOURNAL; LOCK is held. Eats all three. */

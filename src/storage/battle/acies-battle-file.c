@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "storage/battle/acies-battle-file-private.h"
+#include "storage/battle/acies-thread-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 
 #include "base/value/acies-locale.h"
@@ -77,6 +78,7 @@ acies_battle_file_finalize (GObject *object)
   g_free (self->path);
   g_free (self->damage);
   g_clear_pointer (&self->snapshot, acies_snapshot_free);
+  g_clear_pointer (&self->threads, acies_thread_index_free);
   g_ptr_array_unref (self->records);
   g_array_unref (self->done);
   g_array_unref (self->undone);
@@ -347,18 +349,71 @@ acies_battle_file_get_last_hash (AciesBattleFile *self)
   return last->hash;
 }
 
-gboolean
-acies_battle_file_commit (AciesBattleFile *self,
-                          const char *kind,
-                          JsonNode *body,
-                          AciesJournalEvent *event,
-                          GError **error)
+/* EVENT, which goes into the journal as KIND with BODY, made ready. */
+typedef struct
 {
-  g_autoptr (AciesChange) change = acies_battle_file_dup_change (self, event);
-  g_autoptr (AciesRecord) record = NULL;
+  AciesJournalEvent *event; /* owned */
+  const char *kind;
+  JsonNode *body; /* owned */
+} Entry;
+
+static void
+entry_clear (gpointer data)
+{
+  Entry *self = data;
+
+  g_clear_object (&self->event);
+  g_clear_pointer (&self->body, json_node_unref);
+}
+
+/* What ENTRIES do one after the other, as one change. */
+static AciesChange *
+join_changes (AciesBattleFile *self, const GArray *entries)
+{
+  AciesChange *all = acies_change_new ();
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      g_autoptr (AciesChange) change
+          = acies_battle_file_dup_change (self, g_array_index (entries, Entry, i).event);
+
+      for (guint n = 0; n < acies_change_get_n_entries (change); n++)
+        acies_change_add_entry (all, acies_change_get_entry (change, n));
+    }
+
+  return all;
+}
+
+/* The records of ENTRIES, chained to the last one of the journal. */
+static GPtrArray *
+make_records (AciesBattleFile *self, const GArray *entries)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_record_free);
+  const char *previous = acies_battle_file_get_last_hash (self);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, i);
+      g_autofree char *text = json_to_string (entry->body, FALSE);
+      AciesRecord *record
+          = acies_record_new (acies_journal_event_get_seq (entry->event), previous, entry->kind,
+                              text, acies_journal_event_get_time (entry->event));
+
+      g_ptr_array_add (records, record);
+      previous = record->hash;
+    }
+
+  return records;
+}
+
+/* Writes ENTRIES in one transaction and, when they are on the disk, does what they say. */
+static gboolean
+commit_all (AciesBattleFile *self, const GArray *entries, GError **error)
+{
+  g_autoptr (AciesChange) change = join_changes (self, entries);
+  g_autoptr (GPtrArray) records = NULL;
   g_autoptr (GError) local_error = NULL;
-  g_autofree char *text = NULL;
-  gboolean applied;
+  gboolean applied, ends_draft;
 
   if (!acies_battle_can_apply (self->battle, change, &local_error))
     {
@@ -367,11 +422,10 @@ acies_battle_file_commit (AciesBattleFile *self,
       return FALSE;
     }
 
-  text = json_to_string (body, FALSE);
-  record = acies_record_new (acies_journal_event_get_seq (event),
-                             acies_battle_file_get_last_hash (self), kind, text,
-                             acies_journal_event_get_time (event));
-  if (!acies_journal_append (self->journal, record, error))
+  records = make_records (self, entries);
+  ends_draft = acies_battle_file_ends_draft (self, g_array_index (entries, Entry, 0).event);
+  acies_journal_forget_draft (self->journal, ends_draft);
+  if (!acies_journal_append_all (self->journal, records, error))
     {
       acies_battle_file_check_place (self, NULL);
       return FALSE;
@@ -381,12 +435,30 @@ acies_battle_file_commit (AciesBattleFile *self,
    * found if it got another. If it cannot be folded now it is durable all the same, and the next
    * one tries. */
   acies_journal_checkpoint (self->journal, NULL);
-  g_ptr_array_add (self->records, g_steal_pointer (&record));
+  if (ends_draft)
+    g_clear_pointer (&self->snapshot->draft, g_free);
+  g_ptr_array_extend_and_steal (self->records, g_steal_pointer (&records));
   applied = acies_battle_apply (self->battle, change, NULL);
   g_assert (applied);
-  acies_battle_file_enter (self, event);
+  for (guint i = 0; i < entries->len; i++)
+    acies_battle_file_enter (self, g_array_index (entries, Entry, i).event);
 
   return TRUE;
+}
+
+gboolean
+acies_battle_file_commit (AciesBattleFile *self,
+                          const char *kind,
+                          JsonNode *body,
+                          AciesJournalEvent *event,
+                          GError **error)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  const Entry entry = { event, kind, body };
+
+  g_array_append_val (entries, entry);
+
+  return commit_all (self, entries, error);
 }
 
 gboolean
@@ -456,19 +528,33 @@ acies_battle_file_can_redo (AciesBattleFile *self)
   return self->undone->len > 0 && !self->is_read_only;
 }
 
-/* Undoes, or redoes, the last of FROM. */
-static gboolean
-take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **error)
+/* The step back from, or again to, event TARGET, as event SEQ. */
+static Entry
+make_step (AciesBattleFile *self, AciesEventKind kind, guint target, guint seq)
 {
-  g_autoptr (AciesJournalEvent) event = NULL;
-  g_autoptr (JsonNode) body = NULL;
-  JsonObject *object;
-  guint target;
+  JsonObject *object = json_object_new ();
+  Entry entry = { .kind = kind == ACIES_EVENT_UNDO ? "undo" : "redo" };
 
+  json_object_set_int_member (object, "target", target);
+  entry.body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+  entry.event = acies_journal_event_new_step (seq, kind, acies_battle_file_get_event (self, target),
+                                              g_get_real_time () / G_USEC_PER_SEC);
+
+  return entry;
+}
+
+/* Undoes, or redoes, the last N of FROM, all at once. */
+static gboolean
+take_steps (AciesBattleFile *self, AciesEventKind kind, GArray *from, guint n, GError **error)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+
+  g_array_set_clear_func (entries, entry_clear);
   if (!acies_battle_file_check_writable (self, error))
     return FALSE;
 
-  if (from->len == 0)
+  if (n == 0 || from->len < n)
     {
       g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                            kind == ACIES_EVENT_UNDO ? _ ("There is nothing to undo.")
@@ -476,17 +562,15 @@ take_step (AciesBattleFile *self, AciesEventKind kind, GArray *from, GError **er
       return FALSE;
     }
 
-  target = g_array_index (from, guint, from->len - 1);
-  object = json_object_new ();
-  json_object_set_int_member (object, "target", target);
-  body = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
-  event = acies_journal_event_new_step (self->records->len + 1, kind,
-                                        acies_battle_file_get_event (self, target),
-                                        g_get_real_time () / G_USEC_PER_SEC);
+  for (guint i = 0; i < n; i++)
+    {
+      Entry entry = make_step (self, kind, g_array_index (from, guint, from->len - 1 - i),
+                               self->records->len + 1 + i);
 
-  return acies_battle_file_commit (self, kind == ACIES_EVENT_UNDO ? "undo" : "redo", body, event,
-                                   error);
+      g_array_append_val (entries, entry);
+    }
+
+  return commit_all (self, entries, error);
 }
 
 /* Whether the last of STEPS, if there is one, is something the program did by itself. */
@@ -507,7 +591,7 @@ acies_battle_file_undo (AciesBattleFile *self, GError **error)
   do
     {
       was_duty = ends_with_duty (self, self->done);
-      if (!take_step (self, ACIES_EVENT_UNDO, self->done, error))
+      if (!take_steps (self, ACIES_EVENT_UNDO, self->done, 1, error))
         return FALSE;
     }
   while (was_duty && self->done->len > 0);
@@ -521,7 +605,7 @@ acies_battle_file_redo (AciesBattleFile *self, GError **error)
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
   do
-    if (!take_step (self, ACIES_EVENT_REDO, self->undone, error))
+    if (!take_steps (self, ACIES_EVENT_REDO, self->undone, 1, error))
       return FALSE;
   while (ends_with_duty (self, self->undone));
 
@@ -560,4 +644,15 @@ acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
       return FALSE;
 
   return TRUE;
+}
+
+gboolean
+acies_battle_file_undo_at_once (AciesBattleFile *self, guint seq, GError **error)
+{
+  guint n = 0;
+
+  while (n < self->done->len && g_array_index (self->done, guint, self->done->len - 1 - n) > seq)
+    n++;
+
+  return take_steps (self, ACIES_EVENT_UNDO, self->done, n, error);
 }

@@ -100,8 +100,8 @@ is_shallow (const char *text)
   return TRUE;
 }
 
-static JsonObject *
-parse_body (const char *body, JsonNode **node)
+JsonObject *
+acies_battle_file_parse_body (const char *body, JsonNode **node)
 {
   *node = is_shallow (body) ? json_from_string (body, NULL) : NULL;
 
@@ -160,7 +160,7 @@ acies_battle_file_read_event (AciesBattleFile *self, const AciesRecord *record, 
 {
   g_autoptr (JsonNode) node = NULL;
   g_autoptr (GError) local_error = NULL;
-  JsonObject *body = parse_body (record->body, &node);
+  JsonObject *body = acies_battle_file_parse_body (record->body, &node);
   AciesJournalEvent *event = NULL;
 
   if (body != NULL && g_str_equal (record->kind, "ruling"))

@@ -42,6 +42,12 @@ gboolean acies_database_set_head (
 /* Reads them. FALSE: the battle was last written by a version that did not keep them. */
 gboolean acies_database_get_head (sqlite3 *db, const char *path, guint *seq, char **hash);
 
+/* Keeps DRAFT, or none if it is NULL. FALSE with an error that names PATH. */
+gboolean acies_database_set_draft (sqlite3 *db,
+                                   const char *draft,
+                                   const char *path,
+                                   GError **error);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesStatement, sqlite3_finalize)
 
 G_END_DECLS

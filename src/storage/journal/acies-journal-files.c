@@ -21,17 +21,19 @@ typedef gboolean (*BindFunc) (AciesStatement *insert, const AciesSnapshot *snaps
 static gboolean
 bind_property (AciesStatement *insert, const AciesSnapshot *snapshot, guint n)
 {
-  const char *const names[] = { "ruleset", "engine", "start", "cut" };
+  const char *const names[] = { "ruleset", "engine", "start", "cut", "draft" };
   const char *const values[]
-      = { snapshot->ruleset, snapshot->engine, snapshot->start, snapshot->cut };
+      = { snapshot->ruleset, snapshot->engine, snapshot->start, snapshot->cut, snapshot->draft };
 
-  if (n >= G_N_ELEMENTS (names) || values[n] == NULL)
-    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (values[i] != NULL && n-- == 0)
+      {
+        sqlite3_bind_text (insert, 1, names[i], -1, SQLITE_STATIC);
+        sqlite3_bind_text (insert, 2, values[i], -1, SQLITE_STATIC);
+        return TRUE;
+      }
 
-  sqlite3_bind_text (insert, 1, names[n], -1, SQLITE_STATIC);
-  sqlite3_bind_text (insert, 2, values[n], -1, SQLITE_STATIC);
-
-  return TRUE;
+  return FALSE;
 }
 
 static gboolean

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesJournal opens the database of a battle safely, and appends one durable record at a time.
+/* AciesJournal opens the database of a battle safely, and appends durable records.
  *
  * The file may come from anybody, so it is looked at before SQLite sees it, its schema must be word
  * for word ours (no trigger, no view), and SQLite is told to trust nothing in it. Exclusive locking
@@ -30,6 +30,9 @@ struct _AciesJournal
   AciesFileMark mark;  /* of the file as it was left, and of its WAL */
   AciesFileMark wal_mark;
   AciesFileState state; /* what became of the file; for good when it is not SAME */
+  GThread *writer;      /* of the draft: nobody else touches this meanwhile; or NULL */
+  char *draft;          /* what it writes; NULL: that there is none */
+  gboolean forgets;     /* with what is appended next the draft goes */
 };
 
 static guint32
@@ -89,6 +92,15 @@ connect (AciesJournal *self, GError **error)
   self->insert = acies_database_prepare_insert (self->db, self->path, error);
 
   return self->insert != NULL;
+}
+
+/* Waits until the draft is written. */
+static void
+settle (AciesJournal *self)
+{
+  if (self->writer != NULL)
+    g_thread_join (g_steal_pointer (&self->writer));
+  g_clear_pointer (&self->draft, g_free);
 }
 
 static void
@@ -183,6 +195,7 @@ acies_journal_free (AciesJournal *self)
   if (self == NULL)
     return;
 
+  settle (self);
   disconnect (self);
   remove_wal (self, FALSE);
   g_free (self->path);
@@ -195,6 +208,7 @@ acies_journal_abandon (AciesJournal *self)
 {
   g_return_if_fail (self != NULL);
 
+  settle (self);
   /* Under its new name the file is whole too; what others wrote is left to them. */
   if (self->state == ACIES_FILE_GONE || self->state == ACIES_FILE_OTHER)
     acies_journal_checkpoint (self, NULL);
@@ -298,6 +312,7 @@ acies_journal_check_place (AciesJournal *self, guint last, const char *hash, GEr
 {
   g_return_val_if_fail (self != NULL && hash != NULL, FALSE);
 
+  settle (self);
   if (self->state == ACIES_FILE_SAME)
     self->state = look_at_place (self, last, hash);
   switch (self->state)
@@ -358,47 +373,83 @@ mend (AciesJournal *self, guint last, const char *hash, GError **error)
   return TRUE;
 }
 
-/* In one transaction: the record, and that it is the last. */
+/* In one transaction: RECORDS, and which is the last; and no draft, if that is to be forgotten. */
 static gboolean
-insert (AciesJournal *self, const AciesRecord *record, GError **error)
+insert (AciesJournal *self, const GPtrArray *records, GError **error)
 {
-  int result;
+  const AciesRecord *last = g_ptr_array_index (records, records->len - 1);
 
   if (!acies_database_run (self->db, "BEGIN IMMEDIATE", self->path, error))
     return FALSE;
 
-  result = acies_database_insert (self->insert, record);
-  if (result != SQLITE_DONE)
-    return acies_database_fail (self->db, result, self->path, error);
+  for (guint i = 0; i < records->len; i++)
+    {
+      int result = acies_database_insert (self->insert, g_ptr_array_index (records, i));
 
-  return acies_database_set_head (self->db, record->seq, record->hash, self->path, error)
+      if (result != SQLITE_DONE)
+        return acies_database_fail (self->db, result, self->path, error);
+    }
+
+  return acies_database_set_head (self->db, last->seq, last->hash, self->path, error)
+         && (!self->forgets || acies_database_set_draft (self->db, NULL, self->path, error))
          && acies_database_run (self->db, "COMMIT", self->path, error);
 }
 
 gboolean
-acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error)
+acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError **error)
 {
-  g_return_val_if_fail (self != NULL && record != NULL, FALSE);
+  const AciesRecord *first, *last;
 
-  if (!acies_journal_check_place (self, record->seq - 1, record->previous, error)
-      || !mend (self, record->seq - 1, record->previous, error))
+  g_return_val_if_fail (self != NULL && records != NULL && records->len > 0, FALSE);
+
+  first = g_ptr_array_index (records, 0);
+  last = g_ptr_array_index (records, records->len - 1);
+  if (!acies_journal_check_place (self, first->seq - 1, first->previous, error)
+      || !mend (self, first->seq - 1, first->previous, error))
     return FALSE;
 
-  if (!insert (self, record, error))
+  if (!insert (self, records, error))
     {
       self->is_suspect = TRUE;
       return FALSE;
     }
 
-  return acies_journal_check_place (self, record->seq, record->hash, error);
+  return acies_journal_check_place (self, last->seq, last->hash, error);
 }
 
 gboolean
-acies_journal_checkpoint (AciesJournal *self, GError **error)
+acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  g_ptr_array_add (records, (gpointer) record);
+
+  return acies_journal_append_all (self, records, error);
+}
+
+void
+acies_journal_forget_draft (AciesJournal *self, gboolean forgets)
+{
+  g_return_if_fail (self != NULL);
+
+  self->forgets = forgets;
+}
+
+static gboolean
+write_draft (AciesJournal *self)
+{
+  return acies_database_run (self->db, "BEGIN IMMEDIATE", self->path, NULL)
+         && acies_database_set_draft (self->db, self->draft, self->path, NULL)
+         && acies_database_run (self->db, "COMMIT", self->path, NULL);
+}
+
+/* Folds the WAL into the file; nobody else writes. */
+static gboolean
+fold (AciesJournal *self, GError **error)
 {
   int result;
-
-  g_return_val_if_fail (self != NULL, FALSE);
 
   if (self->db == NULL || self->is_suspect || self->state == ACIES_FILE_WRITTEN)
     {
@@ -414,6 +465,41 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
     acies_file_mark_take (&self->mark, self->file);
 
   return result == SQLITE_OK || acies_database_fail (self->db, result, self->path, error);
+}
+
+gboolean
+acies_journal_checkpoint (AciesJournal *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  settle (self);
+
+  return fold (self, error);
+}
+
+static gpointer
+draft_thread (gpointer data)
+{
+  AciesJournal *self = data;
+
+  if (write_draft (self))
+    fold (self, NULL);
+  else
+    self->is_suspect = TRUE;
+
+  return NULL;
+}
+
+void
+acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash)
+{
+  g_return_if_fail (self != NULL && hash != NULL);
+
+  if (!acies_journal_check_place (self, last, hash, NULL) || !mend (self, last, hash, NULL))
+    return;
+
+  self->draft = g_strdup (draft);
+  self->writer = g_thread_new ("draft", draft_thread, self);
 }
 
 static GBytes *
@@ -448,6 +534,8 @@ take_property (AciesSnapshot *snapshot, GStrvBuilder *layers, AciesStatement *ro
     field = &snapshot->start;
   else if (strcmp (name, "cut") == 0)
     field = &snapshot->cut;
+  else if (strcmp (name, "draft") == 0)
+    field = &snapshot->draft;
 
   if (field != NULL)
     {

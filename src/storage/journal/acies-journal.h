@@ -53,9 +53,17 @@ AciesSnapshot *acies_journal_read_snapshot (AciesJournal *self,
 GPtrArray *acies_journal_read_records (AciesJournal *self,
                                        const char *start,
                                        char **damage) G_GNUC_WARN_UNUSED_RESULT;
-/* Appends RECORD in one durable transaction, and makes sure that the file is still in its place.
- * After an error the database is as it was before. */
+/* Appends RECORDS (of AciesRecord, at least one) in one durable transaction, all or none, and makes
+ * sure that the file is still in its place. After an error the database is as it was before. */
+gboolean acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError **error);
+/* The same for one RECORD. */
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
+/* Whether the draft goes in the same transaction as what is appended from now on. */
+void acies_journal_forget_draft (AciesJournal *self, gboolean forgets);
+/* Keeps DRAFT beside the records, or none if it is NULL, where a record LAST with the hash HASH is
+ * the last. Nobody waits for it; whatever is asked of the journal next does. A draft that cannot be
+ * written is no loss of anything accepted, so nothing is said. */
+void acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
 

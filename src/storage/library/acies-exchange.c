@@ -115,6 +115,8 @@ acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
   acies_xml_writer_end (writer);
   for (guint i = 0; i < self->records->len; i++)
     write_record (writer, g_ptr_array_index (self->records, i));
+  if (self->snapshot->draft != NULL)
+    acies_xml_writer_text_element (writer, "draft", self->snapshot->draft);
   acies_xml_writer_end (writer);
   bytes = acies_xml_writer_finish (writer);
 
@@ -257,6 +259,11 @@ read_exchange (AciesXmlReader *reader, AciesSnapshot *snapshot, GPtrArray *recor
       else if (strcmp (name, "event") == 0)
         {
           read_record (reader, snapshot, records);
+        }
+      else if (strcmp (name, "draft") == 0)
+        {
+          g_free (snapshot->draft);
+          snapshot->draft = acies_xml_reader_dup_text (reader);
         }
     }
 

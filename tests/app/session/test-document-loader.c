@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening a battle, without a display: what its set-up breaks is told and hinders nothing. */
-#include "app/session/acies-quick-battle.h"
+#include "app/window/acies-quick-battle.h"
 #include "app/session/acies-document-loader.h"
 #include "storage/library/acies-library.h"
 

@@ -4,9 +4,11 @@
 #include "acies-scratch.h"
 
 #include "app/session/acies-play-session.h"
+#include "app/session/acies-play-thread.h"
 #include "app/session/acies-candidates.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
+#include "storage/battle/acies-draft.h"
 
 #include <glib/gstdio.h>
 
@@ -110,6 +112,125 @@ test_undo_phases (Fixture *fixture, gconstpointer data)
     g_assert_true (acies_session_redo (session));
   g_assert_false (acies_battle_get_position (battle)->phase == phase);
   g_assert_false (acies_session_redo (session));
+}
+
+/* What is asked lies in the file with its answers, and another session takes it up. */
+static void
+test_taken_up (Fixture *fixture, gconstpointer data)
+{
+  AciesPlaySession *play = ACIES_PLAY_SESSION (fixture->session);
+  AciesBattleFile *file = acies_session_get_file (fixture->session);
+  g_autoptr (AciesSession) again = NULL;
+  g_autoptr (AciesDraft) draft = NULL;
+
+  acies_session_next (fixture->session);
+  g_assert_true (acies_session_type (fixture->session, "due 1"));
+  g_assert_true (acies_session_type (fixture->session, "3 5"));
+  acies_play_session_keep (play);
+  again = acies_play_session_new (file);
+  acies_play_session_take_up (ACIES_PLAY_SESSION (again));
+  g_assert_true (acies_question_equal (acies_session_get_question (again),
+                                       acies_session_get_question (fixture->session)));
+  g_assert_false (acies_ruling_is_complete (acies_session_get_ruling (again)));
+  g_assert_cmpstr (acies_session_get_selected (again), ==, "hasdrubal");
+
+  acies_session_drop (again);
+  acies_play_session_keep (ACIES_PLAY_SESSION (again));
+  draft = acies_battle_file_dup_draft (file, NULL);
+  g_assert_null (draft);
+}
+
+/* What cannot be asked any more is said, and gone. */
+static void
+test_not_taken_up (Fixture *fixture, gconstpointer data)
+{
+  AciesPlaySession *play = ACIES_PLAY_SESSION (fixture->session);
+  AciesBattleFile *file = acies_session_get_file (fixture->session);
+  g_autoptr (AciesQuestion) question = acies_question_new ("control");
+  g_autoptr (AciesDraft) draft = NULL;
+
+  acies_question_set (question, "unit", "nobody");
+  draft = acies_draft_new (question, NULL);
+  acies_battle_file_set_draft (file, draft);
+  acies_play_session_take_up (play);
+  g_assert_nonnull (strstr (fixture->problem, "control unit=nobody"));
+  g_assert_null (acies_session_get_question (fixture->session));
+  acies_play_session_keep (play);
+  g_clear_pointer (&draft, acies_draft_free);
+  draft = acies_battle_file_dup_draft (file, NULL);
+  g_assert_null (draft);
+}
+
+/* A look at the journal, or at an earlier point, leads back to what is asked. */
+static void
+test_left (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->session;
+  AciesPlaySession *play = ACIES_PLAY_SESSION (session);
+  g_autoptr (AciesJournalEvent) first = NULL;
+  g_autoptr (AciesQuestion) asked = NULL;
+
+  acies_session_next (session);
+  first
+      = g_list_model_get_item (acies_battle_file_get_journal (acies_session_get_file (session)), 0);
+  g_assert_true (acies_session_type (session, "due 1"));
+  g_assert_true (acies_session_type (session, "3 5"));
+  asked = acies_question_copy (acies_session_get_question (session));
+  acies_play_session_show_recorded (play, first);
+  g_assert_true (acies_session_shows_recorded_ruling (session));
+  acies_session_drop (session);
+  g_assert_true (acies_question_equal (acies_session_get_question (session), asked));
+
+  g_assert_true (acies_play_session_go_to_past (play, 0));
+  g_assert_null (acies_session_get_question (session));
+  acies_play_session_return (play);
+  g_assert_true (acies_question_equal (acies_session_get_question (session), asked));
+}
+
+/* Types LINES up to NULL, and accepts what comes of each. */
+static void
+type_lines (AciesSession *session, const char *const *lines)
+{
+  for (; *lines != NULL; lines++)
+    {
+      g_assert_true (acies_session_type (session, *lines));
+      g_assert_true (acies_session_accept (session));
+    }
+}
+
+/* Once the charge is answered its run is asked for by itself; all of it is undone at once. */
+static void
+test_thread (Fixture *fixture, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "place 6 1330,470 because so",  "place 38 1330,340 because so",
+          "set phase charges because so", "6 will charge 38",
+          "38 meets 6 with stand",        NULL };
+  AciesSession *session = fixture->session;
+  AciesPlaySession *play = ACIES_PLAY_SESSION (session);
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (session));
+  g_autoptr (GPtrArray) steps = NULL;
+  g_autofree char *undo = NULL, *words = NULL;
+  const AciesThreadStep *step;
+  guint current, n_events;
+
+  acies_session_next (session);
+  type_lines (session, lines);
+  g_assert_cmpstr (acies_question_get_action (acies_session_get_question (session)), ==, "charge");
+  steps = acies_play_thread_list_steps (play, &current);
+  g_assert_cmpuint (steps->len, >, 1);
+  step = g_ptr_array_index (steps, current);
+  g_assert_cmpint (step->state, ==, ACIES_THREAD_READY);
+  words = acies_play_thread_dup_words (play, step, NULL);
+  g_assert_cmpstr (words, ==, "6: Charge");
+
+  undo = acies_play_thread_describe_undo (play);
+  g_assert_nonnull (strstr (undo, "will charge"));
+  n_events = g_list_model_get_n_items (journal);
+  g_assert_true (acies_session_type (session, "undo thread"));
+  g_assert_cmpuint (g_list_model_get_n_items (journal), >, n_events + 1);
+  g_assert_nonnull (strstr (fixture->problem, "will charge"));
+  g_assert_null (acies_session_get_question (session));
 }
 
 /* What is typed while a ruling waits answers it; words of a terminal are told their place. */
@@ -619,6 +740,10 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("next-and-undo", test_next_and_undo);
   ADD ("undo-phases", test_undo_phases);
+  ADD ("taken-up", test_taken_up);
+  ADD ("not-taken-up", test_not_taken_up);
+  ADD ("left", test_left);
+  ADD ("thread", test_thread);
   ADD ("begin-due", test_begin_due);
   ADD ("type-answers", test_type_answers);
   ADD ("type-due", test_type_due);

@@ -94,7 +94,7 @@ scene_clear (Scene *self)
     acies_polygon_unref ((AciesPolygon *) self->grounds[i].polygon);
 }
 
-/* "0:50000[] 0:30000[2]": leg, length, numbers. */
+/* "0:50000[] 0:30000[2 9]=9": leg, length, numbers, and those of lines that hold all stands. */
 static char *
 write_pieces (const AciesTraversal *run)
 {
@@ -111,6 +111,8 @@ write_pieces (const AciesTraversal *run)
       for (guint j = 0; j < pieces[i].n_grounds; j++)
         g_string_append_printf (text, "%s%u", j > 0 ? " " : "", grounds[j]);
       g_string_append_c (text, ']');
+      for (guint j = 0; j < pieces[i].n_tracks; j++)
+        g_string_append_printf (text, "=%u", acies_traversal_get_piece_tracks (run, &pieces[i])[j]);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -212,7 +214,7 @@ test_grounds (void)
     { "in two legs", "ahead 40, ahead 20", "0:40000[] 1:10000[] 1:10000[2]", "" },
     { "into the bog", "ahead 100", "0:50000[] 0:40000[2] 0:10000[1 2]", "" },
     { "through all", "ahead 300",
-      "0:50000[] 0:40000[2] 0:40000[1 2] 0:40000[2] 0:75000[] 0:30000[9] 0:25000[]", "9" },
+      "0:50000[] 0:40000[2] 0:40000[1 2] 0:40000[2] 0:75000[] 0:30000[9]=9 0:25000[]", "9" },
     { "beside it", "side left 300", "0:300000[]", "" },
     { "turning out of it", "turn 180, ahead 10", "0:0[] 1:10000[]", "" },
   };
@@ -236,6 +238,22 @@ test_grounds (void)
       g_assert_cmpstr (crossed, ==, cases[i].crossed);
       scene_clear (&scene);
     }
+}
+
+/* Three stands abreast, 120 mm, slide over a road of 70: only in between is each of them on it. */
+static void
+test_tracks (void)
+{
+  Scene scene;
+  g_autoptr (AciesTraversal) run = NULL;
+  g_autofree char *pieces = NULL;
+
+  scene_init (&scene, 0);
+  scene_add_line (&scene, 480, 0, 480, 800, 70, 8);
+  run = scene_run (&scene, "side left 40");
+  pieces = write_pieces (run);
+  g_assert_cmpstr (pieces, ==, "0:5000[8] 0:30000[8]=8 0:5000[8]");
+  scene_clear (&scene);
 }
 
 /* Sliding along the edge of a wood at any facing is not being in it. */
@@ -484,6 +502,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/traversal/moves", test_moves);
   g_test_add_func ("/acies/geometry/traversal/turns", test_turns);
   g_test_add_func ("/acies/geometry/traversal/grounds", test_grounds);
+  g_test_add_func ("/acies/geometry/traversal/tracks", test_tracks);
   g_test_add_func ("/acies/geometry/traversal/along-edge", test_along_edge);
   g_test_add_func ("/acies/geometry/traversal/bodies", test_bodies);
   g_test_add_func ("/acies/geometry/traversal/nearest", test_nearest);

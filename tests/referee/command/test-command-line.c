@@ -63,8 +63,8 @@ static char *
 describe (const AciesCommandLine *line)
 {
   static const char *const kinds[]
-      = { "question", "odds", "answers", "let pass", "show", "due",  "log",
-          "settle",   "save", "undo",    "redo",     "help", "quit", "nothing" };
+      = { "question", "odds",     "answers", "let pass", "show", "due",  "why",  "log",
+          "settle",   "continue", "save",    "undo",     "redo", "help", "quit", "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
@@ -136,6 +136,12 @@ test_good (World *world, gconstpointer data)
     { "   ", "nothing" },
     { "# a remark = with signs", "nothing" },
     { "undo", "undo" },
+    { "undo thread", "undo all" },
+    { "undo thread of 7", "nothing fits" },
+    { "undo everything", "nothing fits" },
+    { "why 7", "why 7" },
+    { "why", "nothing fits" },
+    { "why nobody", "nothing fits" },
     { "REDO", "redo" },
     { "help", "help" },
     { "show", "show" },
@@ -256,6 +262,8 @@ test_commands (World *world, gconstpointer data)
     { "LOG", &plain, "log “”" },
     { "Log The Velites", &plain, "log “The Velites”" },
     { "Settle", &plain, "settle" },
+    { "Continue", &plain, "continue “”" },
+    { "continue dice 3", &plain, "continue “dice 3”" },
     { "Due", &numbered, "due" },
     { "Quit", &plain, "quit" },
     { "UNDO", &plain, "undo" },

@@ -96,8 +96,8 @@ test_order (World *world, gconstpointer data)
 {
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
   assert_due (world, "11 answers; 1 runs at 11");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 answers");
-  assert_refused (world, "march unit=3 path=ahead+20", "first: 11 answers");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 answers (south)");
+  assert_refused (world, "march unit=3 path=ahead+20", "first: 11 answers (south)");
   assert_refused (world, "next", "still due: 11 answers");
   play (world, "answer unit=11 reply=stand");
   assert_due (world, "1 runs at 11");
@@ -115,7 +115,7 @@ test_revise (World *world, gconstpointer data)
   go_to_clash (world, (const char *const[]){ "declare unit=1 target=11", NULL });
   play (world, "answer unit=11 reply=back");
   assert_due (world, "11 gives way; 1 runs at 11");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 gives way (south)");
   assert_line (world, "answer unit=11 reply=stand", ACIES_RULING_LINE_PROPOSAL,
                "11: answer back → stand");
   play (world, "answer unit=11 reply=stand");
@@ -204,7 +204,7 @@ test_waits (World *world, gconstpointer data)
   play (world, "answer unit=11 reply=stand");
   play (world, "answer unit=3 reply=stand");
   assert_due (world, "1 runs at 11; 11 runs at 3");
-  assert_refused (world, "run-in unit=1 target=11", "first: 11 runs at 3");
+  assert_refused (world, "run-in unit=1 target=11", "first: 11 runs at 3 (south)");
   assert_refused (world, "run-in unit=11 target=3", NULL);
 }
 
@@ -323,6 +323,26 @@ test_any_time (World *world, gconstpointer data)
   assert_refused (world, "next", "still due: 3 keeps its oath");
 }
 
+/* What only its own side may do holds up the part of the phase that is that side's. */
+static void
+test_halves (World *world, gconstpointer data)
+{
+  go_to_clash (world, (const char *const[]){ NULL });
+  set_flag (world, "1", "pious");
+  set_flag (world, "11", "pious");
+  play (world, "next");
+  play (world, "next");
+  assert_due (world, "1 vows");
+  assert_refused (world, "next", "still due: 1 vows");
+  play (world, "vow unit=1");
+  play (world, "next");
+  assert_due (world, "11 vows");
+  assert_refused (world, "next", "still due: 11 vows");
+  play (world, "vow unit=11");
+  play (world, "next");
+  assert_due (world, "");
+}
+
 /* Of several one may not: it alone is told of, with its own reason. */
 static void
 test_reasons (World *world, gconstpointer data)
@@ -399,9 +419,9 @@ main (int argc, char *argv[])
     { "ring", test_ring },           { "mutual", test_mutual },
     { "joined", test_joined },       { "while", test_while },
     { "once", test_once },           { "drop", test_drop },
-    { "any-time", test_any_time },   { "reasons", test_reasons },
-    { "back", test_back },           { "examples", test_examples },
-    { "states", test_states },
+    { "any-time", test_any_time },   { "halves", test_halves },
+    { "reasons", test_reasons },     { "back", test_back },
+    { "examples", test_examples },   { "states", test_states },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -375,6 +375,25 @@ test_full (Fixture *fixture, gconstpointer data)
   g_assert_null (damage);
 }
 
+/* Several records go in together or, while a sync fails, not at all. */
+static void
+test_together (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (AciesJournal) journal = create (fixture, 0);
+  g_autoptr (GPtrArray) records = make_records (fixture, 20, 500);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *damage = NULL;
+
+  failing_sync = 1;
+  g_assert_false (acies_journal_append_all (journal, records, &error));
+  g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE);
+  failing_sync = 0;
+  g_assert_true (acies_journal_append_all (journal, records, NULL));
+  g_assert_true (acies_journal_close (g_steal_pointer (&journal), NULL));
+  g_assert_cmpuint (count_records (fixture, &damage), ==, 20);
+  g_assert_null (damage);
+}
+
 /* A sync fails: the change is refused, and whatever reached the disk of it is gone at the next. */
 static void
 test_failing_sync (Fixture *fixture, gconstpointer data)
@@ -455,6 +474,7 @@ main (int argc, char **argv)
   ADD ("foreign", test_foreign);
   ADD ("not-ours", test_not_ours);
   ADD ("full", test_full);
+  ADD ("together", test_together);
   ADD ("failing-sync", test_failing_sync);
   ADD ("failing-checkpoint", test_failing_checkpoint);
   ADD ("set-aside", test_set_aside);

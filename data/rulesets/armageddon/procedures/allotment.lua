@@ -92,7 +92,7 @@ end
 function aim (q)
   local targets = targets_in (q.hex)
   if not is_choice_free (q.firers, { q.hex }) then return end
-  if #targets == 0 then return say ('forbid', 'nobody') end
+  if #targets == 0 then return refuse ('nobody-there', { hex = q.hex }) end
   if not all_can_fire (q.firers, q.hex) then return end
   if fire_column (q.firers, targets) == 'too-poor' then return say ('forbid', 'poor-odds') end
   take_up (q.firers, { q.hex })

@@ -36,8 +36,9 @@ end
 function fire (q)
   local into = chosen_hexes (q.firers, q.hex and { q.hex })
   if not into then return end
-  local targets = into[1] and targets_in (into[1]) or {}
-  if #targets == 0 then return say ('forbid', 'nobody') end
+  if not into[1] then return say ('forbid', 'nobody') end
+  local targets = targets_in (into[1])
+  if #targets == 0 then return refuse ('nobody-there', { hex = into[1] }) end
   if not all_can_fire (q.firers, into[1]) then return end
   note_throw ()
   shoot (q.firers, targets, 'fire', player_turn (q.firers[1].side))
@@ -75,11 +76,13 @@ end
 
 function all_can_fire (firers, hex)
   for _, unit in ipairs (firers) do
-    local what = { unit = unit, hex = hex }
+    local what = { unit = unit, hex = hex, far = hexes (unit, hex), n = unit.range }
     if ground_of (unit) == 'stream' then return refuse ('in-water', what) end
-    if hexes (unit, hex) > unit.range and not reaches_down (unit, hex) then return refuse ('out-of-range', what) end
-    if hexes (unit, hex) == 0 or abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
-    if not is_free_line (unit, hex) then return refuse ('blocked', what) end
+    if what.far > unit.range and not reaches_down (unit, hex) then return refuse ('out-of-range', what) end
+    if what.far == 0 or abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
+    local text, stop = what_bars (unit, hex)
+    what.stop = stop
+    if text then return refuse (text, what) end
   end
   return true
 end
@@ -89,17 +92,22 @@ function refuse (text, what)
   return false
 end
 
--- Villages and woods are fired into from beside them only; from a slope nothing is in the way.
 function is_free_line (unit, hex)
-  if hexes (unit, hex) > 1 and has ({ 'village', 'woods' }, ground_of (hex)) then return false end
-  if ground_of (unit) == 'slope' then return true end
+  return not what_bars (unit, hex)
+end
+
+-- What bars the line of fire, as a text and the hex; false: nothing. Villages and woods are fired into
+-- from beside them only; from a slope nothing is in the way.
+function what_bars (unit, hex)
+  if hexes (unit, hex) > 1 and has ({ 'village', 'woods' }, ground_of (hex)) then return 'from-beside', hex end
+  if ground_of (unit) == 'slope' then return false end
   local before = hex_of (unit)
   for _, stretch in ipairs (hexline (unit, hex)) do
-    if is_stretch_shut (stretch) then return false end
-    if #stretch == 1 and before and is_crest (before, stretch[1]) then return false end
+    if is_stretch_shut (stretch) then return 'blocked', stretch[1] end
+    if #stretch == 1 and before and is_crest (before, stretch[1]) then return 'crest-in-line', stretch[1] end
     before = #stretch == 1 and stretch[1]
   end
-  return not (before and is_crest (before, hex))
+  return before and is_crest (before, hex) and 'crest-in-line', hex
 end
 
 -- Along a side, both hexes must be in the way.

@@ -38,6 +38,7 @@ function melee (q)
   if not is_attack_right (attack, targets) then return end
   local column = melee_odds (attack, { attack_of (attack), defence_of (attack) })
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
+  if #targets == 0 then say ('note', 'lone-leaders') end
   note_throw ()
   for _, unit in ipairs (q.attackers) do engage (unit) end
   for _, unit in ipairs (targets) do engage (unit) end
@@ -64,7 +65,8 @@ end
 function is_attack_right (q, targets)
   for _, hex in ipairs (q.into) do
     if #units_of (other (side), hex) + #leaders_of (other (side), hex) == 0 then
-      return refuse ('nobody', { hex = hex })
+      local spent = spent_leader (hex)
+      return refuse (spent and 'twice' or 'nobody-there', { unit = spent, hex = hex })
     end
   end
   for _, unit in ipairs (targets) do
@@ -79,13 +81,21 @@ function is_attack_right (q, targets)
   return true
 end
 
+-- An enemy leader there who has had his part in an attack, or false.
+function spent_leader (hex)
+  for _, leader in ipairs (in_hex (hex, 'leader')) do
+    if leader.side ~= side then return leader end
+  end
+  return false
+end
+
 -- Several hexes are attacked from one; from one hex attack units of one type, and skirmishers.
 function is_joined_right (unit, q)
   for _, beside in ipairs (q.attackers) do
     local together = hex_of (unit) == hex_of (beside)
-    if #q.into > 1 and not together then return refuse ('joined') end
+    if #q.into > 1 and not together then return refuse ('joined', { unit = unit, other = beside }) end
     if together and unit.type ~= beside.type and unit.type ~= 'SK' and beside.type ~= 'SK' then
-      return refuse ('mixed')
+      return refuse ('mixed', { unit = unit, other = beside })
     end
   end
   return true
@@ -147,9 +157,11 @@ end
 -- What is best for the attacker, of all his types; fire units do not count.
 function ability (unit, attackers)
   if unit.category ~= 'militia' and unit.category ~= 'line' then return 'normal' end
-  local best = false
+  local best, seen = false, {}
   for _, attacker in ipairs (attackers) do
-    local found = not has_bows (attacker) and lookup ('capability', unit.category, attacker.category)
+    local kind = not has_bows (attacker) and attacker.category
+    local found = kind and not seen[kind] and lookup ('capability', unit.category, kind)
+    if kind then seen[kind] = true end
     if found == 'halved' or not best or (found == 'normal' and best == 'doubled') then best = found or best end
   end
   return best or 'normal'

@@ -83,13 +83,14 @@ function step_of (x, how)
   return function (from, to)
     local crests = crest[from] or {}
     if crests[to] == nil and has_crest (map, from, to) or crests[to] then return false end
-    return price[to] or price_of (map, to), last or halts[to]
+    return price[to] or price_of (map, to), last or (halts[to] and not how.wades)
   end
 end
 
 -- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
 -- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it;
--- `step` if it goes one hex; `to` which hex alone; `map` what has been asked of the ground.
+-- `step` if it goes one hex; `to` which hex alone; `wades` if streams stop nobody; `map` what has been
+-- asked of the ground.
 function ways (x, points, how)
   how.map = how.map or blank_map ()
   return reach (how.from or x, { points = points, cost = step_of (x, how),
@@ -134,6 +135,9 @@ function march_all (q)
     settle (unit, q.hex, way.facing)
     for _, rider in ipairs (passengers (unit)) do settle (rider, q.hex, way.facing) end
   end
+  for _, leader in ipairs (q.leaders or {}) do
+    if not lead_to (leader, q.hex) then return end
+  end
   come_together (q)
 end
 
@@ -145,24 +149,31 @@ function come_together (q)
   end
 end
 
-function unreached (x, hex, points)
-  say ('forbid', 'unreached', { unit = x, hex = hex, n = points })
-end
-
--- Why X does not get there, as a text and what it tells of: enemies, who stops it, or points.
+-- Why X does not get there, as a text and what it tells of: enemies, who stops it, or points. HOW as
+-- for ways; `spent` before they begin.
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, to = hex, map = how.map, passes = true })
-  if not way then return 'no-way-there', what end
-  what.cost = way.cost
-  if way.cost > points then return 'too-far', what end
+  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, from = how.from, to = hex, map = how.map, passes = true })
+  if not way then return why_no_way (x, what, how) end
+  what.cost = way.cost + (how.spent or 0)
+  if what.cost > points then return 'too-far', what end
   for i = 2, #way.way do
     local stopper = who_stops (x.side, way.way[i])
     if stopper then
       what.stop, what.enemy = way.way[i], stopper
       return what.stop == hex and 'stopped-there' or 'stopped', what
     end
+  end
+  return 'no-way-there', what
+end
+
+-- Of a chariot a stream on the way that it would go on foot, if there is one.
+function why_no_way (x, what, how)
+  local way = is_chariot (x) and find_way (x, what.hex, what.n, { free = true, from = how.from, to = what.hex, passes = true, wades = true })
+  for i = 2, way and #way.way - 1 or 0 do
+    what.stop = way.way[i]
+    if ground_of (what.stop) == 'stream' then return 'stream-stops', what end
   end
   return 'no-way-there', what
 end
@@ -245,15 +256,15 @@ end
 -- At least four hexes straight on, clear and free, behind any way to where the run begins.
 function charge (q)
   local points, start = allowance (q.unit), q.from or hex_of (q.unit)
-  local run = straight (q, start)
-  if not run or battle.charge_run > #run then
-    return say ('forbid', 'no-charge', { n = battle.charge_run, hex = q.hex })
+  local run, text, what = straight (q, start)
+  if not run then return refuse (text, what) end
+  if battle.charge_run > #run then
+    return refuse ('short-run', { n = battle.charge_run, run = #run, start = start, hex = q.hex })
   end
   local ahead = facing (start, run[1])
   local before = find_start (q.unit, start, run[1], points)
-  if not before then return unreached (q.unit, q.hex, points) end
-  local spent = before + #run * peek ('entry', 'clear')
-  if spent > points then return unreached (q.unit, q.hex, points) end
+  local spent = before and before + #run * peek ('entry', 'clear')
+  if not spent or spent > points then return refuse (peek (why_no_start, q, start, run, points)) end
   pass (q.unit.side, run)
   set (q.unit, 'charged', turn)
   lookup ('entry', 'clear')
@@ -273,48 +284,76 @@ function find_start (unit, start, next, points)
   return least
 end
 
--- The hexes from START to the end of a charge, that too, or false if they are not straight, clear
--- and free.
+-- Why it cannot run from START with its points.
+function why_no_start (q, start, run, points)
+  local what = { unit = q.unit, hex = q.hex, n = points, stop = start }
+  local least = find_start (q.unit, start, run[1], battle.far)
+  what.cost = least and least + #run * peek ('entry', 'clear')
+  if least then return 'too-far', what end
+  what.enemy = who_stops (q.unit.side, start)
+  if what.enemy then return 'stopped', what end
+  if ground_of (start) == 'stream' then return 'stream-stops', what end
+  return why_unreached (q.unit, start, points, {})
+end
+
+-- The hexes from START to the end of a charge, that too; or false, a text and what it tells of, if they
+-- are not straight, clear and free.
 function straight (q, start)
-  local run, stops = {}, fire_fronts (q.unit.side)
-  if start == q.hex then return false end
-  for _, stretch in ipairs (hexline (start, q.hex)) do
-    if has (stops, stretch[1]) then return false end
-    run[#run + 1] = stretch[1]
-  end
+  local run, before = {}, start
+  local what = { unit = q.unit, hex = q.hex, start = start, n = battle.charge_run, run = 0 }
+  if start == q.hex then return false, 'short-run', what end
+  for _, stretch in ipairs (hexline (start, q.hex)) do run[#run + 1] = stretch[1] end
   run[#run + 1] = q.hex
-  local ahead, before = facing (start, run[1]), start
-  for _, passed in ipairs (run) do
-    if facing (before, passed) ~= ahead or ground_of (passed) ~= 'clear' or is_crest (before, passed)
-       or not is_free (passed, q) then return false end
+  local ahead = facing (start, run[1])
+  for i, passed in ipairs (run) do
+    what.stop = passed
+    if facing (before, passed) ~= ahead then return false, 'bent-run', what end
+    local text = why_no_run (q, before, what)
+    if text then return false, text, what end
+    what.enemy = #run > i and who_stops (q.unit.side, passed)
+    if what.enemy then return false, 'stopped', what end
     before = passed
   end
   return run
 end
 
--- Whether nobody is there but who takes part in the charge.
-function is_free (hex, q)
+-- Why a charge does not come from one hex into the next, WHAT.stop; nil if it does.
+function why_no_run (q, before, what)
+  if ground_of (what.stop) ~= 'clear' then return 'rough-run' end
+  if is_crest (before, what.stop) then return 'crest-in-run' end
+  what.other = who_is_in_the_way (what.stop, q)
+  return what.other and 'run-taken' or nil
+end
+
+-- Somebody there who takes no part in the charge, or false.
+function who_is_in_the_way (hex, q)
   for _, unit in ipairs (in_hex (hex)) do
-    if unit.id ~= q.unit.id and not has (passengers (q.unit), unit) then return false end
+    if unit.id ~= q.unit.id and not has (passengers (q.unit), unit) then return unit end
   end
   for _, leader in ipairs (in_hex (hex, 'leader')) do
-    if not has (q.leaders or {}, leader) then return false end
+    if not has (q.leaders or {}, leader) then return leader end
   end
-  return true
+  return false
 end
 
 function lead (q)
-  local points = q.leader.movement_allowance
+  lead_to (q.leader, q.hex)
+end
+
+-- Whether the leader gets there; if not, it is said why.
+function lead_to (leader, hex)
+  local points = leader.movement_allowance
   local how = { free = true, map = blank_map () }
-  local way = find_way (q.leader, q.hex, points, how)
-  if not way then return refuse (peek (why_unreached, q.leader, q.hex, points, how)) end
+  local way = find_way (leader, hex, points, how)
+  if not way then return refuse (peek (why_unreached, leader, hex, points, how)) end
   show_ground (way.way)
-  pass (q.leader.side, way.way)
-  say ('note', 'points', { n = way.cost, all = points })
-  set (q.leader, 'moved', true)
-  hold (q.leader.side, hex_of (q.leader))
-  hold (q.leader.side, q.hex)
-  place (q.leader, q.hex)
+  pass (leader.side, way.way)
+  say ('note', 'points-of', { unit = leader, n = way.cost, all = points })
+  set (leader, 'moved', true)
+  hold (leader.side, hex_of (leader))
+  hold (leader.side, hex)
+  place (leader, hex)
+  return true
 end
 
 function is_free_chariot (unit, chariot)
@@ -361,7 +400,7 @@ end
 
 function is_alone (chariot, units)
   for _, guest in ipairs (units) do
-    if guest.id ~= chariot.id and not has (passengers (chariot), guest) then return false end
+    if guest.id ~= chariot.id and not has (linked ('rides', chariot, 'now'), guest) then return false end
   end
   return true
 end

@@ -74,7 +74,7 @@ function suffer (unit, blow)
   else
     disrupt (unit, blow.why)
     outcome ('disrupted')
-    if in_melee then emit ('driven', { unit = unit }) end
+    if in_melee and (blow.result ~= 'half' or switch.half_retreats) then emit ('driven', { unit = unit }) end
   end
 end
 
@@ -91,7 +91,8 @@ end
 
 -- A leader hit in melee gives way to the next lower of his kind; A and C have none.
 function relieve_all (hex, result)
-  if result == 'nothing' or (result ~= 'eliminated' and is_firm (hex)) then return end
+  if result == 'nothing' or (result == 'half' and not switch.half_hits_leaders) then return end
+  if result ~= 'eliminated' and switch.firm_leaders and is_firm (hex) then return end
   for _, leader in ipairs (leaders_of (other (side), hex)) do relieve (leader) end
 end
 

@@ -45,17 +45,28 @@ function entry_face (way, edge)
   return peek ('inwards', edge)
 end
 
+-- Why it does not get to the hex by the way of BY, as a text and what it tells of.
+function why_no_entry (x, by, hex, points)
+  local what, first = { unit = x, hex = hex, n = points, stop = by }, peek ('entry', ground_of (by))
+  if has (enemy_hexes (x.side), by) then return 'enemy-there', { hex = by } end
+  if first > points then return 'too-far', { unit = x, hex = by, cost = first, n = points } end
+  what.enemy = by ~= hex and who_stops (x.side, by)
+  if what.enemy then return 'stopped', what end
+  if by ~= hex and is_chariot (x) and ground_of (by) == 'stream' then return 'stream-stops', what end
+  return why_unreached (x, hex, points, { from = by, free = true, spent = first })
+end
+
 -- Where it stands when it is in, and which way it looks; false, said why, if it does not get there.
 function find_entry (x, q, points)
   local by = q.by or q.hex
   local edge = entry_edge (x, by)
   if not edge then return refuse ('no-entry', { unit = x, hex = by }) end
   local way = entry_way (x, by, q.hex, points)
-  if not way then return refuse ('unreached', { unit = x, hex = q.hex, n = points }) end
+  if not way then return refuse (peek (why_no_entry, x, by, q.hex, points)) end
   lookup ('entry', ground_of (by))
   show_ground (way.way)
   pass (x.side, way.way)
-  say ('note', 'points', { n = way.cost, all = points })
+  say ('note', 'points-of', { unit = x, n = way.cost, all = points })
   return entry_face (way, edge)
 end
 
@@ -63,26 +74,49 @@ function enter (q)
   local face = find_entry (q.unit, q, q.unit.movement)
   if not face then return end
   settle (q.unit, q.hex, q.face or face)
-  make_room ({ q.unit }, q.hex)
+  if q.rider then ride_in (q, q.face or face) end
+  make_room ({ q.unit, q.rider or q.unit }, q.hex)
   look_about (q.unit, false, q.hex)
 end
 
+-- The passenger comes on with the chariot, which has charged if it ran straight on from the edge.
+function ride_in (q, face)
+  settle (q.rider, q.hex, face)
+  link ('rides', q.rider, q.unit)
+  local run = q.by and straight (q, q.by)
+  if run and #run >= battle.charge_run then
+    say ('note', 'charges-in', { unit = q.unit })
+    set (q.unit, 'charged', turn)
+  end
+end
+
+function is_rider (rider, chariot)
+  return switch.enter_mounted and is_chariot (chariot) and not rider.mounted and rider.side == chariot.side and may_enter (rider)
+end
+
 function enter_all (q)
-  if not is_right (q.units) then return say ('forbid', 'crowded', { hex = q.hex }) end
-  for _, unit in ipairs (q.units) do
+  for _, unit in ipairs (q.units or {}) do
     local face = find_entry (unit, q, unit.movement)
     if not face then return end
     settle (unit, q.hex, q.face or face)
+  end
+  for _, leader in ipairs (q.leaders or {}) do
+    if not bring_in (leader, q) then return end
   end
   come_together (q)
 end
 
 function bring (q)
-  local face = find_entry (q.leader, q, q.leader.movement_allowance)
-  if not face then return end
-  set (q.leader, 'moved', true)
-  hold (q.leader.side, q.hex)
-  place (q.leader, q.hex, face)
+  bring_in (q.leader, q)
+end
+
+function bring_in (leader, q)
+  local face = find_entry (leader, q, leader.movement_allowance)
+  if not face then return false end
+  set (leader, 'moved', true)
+  hold (leader.side, q.hex)
+  place (leader, q.hex, face)
+  return true
 end
 
 function exit_edges (owner)
@@ -133,13 +167,22 @@ end
 function leave (q)
   local points = allowance (q.unit)
   local before = find_exit (q.unit, q.hex, points)
-  if not before then return unreached (q.unit, q.hex, points) end
-  local price = before + peek ('entry', 'clear')
-  if price > points then return unreached (q.unit, q.hex, points) end
+  local price = before and before + peek ('entry', 'clear')
+  if not price or price > points then return refuse (peek (why_no_exit, q.unit, q.hex, points)) end
   say ('note', 'points', { n = price, all = points })
   hold (q.unit.side, hex_of (q.unit))
   take_off (q.unit)
   for _, rider in ipairs (passengers (q.unit)) do take_off (rider) end
+end
+
+function why_no_exit (unit, hex, points)
+  local what = { unit = unit, hex = hex, n = points }
+  what.enemy = hex ~= hex_of (unit) and who_stops (unit.side, hex)
+  if what.enemy then return 'held-at-edge', what end
+  local least = find_exit (unit, hex, battle.far)
+  if not least then return why_unreached (unit, hex, points, {}) end
+  what.cost = least + peek ('entry', 'clear')
+  return 'exit-too-far', what
 end
 
 function take_off (unit)

@@ -3,6 +3,10 @@ function may_rally_in (hex, leader)
   return hexes (hex, leader) == 1 and #in_hex (hex) == 0 and not has (zones (leader.side), hex)
 end
 
+function may_be_rallied (unit)
+  return unit.lost and not unit.elephants and not side_of (unit).has_rallied
+end
+
 function rally (q)
   set (side_of (q.unit), 'has_rallied', true)
   if dice ('rally', 1, 'D6') > side_of (q.unit).rally_up_to then

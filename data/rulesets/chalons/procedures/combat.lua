@@ -3,34 +3,50 @@ function in_zone_of (unit, enemy)
   return not enemy.dot and hexes (unit, enemy) == 1
 end
 
--- Whether an enemy on the map that has not fought holds UNIT in its zone.
+-- Whether UNIT must attack and has no fight yet: an enemy who has not fought holds it in its zone.
 function owes_attack (unit)
   if unit.side ~= side or not unit.placed or unit.fought then return false end
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if in_zone_of (unit, enemy) then return true end
+    if not enemy.fought and in_zone_of (unit, enemy) and takes_more (enemy) then return not is_allotted (unit) end
   end
   return false
 end
 
--- Whether someone who has not fought, and holds UNIT in its zone, has it still to attack.
+-- Whether UNIT must be attacked and has no fight yet: it is in the zone of somebody who has not fought, or
+-- holds him in its own.
 function is_owed (unit)
   if unit.side == side or not unit.placed or unit.fought then return false end
   for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if in_zone_of (unit, enemy) and not enemy.fought then return true end
+    if not enemy.fought and (in_zone_of (unit, enemy) or in_zone_of (enemy, unit)) and takes_more (enemy) then
+      return not is_allotted (unit)
+    end
   end
   return false
 end
 
-function fight_owed (q)
-  say ('umpire', 'must-fight', { unit = q.unit })
-end
-
-function is_target (unit, attackers)
-  if unit.fought or not unit.placed then return false end
-  for _, attacker in ipairs (attackers) do
-    if attacker.side == unit.side or hexes (attacker, unit) ~= 1 then return false end
+-- Whether UNIT may fight one more enemy: it has no fight yet, or is the only one of its side in it.
+function takes_more (unit)
+  if unit.fight == 0 or not is_allotted (unit) then return true end
+  if unit.helps then return false end
+  for _, friend in ipairs (battle.units) do
+    if friend.fight == unit.fight and friend.side == unit.side and not friend.helps and not friend.fought
+       and friend.placed and hexes (unit, friend) > 0 then
+      return false
+    end
   end
   return true
+end
+
+-- Who of OWNER must attack in his own turn.
+function owing (owner)
+  return owner.id == side and without_fight (crowd_by_hex ()) or {}
+end
+
+-- Whom OWNER must attack, when those beside them have their fights.
+function owed_to (owner)
+  if owner.id ~= side then return {} end
+  local crowd = crowd_by_hex ()
+  return left_over (crowd, without_fight (crowd))
 end
 
 function may_help (unit, attackers)
@@ -88,32 +104,8 @@ function on_peak (unit, attackers)
   return true
 end
 
-function free_enemies (unit, q)
-  local list = {}
-  for _, enemy in ipairs (adjacent_enemies (unit)) do
-    if not enemy.fought and not has_part (enemy, q) then list[#list + 1] = enemy end
-  end
-  return list
-end
-
 function has_part (unit, q)
   return has (q.attackers, unit) or has (q.defenders, unit) or has (q.helpers, unit)
-end
-
--- Who must fight, stands beside those who do now, and would find nobody left to fight. If there is
--- none, the rest can always be shared out: each joins one neighbour, and neighbours make stars of one
--- against many.
-function left_idle (q)
-  for _, fighters in ipairs ({ q.attackers, q.defenders, q.helpers }) do
-    for _, fighter in ipairs (fighters) do
-      for _, unit in ipairs (adjacent_enemies (fighter)) do
-        if not has_part (unit, q) and (owes_attack (unit) or is_owed (unit)) and #free_enemies (unit, q) == 0 then
-          return unit
-        end
-      end
-    end
-  end
-  return false
 end
 
 function total (list, units, q)
@@ -124,41 +116,38 @@ function total (list, units, q)
   return n
 end
 
--- Whether nothing better is open: somebody here must fight, the enemy holds one hex, and neither side
--- has anyone else beside these to share the fighting with. Fewer attackers would only be weaker.
-function is_forced (q)
-  local must = false
-  for _, unit in ipairs (q.attackers) do
-    if #free_enemies (unit, q) > 0 then return false end
-    must = must or owes_attack (unit)
-  end
-  for _, unit in ipairs (joined (q.defenders, q.helpers)) do
-    if #free_enemies (unit, q) > 0 or hexes (unit, q.defenders[1]) > 0 then return false end
-    must = must or is_owed (unit)
-  end
-  return must
-end
-
 function strengths (q)
   return { total ('attack', q.attackers, q), total ('defence', q.defenders, q) + total ('defence', q.helpers, q) }
 end
 
+-- The fight that is asked for: as it was declared, or else declared now; false if it may not be.
+function chosen_fight (question)
+  if not is_allotted (question.attackers[1]) then
+    if #(question.defenders or {}) == 0 then return refuse ('no-target', { unit = question.attackers[1] }) end
+    local q = whole (question)
+    return is_attack_right (q, true) and q
+  end
+  local q = declared_fight (question.attackers[1])
+  for _, list in ipairs ({ question.attackers, question.defenders or {}, question.helpers or {} }) do
+    for _, unit in ipairs (list) do
+      if not has_part (unit, q) then return refuse ('declared-else', { unit = unit, foe = question.attackers[1] }) end
+    end
+  end
+  return q
+end
+
 -- Who stands in one hex fights together; who may retreat before it is asked first.
 function attack (question)
-  local q = { attackers = stacked (question.attackers), defenders = stacked (question.defenders),
-    helpers = stacked (question.helpers or {}) }
-  local idle = left_idle (q)
-  if idle then say ('forbid', 'leaves-idle', { unit = idle }) end
-  if peek ('odds', peek (strengths, q)) == '1-5' and not question.forced and not is_forced (q) then say ('umpire', 'poor-odds') end
+  local q = chosen_fight (question)
+  if not q then return end
+  local idle = switch.declare_first and not has_thrown () and peek (undeclared, q)
+  if idle then return refuse ('undeclared', { unit = idle }) end
+  if not has_thrown () then set (side_of (side), 'first_die', true) end
   settle ()
   if evade_all (q) then return end
-  local weak = is_demoralized (q.attackers[1].side)
-  if weak then say ('note', 'demoralized') end
-  local strength = strengths (q)
-  local odds = lookup ('odds', strength, weak and -columns_lost (strength) or 0)
+  local odds = tell_odds (q)
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
-    mark_all (units, 'in_combat')
     tell_stacks (units)
   end
   local what, thrown_back = result (odds, q)

@@ -42,7 +42,6 @@ end
 
 function die (leader)
   lose (leader)
-  emit ('losses', {})
 end
 
 -- How far HEX is from the nearest of UNITS; false if there is none.
@@ -100,11 +99,26 @@ function is_hunted (leader)
   return false
 end
 
+-- Who would find no fight any more if HUNTERS hunted.
+function left_by (hunters)
+  local n, idle = least_poor (front_about (hunters), { attackers = hunters, defenders = {}, helpers = {} }, true)
+  return not n and idle and idle.units[1]
+end
+
+-- The lone leaders whom OWNER, whose turn it is, must attack.
+function hunted_by (owner)
+  local list = {}
+  for _, leader in ipairs (owner.id == side and switch.lone_leaders_owed and battle.leaders or {}) do
+    if is_hunted (leader) then list[#list + 1] = leader end
+  end
+  return list
+end
+
 -- Attacked alone he rides two hexes back; who is too slow, or has no way, is gone.
 function hunt (q)
   local hunters, leader, ways = stacked (q.attackers), q.leader, ways_back (q.leader, 2, {})
-  local idle = left_idle ({ attackers = hunters, defenders = {}, helpers = {} })
-  if idle then say ('forbid', 'leaves-idle', { unit = idle }) end
+  local idle = peek (left_by, hunters)
+  if idle then return refuse ('leaves-idle', { unit = idle }) end
   for _, hunter in ipairs (hunters) do
     if hunter.ma > leader.ma then ways = {} end
   end
@@ -119,5 +133,5 @@ function hunt (q)
     return
   end
   outcome ('escapes')
-  place (leader, pick (leader, ways, 'retreats').hex)
+  place (leader, pick (leader, ways, 'flees').hex)
 end

@@ -34,10 +34,11 @@ function is_ballista (unit)
   return unit.missile == 'ballista'
 end
 
--- All that stand in the hexes of UNITS: they fight, go back and are lost as one.
+-- UNITS and all that stand in their hexes: they fight, go back and are lost as one.
 function stacked (units)
   local list = {}
   for _, unit in ipairs (units) do
+    if not has (list, unit) then list[#list + 1] = unit end
     for _, mate in ipairs (in_hex (unit)) do
       if not has (list, mate) then list[#list + 1] = mate end
     end

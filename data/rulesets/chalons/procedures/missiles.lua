@@ -4,14 +4,16 @@ function may_throw (unit)
 end
 
 function fire (q)
-  local n = hexes (q.unit, q.target)
-  if n > lookup ('range', q.unit.missile) then
-    say ('forbid', 'out-of-range', { unit = q.unit, target = q.target, n = n })
-  elseif n > 1 and has (zones (q.unit.side), hex_of (q.unit)) then
-    say ('forbid', 'pinned', { unit = q.unit })
-  elseif not is_clear (q.unit, q.target) then
-    say ('forbid', 'no-line', { unit = q.unit, target = q.target })
+  if q.unit.missile == 'none' or q.unit.fired or q.unit.thrown or q.target.lost or q.target.side == q.unit.side then
+    return
   end
+  local n, barrier = hexes (q.unit, q.target), false
+  if n > lookup ('range', q.unit.missile) then
+    return refuse ('out-of-range', { unit = q.unit, target = q.target, n = n })
+  end
+  if n > 1 and has (zones (q.unit.side), hex_of (q.unit)) then return refuse ('pinned', { unit = q.unit }) end
+  barrier = barrier_between (q.unit, q.target)
+  if barrier then return refuse ('no-line', { unit = q.unit, target = q.target, hex = barrier }) end
   set (q.unit, 'fired', true)
   if q.unit.one_throw then set (q.unit, 'thrown', true) end
   if outcome (lookup ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then
@@ -35,17 +37,17 @@ function bars (hex, before, behind)
     and (ridge_between (hex, before) or ridge_between (hex, behind))
 end
 
--- Along a hexside both hexes must bar the line.
-function is_clear (a, b)
+-- The hex that bars the line from A to B, or false; along a hexside both hexes must bar it.
+function barrier_between (a, b)
   local line = hexline (a, b)
   for i, stretch in ipairs (line) do
     local barred = 0
     for _, hex in ipairs (stretch) do
       if bars (hex, line[i - 1] or { hex_of (a) }, line[i + 1] or { hex_of (b) }) then barred = barred + 1 end
     end
-    if barred == #stretch then return false end
+    if barred == #stretch then return stretch[1] end
   end
-  return true
+  return false
 end
 
 function recover (q)

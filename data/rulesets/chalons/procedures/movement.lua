@@ -102,7 +102,13 @@ function go (x, q)
   return way
 end
 
+-- Whether X may move at all; who may not has been refused by then.
+function may_move (x)
+  return x.placed and not x.moved
+end
+
 function march (q)
+  if not may_move (q.unit) then return end
   local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
   local way = go (unit, { hex = q.hex, by = q.by, cost = step_cost, full = taken (unit), light = unit.dot,
     hunts = true, spare = 0 })
@@ -115,22 +121,24 @@ function march (q)
 end
 
 function ride (q)
-  if go (q.leader, { hex = q.hex, by = q.by, cost = step_cost, light = true, spare = 0 }) then
+  if may_move (q.leader) and go (q.leader, { hex = q.hex, by = q.by, cost = step_cost, light = true, spare = 0 }) then
     set (q.leader, 'moved', true)
   end
 end
 
--- Whether UNIT may begin to charge, or goes on with it after it came upon a leader.
-function may_charge (unit)
-  return unit.charging or #adjacent_enemies (unit) == 0 and unit.spent == 0
+-- Whether UNIT may charge to HEX: it begins beside nobody and before any other move, or it goes on with its
+-- charge after it came upon a leader.
+function may_charge (unit, hex)
+  local enemy = adjacent_enemies (unit)[1]
+  if not unit.charging and enemy then return refuse ('charge-held', { unit = unit, enemy = enemy }) end
+  if not unit.charging and unit.spent > 0 then return refuse ('charge-late', { unit = unit }) end
+  if terrain_of (hex) then return refuse ('charge-covered', { hex = hex }) end
+  return true
 end
 
 function charge (q)
   local unit, hunted = q.unit, lone_in (q.hex, other (q.unit.side))
-  if not may_charge (unit) or terrain_of (q.hex) then
-    say ('forbid', 'no-charge', { unit = unit })
-    return
-  end
+  if not may_move (unit) or not may_charge (unit, q.hex) then return end
   local way = go (unit, { hex = q.hex, by = q.by, cost = charge_cost, full = taken (unit), light = unit.dot,
     hunts = true, spare = 0 })
   if way then
@@ -143,6 +151,7 @@ end
 
 -- Off the map by q.hex, with a point to spare; who comes beside the enemy there goes no farther.
 function go_off (x, q)
+  if not may_move (x) or side_of (x).host ~= 'hunnic' or not is_exit (q.hex) then return end
   if has (zones (x.side), q.hex) and (q.hex ~= hex_of (x) or not q.light or not may_disengage (x)) then
     say ('forbid', 'held', { unit = x, hex = q.hex, stop = q.hex, enemy = peek (who_holds, x.side, q.hex) })
     return

@@ -26,8 +26,10 @@ end
 -- A charge that is thrown back costs one of those who charged.
 function apply (what, q, thrown_back)
   local defenders = joined (q.defenders, q.helpers)
-  if what == 'AR' then send_back (q.attackers) end
-  if what == 'DR' then send_back (defenders) end
+  if what == 'AR' or what == 'DR' then
+    mark_all (joined (q.attackers, defenders), 'in_combat')
+    send_back (what == 'AR' and q.attackers or defenders)
+  end
   if what == 'AL' or what == 'EX' then lose_of (thrown_back and chargers (q) or q.attackers) end
   if what == 'DL' or what == 'EX' then lose_of (defenders) end
   local drawn = what == 'EX' and switch.advance_after_exchange
@@ -38,7 +40,6 @@ end
 function send_back (units)
   for _, unit in ipairs (heads (units)) do
     set (unit, 'must_retreat', true)
-    emit ('retreats', { unit = unit })
   end
 end
 
@@ -50,7 +51,6 @@ function lose_of (units)
     return
   end
   mark_all (list, 'at_risk')
-  emit ('loses-one', { unit = list[1] })
 end
 
 function eliminate (unit)
@@ -58,15 +58,20 @@ function eliminate (unit)
     set (mate, 'left_hex', number_of (hex_of (mate)))
     lose (mate)
   end
-  emit ('losses', {})
+end
+
+-- Friends of UNIT of whom one is lost, itself too.
+function at_risk_with (unit)
+  local list = {}
+  for _, friend in ipairs (unit.at_risk and on_map (unit.side) or {}) do
+    if friend.at_risk then list[#list + 1] = friend end
+  end
+  return list
 end
 
 function lose_one (q)
-  local list = {}
-  for _, unit in ipairs (on_map (q.unit.side)) do
-    if unit.at_risk then list[#list + 1] = unit end
-  end
-  eliminate (find (choose ('loses-one', q.unit.side, list)))
+  local list = at_risk_with (q.units[1])
+  eliminate (find (choose ('loses-one', q.units[1].side, list)))
   mark_all (list, 'at_risk', false)
 end
 
@@ -162,36 +167,97 @@ function was_vacated (hex, unit)
   return false
 end
 
--- Its leaders go with it unless they stay; one of the enemy who was left behind is met.
+function is_left_to (hex, units)
+  for _, unit in ipairs (units) do
+    if was_vacated (hex, unit) then return true end
+  end
+  return false
+end
+
+function is_beside (hex, units)
+  for _, unit in ipairs (units) do
+    if hexes (hex, unit) == 1 then return true end
+  end
+  return false
+end
+
+-- The hexes beside UNIT that were left in this combat.
+function hexes_left (unit)
+  local list = {}
+  for _, hex in ipairs (unit.victor and ring (unit, 1) or {}) do
+    if was_vacated (hex, unit) then list[#list + 1] = hex end
+  end
+  return list
+end
+
+-- Whether somebody has still to go back, or to be lost, after a combat.
+function is_pending ()
+  for _, unit in ipairs (battle.units) do
+    if unit.must_retreat or unit.at_risk then return true end
+  end
+  return false
+end
+
+-- Whether somebody may still advance.
+function is_contested ()
+  for _, unit in ipairs (battle.units) do
+    if unit.victor then return true end
+  end
+  return false
+end
+
+-- Friends of UNIT who may advance instead of it, itself too.
+function co_victors (unit)
+  local list = {}
+  for _, friend in ipairs (#hexes_left (unit) > 0 and on_map (unit.side) or {}) do
+    if #hexes_left (friend) > 0 then list[#list + 1] = friend end
+  end
+  return list
+end
+
+-- One of the victors goes into a hex that was left, or nobody does, if no hex is named.
 function advance (q)
-  local hunted = lone_in (q.hex, other (q.unit.side))
-  if q.alone then
-    place (q.unit, q.hex)
-    capture (q.unit, { q.hex })
+  local options = q.hex and {} or { 'nobody' }
+  for _, unit in ipairs (q.units) do
+    local left = peek (hexes_left, unit)
+    if #left > 0 and (not q.hex or has (left, q.hex)) then options[#options + 1] = unit.id end
+  end
+  if #options == 0 then return refuse ('none-left', { unit = q.units[1] }) end
+  local chosen = #options == 1 and options[1] or choose ('follows', q.units[1].side, options)
+  if chosen == 'nobody' then return settle () end
+  go_in (find (chosen), q.hex, q.alone)
+end
+
+-- Its leaders go with it unless they stay; one of the enemy who was left behind is met.
+function go_in (unit, where, alone)
+  local left = peek (hexes_left, unit)
+  local hex = where or (#left == 1 and left[1] or choose ('advances', unit.side, left))
+  local hunted = lone_in (hex, other (unit.side))
+  if alone then
+    place (unit, hex)
+    capture (unit, { hex })
   else
-    shift (q.unit, q.hex)
+    shift (unit, hex)
   end
   settle ()
-  if q.unit.side == side then set (q.unit, 'fought', true) else come_forth (q.unit, q.hex) end
-  for _, leader in ipairs (hunted) do meet (q.unit, leader) end
+  if unit.side == side then set (unit, 'fought', true) else come_forth (unit) end
+  for _, leader in ipairs (hunted) do meet (unit, leader) end
 end
 
 -- A defender who advanced stands before others now: it may be attacked there and helps its friends,
 -- and whom it holds in its zone must attack.
-function come_forth (unit, hex)
+function come_forth (unit)
   set (unit, 'fought', false)
-  for _, near in ipairs (ring (hex, 1)) do
-    for _, foe in ipairs (in_hex (near)) do
-      if foe.side == side and not owes_attack (foe) then emit ('held', { unit = foe }) end
-    end
-  end
-  emit ('came-forth', { unit = unit })
+  set (unit, 'fight', 0)
+  set (unit, 'helps', false)
 end
 
 -- Whether anybody but those GONE holds the attacker in its zone and is not fought yet.
 function has_others (attacker, gone)
   for _, enemy in ipairs (adjacent_enemies (attacker)) do
-    if not has (gone, enemy) and in_zone_of (attacker, enemy) and not enemy.fought then return true end
+    if not has (gone, enemy) and in_zone_of (attacker, enemy) and not enemy.fought and takes_more (enemy) then
+      return true
+    end
   end
   return false
 end
@@ -232,7 +298,9 @@ function evade_all (q)
   end
   if #q.defenders > 0 then return false end
   for _, attacker in ipairs (q.attackers) do
-    set (attacker, 'fought', not has_others (attacker, gone))
+    local goes_on = has_others (attacker, gone)
+    set (attacker, 'fought', not goes_on)
+    if goes_on then set (attacker, 'fight', 0) end
   end
   outcome ('evaded')
   return true

@@ -75,9 +75,13 @@ function run_away (unit, path)
   local made = run (unit, path)
   if made.off and not is_barred (unit, made) then
     say ('note', 'leaves-table', { unit = unit })
+    for _, leader in ipairs (leaders_with (unit)) do
+      leader_gone (leader, 'lost')
+    end
     lose_stands (unit, unit.n, 'left')
     return
   end
+  sweep_along (unit)
   local friends = friends_past (unit, made)
   path = clear_of_friends (unit, path)
   if path then go_back (unit, path) end

@@ -15,6 +15,7 @@ function cut_path (made, length)
 end
 
 function check_charger (unit, target, n)
+  check_stays (unit)
   if unit.shaken then say ('forbid', 'shaken-charger', { unit = unit }) end
   if unit.control == 'halted' then say ('forbid', 'is-halted', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
@@ -51,9 +52,10 @@ end
 
 -- Declarations.
 
--- Whether both sides have declared: it is the second half of the phase.
+-- Whether both sides have declared: it is the second half of the phase. Where nobody acts nobody has
+-- still to declare.
 function all_declared ()
-  return not side_of (side).first
+  return not side or not side_of (side).first
 end
 
 -- Somebody who is charged and has not answered yet, and by whom; nil if all have.
@@ -100,6 +102,12 @@ function way_to (unit, target, when)
     local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
     if found and found.free then return found.path end
   end
+end
+
+-- Whether UNIT, or if it is loose a stand of it, finds a free way to TARGET.
+function has_way (unit, target)
+  if way_to (unit, target) then return true end
+  return slips_through (unit, target, { { 'ahead', gap (unit, target) } })
 end
 
 -- The way typed, or that to TARGET, or straight on where none is free.
@@ -212,11 +220,17 @@ function gets_there (unit, target, path, length)
   if measure (unit, made).cost > length then return false end
   local squared = squared_up (unit, target, path)
   if not squared or in_combat (target) and not squared.room and has_declared (unit, target) then return false end
-  return not barrier_of (unit, target, made) or slips_through (unit, target, path)
+  local slips = slips_through (unit, target, path)
+  if #friends_under (unit, squared.room and squared.path or path) > 0 and not slips then return false end
+  return slips or not barrier_of (unit, target, made)
 end
 
 -- The part of PATH that LENGTH covers, nobody stands in and no enemy is touched on.
 function free_part (unit, path, length)
+  return peek (find_free_part, unit, path, length)
+end
+
+function find_free_part (unit, path, length)
   local made = run (unit, path)
   repeat
     local part = cut_path (made, length)
@@ -256,9 +270,41 @@ function squared_up (unit, target, path)
   return conform (unit, target, path, in_combat (target) and len (1) or 0, 'now')
 end
 
+-- The stands of a loose UNIT that slips past friends go each as far as it finds room, by half a JT at a
+-- time, and its leaders with them.
+function slip_in (unit, path)
+  local along = leaders_with (unit)
+  for _, stand in ipairs (unit.stands) do
+    local way = peek (way_of_stand, stand, path)
+    if way then move (stand, way) end
+  end
+  for _, leader in ipairs (along) do
+    place (leader, unit)
+  end
+end
+
+-- PATH as far as STAND ends in nobody of another unit; nil if that is nowhere.
+function way_of_stand (stand, path)
+  local length = #path > 0 and path[#path][2] or 0
+  while length > 0 do
+    local way, free = with_length (path, length), true
+    for _, met in ipairs (run (stand, way).landed) do
+      free = free and met.id == stand.unit.id
+    end
+    if free then return way end
+    length = length - len (1, battle.pips_in_jt)
+  end
+  return nil
+end
+
 -- Where they touch, the charger squares up; where it lacks the room, the target does.
 function square_up (unit, target, path)
   local joins = in_combat (target)
+  if is_loose (unit) and #friends_under (unit, path) > 0 then
+    local made = run (unit, path)
+    slip_in (unit, cut_path (made, made.length))
+    return
+  end
   local squared = squared_up (unit, target, path)
   if squared and squared.room and not run (unit, squared.path).off then
     go (unit, squared.path)

@@ -132,9 +132,12 @@ function troops_as (unit)
   return 'others'
 end
 
+-- Who beats all whom he touches stays, and bears nothing.
 function result_of (unit, difference)
+  if 0 > difference then return 'stay' end
   if (unit.shaken or unit.evaded) and difference > 0 then return 'break' end
-  return lookup ('combat-result', difference, troops_as (unit))
+  local result = peek ('combat-result', difference, troops_as (unit))
+  return result == 'stay' and result or lookup ('combat-result', difference, troops_as (unit))
 end
 
 function combat (q)
@@ -162,7 +165,7 @@ function fight (group, q)
   end
   local impact = impacts (group, q, scores)
   if round.lost[q.unit.id] then
-    outcome (lookup ('combat', - round.lost[q.unit.id]))
+    outcome (peek ('combat', - round.lost[q.unit.id]))
   else
     outcome (impact)
   end
@@ -185,7 +188,7 @@ function apply_round (unit, q, round)
   set (unit, 'fought', true)
   note_victory (unit, q, round)
   note_chase (unit, q, round)
-  local dps = lookup ('combat-dps', difference)
+  local dps = 0 > difference and 0 or lookup ('combat-dps', difference)
   if troops_as (unit) == 'special' then
     special_round (unit, dps, result, rivals_of (unit, q)[1])
     return

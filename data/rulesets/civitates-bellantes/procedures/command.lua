@@ -68,7 +68,7 @@ end
 
 -- Whether COMMAND is UNIT's own or one above it, with no independent allies between.
 function is_under (unit, above)
-  local command = unit.command
+  local command = command_of (unit)
   while command do
     if command.id == above.id then return true end
     if command.independent then return false end
@@ -79,7 +79,7 @@ end
 
 -- Whether UNIT belongs to independent allies, and LEADER not.
 function is_ally (unit, leader)
-  local command = unit.command
+  local command = command_of (unit)
   while command do
     if command.independent then return not leader.command or leader.command.id ~= command.id end
     command = command.parent
@@ -260,8 +260,7 @@ end
 
 -- Pursuers and looters are tested if their player wishes them to stop.
 function may_be_stopped (unit)
-  return unit.placed and unit.side == side and (unit.activity == 'pursuing' or unit.activity == 'looting')
-    and unit.control == 'untested'
+  return unit.placed and unit.side == side and runs_loose (unit) and unit.control == 'untested'
 end
 
 -- Whoever allots nothing is taken to control.
@@ -283,9 +282,11 @@ function control (q)
   local result = lookup ('control', factors + dice ('control', 1, die))
   if result == 'as-wished' then
     set (unit, 'control', 'free')
-    if unit.activity == 'pursuing' or unit.activity == 'looting' then say ('note', 'gives-up', { unit = unit }) end
-    if unit.activity == 'pursuing' or unit.activity == 'looting' then set (unit, 'activity', 'ready') end
-  elseif unit.activity == 'pursuing' or unit.activity == 'looting' then
+    if runs_loose (unit) and choose ('wish', unit.side, { 'stops', 'keeps-on' }) == 'stops' then
+      say ('note', 'gives-up', { unit = unit })
+      set (unit, 'activity', 'ready')
+    end
+  elseif runs_loose (unit) then
     result = goes_looting (unit) and 'loots' or 'pursue-on'
     set (unit, 'control', 'going-on')
     if result == 'loots' then set (unit, 'activity', 'looting') end
@@ -297,6 +298,10 @@ function control (q)
     set (unit, 'control', result == 'go-on' and carries_on (unit) and 'going-on' or 'halted')
   end
   outcome (result)
+end
+
+function runs_loose (unit)
+  return unit.activity == 'pursuing' or unit.activity == 'looting'
 end
 
 -- Whether UNIT does as its player wishes: it was held in hand, or tested and let go. Whoever is held
@@ -314,9 +319,10 @@ function sees_an_enemy (unit)
   return #threats (unit, len (battle.horizon)) > 0
 end
 
--- Pursuers who see a camp or baggage of the enemy go for it, but special stands do not.
+-- Pursuers who see a camp or baggage of the enemy go for it, but special stands do not, nor whoever was
+-- let go on after the enemy.
 function goes_looting (unit)
-  return unit.activity == 'pursuing' and not kind_of (unit, 'special') and unit.placed and spoils_for (unit) ~= nil
+  return unit.activity == 'pursuing' and unit.control ~= 'free' and not kind_of (unit, 'special') and unit.placed and spoils_for (unit) ~= nil
 end
 
 -- The points that a leader's throw gives him for the battle.

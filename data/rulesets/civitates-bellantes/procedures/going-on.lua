@@ -4,10 +4,16 @@ function goes_on (unit)
   return unit.control == 'going-on' and unit.activity == 'ready'
 end
 
+-- The phase in which UNIT moved last turn; the later one where that is not known.
+function course_of (unit)
+  if unit.course == 'none' and unit.under_way then return 'tactical' end
+  return unit.course
+end
+
 -- Whether UNIT moved in this phase of the last turn, has not yet in this one, and can.
 function must_go_on (unit)
-  return unit.placed and goes_on (unit) and unit.course == phase and unit.pips == 0
-    and not in_combat (unit) and way_on (unit) > 0
+  return unit.placed and goes_on (unit) and course_of (unit) == phase and unit.pips == 0
+    and not unit.passed and not in_combat (unit) and way_on (unit) > 0
 end
 
 -- How far it is straight on: half a move, or as far as nobody and nothing is in the way.
@@ -36,7 +42,7 @@ function check_course (unit, made, total)
       say ('forbid', 'goes-on', { unit = unit })
     end
   end
-  if unit.course == phase and unit.pips == 0 and way_on (unit) > total.cost then say ('forbid', 'goes-on', { unit = unit }) end
+  if course_of (unit) == phase and unit.pips == 0 and way_on (unit) > total.cost then say ('forbid', 'goes-on', { unit = unit }) end
 end
 
 -- No new formation and no manoeuvre on the spot.

@@ -63,7 +63,7 @@ end
 function leader_lost (q)
   lose (q.leader)
   if q.leader.rank == 'messenger' then return end
-  leader_routs (q)
+  mourn_leader (q)
   succeed (q.leader)
 end
 
@@ -79,8 +79,33 @@ function succeed (general)
   end
 end
 
-function leader_routs (q)
+function mourn_leader (q)
   parts (around (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
+end
+
+-- Whoever sees a leader rout; the routers themselves mind it no more.
+function leader_routs (q)
+  local seen_by = {}
+  for _, unit in ipairs (around (q.leader, len (battle.bow_range), 'friend')) do
+    if not broken (unit) then seen_by[#seen_by + 1] = unit end
+  end
+  parts (seen_by, 'mourn', q)
+end
+
+-- Whether LEADER is with a unit that routs: nobody leaves routers.
+function with_routers (leader)
+  local unit = companion (leader)
+  return unit and broken (unit) or false
+end
+
+-- The leaders who are with UNIT as it routs, once for each rout.
+function sweep_along (unit)
+  for _, leader in ipairs (leaders_with (unit)) do
+    if not leader.swept then
+      set (leader, 'swept', true)
+      emit ('swept-away', { leader = leader })
+    end
+  end
 end
 
 function mourn (unit, q)

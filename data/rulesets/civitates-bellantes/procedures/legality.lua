@@ -33,6 +33,16 @@ function all_of (unit, kind, other)
   return true
 end
 
+-- Whether the last line of UNIT is under-strength spearmen.
+function has_weak_triarii (unit)
+  local names = sub_units (unit)
+  for _, stand in ipairs (unit.stands) do
+    local is_weak = stand.understrength and kind_of (stand, 'spearmen')
+    if stand.sub_unit == names[#names] and not is_weak then return false end
+  end
+  return true
+end
+
 -- Whether UNIT is of a kind of which some form wedges; of which nations, the army's writer says.
 function knows_wedges (unit)
   return kind_of (unit, 'shock-cavalry') or kind_of (unit, 'cataphracts') or kind_of (unit, 'shock-infantry')

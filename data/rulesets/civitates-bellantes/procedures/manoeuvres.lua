@@ -27,6 +27,7 @@ end
 function form (q)
   local unit = q.unit
   check_free_hand (unit)
+  check_stays (unit)
   if unit.shaken and unit.unformed then say ('forbid', 'shaken-stays', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if q.formation == 'unformed' and not may_loosen (unit) then say ('forbid', 'stays-formed', { unit = unit }) end
@@ -45,21 +46,19 @@ function form (q)
     if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   end
   unbend (unit)
-  set (unit, 'formation', formation_of (unit, q.formation, ranks or unit.ranks))
+  set (unit, 'formation', formation_of (q.formation, ranks or unit.ranks))
   if ranks then set (unit, 'ranks', ranks) end
   check_room (unit)
 end
 
 -- A wedge is two or three deep, so that it is no wider than it may be.
 function wedge_depth (unit)
-  return max (2, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
+  return max (battle.least_wedge, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
 end
 
--- A legion's column has as many files as the legion has lines; the unformed may stand two deep.
-function formation_of (unit, formation, ranks)
-  if formation == 'unformed' and ranks > 1 then return 'deep-unformed' end
-  if formation ~= 'column' or not is_legion (unit) then return formation end
-  return #sub_units (unit) == 2 and 'double-column' or 'triple-column'
+-- The unformed may stand two deep.
+function formation_of (formation, ranks)
+  return formation == 'unformed' and ranks > 1 and 'deep-unformed' or formation
 end
 
 -- A line is three deep at most and, but for legions, at least as wide as deep.
@@ -87,9 +86,37 @@ function refuse (q)
   end
 end
 
--- Whether FOE comes at the flank that UNIT refuses; an orbis is all front.
+-- The back rank of a unit that stood still turns about.
+function face_rear (q)
+  local unit = q.unit
+  check_free_hand (unit)
+  local rank = unit.guards_rear and {} or back_rank (unit)
+  if #rank == 0 then say ('forbid', 'no-back-rank', { unit = unit }) end
+  if unit.advanced or unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
+  if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
+  spend_half (unit, false)
+  set (unit, 'guards-rear', true)
+  for _, stand in ipairs (rank) do
+    move (stand, 'turn 180')
+  end
+end
+
+-- The stands of the last rank of a line, or the last line of a legion in acies; none where there is but
+-- one.
+function back_rank (unit)
+  local found, names = {}, sub_units (unit)
+  if not in_acies (unit) and (shape (unit) ~= 'line' or 1 >= unit.ranks) then return found end
+  for i, stand in ipairs (unit.stands) do
+    local is_last = i > files_of (unit, unit.n) * (unit.ranks - 1)
+    if in_acies (unit) then is_last = #names > 1 and stand.sub_unit == names[#names] end
+    if is_last then found[#found + 1] = stand end
+  end
+  return found
+end
+
+-- Whether FOE comes at the flank that UNIT refuses, or at the rear that it guards; an orbis is all front.
 function refuses (unit, foe)
-  if unit.orbis then return true end
+  if unit.orbis or unit.guards_rear and origin_of (foe, unit) == 'rear' then return true end
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
   if abs (angle) > degrees (battle.arc * 3) then return false end
@@ -153,6 +180,7 @@ function mount (q)
     return
   end
   check_mover (unit)
+  check_stays (unit)
   if #near (unit, len (battle.javelin_range), 'enemy', 'exact') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
   add (unit, 'halves', battle.halves_in_move)

@@ -29,7 +29,7 @@ function lose_stands (unit, n, cause)
   end
   if now (unit, 'n') == 0 then
     mourned (unit, cause)
-  elseif is_legion (unit) and not makes_legion (unit, now (unit, 'n')) then
+  elseif is_legion (unit) and now (unit, 'legion') ~= 'none' and not makes_legion (unit, now (unit, 'n')) then
     say ('note', 'no-legion', { unit = unit })
     set (unit, 'legion', 'none')
   end
@@ -89,8 +89,9 @@ function take_dps (unit, n, cause, foe)
     if costs_stands then lose_stands (unit, n, cause) end
     return
   end
-  local over = now (unit, 'dp') + n - capacity (unit)
+  local over = now (unit, 'dp') + n - peek (capacity, unit)
   if over > 0 then
+    capacity (unit)
     make_shaken (unit)
     if costs_stands and switch.one_by_one then lose_stands (unit, over - 1, cause) end
   else
@@ -204,9 +205,32 @@ function calm_horses (unit)
   end
 end
 
--- Hidden or fresh enemies, and leaders swept away, are seen by the umpire.
+-- Whether UNIT, who stood on the table as the turn began, sees within bow range an enemy who did not, or
+-- of whom its side knew nothing then.
+function is_surprised (unit)
+  if kind_of (unit, 'special') or unit.surprised then return false end
+  local close = near (unit, len (battle.bow_range), 'enemy')
+  if #close == 0 or not was_there (unit) then return false end
+  local there = near (unit, len (battle.horizon), 'enemy', 'turn')
+  for _, enemy in ipairs (close) do
+    if not (has (there, enemy) and knows (unit.side, enemy, 'turn')) and can_see (unit, enemy) then return true end
+  end
+  return false
+end
+
+-- Whether UNIT stood on the table as the turn began: then others had it about them.
+function was_there (unit)
+  for _, other_unit in ipairs (battle.units) do
+    if other_unit.placed and other_unit.id ~= unit.id
+      and has (near (other_unit, len (battle.horizon), 'unit', 'turn'), unit) then
+      return true
+    end
+  end
+  return false
+end
 
 function surprise (q)
+  set (q.unit, 'surprised', true)
   take_dps (q.unit, sum ('surprise', q), 'morale')
 end
 

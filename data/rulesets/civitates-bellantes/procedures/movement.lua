@@ -198,6 +198,12 @@ function pass (unit, met)
   for _, one in ipairs ({ unit, met }) do
     if near_enemy (one) then weary (one, sum ('interpenetrate', { unit = one })) end
   end
+  set (met, 'passed', true)
+end
+
+-- Whoever was passed stays where it is for the rest of the turn.
+function check_stays (unit)
+  if unit.passed then say ('forbid', 'was-passed', { unit = unit }) end
 end
 
 -- Lights pass friends and friends them; infantry goes through the gaps of a manipular legion.
@@ -235,6 +241,7 @@ end
 function move_unit (q)
   local unit = q.unit
   check_mover (unit)
+  check_stays (unit)
   local made = run (unit, q.path)
   local total = measure (unit, made)
   check_course (unit, made, total)
@@ -326,6 +333,7 @@ function move_group (q)
   for _, unit in ipairs (q.units) do
     check_member (unit, q.units)
     check_mover (unit)
+    check_stays (unit)
     local own = sum ('allowance', { unit = unit, on_road = false })
     n = n and min (n, own) or own
   end
@@ -340,15 +348,56 @@ function move_group (q)
   end
 end
 
--- A line is at most four ranks deep and at least as many stands wide; columns march as they are.
+-- A line is at most four ranks deep and at least as many stands wide, a march column one file.
 function check_line (group)
-  local behind, wide, deep = {}, 0, 0
+  if #group == 1 or not group[1].placed then return end
+  local behind, marches_on = {}, has_column (group)
   for _, unit in ipairs (group) do
-    if #group == 1 or shape (unit) == 'column' or not unit.placed then return end
+    check_facing (unit, group[1], marches_on)
     behind[unit.id] = members_behind (unit, group)
   end
+  if marches_on then check_file (group, behind) else check_shape (group, behind) end
+end
+
+function has_column (group)
   for _, unit in ipairs (group) do
-    deep = max (deep, depth_from (unit, behind))
+    if shape (unit) == 'column' then return true end
+  end
+  return false
+end
+
+-- The formed face as LEAD does, or in a line the opposite way.
+function check_facing (unit, lead, marches_on)
+  if not is_formed (unit) or not is_formed (lead) then return end
+  local off = turned_from (unit, lead)
+  local opposite = degrees (battle.arc * 4) - off
+  if degrees (battle.facing_apart) >= off or not marches_on and degrees (battle.facing_apart) >= opposite then return end
+  say ('forbid', 'faces-apart', { unit = unit })
+end
+
+-- By how much UNIT faces another way than LEAD.
+function turned_from (unit, lead)
+  local whole = degrees (battle.arc * 8)
+  local off = abs (bearing (unit, 'north') - bearing (lead, 'north')) % whole
+  return min (off, whole - off)
+end
+
+-- In a column nobody formed stands but in column, and nobody but one is at its head.
+function check_file (group, behind)
+  local head
+  for _, unit in ipairs (group) do
+    if is_formed (unit) and shape (unit) ~= 'column' then say ('forbid', 'no-group', { unit = unit }) end
+    if not stands_behind (unit, group, behind) then
+      if head then say ('forbid', 'not-in-file', { unit = unit }) end
+      head = unit
+    end
+  end
+end
+
+function check_shape (group, behind)
+  local wide, deep = 0, 0
+  for _, unit in ipairs (group) do
+    deep = max (deep, depth_from (unit, behind, #group))
     if not stands_behind (unit, group, behind) then wide = wide + abreast (unit) end
   end
   local roles = { unit = group[1], n = deep, wide = wide, most = battle.deepest_battle_line }
@@ -356,20 +405,21 @@ function check_line (group)
   if deep > wide then say ('forbid', 'too-narrow', roles) end
 end
 
--- Who of GROUP stands straight behind UNIT.
+-- Who of GROUP stands straight behind UNIT, as the first of them faces.
 function members_behind (unit, group)
   local found = {}
-  for _, met in ipairs (run (unit, { { 'back', len (battle.bow_range) } }).passed) do
+  local way = turned_from (unit, group[1]) > degrees (battle.arc * 2) and 'ahead' or 'back'
+  for _, met in ipairs (run (unit, { { way, len (battle.bow_range) } }).passed) do
     if has (group, met) then found[#found + 1] = met end
   end
   return found
 end
 
--- The ranks of UNIT and of those behind it.
-function depth_from (unit, behind)
+-- The ranks of UNIT and of those behind it, of whom no more than N are left.
+function depth_from (unit, behind, n)
   local deepest = 0
-  for _, other in ipairs (behind[unit.id]) do
-    deepest = max (deepest, depth_from (other, behind))
+  for _, other in ipairs (n > 0 and behind[unit.id] or {}) do
+    deepest = max (deepest, depth_from (other, behind, n - 1))
   end
   return ranks_in (unit) + deepest
 end
@@ -391,13 +441,19 @@ function check_member (unit, group)
   local joined = #group == 1
   for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
     joined = joined or has (group, friend) and same_command (unit, friend)
-      and (shape (unit) == 'column') == (shape (friend) == 'column')
+      and fits (unit, friend)
   end
   if not joined then say ('forbid', 'no-group', { unit = unit }) end
 end
 
+-- The loose and special troops go with lines and columns alike.
+function fits (unit, friend)
+  return not is_formed (unit) or not is_formed (friend) or (shape (unit) == 'column') == (shape (friend) == 'column')
+end
+
 function same_command (unit, friend)
-  return (unit.command and unit.command.id) == (friend.command and friend.command.id)
+  local own, other_command = command_of (unit), command_of (friend)
+  return (own and own.id) == (other_command and other_command.id)
 end
 
 -- Side-steps, steps back and what an incline gains sideways are half a JT.
@@ -413,20 +469,48 @@ function check_sidesteps (unit, made)
 end
 
 function note_move (unit, done)
+  keep_order (unit)
   if unit.pips == 0 then set (unit, 'pips', done.pips) end
   add (unit, 'halves', done.halves)
   add (unit, 'manoeuvres', done.manoeuvres)
   if done.wheels > 0 then set (unit, 'wheeled', true) end
   set (unit, 'moved', true)
   set (unit, 'under-way', true)
-  if phase and not goes_on (unit) then set (unit, 'course', phase) end
+  if phase == 'approach' or phase == 'tactical' then
+    set (unit, 'course', goes_on (unit) and course_of (unit) or phase)
+  end
   unbend (unit)
+end
+
+-- A side acts from right to left: says whom on its left UNIT let go first.
+function keep_order (unit)
+  if not switch.right_to_left or not unit.placed then return end
+  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+    if (friend.pips > 0 or friend.shot_now) and stands_left (friend, unit) then
+      say ('note', 'acts-late', { unit = unit, other = friend })
+      return
+    end
+  end
+end
+
+-- Whether FRIEND stands to the left of UNIT, as their side looks from its baseline, or if that is not
+-- said as UNIT does.
+function stands_left (friend, unit)
+  local home = side_of (unit).baseline
+  if home == 'unsaid' then return 0 > bearing (unit, friend) end
+  local left = home == 'south' and 'west' or home == 'north' and 'east' or home == 'west' and 'north' or 'south'
+  return edge (unit, left) > edge (friend, left)
 end
 
 -- Who moves gives up a refused flank and an orbis.
 function unbend (unit)
   if unit.refused ~= 'none' then set (unit, 'refused', 'none') end
   if unit.orbis then set (unit, 'orbis', false) end
+  if not unit.guards_rear then return end
+  set (unit, 'guards-rear', false)
+  for _, stand in ipairs (back_rank (unit)) do
+    move (stand, 'turn 180')
+  end
 end
 
 -- Whether UNIT is near an enemy it sees, or comes near one on its way.

@@ -145,14 +145,20 @@ function is_spoil (feature, unit)
   return not owner or owner.id ~= unit.side
 end
 
--- The nearest camp or baggage for UNIT to loot; how it gets there, and whether it sees it, is plain
--- on the table.
+-- The nearest camp or baggage for UNIT to loot: whoever is not after one yet must see it and find a way
+-- there.
 function spoils_for (unit)
   local found = {}
   for _, feature in ipairs (around (unit, len (battle.horizon), 'feature')) do
-    if is_spoil (feature, unit) then found[#found + 1] = feature end
+    if is_spoil (feature, unit) and (unit.activity == 'looting' or lies_open (unit, feature)) then found[#found + 1] = feature end
   end
   return nearest_in (unit, found)
+end
+
+-- Whether UNIT sees FEATURE and no ground bars it from going there straight.
+function lies_open (unit, feature)
+  local way = { { 'turn', bearing (unit, feature) }, { 'ahead', gap (unit, feature) } }
+  return sees (unit, feature) and not is_barred_to (unit, run (unit, way))
 end
 
 function nearest_in (unit, features)
@@ -228,15 +234,25 @@ end
 -- And then the charge, with all its dice, if that enemy is within reach of one. Who is charged before
 -- only answers.
 function run_in (q)
-  if not runs_in (q.unit) or #chargers_of (q.unit) > 0 then
-    say ('note', 'need-not-run', { unit = q.unit })
+  local foe = prey_of (q.unit)
+  if not foe then
+    say ('forbid', 'need-not-run', { unit = q.unit })
     return
   end
-  declare ({ unit = q.unit, target = nearest_of (q.unit, threats (q.unit, len (battle.horizon))), declared = false })
+  declare ({ unit = q.unit, target = foe, declared = false })
 end
 
+-- Whether UNIT must declare such a charge, and finds a way for it.
 function runs_in (unit)
-  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return false end
+  local foe = prey_of (unit)
+  return foe and has_way (unit, foe)
+end
+
+-- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none, or it is charged itself.
+function prey_of (unit)
+  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return nil end
+  if unit.passed or #chargers_of (unit) > 0 then return nil end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
-  return foe and lies_ahead (unit, foe) and within (unit, foe, len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt))
+  local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
+  return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil
 end

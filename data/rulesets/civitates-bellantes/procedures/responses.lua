@@ -53,13 +53,17 @@ function evade (unit, foe)
 end
 
 -- A turn, then straight on as far as LENGTH and the table go; nil if that is nowhere.
-function on_table (unit, angle, length)
-  local whole = length
+function on_table (unit, angle, whole)
+  local length = peek (length_on_table, unit, angle, whole)
+  if whole > length then say ('note', 'waits-at-edge', { unit = unit }) end
+  return length > 0 and { { 'turn', angle }, { 'ahead', length } } or nil
+end
+
+function length_on_table (unit, angle, length)
   while length > 0 and run (unit, { { 'turn', angle }, { 'ahead', length } }).off do
     length = length - len (1, battle.pips_in_jt)
   end
-  if whole > length then say ('note', 'waits-at-edge', { unit = unit }) end
-  return length > 0 and { { 'turn', angle }, { 'ahead', length } } or nil
+  return length
 end
 
 -- PATH of somebody who flees, so that it ends on no friend (S64): on beyond them by half a JT at a time,
@@ -67,6 +71,10 @@ end
 function clear_of_friends (unit, path)
   if #friends_under (unit, path) == 0 then return path end
   say ('note', 'ends-clear', { unit = unit, other = friends_under (unit, path)[1] })
+  return peek (way_clear_of_friends, unit, path)
+end
+
+function way_clear_of_friends (unit, path)
   local length, step = path[#path][2], len (1, battle.pips_in_jt)
   local beyond = with_length (path, length + step)
   while is_way_out (unit, beyond) do
@@ -91,6 +99,10 @@ end
 
 -- PATH as far as it ends in no friend; nil if that is nowhere.
 function short_of_friends (unit, path)
+  return peek (way_short_of_friends, unit, path)
+end
+
+function way_short_of_friends (unit, path)
   local length = path[#path][2]
   while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
     length = length - len (1, battle.pips_in_jt)
@@ -144,12 +156,38 @@ function meet (unit, target, n)
   end
   local half = between // battle.halves_in_move
   local share = half > own and own or max (half, between - others)
+  local spot = peek (find_spot, { unit = unit, way = way, target = target, back = back, between = between, least = max (0, between - others), most = min (own, between) }, share)
+  if not spot then
+    fall_short (unit, way, share)
+    fall_short (target, back, between - share)
+    outcome ('falls-short')
+    return
+  end
+  share = spot
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
   come_to_meet (target, unit, cut_path (run (target, back), between - share))
   local rest = way_to (unit, target, 'now') or way
   arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')
+end
+
+-- How far of BETWEEN the charger goes so that both end clear of friends: what is nearest to SHARE, by
+-- half a JT at a time, within what both have thrown; nil if that is nowhere.
+function find_spot (both, share)
+  local step, aside = len (1, battle.pips_in_jt), 0
+  while both.between >= aside do
+    for _, spot in ipairs ({ share - aside, share + aside }) do
+      if spot >= both.least and both.most >= spot and is_clear_spot (both, spot) then return spot end
+    end
+    aside = aside + step
+  end
+  return nil
+end
+
+function is_clear_spot (both, spot)
+  local way, back = cut_path (run (both.unit, both.way), spot), cut_path (run (both.target, both.back), both.between - spot)
+  return (#way == 0 or #friends_under (both.unit, way) == 0) and (#back == 0 or #friends_under (both.target, back) == 0)
 end
 
 -- The counter-charger goes its part of the way; whoever it meets squares up to it.

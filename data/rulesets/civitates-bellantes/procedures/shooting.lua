@@ -57,13 +57,12 @@ function check_shooter (unit, target, overhead)
   if unit.side == target.side then say ('forbid', 'own-side', { unit = unit, target = target }) end
   if not in_range (unit, target) then say_range (unit, target) end
   if overhead then check_overhead (unit, target) end
-  if not can_see (unit, target) then say (overhead and 'umpire' or 'forbid', 'not-seen', { unit = unit, target = target }) end
+  if not (overhead and sees_over (unit, target) or can_see (unit, target)) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not in_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
   if kind_of (unit, 'artillery') and unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if not is_directed (unit) then check_nearest (unit, target) end
 end
 
--- Friends hide the target from whoever shoots over them, so the umpire says whether it is seen.
 function may_shoot_overhead (unit)
   return phase ~= 'short-range'
     and (kind_of (unit, 'bowmen') or kind_of (unit, 'missile-troops') or kind_of (unit, 'artillery'))
@@ -74,12 +73,29 @@ function check_overhead (unit, target)
   if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
   if not unit.placed then return end
   local more = len (battle.overhead_room) + 1
-  for _, friend in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
+  for _, friend in ipairs (friends_between (unit, target)) do
     local clears = higher (unit, friend) or within (unit, friend, len (battle.javelin_range))
-    if friend.side == unit.side and not (clears and outside (friend, target, more)) then
+    if not (clears and outside (friend, target, more)) then
       say ('forbid', 'not-overhead', { unit = unit, other = friend, target = target })
     end
   end
+end
+
+function friends_between (unit, target)
+  local found = {}
+  for _, met in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
+    if met.side == unit.side then found[#found + 1] = met end
+  end
+  return found
+end
+
+-- Over friends TARGET is seen if the foremost of them sees it, whom nothing else may hide.
+function sees_over (unit, target)
+  local foremost
+  for _, friend in ipairs (unit.placed and friends_between (unit, target) or {}) do
+    if not foremost or gap (foremost, target) > gap (friend, target) then foremost = friend end
+  end
+  return foremost and can_see (foremost, target)
 end
 
 -- Leaders direct the controlled, and artillery.
@@ -144,6 +160,7 @@ end
 function shoot (q)
   local usual, easy = 0, 0
   for _, unit in ipairs (q.units) do
+    keep_order (unit)
     check_shooter (unit, q.target, q.overhead or false)
     local n = shooting_dice (unit, q.target, q.overhead or false)
     say ('note', 'shooting-dice', { unit = unit, n = n })

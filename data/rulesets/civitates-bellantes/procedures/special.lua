@@ -76,7 +76,7 @@ end
 
 -- The angle nearest to ANGLE at which no ground bars UNIT; ANGLE itself if there is none.
 function clear_angle (unit, angle, length)
-  for aside = 0, degrees (battle.arc * 4), degrees (battle.arc) // 9 do
+  for aside = 0, degrees (battle.arc * 4), degrees (battle.rampage_step) do
     for _, tried in ipairs ({ angle - aside, angle + aside }) do
       if not is_barred_to (unit, run (unit, { { 'turn', tried }, { 'ahead', length } })) then return tried end
     end

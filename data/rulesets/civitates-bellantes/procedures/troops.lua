@@ -173,7 +173,8 @@ end
 
 -- Stands side by side in the front of a unit; a legion in acies shows one line.
 function abreast (unit)
-  if shape (unit) == 'column' then return is_legion (unit) and #sub_units (unit) or 1 end
+  if unit.formation == 'double-column' or unit.formation == 'triple-column' then return #sub_units (unit) end
+  if shape (unit) == 'column' then return 1 end
   if shape (unit) == 'acies' or shape (unit) == 'manipular-acies' then
     return unit.n // max (1, #sub_units (unit))
   end

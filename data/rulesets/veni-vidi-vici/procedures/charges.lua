@@ -60,13 +60,13 @@ function is_valid (unit, target)
 end
 
 -- At the end of the phase of declarations each charge is judged once: who loses his, and who is too
--- far from all whom he charges (5.2).
+-- far from all whom he charges (5.2). All that is measured for it stays off the slip.
 function judge_charges (q)
   for _, unit in ipairs (q.units) do
-    if is_cancelled (unit) then
+    if peek (is_cancelled, unit) then
       set (unit, 'cancelled', true)
       say ('note', 'is-cancelled', { unit = unit })
-    elseif falls_short (unit) then
+    elseif peek (falls_short, unit) then
       set (unit, 'short', true)
       say ('note', 'is-short', { unit = unit })
     end
@@ -172,7 +172,7 @@ end
 
 function charge (q)
   local unit = q.unit
-  local target = q.target or targets_of (unit)[1]
+  local target = q.target or nearest_of (unit, targets_of (unit))
   if unit.refused then say ('forbid', 'no-heart', { unit = unit }) end
   if unit.charging then say ('forbid', 'has-moved', { unit = unit }) end
   if not target or not has (targets_of (unit), target) and not is_countering (unit) then

@@ -22,31 +22,66 @@ end
 
 -- Goes PATH, clear of friends at its end; where a player said it in q.path, that is for him to see to.
 function run_off (unit, q, path, length, breaks)
-  if not q.path then path, length = ends_clear (unit, path, length) end
-  for _, other in ipairs (q.path and friends_under (unit, run (unit, path)) or {}) do
+  if not q.path then path, length = ends_clear (unit, before_enemies (unit, path), length) end
+  for _, other in ipairs (q.path and run (unit, path).landed or {}) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end
   flee (unit, path, length, breaks)
 end
 
 -- PATH, so that it ends on no friend (S9): on beyond them a step at a time, or if there is no room, or it
--- leads at the enemy, back to where it was clear; and LENGTH, or what that takes more.
+-- leads at the enemy, back to where it was clear, be it where it began; and LENGTH, or what that takes more.
 function ends_clear (unit, path, length)
   local made = run (unit, path)
   local under = friends_under (unit, made)
   if #under == 0 or made.off then return path, length end
   say ('note', 'ends-clear', { unit = unit, other = under[1] })
+  local clear = peek (find_clear_end, unit, path, length)
+  return clear.path, clear.length
+end
+
+function find_clear_end (unit, path, length)
+  local made = run (unit, path)
   local step = len (battle.detour)
   local beyond = lengthened (path, step)
   while unit.morale ~= 'advances' and is_way_out (unit, made, run (unit, beyond)) do
     local farther = run (unit, beyond)
-    if #friends_under (unit, farther) == 0 then return beyond, (max (length, price_of (unit, farther))) end
+    if #friends_under (unit, farther) == 0 then
+      return { path = beyond, length = max (length, price_of (unit, farther)) }
+    end
     beyond = lengthened (beyond, step)
   end
+  return { path = shorter (unit, path, friends_under), length = length }
+end
+
+-- PATH so much shorter that LIST (UNIT, run of it) is empty; the way of whoever stays if it never is.
+function shorter (unit, path, list)
+  local under
   repeat
-    path = lengthened (path, - step)
-  until path[#path][2] == 0 or #friends_under (unit, run (unit, path)) == 0
-  return path, length
+    path = lengthened (path, - len (battle.detour))
+    under = list (unit, run (unit, path))
+  until path[#path][2] == 0 or #under == 0
+  return #under == 0 and path or stays_put ()
+end
+
+-- PATH up to the first enemy in the way, whom those who run or evade avoid (4.5).
+function before_enemies (unit, path)
+  return shortened (unit, path, enemies_met)
+end
+
+-- Enemies on whom a run ends, or whom it goes through though UNIT does not touch them where it begins.
+function enemies_met (unit, made)
+  local found = {}
+  for _, other in ipairs (made.passed) do
+    local is_met = has (made.landed, other) or not has (contacts (unit), other)
+    if other.side ~= unit.side and is_met then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- The way of whoever stays where it is.
+function stays_put ()
+  return { { 'pivot', 0 }, { 'ahead', 0 } }
 end
 
 -- PATH with its last leg longer by MORE, which may be below 0.
@@ -55,30 +90,30 @@ function lengthened (path, more)
   for i, leg in ipairs (path) do
     legs[i] = leg
   end
-  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more) }
+  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more), path[#path][3] }
   return legs
 end
 
 -- PATH with its last leg so much shorter that UNIT ends on nobody; if it would wherever it stops, it
 -- stays where it is (S9).
 function short_of_others (unit, path)
-  return shortened (unit, path, function (made) return made.landed end)
+  return shortened (unit, path, all_under)
 end
 
 -- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
 function short_of_friends (unit, path)
-  return shortened (unit, path, function (made) return friends_under (unit, made) end)
+  return shortened (unit, path, friends_under)
+end
+
+function all_under (unit, made)
+  return made.landed
 end
 
 function shortened (unit, path, list)
-  local under = list (run (unit, path))
+  local under = list (unit, run (unit, path))
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
-  repeat
-    path = lengthened (path, - len (battle.detour))
-    under = list (run (unit, path))
-  until path[#path][2] == 0 or #under == 0
-  return #under == 0 and path or { { 'pivot', 0 }, { 'ahead', 0 } }
+  return peek (shorter, unit, path, list)
 end
 
 function friends_under (unit, made)
@@ -97,7 +132,7 @@ function is_way_out (unit, made, farther)
   for _, piece in ipairs (farther.pieces) do
     if not price_of_piece (unit, piece) then return false end
   end
-  return not farther.off and barriers_crossed (unit, farther.crossed) ~= false
+  return not farther.off and barriers_crossed (unit, farther) ~= false
 end
 
 -- Who routs or retreats off the table is lost; others may come back (5.16).
@@ -118,7 +153,7 @@ end
 -- What a stretch of a run takes of a move; nothing for turns, which cost no one who must move (4.5);
 -- false where UNIT may not go.
 function price_of_piece (unit, piece)
-  local lost = quarters_lost (unit, piece.ground)
+  local lost = quarters_lost (unit, piece)
   if not lost then return false end
   if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
   return piece.length * battle.quarters // (battle.quarters - lost)
@@ -135,7 +170,7 @@ end
 
 -- What a compulsory move takes (5.14).
 function price_of (unit, made)
-  local price = len (barriers_crossed (unit, made.crossed) or 0)
+  local price = len (barriers_crossed (unit, made) or 0)
   for _, piece in ipairs (made.pieces) do
     price = price + (price_of_piece (unit, piece) or piece.length)
   end
@@ -155,7 +190,7 @@ end
 
 -- How far along a run a move of LENGTH takes UNIT.
 function reach_of (unit, made, length)
-  local left = max (0, length - len (barriers_crossed (unit, made.crossed) or 0))
+  local left = max (0, length - len (barriers_crossed (unit, made) or 0))
   local gone = 0
   for _, piece in ipairs (made.pieces) do
     local price = price_of_piece (unit, piece)
@@ -211,7 +246,7 @@ end
 -- Straight to its baseline; who has it behind him faces about.
 function way_home (unit, length)
   local angle = bearing (unit, home_of (unit))
-  if abs (angle) > 180000 - charge_arc () then
+  if abs (angle) > 180000 - about_arc () then
     return { { 'turn', 180000 }, { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
   end
   return { { 'pivot', angle }, { 'ahead', length } }
@@ -238,8 +273,8 @@ function begin_flight (unit, path, straight, length)
     local wall = barrier_of (unit, run (unit, path))
     return path, wall
   end
-  local way, wall = way_round (unit, straight)
-  return as_far_as (unit, way, length), wall
+  local around = peek (way_round, unit, straight)
+  return as_far_as (unit, around.path, length), around.wall
 end
 
 function rout (q)
@@ -255,18 +290,18 @@ function rout (q)
 end
 
 -- PATH, or a way by which UNIT is past those who bar it within the turn: through a gap between two,
--- or round a corner, as little aside as will do. If there is none, PATH and who bars it (4.5).
+-- or round a corner, as little aside as will do. If there is none, PATH and the WALL that bars it (4.5).
 function way_round (unit, path)
   local wall = barrier_of (unit, run (unit, path))
-  if not wall or slips_through (unit, path, wall) then return path, false end
+  if not wall or slips_through (unit, path, wall) then return { path = path, wall = false } end
   local before = gap (unit, wall)
   for i = 1, path[#path][2] // len (battle.detour) do
     for _, aside in ipairs ({ i * len (battle.detour), - i * len (battle.detour) }) do
       local around = round_corner (path, before, aside)
-      if around and is_open (unit, run (unit, around)) then return around, false end
+      if around and is_open (unit, run (unit, around)) then return { path = around, wall = false } end
     end
   end
-  return path, wall
+  return { path = path, wall = wall }
 end
 
 -- PATH with its last leg, as long as before, led ASIDE as far as BEFORE, where others bar it, and on
@@ -303,11 +338,14 @@ function is_open (unit, made)
   return true
 end
 
--- Whether the middle of UNIT goes by WALL through a gap of 3 at least between two (4.5).
+-- Whether the middle of UNIT goes by WALL through a gap of 3 at least between it and another who is no
+-- enemy (4.5).
 function slips_through (unit, path, wall)
+  local enemies = near (unit, battle.width, 'enemy', 'exact')
   for _, hole in ipairs (gaps (unit, battle.width, path)) do
     local beside = hole.left.id == wall.id or hole.right.id == wall.id
-    if beside and hole.width >= len (battle.least_gap) then return true end
+    local between = not has (enemies, hole.left) and not has (enemies, hole.right)
+    if beside and between and hole.width >= len (battle.least_gap) then return true end
   end
   return false
 end
@@ -366,9 +404,9 @@ end
 -- Backwards from the enemy whom it faces, or turns to if he touches another edge than its front; after
 -- the first turn homewards (4.6).
 function retreat_path (unit, length)
-  local foe = contacts (unit)[1]
+  local foe = pressed_by (unit)
   local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
-  if unit.flight == 0 and charge_arc () >= abs (angle) then return { { 'back', length } } end
+  if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
   if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
   return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
 end
@@ -392,10 +430,17 @@ function advance (q)
   run_off (unit, q, path, length)
 end
 
+-- The nearest enemy in sight who does not rout. The search stays off the slip, and looks only where
+-- somebody nearer may be seen.
 function nearest_seen (unit)
+  return peek (find_nearest_seen, unit)
+end
+
+function find_nearest_seen (unit)
   local best
   for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
-    if not is_running (foe) and sees (unit, foe) and (not best or gap (unit, best) > gap (unit, foe)) then best = foe end
+    local is_nearer = not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe))
+    if is_nearer and sees (unit, foe) then best = foe end
   end
   return best
 end
@@ -420,18 +465,51 @@ function retire (q)
   run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end
 
+-- Whoever will leave a melee says so before anybody has moved (7.15).
+function announce_break_off (q)
+  check_breaker (q.unit)
+  set (q.unit, 'breaking-off', true)
+end
+
+function check_breaker (unit)
+  local bar = bar_to_break_off (unit)
+  if bar then say ('forbid', bar, { unit = unit }) end
+  if not unit.breaking_off and anybody_moved () then say ('forbid', 'says-it-late', { unit = unit }) end
+end
+
+-- What keeps UNIT in its melee, or false.
+function bar_to_break_off (unit)
+  if not in_melee (unit) then return 'not-in-melee' end
+  if unit.morale == 'advances' then return 'must-fight-on' end
+  return unit.evade_move == 0 and 'never-evades'
+end
+
+-- Whether anybody has had a compulsory move in this turn.
+function anybody_moved ()
+  for _, unit in ipairs (battle.units) do
+    if unit.compelled then return true end
+  end
+  return false
+end
+
+function may_break_off (unit)
+  return not (unit.breaking_off or flees (unit) or anybody_moved ()) and not bar_to_break_off (unit)
+end
+
+function must_break_off (unit)
+  return unit.breaking_off and not unit.compelled and not bar_to_break_off (unit)
+end
+
 -- Leaves a melee at the start of the turn: turns away and goes at evade speed (7.15).
 function break_off (q)
   local unit = q.unit
-  if not in_melee (unit) then say ('forbid', 'not-in-melee', { unit = unit }) end
-  if unit.morale == 'advances' then say ('forbid', 'must-fight-on', { unit = unit }) end
-  if unit.evade_move == 0 then say ('forbid', 'never-evades', { unit = unit }) end
+  check_breaker (unit)
   local length = len (unit.evade_move + dice ('evade', 1, die_of (unit)))
   unform (unit, 'breaks-off')
-  local foes = contacts (unit)
-  for _, foe in ipairs (foes) do
+  for _, foe in ipairs (contacts (unit)) do
     may_chase (foe, unit)
   end
-  local way = q.path or foes[1] and as_far_as (unit, away_from (unit, foes[1], length), length)
+  local most = pressed_by (unit)
+  local way = q.path or most and as_far_as (unit, away_from (unit, most, length), length)
   if way then run_off (unit, q, way, length) end
 end

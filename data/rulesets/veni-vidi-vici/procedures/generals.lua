@@ -140,9 +140,8 @@ end
 function lose_generals (unit)
   for _, leader in ipairs (leaders_with (unit)) do
     if now (leader, 'wounded-in-melee') then
-      for i, foe in ipairs (contacts (unit)) do
-        if i == 1 then link ('takes', foe, leader) end
-      end
+      local foe = pressed_by (unit)
+      if foe then link ('takes', foe, leader) end
       fall (leader, 'captured')
     end
   end

@@ -177,7 +177,7 @@ function is_about_to_charge (unit)
 end
 
 function ahead_of (foe, unit)
-  return not foe.placed or 90000 >= abs (bearing (foe, unit))
+  return not foe.placed or battle.ahead_arc * 1000 >= abs (bearing (foe, unit))
 end
 
 -- A flank or rear of an enemy that UNIT could charge (7.24).

@@ -31,18 +31,31 @@ function carries (feature, unit)
   return feature.bridges and unit.marching and feature.width and unit.frontage and feature.width >= unit.frontage
 end
 
-function on_road (unit, features)
-  for _, feature in ipairs (features) do
+-- Whether every figure of UNIT is on such a road all along a PIECE of a run.
+function is_on_road (unit, piece)
+  for _, feature in ipairs (piece.track) do
     if carries (feature, unit) then return true end
   end
   return false
 end
 
--- The quarters of a move lost on a stretch over FEATURES; false where UNIT may not go.
-function quarters_lost (unit, features)
+-- Whether UNIT is on roads wherever a run of it goes over FEATURE.
+function crosses_by_road (unit, made, feature)
+  local is_met = false
+  for _, piece in ipairs (made.pieces) do
+    if has (piece.ground, feature) then
+      if not is_on_road (unit, piece) then return false end
+      is_met = true
+    end
+  end
+  return is_met
+end
+
+-- The quarters of a move lost on a PIECE of a run; false where UNIT may not go.
+function quarters_lost (unit, piece)
   local worst = 0
-  if on_road (unit, features) then return 0 end
-  for _, feature in ipairs (features) do
+  if is_on_road (unit, piece) then return 0 end
+  for _, feature in ipairs (piece.ground) do
     local loss = loss_in (feature, unit)
     if not loss then return false end
     worst = max (worst, loss)
@@ -50,12 +63,11 @@ function quarters_lost (unit, features)
   return worst
 end
 
--- What crossing FEATURES costs besides, in cm; false where UNIT may not go.
-function barriers_crossed (unit, features)
+-- What the crossings of a run cost besides, in cm; false where UNIT may not go.
+function barriers_crossed (unit, made)
   local total = 0
-  if on_road (unit, features) then return 0 end
-  for _, feature in ipairs (features) do
-    local loss = loss_across (feature, unit)
+  for _, feature in ipairs (made.crossed) do
+    local loss = crosses_by_road (unit, made, feature) and 0 or loss_across (feature, unit)
     if not loss then return false end
     total = total + loss
   end
@@ -71,11 +83,11 @@ end
 function cost_of (unit, made)
   local cost = 0
   for _, piece in ipairs (made.pieces) do
-    local lost = quarters_lost (unit, piece.ground)
+    local lost = quarters_lost (unit, piece)
     if not lost then return false end
     cost = cost + piece.length * times_for (unit, piece.leg) * battle.quarters // (battle.quarters - lost)
   end
-  local fixed = barriers_crossed (unit, made.crossed)
+  local fixed = barriers_crossed (unit, made)
   return fixed and cost + len (fixed)
 end
 
@@ -187,7 +199,7 @@ end
 -- Ground that slows unforms, but not the loose on steep hills, nor what is paid at a crossing (6.1).
 function pay_ground (unit, made)
   for _, piece in ipairs (made.pieces) do
-    local lost = quarters_lost (unit, piece.ground)
+    local lost = quarters_lost (unit, piece)
     if lost and lost > 0 and not (sure_footed (unit) and only_steep (piece.ground)) then
       unform (unit, 'slowed')
       return

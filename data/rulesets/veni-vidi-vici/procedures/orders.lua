@@ -1,10 +1,11 @@
 -- Orders: what they bind a unit to, and how new ones reach it (8.2 to 8.7).
 
--- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all.
+-- Attack: at least half the move forward. Forward: half the move at most. Hold: no move at all. Who is
+-- to hold a place goes there by its order first.
 -- An enemy in charge reach lets attackers and harassers stop.
 function check_orders (unit, made, whole)
   local ahead, forward = ways_ahead (unit, made)
-  if unit.orders == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
+  if order_of (unit) == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
   if unit.orders == 'forward' and 2 * forward > whole then say ('forbid', 'half-forward', { unit = unit }) end
   if is_sent_on (unit) and whole > 2 * forward and not at_the_enemy (unit, made) then
     say ('forbid', 'must-go-on', { unit = unit })
@@ -12,32 +13,58 @@ function check_orders (unit, made, whole)
 end
 
 function is_sent_on (unit)
-  return unit.orders == 'attack' or unit.orders == 'harass'
+  return order_of (unit) == 'attack' or order_of (unit) == 'harass'
+end
+
+-- The order that binds UNIT: its own, until it stands where it is to hold (8.2).
+function order_of (unit)
+  for _, place in ipairs (linked ('holds', unit)) do
+    if has (ground (unit), place) then return 'hold' end
+  end
+  return unit.orders
 end
 
 -- Whether UNIT stands still against its orders: they send it on, no enemy is near enough for it to stop,
--- and nothing is in the way of half a move straight ahead. Whether another way is open is not looked at.
+-- and there is a way for it to go half a move forward.
 function owes_going_on (unit)
   if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work > 0 or unit.quarters_used > 0 then return false end
   if bar_to_move (unit) or #near (unit, stopping_range (unit), 'enemy') > 0 then return false end
-  local half = (allowance (unit) + 1) // 2
-  return is_open_ahead (unit, run (unit, { { 'ahead', half } }), half)
+  return not parent_of (unit) and has_way_on (unit, (allowance (unit) + 1) // 2)
 end
 
--- Whether a run straight ahead brings UNIT on by HALF a move over free ground.
-function is_open_ahead (unit, made, half)
+-- Whether UNIT can go HALF a move forward: straight ahead, after one wheel to either side, or
+-- after a turn (S16).
+function has_way_on (unit, half)
+  if is_open_way (unit, { { 'ahead', half } }, half) then return true end
+  local step = battle.wheel_step * 1000 // steps ('wheel-step')
+  for angle = step, battle.ahead_arc * 1000, step do
+    for _, to in ipairs ({ angle, - angle }) do
+      if not unit.unformed and is_open_way (unit, { { 'wheel', to }, { 'ahead', half } }, half) then return true end
+    end
+  end
+  for _, to in ipairs ({ -90000, 90000, 180000 }) do
+    local turns = not unit.only_wheels and (unit.weapon ~= 'pike' or to == 180000)
+    if turns and is_open_way (unit, { { 'turn', to }, { 'ahead', half } }, half) then return true end
+  end
+  return false
+end
+
+-- Whether PATH brings UNIT on by HALF a move over free ground.
+function is_open_way (unit, path, half)
+  local made = run (unit, path)
   local _, forward = ways_ahead (unit, made)
   local cost = cost_of (unit, made)
-  if half > forward or not cost or cost > allowance (unit) or made.off or #made.passed + #made.landed > 0 then return false end
+  if half > forward or not cost or made.off or #made.passed + #made.landed > 0 then return false end
+  if cost + allowance (unit) * quarters_turning (unit, made) // battle.quarters > allowance (unit) then return false end
   for _, met in ipairs (made.nearest) do
     if not outside (met.gap, len (battle.standoff)) then return false end
   end
-  return not fled_over (unit, made.path) and not parent_of (unit)
+  return not fled_over (unit, path)
 end
 
 -- How near an enemy lets UNIT stop: in charge reach, for harassers in missile range.
 function stopping_range (unit)
-  return unit.orders == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
+  return order_of (unit) == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
 end
 
 -- How far a run goes ahead, and how much of that towards the enemy's baseline (8.2).
@@ -48,7 +75,7 @@ function ways_ahead (unit, made)
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
       ahead = ahead + leg.length
-      if 90000 > abs (angle) then forward = forward + leg.length end
+      if battle.ahead_arc * 1000 > abs (angle) then forward = forward + leg.length end
     end
   end
   return ahead, forward
@@ -104,6 +131,23 @@ end
 function bring_order (unit, q)
   set (unit, 'new-orders', q.order)
   set (unit, 'by-signal', q.means == 'signal')
+  forget_places (unit, 'told')
+  if q.place then link ('told', unit, q.place) end
+end
+
+-- Cuts what ties UNIT to places.
+function forget_places (unit, kind)
+  for _, place in ipairs (linked (kind, unit)) do
+    link (kind, unit, place, false)
+  end
+end
+
+-- UNIT is to hold from now on where it was told to, or nowhere.
+function take_places (unit)
+  forget_places (unit, 'holds')
+  for _, place in ipairs (linked ('told', unit)) do
+    link ('holds', unit, place)
+  end
 end
 
 -- A messenger of LEADER beside UNIT.
@@ -129,9 +173,12 @@ function hear_orders (unit, result)
   if result == 'as-required' then
     set (unit, 'orders', unit.new_orders)
     set (unit, 'new-orders', 'none')
+    take_places (unit)
+    forget_places (unit, 'told')
     say ('note', 'takes-orders', { unit = unit })
   elseif result ~= 'obeys' or unit.by_signal then
     set (unit, 'new-orders', 'none')
+    forget_places (unit, 'told')
   end
 end
 

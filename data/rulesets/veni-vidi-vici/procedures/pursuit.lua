@@ -79,18 +79,22 @@ function end_pursuit (unit)
   unform (unit, 'lost-contact')
 end
 
--- After FOE; whoever stands in the way is charged if the quarry went through it, else the chase ends
--- before him (4.10).
+-- After FOE; whoever stands in the way is charged if the quarry went through it, and gone round if the
+-- quarry went round it; else the chase ends before him (4.10).
 function catch (unit, foe, length)
   local path = as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
-  local made = run (unit, path)
-  local met = first_met (unit, made)
-  if met then path = { path[1], { 'ahead', max (0, met.at - made.legs[1].length) } } end
+  local met = first_met (unit, run (unit, path))
+  if bars_chase (met, foe) then
+    local around = way_after (unit, foe, length)
+    local next = around and first_met (unit, run (unit, around))
+    if around and not bars_chase (next, foe) then path, met = around, next end
+  end
+  if met then path = cut_at (path, run (unit, path), met.at) end
+  if bars_chase (met, foe) then
+    halt_pursuit (unit, lengthened (path, - len (battle.standoff)))
+    return
+  end
   if met and met.unit.id ~= foe.id then
-    if not met.unit.passed_by_fleers then
-      halt_pursuit (unit, path[1], path[2][2] - len (battle.standoff))
-      return
-    end
     unform (unit, 'fresh-enemy')
     foe = met.unit
   end
@@ -104,13 +108,60 @@ function catch (unit, foe, length)
   end
 end
 
+-- Whether MET, whom a chase of FOE comes up against, ends it: another enemy, whom no fleers went through.
+function bars_chase (met, foe)
+  return met and met.unit.id ~= foe.id and not met.unit.passed_by_fleers
+end
+
+-- The way of UNIT after FOE as FOE went: to where it was, then leg by leg, as far as LENGTH; false if
+-- nothing is known of that.
+function way_after (unit, foe, length)
+  local way = tied ('fled', foe, foe)
+  if not way then return false end
+  local path, left = {}, length - gap (unit, foe, 'turn')
+  local heading = turned (bearing (unit, 'north') - bearing (foe, 'north', 'turn'))
+  if gap (unit, foe, 'turn') > 0 then
+    path = { { 'pivot', bearing (unit, foe, 'turn') }, { 'ahead', gap (unit, foe, 'turn') } }
+    heading = turned (heading - bearing (unit, foe, 'turn'))
+  end
+  for _, leg in ipairs (run (foe, way).legs) do
+    local backwards = leg.kind == 'back' and 180000 or 0
+    if leg.kind == 'side' then return false end
+    if leg.kind == 'pivot' or leg.kind == 'turn' then
+      heading = turned (heading + leg.angle)
+    elseif left > 0 and leg.length > 0 then
+      local ahead = root (leg.length * leg.length - leg.aside * leg.aside)
+      local part = min (left, leg.length)
+      path[#path + 1] = { 'pivot', turned (heading + backwards) }
+      path[#path + 1] = { leg.kind == 'incline' and 'incline' or 'ahead', ahead * part // leg.length, leg.aside * part // leg.length }
+      left, heading = left - part, - backwards
+    end
+  end
+  return #path > 0 and path
+end
+
+-- PATH up to AT, as far along the run MADE of it.
+function cut_at (path, made, at)
+  local legs = {}
+  for i, leg in ipairs (path) do
+    local length = made.legs[i].length
+    if at >= length or length == 0 or leg[1] == 'pivot' then
+      legs[i] = leg
+    else
+      legs[i] = { leg[1], leg[2] * max (0, at) // length, (leg[3] or 0) * max (0, at) // length }
+    end
+    at = at - length
+  end
+  return legs
+end
+
 -- Squares up to FOE and charges home.
 function come_upon (unit, foe, path, squared)
   local origin = face (unit, foe)
   set (unit, 'charging', true)
   begin_melee (unit)
   begin_melee (foe)
-  note_way (unit, path[2][2])
+  note_way (unit, distance_of (run (unit, path)))
   note_descent (unit, path)
   if origin ~= 'front' and not is_running (foe) then link ('strikes', unit, foe) end
   strike (unit, foe, origin)
@@ -121,18 +172,18 @@ end
 -- Out of reach still, or no room to come to blows: the pursuit goes on next turn.
 function keep_after (unit, path)
   path = short_of_friends (unit, path)
-  note_way (unit, path[2][2])
+  note_way (unit, distance_of (run (unit, path)))
   note_descent (unit, path)
   go (unit, path)
   outcome ('keeps-after')
 end
 
 -- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
-function halt_pursuit (unit, turn_to, length)
-  local path = short_of_friends (unit, { turn_to, { 'ahead', max (0, length) } })
+function halt_pursuit (unit, path)
+  path = short_of_friends (unit, path)
   end_pursuit (unit)
   set (unit, 'halted', true)
-  note_way (unit, path[2][2])
+  note_way (unit, distance_of (run (unit, path)))
   go (unit, path)
   outcome ('gets-away')
 end

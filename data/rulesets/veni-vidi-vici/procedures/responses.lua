@@ -60,10 +60,15 @@ function evade (q)
   if foe then run_off (unit, q, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
 end
 
+-- How near straight ahead an enemy must be for UNIT to face about, or to go straight at him (S15).
+function about_arc ()
+  return battle.about_arc * 1000 // steps ('about-arc')
+end
+
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.
 function away_from (unit, foe, length)
   local angle = away (unit, foe)
-  if abs (angle) >= 180000 - charge_arc () then return { { 'turn', 180000 }, { 'ahead', length } } end
+  if abs (angle) >= 180000 - about_arc () then return { { 'turn', 180000 }, { 'ahead', length } } end
   return { { 'pivot', angle }, { 'ahead', length } }
 end
 
@@ -81,7 +86,7 @@ function counter_charge (q)
   local length = min (charge_length (unit), gap (unit, foe) // battle.counter_share)
   local angle = bearing (unit, foe)
   local path = { { 'ahead', length } }
-  if abs (angle) > charge_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
+  if abs (angle) > about_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
   path = short_of_friends (unit, path)
   if lapses_at_fled_ground (unit, path) then return end
   set (unit, 'charging', true)

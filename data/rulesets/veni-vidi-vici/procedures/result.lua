@@ -76,11 +76,28 @@ function recoil (unit, q)
     unform (unit, 'recoils-into')
     return
   end
-  pay_ground (unit, made)
+  if not make_way (unit, friends_under (unit, made)) then path = short_of_friends (unit, path) end
+  pay_ground (unit, run (unit, path))
   go (unit, path)
   for _, foe in ipairs (foes_of (unit, q)) do
     if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
   end
+end
+
+-- Whether all of LIGHTS, who stand where UNIT recoils to, can fall back as far; then they do (S9).
+function make_way (unit, lights)
+  local paths = {}
+  for i, other in ipairs (lights) do
+    local angle = turned (bearing (other, 'north') - bearing (unit, 'north') + 180000)
+    paths[i] = { { 'pivot', angle }, { 'ahead', len (battle.recoil) }, { 'pivot', - angle } }
+    local made = run (other, paths[i])
+    if in_melee (other) or made.off or #made.landed > 0 then return false end
+  end
+  for i, other in ipairs (lights) do
+    say ('note', 'makes-way', { unit = unit, other = other })
+    go (other, paths[i])
+  end
+  return true
 end
 
 -- Whether UNIT would end among friends other than light infantry, on ground that it may not enter, or
@@ -90,7 +107,7 @@ function has_no_room (unit, made)
     if other.type ~= 'LI' then return true end
   end
   for _, piece in ipairs (made.pieces) do
-    if not quarters_lost (unit, piece.ground) then return true end
+    if not quarters_lost (unit, piece) then return true end
   end
   return made.off
 end
@@ -149,11 +166,24 @@ end
 
 -- The chase.
 
--- Enemies whom nobody else holds may go after UNIT when it breaks from the melee (7.15).
+-- Enemies whom nobody else holds may go after UNIT when it breaks from the melee, or after another who
+-- broke from it in this phase (7.15, S18).
 function let_go (unit)
   for _, foe in ipairs (unit.placed and opponents (unit) or {}) do
-    if fights (foe) and #opponents (foe) == 1 then may_chase (foe, unit) end
+    if fights (foe) and is_left_alone (foe, unit) then
+      for _, other in ipairs (opponents (foe)) do
+        may_chase (foe, other)
+      end
+    end
   end
+end
+
+-- Whether UNIT is the last of the opponents of FOE to run.
+function is_left_alone (foe, unit)
+  for _, other in ipairs (opponents (foe)) do
+    if other.id ~= unit.id and not is_flight (now (other, 'morale')) then return false end
+  end
+  return true
 end
 
 function may_chase (foe, unit)
@@ -219,7 +249,8 @@ function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (unit.way))
   local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
-  path = path or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
+  if path then check_ride (unit, foe, path, max (length, clear)) end
+  path = path and squared_at_end (unit, foe, path) or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
   note_way (unit, run (unit, path).length)
   if run (unit, path).off then
     leave_table (unit)
@@ -229,6 +260,36 @@ function ride_on (unit, foe, path)
   if #contacts (unit, 'now') > 0 then
     set (unit, 'fought', false)
   end
+end
+
+-- A way that a player says goes ahead and wheels, no farther than MOST, past FOE alone, clear of
+-- everybody at its end but for a fresh enemy whom it strikes (7.13).
+function check_ride (unit, foe, path, most)
+  local made = run (unit, path)
+  local cost = cost_of (unit, made)
+  check_legs (unit, made)
+  if not cost then
+    say ('forbid', 'barred-ground', { unit = unit })
+  elseif cost > most then
+    say ('forbid', 'too-far', { unit = unit })
+  end
+  for _, other in ipairs (made.passed) do
+    if other.side ~= unit.side and other.id ~= foe.id then say ('forbid', 'enemy-in-way', { unit = unit, enemy = other }) end
+  end
+  local under = ridden_over (unit, foe, made)
+  if under then say ('forbid', 'no-room', { unit = unit, other = under }) end
+end
+
+-- PATH, squared up to a fresh enemy whom UNIT touches at its end.
+function squared_at_end (unit, foe, path)
+  for _, met in ipairs (run (unit, path).nearest) do
+    local squared = met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit), met.unit) and conform (unit, met.unit, path)
+    if squared and squared.room then
+      strike (unit, met.unit, face (unit, met.unit))
+      return squared.path
+    end
+  end
+  return path
 end
 
 -- PATH, so much longer that UNIT ends neither on a friend nor on FOE, be it beyond the table (S9).

@@ -61,6 +61,7 @@ end
 -- them, who are lost when a marcher has reached their baseline (5.16).
 function flank_march (q)
   local n, against = #q.units, #q.against
+  if battle.open_flanks == 'none' then say ('forbid', 'no-flank') end
   if against >= n then say ('forbid', 'not-outnumbered', { n = n, against = against }) end
   local quarters = lookup ('flank-march', { n, against })
   local past = false
@@ -98,9 +99,16 @@ function come_on (q)
   set (unit, 'moved', true)
 end
 
--- How far UNIT, as it comes on, is from the nearer flank of the table.
+-- How far UNIT, as it comes on, is from the nearer of the flanks of the table that may be marched round.
 function from_flank (unit)
   local home = home_of (unit)
-  if home == 'north' or home == 'south' then return min (edge (unit, 'west', 'now'), edge (unit, 'east', 'now')) end
-  return min (edge (unit, 'north', 'now'), edge (unit, 'south', 'now'))
+  local across = home == 'north' or home == 'south'
+  local best = false
+  for _, flank in ipairs (across and { 'west', 'east' } or { 'north', 'south' }) do
+    if battle.open_flanks == 'both' or battle.open_flanks == flank then
+      best = min (best or edge (unit, flank, 'now'), edge (unit, flank, 'now'))
+    end
+  end
+  if not best then say ('forbid', 'no-flank') end
+  return best or 0
 end

@@ -11,19 +11,30 @@ function shoot (q)
     return
   end
   if not q.figures then check_priority (unit, target, ranges) end
-  local over = not q.figures and #between (unit, target) > 0
-  if over then check_over (unit, target, ranges) end
   local losses = 0
+  local screen = q.figures and { free = 0, screened = 0, others = {} } or peek (screen_of, unit, target)
+  local bar = bar_to_over (unit, target, ranges, screen.others)
+  if bar and screen.free == 0 then
+    say ('forbid', 'over-others', { unit = unit, other = bar })
+  elseif bar then
+    say ('note', 'some-are-screened', { unit = unit, other = bar, n = screen.free })
+  end
   for rank, n in ipairs (shooting_ranks (unit, q.figures)) do
-    if n > 0 then
-      say ('note', 'rank-shoots', { rank = rank, n = n })
-      losses = losses + casualties (shooting_factor (q, band, over and rank + 1 or rank, ranges), n)
-    end
+    local over = screen.screened > 0 and n - min (n, screen.free) or 0
+    losses = losses + volley (q, band, rank, n - over, ranges)
+    if not bar then losses = losses + volley (q, band, rank + 1, over, ranges) end
   end
   set (unit, 'has-shot', true)
   set (unit, 'revealed', true)
   add (unit, 'volleys', unit.has_shot and 0 or 1)
   be_shot (target, losses)
+end
+
+-- What N figures do, who shoot as RANK does.
+function volley (q, band, rank, n, ranges)
+  if n == 0 then return 0 end
+  say ('note', 'rank-shoots', { rank = rank, n = n })
+  return casualties (shooting_factor (q, band, rank, ranges), n)
 end
 
 function shooting_factor (q, band, rank, ranges)
@@ -52,47 +63,63 @@ function check_aim (unit, target)
   if not in_shooting_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
 end
 
--- Units in the way from UNIT to TARGET. Of two broad fronts somebody most often has a free line: only
--- who is in the way of both, on the way there and back, is between.
-function between (unit, target)
-  local found = {}
-  if not unit.placed or not target.placed or not is_screened (unit, target) then return found end
-  local back = swept (target, unit)
-  for _, other in ipairs (swept (unit, target)) do
-    if has (back, other) and gap (unit, target) > gap (unit, other) then found[#found + 1] = other end
+-- Who of the front rank of UNIT has a free line to TARGET: how many are FREE, how many SCREENED, and by
+-- which OTHERS. A line is as wide as a figure, and goes to the middle of the target or straight at the
+-- nearest of it (7.5, S20).
+function screen_of (unit, target)
+  local screen = { free = 0, screened = 0, others = {} }
+  local own = unit.placed and landed_in (unit) or {}
+  for i, stand in ipairs (is_screened (unit, target) and unit.stands or {}) do
+    local others = is_in_front (unit, i) and in_line (stand, unit, own, target) or {}
+    if is_in_front (unit, i) and #others == 0 then screen.free = screen.free + 1 end
+    if #others > 0 then screen.screened = screen.screened + 1 end
+    for _, other in ipairs (others) do
+      if not has (screen.others, other) then screen.others[#screen.others + 1] = other end
+    end
+  end
+  return screen
+end
+
+function is_in_front (unit, i)
+  return unit.formation == 'cantabrian' or i <= files_of (unit)
+end
+
+-- Others than OWN on the way of STAND of UNIT to TARGET, none if it finds a free one.
+function in_line (stand, unit, own, target)
+  local found
+  for _, angle in ipairs ({ bearing (stand, target), turned (away (stand, target) + 180000) }) do
+    found = {}
+    for _, other in ipairs (run (stand, { { 'pivot', angle }, { 'ahead', gap (stand, target) } }).passed) do
+      local is_between = gap (stand, target) > gap (stand, other) and gap (stand, target) > gap (target, other)
+      local is_other = other.id ~= unit.id and other.id ~= target.id and not has (own, other)
+      if is_other and is_between then found[#found + 1] = other end
+    end
+    if #found == 0 then return found end
   end
   return found
 end
 
--- Whether anybody stands before UNIT who is nearer than TARGET to both: only then ways are tried.
+-- Whether anybody stands before UNIT who is nearer than TARGET to both: only then lines are looked at.
 function is_screened (unit, target)
+  if not unit.placed or not target.placed then return false end
   local length = gap (unit, target)
   for _, other in ipairs (near (unit, length, 'unit', 'exact')) do
-    if other.id ~= target.id and length > gap (target, other) and within_arc (unit, other, -45000, 45000) then return true end
+    if other.id ~= target.id and length > gap (target, other) and in_shooting_arc (unit, other) then return true end
   end
   return false
 end
 
--- Others whom UNIT would meet on its way straight to TARGET.
-function swept (unit, target)
-  local found = {}
-  local way = run (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', gap (unit, target) } })
-  for _, other in ipairs (way.passed) do
-    if other.id ~= target.id and within_arc (unit, other, -90000, 90000) then found[#found + 1] = other end
-  end
-  return found
-end
-
--- Over others only from or to higher ground, who are 4 off at least and no farther than medium range
--- (7.5).
-function check_over (unit, target, ranges)
+-- One of OTHERS who may not be shot over, false if all may: over others only from or to higher ground,
+-- who are 4 off at least and no farther than medium range (7.5).
+function bar_to_over (unit, target, ranges, others)
   local medium = ranges[2].most or ranges[1].most
-  for _, other in ipairs (between (unit, target)) do
+  for _, other in ipairs (others) do
     local distance = gap (unit, other)
     if not within (distance, medium) or slope_between (unit, target) == 0 or not outside (distance, len (battle.over_gap)) then
-      say ('forbid', 'over-others', { unit = unit, other = other })
+      return other
     end
   end
+  return false
 end
 
 -- Whether UNIT fought already when the turn began: then nobody shoots at it (7.4).

@@ -62,3 +62,7 @@ end
 function mourn (q)
   set (q.unit, 'beaten', false)
 end
+
+function vow (q)
+  set (q.unit, 'pious', false)
+end

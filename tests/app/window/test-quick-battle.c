@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two armies of the library on an empty table: everyone is there, on the table, and nobody on
  * another. */
-#include "app/session/acies-quick-battle.h"
+#include "app/window/acies-quick-battle.h"
 #include "model/battle/acies-tolerance.h"
 #include "storage/library/acies-library.h"
 

@@ -4,7 +4,7 @@
  * twice: first with all units off the table, to learn how large they are by the rules, then with
  * their places. */
 #include "config.h"
-#include "app/session/acies-quick-battle.h"
+#include "app/window/acies-quick-battle.h"
 
 #include "app/session/acies-document-loader.h"
 #include "base/value/acies-number.h"

@@ -1,0 +1,210 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesDueWhy asks the referee only while it is open: every line is a condition of the rules. */
+#include "config.h"
+#include "app/play/acies-due-why.h"
+
+#include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-template.h"
+#include "referee/play/acies-due-reason.h"
+#include "storage/battle/acies-thread.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _AciesDueWhy
+{
+  GtkWidget parent_instance;
+
+  /* template children */
+  GtkExpander *expander;
+  GtkScrolledWindow *scroller;
+  GtkListBox *list;
+
+  AciesSession *session; /* owned; or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (AciesDueWhy, acies_due_why, GTK_TYPE_WIDGET)
+
+/* What became of it and in which event: "met in event 12: 21 evades"; or why it is not due. */
+static char *
+describe (AciesDueWhy *self, const AciesDueReason *reason, AciesItem *item)
+{
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  guint seq = reason->kind == ACIES_DUE_REASON_MARKED
+                  ? acies_thread_find_mark (file, reason->obligation, reason->of)
+              : reason->kind == ACIES_DUE_REASON_NO_CAUSE
+                  ? acies_thread_find_discharge (file, reason->obligation, acies_item_get_id (item))
+                  : 0;
+  g_autoptr (AciesJournalEvent) event
+      = seq != 0 ? g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1) : NULL;
+  g_autofree char *sentence = event != NULL ? acies_journal_event_dup_sentence (event) : NULL;
+
+  if (event == NULL)
+    return g_strdup (reason->text);
+  /* Translators: what became of something due, in which event, and what that was:
+   * "met in event 12: 21 evades". */
+  return g_strdup_printf (
+      _ ("%s in event %u: %s"),
+      reason->kind == ACIES_DUE_REASON_MARKED ? reason->text : C_ ("due", "met"), seq, sentence);
+}
+
+static const char *
+get_sign (const AciesDueReason *reason)
+{
+  if (reason->kind == ACIES_DUE_REASON_DUE)
+    return "acies-due-symbolic";
+  return reason->kind == ACIES_DUE_REASON_MARKED ? "object-select-symbolic"
+                                                 : "list-remove-symbolic";
+}
+
+static int
+rank (const AciesDueReason *reason)
+{
+  return reason->kind == ACIES_DUE_REASON_DUE ? 0 : reason->kind == ACIES_DUE_REASON_MARKED ? 1 : 2;
+}
+
+/* What is due first, then what became of something, then what is not due. */
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  return rank (*(AciesDueReason *const *) a) - rank (*(AciesDueReason *const *) b);
+}
+
+static GtkWidget *
+new_label (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static void
+add_row (AciesDueWhy *self, const char *sign, const char *sentence, const char *text)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  /* Translators: something that the rules may oblige a unit to do, and why it is due or is not. */
+  g_autofree char *name
+      = text != NULL ? g_strdup_printf (_ ("%s: %s"), sentence, text) : g_strdup (sentence);
+
+  if (sign != NULL)
+    {
+      GtkWidget *image = gtk_image_new_from_icon_name (sign);
+
+      gtk_widget_set_valign (image, GTK_ALIGN_START);
+      gtk_box_append (GTK_BOX (box), image);
+    }
+  gtk_box_append (GTK_BOX (words), new_label (sentence, NULL));
+  if (text != NULL)
+    gtk_box_append (GTK_BOX (words), new_label (text, "dim-label"));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  acies_accessible_set_label (row, name);
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+fill (AciesDueWhy *self, AciesItem *item)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) reasons
+      = acies_due_reason_list (acies_session_get_referee (self->session), item, &error);
+  GtkListBoxRow *row;
+
+  if (reasons != NULL)
+    g_ptr_array_sort (reasons, compare);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; reasons != NULL && i < reasons->len; i++)
+    {
+      const AciesDueReason *reason = g_ptr_array_index (reasons, i);
+      g_autofree char *text = describe (self, reason, item);
+
+      add_row (self, get_sign (reason), reason->sentence, text);
+    }
+  if (reasons == NULL)
+    add_row (self, NULL, error->message, NULL);
+  else if (reasons->len == 0)
+    add_row (self, NULL, _ ("The rules know nothing that could be due for it in this phase."),
+             NULL);
+}
+
+static void
+update (AciesDueWhy *self)
+{
+  AciesItem *item = self->session != NULL && !acies_session_is_in_past (self->session)
+                        ? acies_session_get_selected_item (self->session)
+                        : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), item != NULL);
+  if (item == NULL)
+    return;
+  name = acies_referee_describe_item (acies_session_get_referee (self->session),
+                                      acies_item_get_id (item));
+  /* Translators: a unit; below it stands why something is due of it, or is not. */
+  title = g_strdup_printf (_ ("Why: %s"), name);
+  gtk_expander_set_label (self->expander, title);
+  if (gtk_expander_get_expanded (self->expander))
+    fill (self, item);
+}
+
+static void
+why_asked_cb (AciesDueWhy *self)
+{
+  gtk_expander_set_expanded (self->expander, TRUE);
+}
+
+static void
+acies_due_why_dispose (GObject *object)
+{
+  acies_due_why_set_session (ACIES_DUE_WHY (object), NULL);
+  acies_template_dispose (object, ACIES_TYPE_DUE_WHY);
+
+  G_OBJECT_CLASS (acies_due_why_parent_class)->dispose (object);
+}
+
+static void
+acies_due_why_class_init (AciesDueWhyClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = acies_due_why_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-due-why.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesDueWhy, expander);
+  gtk_widget_class_bind_template_child (widget_class, AciesDueWhy, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesDueWhy, list);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+}
+
+static void
+acies_due_why_init (AciesDueWhy *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->list), _ ("Why it is due, or is not"));
+}
+
+void
+acies_due_why_set_session (AciesDueWhy *self, AciesSession *session)
+{
+  g_return_if_fail (ACIES_IS_DUE_WHY (self));
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "why-asked", G_CALLBACK (why_asked_cb), self);
+  update (self);
+}
