@@ -349,11 +349,11 @@ acies_action_is_duty (const AciesAction *self)
 gboolean
 acies_role_is_pointed_at (const AciesRole *self)
 {
-  static const char *const kinds[] = { "path", "point", "hex", "unit", "leader", NULL };
+  static const char *const pointed[] = { "path", "point", "hex", "unit", "leader", NULL };
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return g_strv_contains (kinds, self->is);
+  return g_strv_contains (pointed, self->is);
 }
 
 /* The first role after its first that must be filled, or NULL. */
