@@ -3,7 +3,7 @@
 /* Holds what lights up for somebody against what the rules say when they are asked. */
 #include "players/player.h"
 
-#include "referee/play/acies-offer.h"
+#include "referee/offer/acies-offer.h"
 
 /* One in so many rulings is followed by a look, at no more lights than so many. */
 #define RARELY 8

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/session/acies-session.h"
-#include "referee/play/acies-offer.h"
+#include "referee/offer/acies-offer.h"
 
 G_BEGIN_DECLS
 

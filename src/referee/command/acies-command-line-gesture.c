@@ -6,7 +6,7 @@
 
 #include "referee/command/acies-command-line-private.h"
 
-#include "referee/play/acies-offer.h"
+#include "referee/offer/acies-offer.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,25 +3,12 @@
 /* Lists acts and their ends, and asks the rules about them one by one. */
 #include "config.h"
 
-#include "referee/play/acies-offer.h"
+#include "referee/offer/acies-offer-private.h"
 
 #include "referee/play/acies-referee-ask.h"
 #include "referee/play/acies-ruling-cache.h"
 #include "referee/play/acies-witness.h"
 #include "referee/state/acies-hexes.h"
-
-struct _AciesOffer
-{
-  AciesReferee *referee; /* owned */
-  GPtrArray *acts;       /* of AciesOfferAct */
-  GPtrArray *lights;     /* of AciesLight, the nearest first */
-  guint n_passed;        /* so many of them are asked, and perhaps more */
-  guint serial;          /* of the battle when it was made */
-  AciesHexLattice lattice;
-  gboolean has_hexes;
-  AciesPoint from;      /* what is nearest is near to this */
-  gboolean is_of_items; /* and not of a question that is put */
-};
 
 static void
 act_free (gpointer data)
@@ -188,9 +175,8 @@ add_actions (AciesOffer *self, const GPtrArray *items, const char *ids)
     prefer_alone (self);
 }
 
-/* The middle of ITEM on the table; FALSE: it is not there. */
-static gboolean
-find_place (AciesItem *item, AciesPoint *at)
+gboolean
+acies_offer_find_place (AciesItem *item, AciesPoint *at)
 {
   AciesPlacement front;
   AciesLength frontage, depth;
@@ -238,7 +224,7 @@ add_items (AciesOffer *self, const AciesOfferAct *act, GListModel *items)
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
       AciesPoint at;
 
-      if (find_place (item, &at) && !is_taken (act, acies_item_get_id (item)))
+      if (acies_offer_find_place (item, &at) && !is_taken (act, acies_item_get_id (item)))
         add_light (self, act, g_strdup (acies_item_get_id (item)), at);
     }
 }
@@ -353,7 +339,7 @@ acies_offer_new (AciesReferee *referee, const char *ids)
   if (items->len == 0)
     return self;
   self->is_of_items = TRUE;
-  find_place (g_ptr_array_index (items, 0), &self->from);
+  acies_offer_find_place (g_ptr_array_index (items, 0), &self->from);
   if (items->len == 1)
     add_dues (self, acies_item_get_id (g_ptr_array_index (items, 0)));
   add_actions (self, items, ids);
@@ -385,7 +371,7 @@ acies_offer_new_for_role (AciesReferee *referee,
       acies_question_get_nth_key (question, i, &value);
       split = g_strsplit (value, " ", 2);
       item = acies_battle_find (acies_referee_get_battle (referee), split[0]);
-      if (item != NULL && find_place (item, &self->from))
+      if (item != NULL && acies_offer_find_place (item, &self->from))
         break;
     }
   if (action != NULL)
@@ -483,114 +469,6 @@ dup_cost (AciesRuling *ruling, const AciesPoint *at, AciesLength across)
   return NULL;
 }
 
-/* Whether it is not what QUESTION says of who and when that RULING forbids: with others it may be
- * allowed. */
-static gboolean
-may_be_joined (AciesOffer *self, const AciesAction *action, AciesRuling *ruling)
-{
-  static const char *const before[] = { "phase", "side", "due", "duty", "order", NULL };
-  const AciesRole *first = g_ptr_array_index (action->roles, 0);
-  const GPtrArray *lines = ruling != NULL ? acies_ruling_get_lines (ruling) : NULL;
-
-  if (!self->has_hexes || !first->many || !g_str_equal (first->is, "unit") || lines == NULL)
-    return FALSE;
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const AciesRulingLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind != ACIES_RULING_LINE_FORBID)
-        continue;
-      if (g_strv_contains (before, line->id))
-        return FALSE;
-      for (guint n = 0; n < action->roles->len; n++)
-        if (g_str_equal (((const AciesRole *) g_ptr_array_index (action->roles, n))->id, line->id))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-typedef struct
-{
-  const char *id; /* interned */
-  AciesLength distance;
-} Friend;
-
-static int
-compare_friends (gconstpointer a, gconstpointer b)
-{
-  const Friend *first = a, *second = b;
-
-  if (first->distance != second->distance)
-    return first->distance < second->distance ? -1 : 1;
-  return acies_item_compare_ids (first->id, second->id);
-}
-
-/* Of Friend: units of the side of ACTOR, but for those in IDS, the nearest to AT first. */
-static GArray *
-list_friends (AciesOffer *self, AciesItem *actor, const char *ids, const AciesPoint *at)
-{
-  GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
-  g_auto (GStrv) split = g_strsplit (ids, " ", -1);
-  GArray *friends = g_array_new (FALSE, FALSE, sizeof (Friend));
-
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (units, i);
-      Friend friend = { acies_item_get_id (item), 0 };
-      AciesPoint place;
-
-      if (acies_item_get_side (item) != acies_item_get_side (actor) || !find_place (item, &place)
-          || g_strv_contains ((const char *const *) split, friend.id))
-        continue;
-      friend.distance = acies_point_distance (at, &place);
-      g_array_append_val (friends, friend);
-    }
-  g_array_sort (friends, compare_friends);
-  return friends;
-}
-
-/* Whether QUESTION is not forbidden with IDS in the role FIRST. */
-static gboolean
-is_allowed_with (AciesOffer *self,
-                 const AciesQuestion *question,
-                 const AciesRole *first,
-                 const char *ids)
-{
-  g_autoptr (AciesQuestion) joint = acies_question_copy (question);
-  g_autoptr (AciesRuling) ruling = NULL;
-
-  acies_question_set (joint, first->id, ids);
-  ruling = acies_referee_ask_briefly (self->referee, joint, NULL);
-  return ruling != NULL && acies_ruling_get_verdict (ruling) != ACIES_VERDICT_FORBIDDEN;
-}
-
-/* Tries one way more to make what LIGHT ends on allowed, which is forbidden alone: with each of
- * those who stand nearest to it by himself, then with more and more of them together. FALSE: there
- * is no other. */
-static gboolean
-try_joint (AciesOffer *self, AciesLight *light)
-{
-  g_autoptr (AciesQuestion) question = acies_offer_act_make_question (light->act, light->value);
-  const AciesRole *first = g_ptr_array_index (light->act->action->roles, 0);
-  const char *ids = acies_question_get (question, first->id);
-  g_auto (GStrv) split = g_strsplit (ids, " ", 2);
-  AciesItem *actor = acies_battle_find (acies_referee_get_battle (self->referee), split[0]);
-  g_autoptr (GArray) friends = list_friends (self, actor, ids, &light->at);
-  guint n = MIN (friends->len, ACIES_HEX_SIDES), way = light->n_tried++;
-  g_autoptr (GString) joint = g_string_new (ids);
-
-  /* Two alone are the first way. */
-  if (way >= 2 * n - (n > 0))
-    return FALSE;
-  for (guint i = way < n ? way : 0; i <= (way < n ? way : way - n + 1); i++)
-    g_string_append_printf (joint, " %s", g_array_index (friends, Friend, i).id);
-  if (!is_allowed_with (self, question, first, joint->str))
-    return TRUE;
-  light->joint = g_string_free (g_steal_pointer (&joint), FALSE);
-  light->state = ACIES_LIGHT_HANGS;
-  return FALSE;
-}
-
 /* Asks of LIGHT alone. TRUE: others may have to join in. */
 static gboolean
 ask_alone (AciesOffer *self, AciesLight *light)
@@ -609,7 +487,7 @@ ask_alone (AciesOffer *self, AciesLight *light)
   if (ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
     {
       light->state = ACIES_LIGHT_DARK;
-      return self->is_of_items && may_be_joined (self, light->act->action, ruling);
+      return self->is_of_items && acies_offer_may_be_joined (self, light->act->action, ruling);
     }
   light->state = acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED ? ACIES_LIGHT_LAWFUL
                                                                             : ACIES_LIGHT_HANGS;
@@ -625,7 +503,7 @@ ask_once (AciesOffer *self, AciesLight *light)
   if (light->state == ACIES_LIGHT_UNASKED)
     light->is_joining = ask_alone (self, light);
   else if (light->is_joining)
-    light->is_joining = try_joint (self, light);
+    light->is_joining = acies_offer_try_joint (self, light);
   return light->is_joining;
 }
 
