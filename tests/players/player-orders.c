@@ -131,21 +131,43 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The battle as text, in whatever order it came about: elements sorted, obligations without their
- * numbers. */
-static char *
-describe_battle (Player *self)
+/* VALUE with what it lists in one order. */
+static gboolean
+sort_list_cb (const GMatchInfo *match, GString *result, gpointer data)
 {
-  g_autoptr (GBytes) bytes = acies_battle_to_bytes (self->battle);
-  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_autoptr (GRegex) serial = g_regex_new (" serial=\"[0-9]+\"", 0, 0, NULL);
+  g_autofree char *value = g_match_info_fetch (match, 0);
+  g_auto (GStrv) parts = g_strsplit_set (value, " ,", -1);
+  g_autofree char *sorted = NULL;
+
+  qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
+  sorted = g_strjoinv (" ", parts);
+  g_string_append (result, sorted);
+  return FALSE;
+}
+
+char *
+player_describe_text (const char *text)
+{
+  g_autoptr (GRegex) serial = g_regex_new (" serial=\"[0-9]+\"|\"serial\":[0-9]+", 0, 0, NULL);
+  g_autoptr (GRegex) list
+      = g_regex_new ("(?<! at=\")(?<=\")[^\"<>]*[ ,][^\"<>]*(?=\")", 0, 0, NULL);
   g_autofree char *plain = g_regex_replace_literal (serial, text, -1, 0, "", 0, NULL);
-  g_auto (GStrv) parts = g_strsplit_set (plain, "<\n", -1);
+  g_autofree char *sorted = g_regex_replace_eval (list, plain, -1, 0, 0, sort_list_cb, NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit_set (sorted, "<\n", -1);
 
   for (guint i = 0; parts[i] != NULL; i++)
     g_strstrip (parts[i]);
   qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
   return g_strjoinv ("\n", parts);
+}
+
+char *
+player_describe_battle (AciesBattle *battle)
+{
+  g_autoptr (GBytes) bytes = acies_battle_to_bytes (battle);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  return player_describe_text (text);
 }
 
 static gboolean
@@ -244,7 +266,7 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
       if (!is_held_up && !play_act (self, act, done))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
-  battle = describe_battle (self);
+  battle = player_describe_battle (self->battle);
   take_all_back (self, done);
   return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }
@@ -281,9 +303,8 @@ tells (const char *line)
   return *line != '\0' && *line != '/';
 }
 
-/* The first lines that stand in one of A and B alone, both of them sorted. */
-static char *
-describe_difference (const char *a, const char *b)
+char *
+player_describe_difference (const char *a, const char *b)
 {
   g_auto (GStrv) ours = g_strsplit (a, "\n", -1), theirs = g_strsplit (b, "\n", -1);
   const char *here = NULL, *there = NULL;
@@ -328,7 +349,7 @@ check_orders (Player *self, const AciesObligation *due)
         return;
       if (g_str_equal (first, other))
         continue;
-      difference = describe_difference (first, other);
+      difference = player_describe_difference (first, other);
       player_break_law (self, g_strdup_printf ("order decides “%s”: %s", due->kind, difference));
       return;
     }

@@ -75,8 +75,11 @@ player_init (Player *self, const PlayerGame *game)
   self->actors = g_queue_new ();
   self->overlaps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->reasons = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->steps = player_steps_new ();
   self->phase_rulings = g_ptr_array_new_with_free_func (g_free);
   self->broken = g_ptr_array_new_with_free_func (g_free);
+  self->asked = g_hash_table_new (NULL, NULL);
+  self->done = g_hash_table_new (NULL, NULL);
 }
 
 void
@@ -98,6 +101,9 @@ player_clear (Player *self)
   g_hash_table_unref (self->reasons);
   g_hash_table_unref (self->overlaps);
   g_ptr_array_unref (self->phase_rulings);
+  g_ptr_array_unref (self->steps);
+  g_hash_table_unref (self->asked);
+  g_hash_table_unref (self->done);
   g_queue_free (self->actors);
   g_ptr_array_unref (self->broken);
   g_free (self->figures.longest);
@@ -159,6 +165,7 @@ throw_all (Player *self, AciesQuestion *question)
   AciesRuling *ruling = acies_referee_throw (self->referee, question, self->thrower, &error);
 
   player_note_time (self, question, get_time () - start);
+  g_hash_table_add (self->asked, (gpointer) g_intern_string (acies_question_get_action (question)));
   check_error (self, question, error);
   return ruling;
 }
@@ -210,6 +217,9 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
   self->n_turn_rulings++;
   g_ptr_array_add (self->phase_rulings,
                    g_strconcat (is_free ? "" : NOT_FREE, acies_ruling_get_sentence (ruling), NULL));
+  player_add_step (self, ruling);
+  g_hash_table_add (self->done, (gpointer) g_intern_string (acies_question_get_action (
+                                    acies_ruling_get_question (ruling))));
   player_note_slip (self, ruling);
   player_check_ruling (self, ruling);
   player_check_lights (self);
@@ -421,6 +431,7 @@ take_back_due (Player *self, const AciesObligation *due)
       g_test_message ("%s, seed %u, ruling %u: “%s” is taken back, as it brought “%s” (%s)",
                       self->game.scenario, self->game.seed, self->figures.n_accepted, cause,
                       sentence, due->kind);
+      g_ptr_array_set_size (self->steps, (int) (self->steps->len - (self->phase_rulings->len - n)));
       g_ptr_array_set_size (self->phase_rulings, (int) n);
       self->figures.n_taken_back++;
       return TRUE;

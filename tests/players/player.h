@@ -5,7 +5,7 @@
  * stands nearest, tries, and hears from the rules what may be done. The files that share it:
  * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places, player-laws.c
  * holds what happens against the laws, player-lights.c what lights up, player-orders.c what could
- * happen in another order. */
+ * happen in another order, player-names.c what would have happened under other names. */
 #pragma once
 
 #include "referee/state/acies-hexes.h"
@@ -24,7 +24,8 @@ typedef struct
   const char *scenario;
   guint32 seed;
   int n_turns;
-  gboolean is_timed; /* that no question takes long is a law, too */
+  gboolean is_timed;    /* that no question takes long is a law, too */
+  gboolean is_repeated; /* it is played once more under other names */
 } PlayerGame;
 
 typedef struct
@@ -56,10 +57,12 @@ typedef struct
   GQueue *actors;       /* ids (interned) of those who have not acted in this part of the phase */
   GHashTable *reasons;  /* of a due, by its serial: why it was refused last */
   GHashTable *overlaps; /* "1 2": units that stand in one another, as was said or the umpire let */
+  GPtrArray *steps;     /* what was accepted and not taken back, of player-names.c */
   GPtrArray *phase_rulings; /* of char *: what was accepted since the last "next", in sentences */
   GHashTable *ordered;      /* kinds of dues that were met in every order in this phase */
   GHashTable *known;        /* what was wrong before, so that it is said once */
   GPtrArray *broken;        /* of char *: laws that did not hold */
+  GHashTable *asked, *done; /* ids (interned) of actions: asked at all, accepted */
   guint exports[PLAYER_N_EXPORTS], n_exports; /* after how many more rulings, the next last */
   guint n_turn_rulings;
   PlayerFigures figures;
@@ -135,5 +138,19 @@ void player_check_lights (Player *self);
 
 /* Meets DUE and up to three others of its kind in every order, in the battle beside. */
 void player_check_orders (Player *self, const AciesObligation *due);
+/* BATTLE, or the XML or JSON that is TEXT, as sorted lines: in whatever order it came about,
+ * without the numbers of obligations. Owned. */
+char *player_describe_battle (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+char *player_describe_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The first lines that stand in one of A and B alone, both of them sorted. Owned. */
+char *player_describe_difference (const char *a, const char *b) G_GNUC_WARN_UNUSED_RESULT;
+
+/* player-names.c */
+
+/* An empty list of steps; adds to it what RULING, accepted just now, was. */
+GPtrArray *player_steps_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void player_add_step (Player *self, AciesRuling *ruling);
+/* Plays the game once more with units called otherwise, and compares. */
+void player_check_names (Player *self);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
  *   - no unit stands in another or beyond the table, nobody is tied to a foe whom he does not
  * touch;
  *   - two to four of a kind that are due at once lead to the same battle in whatever order;
+ *   - played once more by units of other names, it is the same battle (of the short games the
+ * first of each scenario);
  *   - exported and imported at ten moments of the game, the battle is the same;
  *   - what lights up for somebody is allowed, and what is allowed lights up;
  *   - ruled on once more, the journal says the same;
@@ -38,6 +40,58 @@ read_number (const char *name)
   const char *text = g_getenv (name);
 
   return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : 0;
+}
+
+/* Of one scenario, which actions all games so far have asked about and accepted. */
+typedef struct
+{
+  const char *scenario;
+  GHashTable *asked, *done; /* of interned ids */
+} Tried;
+
+static Tried tried;
+
+static void
+add_keys (GHashTable *all, GHashTable *some)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, some);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_hash_table_add (all, key);
+}
+
+/* Tells which actions of the rule set nobody has asked about, or been allowed, in the games of this
+ * scenario so far. */
+static void
+tell_tried (Player *self)
+{
+  const GPtrArray *actions = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ACTION);
+  g_autoptr (GString) not_asked = g_string_new (NULL), not_done = g_string_new (NULL);
+
+  if (g_strcmp0 (tried.scenario, self->game.scenario) != 0)
+    {
+      g_clear_pointer (&tried.asked, g_hash_table_unref);
+      g_clear_pointer (&tried.done, g_hash_table_unref);
+      tried = (Tried){ self->game.scenario, g_hash_table_new (NULL, NULL),
+                       g_hash_table_new (NULL, NULL) };
+    }
+  add_keys (tried.asked, self->asked);
+  add_keys (tried.done, self->done);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+
+      if (action->phases[0] == NULL)
+        continue;
+      if (!g_hash_table_contains (tried.asked, action->fact.id))
+        g_string_append_printf (not_asked, " %s", action->fact.id);
+      else if (!g_hash_table_contains (tried.done, action->fact.id))
+        g_string_append_printf (not_done, " %s", action->fact.id);
+    }
+  g_test_message ("%s: never asked:%s; never allowed:%s", self->game.scenario, not_asked->str,
+                  not_done->str);
 }
 
 static void
@@ -85,18 +139,21 @@ test_game (gconstpointer data)
   player_init (&self, data);
   player_play (&self);
   keep (&self);
+  if (self.game.is_repeated)
+    player_check_names (&self);
   player_check_journal (&self);
   tell (&self);
+  tell_tried (&self);
   player_clear (&self);
 }
 
 static void
-add_game (const char *scenario, guint32 seed, int n_turns, gboolean is_timed)
+add_game (const char *scenario, guint32 seed, int n_turns, gboolean is_timed, gboolean is_repeated)
 {
   g_autofree char *path = g_strdup_printf ("/acies/players/%s/%u", scenario, seed);
   PlayerGame *game = g_new0 (PlayerGame, 1);
 
-  *game = (PlayerGame){ scenario, seed, n_turns, is_timed };
+  *game = (PlayerGame){ scenario, seed, n_turns, is_timed, is_repeated };
   g_test_add_data_func_full (path, game, test_game, g_free);
 }
 
@@ -112,12 +169,12 @@ main (int argc, char *argv[])
       const Scenario *scenario = &scenarios[i];
 
       if (seed > 0)
-        add_game (scenario->scenario, seed, n_turns > 0 ? n_turns : scenario->n_long, FALSE);
+        add_game (scenario->scenario, seed, n_turns > 0 ? n_turns : scenario->n_long, FALSE, TRUE);
       for (guint32 n = 1; seed == 0 && n <= n_games; n++)
-        add_game (scenario->scenario, n, n_turns > 0 ? n_turns : scenario->n_long, TRUE);
+        add_game (scenario->scenario, n, n_turns > 0 ? n_turns : scenario->n_long, TRUE, TRUE);
       for (guint n = 0; seed == 0 && n_games == 0 && n < G_N_ELEMENTS (scenario->seeds); n++)
         add_game (scenario->scenario, scenario->seeds[n], n_turns > 0 ? n_turns : scenario->n_turns,
-                  FALSE);
+                  FALSE, n == 0);
     }
   return g_test_run ();
 }

@@ -152,6 +152,7 @@ update (AciesDueWhy *self)
   /* Translators: a unit; below it stands why something is due of it, or is not. */
   title = g_strdup_printf (_ ("Why: %s"), name);
   gtk_expander_set_label (self->expander, title);
+  acies_accessible_set_label (GTK_WIDGET (self->expander), title);
   if (gtk_expander_get_expanded (self->expander))
     fill (self, item);
 }
