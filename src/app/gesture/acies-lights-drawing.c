@@ -60,7 +60,8 @@ find_box (Painter *self, AciesItem *item, AciesPlacement *centre, double *across
 static void
 draw_corners (Painter *self, double across, double down, gboolean is_broken)
 {
-  double length = MIN (CORNER, MIN (across, down));
+  /* Short enough that small ones do not meet and make a frame. */
+  double length = MIN (CORNER, 0.6 * MIN (across, down));
 
   for (int i = 0; i < 4; i++)
     {
