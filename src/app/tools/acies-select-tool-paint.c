@@ -177,11 +177,7 @@ char *
 acies_select_tool_dup_hint (AciesTableTool *tool)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  AciesSession *session = acies_table_tool_get_session (tool);
-  g_autofree char *choices = session != NULL ? acies_session_dup_choices (session) : NULL;
 
-  if (choices != NULL)
-    return g_steal_pointer (&choices);
   if (self->is_by_key && self->drag != NULL)
     return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
   if (self->is_by_key || self->is_banding)
