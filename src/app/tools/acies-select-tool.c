@@ -389,8 +389,11 @@ acies_select_tool_get_ruling (AciesTableTool *tool)
 
   if (self->held == NULL)
     return NULL;
+  /* What is allowed is drawn as an arrow, and its measures stand beside the pointer. */
   if (self->aim != NULL)
-    return acies_table_aim_get_ruling (self->aim);
+    return acies_table_aim_get_verdict (self->aim) == ACIES_VERDICT_ALLOWED
+               ? NULL
+               : acies_table_aim_get_ruling (self->aim);
   return self->drag == NULL ? NULL : acies_table_drag_get_ruling (self->drag);
 }
 
