@@ -60,13 +60,33 @@ may_move (AciesSelectTool *self)
   return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
 }
 
+/* Whether ITEM is deployed: before the first turn the hand puts anybody anywhere, unless the rules
+ * have a gesture of their own for it. */
+static gboolean
+may_deploy (AciesSelectTool *self, AciesItem *item)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  AciesBattle *battle = acies_session_get_battle (session);
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (!acies_session_is_writable (session) || !acies_session_keeps_rulings (session)
+      || acies_session_get_question (session) != NULL
+      || acies_position_is_begun (acies_battle_get_position (battle)))
+    return FALSE;
+  actions = acies_referee_list_actions (acies_session_get_referee (session), item, FALSE);
+  for (guint i = 0; i < actions->len; i++)
+    if (acies_action_is_natural (g_ptr_array_index (actions, i)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether the hand may lead ITEM now. */
 static gboolean
 may_lead (AciesSelectTool *self, AciesItem *item)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
 
-  return acies_session_can_apply (session)
+  return acies_session_can_apply (session) || may_deploy (self, item)
          || (may_move (self) && acies_session_find_move (session, item, NULL) != NULL);
 }
 
@@ -159,7 +179,7 @@ acies_select_tool_take (AciesSelectTool *self, AciesItem *item, const AciesPoint
 
   g_set_object (&self->held, item);
   self->turned = 0;
-  if (acies_session_can_apply (session))
+  if (acies_session_can_apply (session) || may_deploy (self, item))
     self->carried = acies_scenario_drag_new (session, item, from);
   else if (may_move (self))
     self->drag = acies_table_drag_new (session, item, from, NULL);
@@ -319,6 +339,23 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
+/* A battle is told of it, in a scenario it is so. */
+static void
+put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  g_autoptr (GPtrArray) questions = NULL;
+
+  if (acies_session_can_apply (session))
+    {
+      acies_scenario_drag_finish (carried);
+      return;
+    }
+  questions = acies_scenario_drag_list_questions (carried);
+  if (questions->len > 0)
+    acies_session_do_gestures (session, questions);
+}
+
 static void
 acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
@@ -339,7 +376,7 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
   else if (carried != NULL && acies_scenario_drag_is_moving (carried))
     {
       acies_item_menu_aim (acies_table_tool_get_session (tool), held);
-      acies_scenario_drag_finish (carried);
+      put_carried (self, carried);
     }
   else if (self->aim != NULL)
     acies_select_tool_finish_aim (self);
