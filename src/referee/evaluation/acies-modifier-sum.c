@@ -163,8 +163,8 @@ find_tick (AciesEvaluation *self, const Summing *summing, const AciesModifier *m
   return tick != NULL && tick->value.number != 0;
 }
 
-/* Whether the condition of MODIFIER holds; or would on a table, which there is none of, and somebody
- * ticked it. */
+/* Whether the condition of MODIFIER holds; or would on a table, which there is none of, and
+ * somebody ticked it. */
 static gboolean
 applies (AciesEvaluation *self,
          const Summing *summing,
@@ -175,13 +175,13 @@ applies (AciesEvaluation *self,
 
   if (modifier->condition == NULL)
     return TRUE;
-  self->odds.asked_table = FALSE;
+  self->odds.asked_table = self->odds.is_said_instead = FALSE;
   evaluate (self, modifier->condition, summing->scope);
   holds = lua_toboolean (self->binding.lua, -1);
   lua_pop (self->binding.lua, 1);
   if (holds || self->input.battle != NULL || modifier->optional != NULL)
     return holds;
-  if (self->odds.asked_table)
+  if (self->odds.asked_table && !self->odds.is_said_instead)
     acies_reads_note_factor (self, modifier, summing->subject, summing->owner);
   *is_ticked = find_tick (self, summing, modifier);
   return *is_ticked;

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Notes what a run reads. A condition that fails as soon as it asked whether somebody stands on the
- * table would hold or not by that table: such a factor can be said by hand. */
+ * table would hold or not by that table: such a factor can be said by hand. Where a value that is
+ * read next says it where there is no table, that value can. */
 #include "config.h"
 
 #include "referee/evaluation/acies-reads.h"
@@ -70,6 +71,8 @@ acies_reads_note_value (AciesEvaluation *self,
   AciesRead read = { ACIES_READ_VALUE };
   g_autofree char *name = NULL;
 
+  self->odds.is_said_instead
+      = self->odds.is_said_instead || (self->odds.asked_table && fact != NULL);
   self->odds.asked_table = FALSE;
   if (self->odds.reads == NULL || !fills_role (self, subject))
     return;

@@ -12,19 +12,21 @@ typedef enum
 {
   ACIES_READ_VALUE,  /* of a stand-in: an attribute, its formation, how many stands it has */
   ACIES_READ_TIE,    /* from one stand-in to another */
-  ACIES_READ_FACTOR, /* may be ticked: an optional one, or one whose condition only a table decides */
+  ACIES_READ_FACTOR, /* may be ticked: an optional one, or one whose condition only a table decides
+                      */
   ACIES_READ_LIST,   /* of factors, that was summed: something may be added by hand */
 } AciesReadKind;
 
 typedef struct
 {
   AciesReadKind kind;
-  char *id;              /* "unit.charged", "tied.strikes.unit.foe", "higher/unit",
-                            "combat/unit" */
-  const char *subject;   /* interned: whose it is; of a tie from whom; NULL: the question's */
-  const char *other;     /* interned: of a tie, to whom; else NULL */
-  const AciesFact *fact; /* the attribute, link or modifier or list; NULL: a field, which ID names */
-  char *label;           /* as people read it, without whose it is */
+  char *id;            /* "unit.charged", "tied.strikes.unit.foe", "higher/unit",
+                          "combat/unit" */
+  const char *subject; /* interned: whose it is; of a tie from whom; NULL: the question's */
+  const char *other;   /* interned: of a tie, to whom; else NULL */
+  const AciesFact
+      *fact;   /* the attribute, link or modifier or list; NULL: a field, which ID names */
+  char *label; /* as people read it, without whose it is */
 } AciesRead;
 
 /* An empty list of AciesRead. */

@@ -61,8 +61,7 @@ acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
   g_return_val_if_fail (question != NULL, NULL);
 
   self = make_search (referee);
-  self->evaluation
-      = acies_ruling_cache_take_evaluation (acies_ruling_cache_of (referee), question);
+  self->evaluation = acies_ruling_cache_take_evaluation (acies_ruling_cache_of (referee), question);
   if (self->evaluation == NULL)
     self->evaluation = acies_referee_open_evaluation (referee, question, &self->error);
   return begin (self);
