@@ -226,11 +226,11 @@ refuse_setting (const GArray *found, const char *text, GError **error)
                  _ ("Nothing that may count between these two is called “%s”."), text);
 }
 
-/* The one setting that PART, TEXT as typed, names: of the first where it does not say whose. */
-static gboolean
-find_setting (AciesMatchup *self, const Part *part, const char *text, Match *one, GError **error)
+/* The settings that PART names best, of those of SIDE and of neither; of Match. */
+static GArray *
+list_matches (AciesMatchup *self, const Part *part, int side)
 {
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Match));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Match));
   guint best = 1;
 
   for (guint i = 0; i < self->settings->len; i++)
@@ -238,13 +238,27 @@ find_setting (AciesMatchup *self, const Part *part, const char *text, Match *one
       const AciesMatchupSetting *setting = g_ptr_array_index (self->settings, i);
       Match here = match (part, setting);
 
-      if ((part->side >= 0 && setting->side >= 0 && setting->side != part->side)
-          || (part->side < 0 && setting->side == 1) || here.degree < best)
+      if ((setting->side >= 0 && setting->side != side) || here.degree < best)
         continue;
       if (here.degree > best)
         g_array_set_size (found, 0);
       best = here.degree;
       g_array_append_val (found, here);
+    }
+  return found;
+}
+
+/* The one setting that PART, TEXT as typed, names: where it does not say whose, of the first, or
+ * else of the second. */
+static gboolean
+find_setting (AciesMatchup *self, const Part *part, const char *text, Match *one, GError **error)
+{
+  g_autoptr (GArray) found = list_matches (self, part, MAX (part->side, 0));
+
+  if (found->len == 0 && part->side < 0)
+    {
+      g_array_unref (found);
+      found = list_matches (self, part, 1);
     }
   if (found->len != 1)
     {

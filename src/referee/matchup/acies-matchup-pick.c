@@ -137,6 +137,12 @@ compare_text (const AciesMatchupPick *pick, const char *text)
   return degree;
 }
 
+static gboolean
+is_leader (const AciesMatchupPick *pick)
+{
+  return pick->item != NULL && ACIES_IS_LEADER (pick->item);
+}
+
 /* Whether both are the same to the rules. */
 static gboolean
 are_alike (const AciesMatchupPick *a, const AciesMatchupPick *b)
@@ -149,6 +155,19 @@ are_alike (const AciesMatchupPick *a, const AciesMatchupPick *b)
                 == acies_unit_get_n_present (ACIES_UNIT (b->item))
          && acies_attributes_equal (acies_item_get_attributes (a->item),
                                     acies_item_get_attributes (b->item));
+}
+
+/* Leaders are meant where nobody else is. */
+static void
+prefer_units (GPtrArray *found)
+{
+  guint n_leaders = 0;
+
+  for (guint i = 0; i < found->len; i++)
+    n_leaders += is_leader (g_ptr_array_index (found, i));
+  for (guint i = n_leaders < found->len ? found->len : 0; i > 0; i--)
+    if (is_leader (g_ptr_array_index (found, i - 1)))
+      g_ptr_array_remove_index (found, i - 1);
 }
 
 static void
@@ -191,6 +210,7 @@ acies_matchup_picks_find (const GPtrArray *picks, const char *text, GError **err
       if (degree == best)
         g_ptr_array_add (found, pick);
     }
+  prefer_units (found);
   for (guint i = found->len; i > 1; i--)
     if (are_alike (g_ptr_array_index (found, 0), g_ptr_array_index (found, i - 1)))
       g_ptr_array_remove_index (found, i - 1);

@@ -177,6 +177,23 @@ take_text (const Looking *self, GPtrArray *texts, char *text)
     g_ptr_array_add (texts, text);
 }
 
+/* What the chart of LINE calls the cell that was read. */
+static const char *
+name_cell (AciesMatchup *self, const AciesRulingLine *line)
+{
+  const AciesChart *chart
+      = line->id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_CHART, line->id) : NULL;
+
+  for (guint i = 0; chart != NULL && i < chart->cells->len; i++)
+    {
+      const AciesChartCell *cell = g_ptr_array_index (chart->cells, i);
+
+      if (g_strcmp0 (cell->value.symbol, line->value.symbol) == 0 && cell->text != NULL)
+        return cell->text;
+    }
+  return line->value.symbol;
+}
+
 /* Cells of charts that name something: "What the loser does: retires". */
 static void
 add_cells (const Looking *self, AciesRuling *ruling, GPtrArray *texts)
@@ -188,7 +205,8 @@ add_cells (const Looking *self, AciesRuling *ruling, GPtrArray *texts)
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
       if (line->kind == ACIES_RULING_LINE_CHART && line->value.kind == ACIES_VALUE_SYMBOL)
-        take_text (self, texts, g_strdup_printf ("%s: %s", line->label, line->value.symbol));
+        take_text (self, texts,
+                   g_strdup_printf ("%s: %s", line->label, name_cell (self->matchup, line)));
     }
 }
 

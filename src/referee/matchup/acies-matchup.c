@@ -203,37 +203,57 @@ count_stakes (AciesMatchup *self)
   return has[0] + has[1];
 }
 
-/* What ACTION is worth offering: 0 nothing; more the more of the two have something at stake. */
-static guint
-weigh_action (AciesMatchup *self, const AciesAction *action)
+typedef struct
+{
+  const AciesAction *action;
+  guint n_stakes, n_rows;
+} Worth;
+
+/* Whether ACTION is worth offering: there is something to throw for. */
+static gboolean
+weigh_action (AciesMatchup *self, const AciesAction *action, Worth *worth)
 {
   g_autoptr (AciesMatchup) trial = acies_matchup_new (self->ruleset, self->picks);
 
   trial->sides[0] = self->sides[0];
   trial->sides[1] = self->sides[1];
   if (!find_roles (trial, action))
-    return 0;
+    return FALSE;
   trial->action = action;
   if (!acies_matchup_rule (trial, NULL) || trial->rows->len < 2)
-    return 0;
-  return 1 + count_stakes (trial);
+    return FALSE;
+  *worth = (Worth){ action, count_stakes (trial), trial->rows->len };
+  return TRUE;
+}
+
+/* Where more of the two have something at stake, then where more may come of it; else as the rules
+ * have them. */
+static int
+compare_worth (gconstpointer a, gconstpointer b)
+{
+  const Worth *first = a, *second = b;
+
+  if (first->n_stakes != second->n_stakes)
+    return first->n_stakes > second->n_stakes ? -1 : 1;
+  return (first->n_rows < second->n_rows) - (first->n_rows > second->n_rows);
 }
 
 GPtrArray *
 acies_matchup_list_actions (AciesMatchup *self)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ACTION);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Worth));
   GPtrArray *actions = g_ptr_array_new ();
-  g_autofree guint *worth = facts != NULL ? g_new0 (guint, facts->len) : NULL;
+  Worth worth;
 
   if (self->sides[0] == NULL || self->sides[1] == NULL)
     return actions;
   for (guint i = 0; facts != NULL && i < facts->len; i++)
-    worth[i] = weigh_action (self, g_ptr_array_index (facts, i));
-  for (guint least = 1 + ACIES_MATCHUP_N_SIDES; least > 0; least--)
-    for (guint i = 0; facts != NULL && i < facts->len; i++)
-      if (worth[i] == least)
-        g_ptr_array_add (actions, g_ptr_array_index (facts, i));
+    if (weigh_action (self, g_ptr_array_index (facts, i), &worth))
+      g_array_append_val (found, worth);
+  g_array_sort (found, compare_worth);
+  for (guint i = 0; i < found->len; i++)
+    g_ptr_array_add (actions, (gpointer) g_array_index (found, Worth, i).action);
   return actions;
 }
 

@@ -76,8 +76,8 @@ void acies_matchup_set_pick (AciesMatchup *self, guint side, const AciesMatchupP
 const AciesMatchupPick *acies_matchup_get_pick (AciesMatchup *self, guint side);
 /* The second is the first now, and what was said of one is still said of the same. */
 void acies_matchup_swap (AciesMatchup *self);
-/* What the two can do that has chances (of AciesAction, borrowed): where both have something to
- * lose first. Empty unless both are picked. */
+/* What the two can do that has chances (of AciesAction, borrowed): where both have something at
+ * stake first, then where most may come of it. Empty unless both are picked. */
 GPtrArray *acies_matchup_list_actions (AciesMatchup *self) G_GNUC_WARN_UNUSED_RESULT;
 /* ID of one of those. NULL: the first of them. */
 void acies_matchup_set_action (AciesMatchup *self, const char *id);
