@@ -295,6 +295,29 @@ test_nobody (void)
     }
 }
 
+/* A name typed where a list is wanted is nobody's either, unless something is typed of him. */
+static void
+test_nobody_in_list (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset (CIVITATES, findings);
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, NULL);
+  g_autoptr (AciesQuestion) question = acies_question_new ("combat");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = NULL, typed = NULL;
+
+  acies_question_set (question, "unit.type", "swordsmen");
+  acies_question_set (question, "contacts.unit", "Celtiberians, 1st band");
+  ruling = acies_referee_ask (referee, question, &error);
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER);
+  g_clear_error (&error);
+  acies_question_set (question, "contacts.unit", "band");
+  acies_question_set (question, "contacts.band", "unit");
+  acies_question_set (question, "band.type", "shock-infantry");
+  typed = acies_referee_ask (referee, question, &error);
+  g_assert_no_error (error);
+}
+
 /* Two of one number are told apart by their armies; one against itself by a word. */
 static void
 test_same_number (void)
@@ -395,6 +418,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &tables[i], test_table);
     }
   g_test_add_func ("/acies/storage/match-ups/nobody", test_nobody);
+  g_test_add_func ("/acies/storage/match-ups/nobody-in-list", test_nobody_in_list);
   g_test_add_func ("/acies/storage/match-ups/same-number", test_same_number);
   g_test_add_func ("/acies/storage/match-ups/written", test_written);
   g_test_add_func ("/acies/storage/match-ups/swap", test_swap);
