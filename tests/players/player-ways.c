@@ -212,6 +212,36 @@ draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
   return hex;
 }
 
+/* Any hex of a zone of SIDE, if one is found. */
+static AciesHex
+draw_zone (Player *self, const AciesHexLattice *lattice, const char *side)
+{
+  const AciesSidePlan *plan = find_plan (self, side);
+  AciesHex hex = acies_hex_get_nth (lattice, 0);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      AciesPoint centre;
+
+      hex = acies_hex_at (lattice, player_draw (self, lattice->n_columns),
+                          player_draw (self, lattice->n_rows));
+      centre = acies_hex_get_centre (lattice, hex);
+      if (plan == NULL || acies_side_plan_allows (plan, 0, &centre))
+        break;
+    }
+  return hex;
+}
+
+/* Whether the armies are set up now. */
+static gboolean
+sets_up (Player *self)
+{
+  const AciesPhase *phase = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE,
+                                                acies_battle_get_position (self->battle)->phase);
+
+  return phase != NULL && phase->is_set_up;
+}
+
 char *
 player_make_hex (Player *self, AciesItem *actor, guint attempt)
 {
@@ -222,6 +252,8 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
   if (actor == NULL
       || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
     return NULL;
+  if (sets_up (self))
+    return acies_hex_format (&lattice, draw_zone (self, &lattice, acies_item_get_side (actor)));
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
   for (guint i = 0; i < attempt && n > 1; i++)

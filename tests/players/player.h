@@ -21,7 +21,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *scenario;
+  const char *scenario; /* what the game is called */
+  const char *file;     /* the scenario's own name, if it is another */
+  const char *switches; /* chosen for it, "id=yes" with blanks between, or NULL */
   guint32 seed;
   int n_turns;
   gboolean is_timed;    /* that no question takes long is a law, too */

@@ -157,6 +157,8 @@ test_good (World *world, gconstpointer data)
     { "move 1 side left 1", "move unit=1 path=side left 1 JT" },
     { "move 1 incline right 2 1", "move unit=1 path=incline right 2 JT 1 JT" },
     { "move 1 incline left 80 40 mm", "move unit=1 path=incline left 80 mm 40 mm" },
+    { "move 1 swing right 30 2 -1", "move unit=1 path=swing right 30 2 JT -1 JT" },
+    { "move 1 swing left 30 80 0 mm", "move unit=1 path=swing left 30 80 mm 0 mm" },
     { "move 1 wheel left 30, 2", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "move 1 wheels left 30, 2 JT", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "wheel 7 left 40", "move unit=7 path=wheel left 40" },
@@ -426,6 +428,7 @@ test_say_path (World *world, gconstpointer data)
     { "wheel right 10.137, ahead 258.046", "wheel right 10.1, ahead 6.45 JT" },
     { "ahead 3 JT", "ahead 3 JT" },
     { "incline left 80 40, side right 20", "incline left 2 JT 1 JT, side right 0.5 JT" },
+    { "swing left 30 80 -20", "swing left 30 2 JT -0.5 JT" },
     { "turn 180", "turn 180" },
   };
 
