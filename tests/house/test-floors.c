@@ -23,7 +23,8 @@ static const Floors rooms[] = {
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load edit" },
-  { "referee", "ruling state scene evaluation odds army dues play host command examples" },
+  { "referee", "ruling state scene evaluation odds army dues play host command matchup "
+    "examples" },
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },

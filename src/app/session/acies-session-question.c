@@ -409,7 +409,7 @@ ask_without_unused (AciesSession *self, AciesQuestion *question, char **remark)
 
       acies_question_remove_answer (question, answer->kind, answer->id);
     }
-  *remark = acies_unused_describe (unused);
+  *remark = acies_unused_describe (acies_session_get_referee (self), question, unused);
   return ruling;
 }
 

@@ -35,7 +35,8 @@ typedef struct
   AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
   char *words; /* of ANSWERS, LET_PASS, LOG, CONTINUE and SAVE: what follows; owned; else NULL */
   gboolean throws;   /* of QUESTION: by the dice of the program */
-  gboolean is_whole; /* of SHOW: also what is as it always begins; of UNDO: the thread */
+  gboolean is_whole; /* of SHOW: also what is as it always begins; of UNDO: the thread;
+                        of DUE: many of one kind, too */
 } AciesCommandLine;
 
 /* Where a line is typed. All borrowed. */

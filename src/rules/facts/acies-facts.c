@@ -162,6 +162,7 @@ clear_obligation (gpointer data)
   AciesObligationFact *self = data;
 
   g_free ((gpointer) self->phases);
+  g_free (self->when);
   g_strfreev (self->with);
 }
 

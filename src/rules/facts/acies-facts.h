@@ -427,6 +427,7 @@ typedef struct
   const char *ends[2];       /* LINK: the roles of its ends */
   const char *const *phases; /* NULL-ended, freed with g_free (); empty: at once, in any phase */
   const AciesExpression *condition; /* or NULL */
+  char *when;                       /* the condition in words, with roles in braces; or NULL */
   const char *other_role;           /* once more for each of: */
   const AciesExpression *others;    /* both NULL: no */
   const AciesExpression *joined;    /* EACH: with whom it is one, role "units"; or NULL */

@@ -332,6 +332,17 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
     report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
 }
 
+/* Who asks why something is not due is told the condition in words. Told where an author can mend
+ * it. */
+static void
+check_when (Sense *self, const AciesObligationFact *obligation)
+{
+  if (self->ruleset->folder != NULL && obligation->condition != NULL && obligation->when == NULL)
+    acies_fact_report (&obligation->fact, self->findings, ACIES_SEVERITY_NOTE,
+                       _ ("it has “if”, but no words for it: say in “when” what must be so, as in "
+                          "when=\"{unit} is charged\", for whoever asks why it is not due"));
+}
+
 static void
 check_obligation (Sense *self, const AciesObligationFact *obligation)
 {
@@ -354,6 +365,8 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
   if (acies_obligation_fact_stands (obligation))
     check_standing (self, obligation, names);
   check_names (self, &obligation->fact, obligation->fact.label, names);
+  check_names (self, &obligation->fact, obligation->when, names);
+  check_when (self, obligation);
 }
 
 static void
