@@ -60,13 +60,7 @@ test_folded (void)
         acies_ruling_rows_add (rows, cases[i].rows[n].kind, g_strdup (cases[i].rows[n].label),
                                g_strdup (cases[i].rows[n].value), g_strdup ("7.1"));
       acies_ruling_rows_append (rows, text);
-      g_assert_cmpstr (text->str, ==,
-                       "  Melee: 1 (1 D6: 5), 2 (1 D6: 5), 3 (1 D6: 5), 4 (1 D6: 5), 5 (1 D6: 5)  "
-                       "5, 5, 5, 5, 5  7.1\n"
-                       "  Melee: 6 (1 D6: 5)                                                      "
-                       "5              7.1\n"
-                       "  Nerve: 7 (1 D6: 5)                                                      "
-                       "5              7.1\n");
+      g_assert_cmpstr (text->str, ==, cases[i].text);
     }
 }
 
@@ -82,11 +76,13 @@ test_throws (void)
                            g_strdup_printf ("%s: %u (1 D6: 5)", i < 7 ? "Melee" : "Nerve", i),
                            g_strdup ("5"), g_strdup ("7.1"));
   acies_ruling_rows_append (rows, text);
-  g_assert_cmpstr (
-      text->str, ==,
-      "  Melee: 1 (1 D6: 5), 2 (1 D6: 5), 3 (1 D6: 5), 4 (1 D6: 5)  5, 5, 5, 5  7.1\n"
-      "  Melee: 5 (1 D6: 5), 6 (1 D6: 5)                            5, 5        7.1\n"
-      "  Nerve: 7 (1 D6: 5)                                         5           7.1\n");
+  g_assert_cmpstr (text->str, ==,
+                   "  Melee: 1 (1 D6: 5), 2 (1 D6: 5), 3 (1 D6: 5), 4 (1 D6: 5), 5 (1 D6: 5)  "
+                   "5, 5, 5, 5, 5  7.1\n"
+                   "  Melee: 6 (1 D6: 5)                                                      "
+                   "5              7.1\n"
+                   "  Nerve: 7 (1 D6: 5)                                                      "
+                   "5              7.1\n");
 }
 
 int
@@ -95,7 +91,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/ruling-rows/folded", test_folded);
-
   g_test_add_func ("/acies/referee/ruling-rows/throws", test_throws);
 
   return g_test_run ();
