@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Folds the rows of a slip as they come. Throws are never folded: each was somebody's. */
+/* Folds the rows of a slip as they come. Equal throws are never one: each was somebody's. */
 #include "config.h"
 
 #include "referee/ruling/acies-ruling-rows.h"
@@ -9,6 +9,8 @@
 
 #define LABEL_WIDTH 72
 #define VALUE_WIDTH 24
+/* So many throws have a row each, in a slip that has no more. */
+#define MOST_THROWS 6
 #define COLON ": "
 #define COMMA ", "
 
@@ -60,7 +62,8 @@ names_item (const char *items, const char *item)
   return g_strv_contains ((const char *const *) all, item);
 }
 
-/* Lets ROW say it of the item of OTHER too, if both say the same of others and there is room. */
+/* Lets ROW say it of the items of OTHER too, if both say the same as often of others and there is
+ * room. */
 static gboolean
 share (AciesRulingRow *row, const AciesRulingRow *other)
 {
@@ -68,7 +71,7 @@ share (AciesRulingRow *row, const AciesRulingRow *other)
   g_autofree char *items = dup_items (row->label), *item = dup_items (other->label);
   char *label;
 
-  if (items == NULL || item == NULL || row->n > 1 || names_item (items, item)
+  if (items == NULL || item == NULL || row->n != other->n || names_item (items, item)
       || !g_str_equal (deed, acies_ruling_rows_find_deed (other->label)))
     return FALSE;
   label = g_strconcat (items, COMMA, item, COLON, deed, NULL);
@@ -127,6 +130,53 @@ acies_ruling_rows_add (
   g_ptr_array_add (rows, row);
 }
 
+/* Lets rows of factors that count as often share, which is known only at the end. */
+static void
+share_counted (GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = rows->len - 1; j > i; j--)
+      {
+        AciesRulingRow *row = g_ptr_array_index (rows, i), *other = g_ptr_array_index (rows, j);
+
+        if (row->n > 1 && other->kind == row->kind && g_str_equal (row->value, other->value)
+            && g_str_equal (row->source, other->source) && share (row, other))
+          g_ptr_array_remove_index (rows, j);
+      }
+}
+
+/* Where many throw for one thing, as many of them as there is room for share a row: "Melee: 1 (1
+ * D6: 5), 2 (1 D6: 3)", with the value of each. */
+static void
+share_throws (GPtrArray *rows)
+{
+  guint n_throws = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    n_throws += ((AciesRulingRow *) g_ptr_array_index (rows, i))->kind == ACIES_RULING_LINE_DICE;
+  for (guint i = 0; n_throws > MOST_THROWS && i + 1 < rows->len;)
+    {
+      AciesRulingRow *row = g_ptr_array_index (rows, i), *next = g_ptr_array_index (rows, i + 1);
+      g_autofree char *what = dup_items (row->label), *other = dup_items (next->label);
+      g_autofree char *label = NULL, *value = NULL;
+
+      if (row->kind == ACIES_RULING_LINE_DICE && next->kind == row->kind && what != NULL
+          && g_strcmp0 (what, other) == 0 && g_str_equal (row->source, next->source))
+        label = g_strconcat (row->label, COMMA, acies_ruling_rows_find_deed (next->label), NULL);
+      if (label == NULL || g_utf8_strlen (label, -1) > LABEL_WIDTH)
+        {
+          i++;
+          continue;
+        }
+      value = g_strconcat (row->value, COMMA, next->value, NULL);
+      g_free (row->label);
+      g_free (row->value);
+      row->label = g_steal_pointer (&label);
+      row->value = g_steal_pointer (&value);
+      g_ptr_array_remove_index (rows, i + 1);
+    }
+}
+
 /* "attack of its type ×2" */
 static char *
 print_label (const AciesRulingRow *row)
@@ -145,10 +195,12 @@ append_padded (GString *text, const char *cell, glong width)
 }
 
 void
-acies_ruling_rows_append (const GPtrArray *rows, GString *text)
+acies_ruling_rows_append (GPtrArray *rows, GString *text)
 {
   glong label_width = 0, value_width = 0;
 
+  share_counted (rows);
+  share_throws (rows);
   for (guint i = 0; i < rows->len; i++)
     {
       const AciesRulingRow *row = g_ptr_array_index (rows, i);

@@ -16,7 +16,7 @@ GPtrArray *acies_ruling_rows_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesRu
 void acies_ruling_rows_add (
     GPtrArray *rows, AciesRulingLineKind kind, char *label, char *value, char *source);
 /* Adds ROWS to TEXT, one line each. */
-void acies_ruling_rows_append (const GPtrArray *rows, GString *text);
+void acies_ruling_rows_append (GPtrArray *rows, GString *text);
 /* What happens, of a label that says to whom before it, "31 Celtiberians: DPs 0 → 2"; or NULL.
  * Borrowed. */
 const char *acies_ruling_rows_find_deed (const char *label);

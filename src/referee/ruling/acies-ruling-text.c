@@ -362,26 +362,48 @@ write_effect (GPtrArray *labels, guint n, GString *text)
   return end - n;
 }
 
-/* Lets an earlier one of EFFECTS say what EFFECT does, if others suffered all of the same. */
-static gboolean
-join_effect (GPtrArray *effects, const Effect *effect)
+/* Adds what the same items suffer besides to the effect that says the one thing of them. */
+static void
+join_deeds (GPtrArray *effects)
 {
-  const char *deed = acies_ruling_rows_find_deed (effect->text->str);
+  for (guint i = 0; i < effects->len; i++)
+    for (guint j = i + 1; j < effects->len;)
+      {
+        Effect *one = g_ptr_array_index (effects, i), *other = g_ptr_array_index (effects, j);
 
-  for (guint i = 0; deed != NULL && i < effects->len; i++)
-    {
-      Effect *other = g_ptr_array_index (effects, i);
-      gssize at;
+        if (!is_same_item (one->text->str, other->text->str))
+          {
+            j++;
+            continue;
+          }
+        g_string_append_printf (one->text, "; %s", acies_ruling_rows_find_deed (other->text->str));
+        one->n += other->n;
+        g_ptr_array_remove_index (effects, j);
+      }
+}
 
-      if (!is_same_deed (other->text->str, effect->text->str))
-        continue;
-      at = acies_ruling_rows_find_deed (other->text->str) - other->text->str - 2;
-      g_string_insert_len (other->text, at, effect->text->str, deed - effect->text->str - 2);
-      g_string_insert (other->text, at, ", ");
-      other->n += effect->n;
-      return TRUE;
-    }
-  return FALSE;
+/* Makes one of effects that say all the same of different items. */
+static void
+join_items (GPtrArray *effects)
+{
+  for (guint i = 0; i < effects->len; i++)
+    for (guint j = i + 1; j < effects->len;)
+      {
+        Effect *one = g_ptr_array_index (effects, i), *other = g_ptr_array_index (effects, j);
+        const char *items = other->text->str, *deed = acies_ruling_rows_find_deed (items);
+        gssize at;
+
+        if (!is_same_deed (one->text->str, items))
+          {
+            j++;
+            continue;
+          }
+        at = acies_ruling_rows_find_deed (one->text->str) - one->text->str - 2;
+        g_string_insert_len (one->text, at, items, deed - items - 2);
+        g_string_insert (one->text, at, ", ");
+        one->n += other->n;
+        g_ptr_array_remove_index (effects, j);
+      }
 }
 
 static void
@@ -407,11 +429,10 @@ append_effects (AciesRuling *self, GString *text)
       effect->text = g_string_new (NULL);
       effect->n = write_effect (labels, i, effect->text);
       i += effect->n;
-      if (join_effect (effects, effect))
-        effect_free (effect);
-      else
-        g_ptr_array_add (effects, effect);
+      g_ptr_array_add (effects, effect);
     }
+  join_deeds (effects);
+  join_items (effects);
   for (guint i = 0; i < effects->len; i++)
     {
       const Effect *effect = g_ptr_array_index (effects, i);

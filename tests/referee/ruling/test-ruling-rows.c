@@ -39,7 +39,7 @@ test_folded (void)
         { ACIES_RULING_LINE_MODIFIER, "1: uphill", "+1" },
         { ACIES_RULING_LINE_MODIFIER, "2: uphill", "+1" },
         { ACIES_RULING_LINE_MODIFIER, "2: uphill", "+1" } },
-      "  1: uphill ×2  +1  7.1\n  2: uphill ×2  +1  7.1\n" },
+      "  1, 2: uphill ×2  +1  7.1\n" },
     { "throws stay",
       { { ACIES_RULING_LINE_DICE, "Melee: 1", "3" }, { ACIES_RULING_LINE_DICE, "Melee: 1", "3" } },
       "  Melee: 1  3  7.1\n  Melee: 1  3  7.1\n" },
@@ -64,12 +64,34 @@ test_folded (void)
     }
 }
 
+/* Few throws have a row each; of many, those for one thing share rows. */
+static void
+test_throws (void)
+{
+  g_autoptr (GPtrArray) rows = acies_ruling_rows_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 1; i <= 7; i++)
+    acies_ruling_rows_add (rows, ACIES_RULING_LINE_DICE,
+                           g_strdup_printf ("%s: %u (1 D6: 5)", i < 7 ? "Melee" : "Nerve", i),
+                           g_strdup ("5"), g_strdup ("7.1"));
+  acies_ruling_rows_append (rows, text);
+  g_assert_cmpstr (text->str, ==,
+                   "  Melee: 1 (1 D6: 5), 2 (1 D6: 5), 3 (1 D6: 5), 4 (1 D6: 5), 5 (1 D6: 5)  "
+                   "5, 5, 5, 5, 5  7.1\n"
+                   "  Melee: 6 (1 D6: 5)                                                      "
+                   "5              7.1\n"
+                   "  Nerve: 7 (1 D6: 5)                                                      "
+                   "5              7.1\n");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/ruling-rows/folded", test_folded);
+  g_test_add_func ("/acies/referee/ruling-rows/throws", test_throws);
 
   return g_test_run ();
 }
