@@ -234,6 +234,7 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
                                     acies_ruling_get_question (ruling))));
   player_note_slip (self, ruling);
   player_check_ruling (self, ruling);
+  player_check_lights (self);
   return TRUE;
 }
 

@@ -9,6 +9,7 @@
  *   - played once more by units of other names, it is the same battle (of the short games the
  * first of each scenario);
  *   - exported and imported at ten moments of the game, the battle is the same;
+ *   - what lights up for somebody is allowed, and what is allowed lights up;
  *   - ruled on once more, the journal says the same;
  *   - all undone, the battle is as it began; all done again, as it ended, byte for byte;
  *   - no question takes more than a second of processor time (told here, a law in long runs).

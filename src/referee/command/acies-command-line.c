@@ -242,6 +242,7 @@ read_line (AciesCommandLine *self,
     return read_command (self, referee, command, rest, error);
   numbered = number_due (text, context->due);
   self->question = acies_command_line_read_question (referee, numbered, &self->throws, error);
+  self->is_gesture = acies_command_line_is_gesture (numbered);
   return self->question != NULL;
 }
 

@@ -501,6 +501,48 @@ test_complete (World *world, gconstpointer data)
     }
 }
 
+/* What a gesture is, its phase says, and whoever it ends on. */
+static void
+test_gestures (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *phase, *side;
+    const char *line, *meaning;
+  } cases[] = {
+    { "tactical", "rome", "1>20,16", "move unit=1 path=ahead 220" },
+    { "tactical", "rome", " 1 > 800,640 mm ", "move unit=1 path=ahead 220" },
+    { "tactical", "rome", "1>31", "nothing fits" },
+    { "tactical", "rome", "1+2>20,16", "nothing fits" },
+    { "charges", "rome", "6>38", "declare unit=6 target=38" },
+    { "charges", "rome", "6 > 38", "declare unit=6 target=38" },
+    { "charges", "rome", "Latin horse>38", "declare unit=6 target=38" },
+    { "charges", "rome", "6>38:2", "declare unit=6 target=38 declared=2" },
+    { "charges", "rome", "6>38: 2 because", "declare unit=6 target=38 declared=2" },
+    { "charges", "rome", "6>38:many", "nothing fits" },
+    { "charges", "rome", "6>nobody", "nothing fits" },
+    { "charges", "rome", "6>", "nothing fits" },
+    { "charges", "rome", ">38", "nothing fits" },
+    { "charges", "rome", "6>38>39", "nothing fits" },
+    { "charges", "rome", "6+5>38", "nothing fits" },
+    { "charges", "rome", "6>38+39", "nothing fits" },
+    { "charges", "rome", "6>20,16", "nothing fits" },
+    { "long-range", "rome", "3>31", "shoot units=3 target=31" },
+    { "long-range", "rome", "3+4>31", "shoot units=3 4 target=31" },
+    { "long-range", "rome", "3 and 4 > 31 dice 3 4", "shoot units=3 4 target=31 [3] [4]" },
+    { "long-range", "rome", "3,4>31:2", "nothing fits" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesPosition position
+          = { 1, g_intern_string (cases[i].phase), g_intern_string (cases[i].side) };
+
+      acies_battle_set_position (world->battle, &position);
+      assert_means (world, cases[i].line, cases[i].meaning);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -514,6 +556,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path,
               tear_down);
   g_test_add ("/acies/referee/command-line/complete", World, NULL, set_up, test_complete,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/gestures", World, NULL, set_up, test_gestures,
               tear_down);
   g_test_add ("/acies/referee/command-line/flags", World, NULL, set_up_flags, test_flags,
               tear_down);

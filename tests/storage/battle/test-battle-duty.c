@@ -221,6 +221,40 @@ test_left_over (World *world, gconstpointer data)
   g_assert_finalize_object (file);
 }
 
+/* The umpire sets KEY of unit 2 to VALUE. */
+static void
+set_second (AciesBattleFile *file, const char *key, const char *value)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_SET);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_question_set (question, "item", "2");
+  acies_question_set (question, key, value);
+  acies_question_set (question, "reason", "so");
+  ruling = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
+  g_assert_no_error (error);
+  acies_battle_file_accept (file, ruling, &error);
+  g_assert_no_error (error);
+}
+
+/* What is due because an attribute is not so came of the event that made it otherwise, not of the
+ * one that made it so. */
+static void
+test_cause (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = begin (world);
+
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  set_second (file, "dp", "9");
+  set_second (file, "mood", "wild");
+  set_second (file, "mood", "calm");
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 0);
+  g_assert_cmpuint (acies_thread_get_parent (file, 7), ==, 4);
+  g_assert_finalize_object (file);
+}
+
 /* What the program does as a phase begins may come of an act before; whoever undoes a thread then
  * means his own newest step and not that act, which would take the phase with it. */
 static void
@@ -263,6 +297,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/storage/battle-duty/undo", World, NULL, world_set_up, test_undo,
               world_tear_down);
   g_test_add ("/acies/storage/battle-duty/undo-to", World, NULL, world_set_up, test_undo_to,
+              world_tear_down);
+  g_test_add ("/acies/storage/battle-duty/cause", World, NULL, world_set_up, test_cause,
               world_tear_down);
   g_test_add ("/acies/storage/battle-duty/thread", World, NULL, world_set_up, test_thread,
               world_tear_down);
