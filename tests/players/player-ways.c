@@ -212,21 +212,30 @@ draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
   return hex;
 }
 
-/* A hex near to one of the own who is set up already, as those of a side stand together. FALSE:
- * nobody is. */
+/* A hex near to who is listed next before ACTOR and set up already, as those of a command are
+ * listed and stand together. FALSE: nobody is. */
 static gboolean
 draw_beside (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
 {
-  g_autoptr (GPtrArray) friends = player_list_near (self, actor, TRUE, FALSE);
-  AciesHex from;
+  GListModel *units = acies_battle_get_units (self->battle);
+  gboolean is_found = FALSE;
 
-  for (guint i = 0; i < friends->len; i++)
-    if (find_hex (self, lattice, friends->pdata[player_draw (self, friends->len)], &from))
-      {
-        *hex = draw_ring (self, lattice, from, 1 + player_draw (self, 4));
-        return TRUE;
-      }
-  return FALSE;
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
+      AciesHex at;
+
+      if (unit == actor)
+        break;
+      if (acies_item_get_side (unit) != acies_item_get_side (actor)
+          || !find_hex (self, lattice, unit, &at))
+        continue;
+      *hex = at;
+      is_found = TRUE;
+    }
+  if (is_found)
+    *hex = draw_ring (self, lattice, *hex, 1 + player_draw (self, 2));
+  return is_found;
 }
 
 /* Any hex of a zone of SIDE, if one is found. */
@@ -273,7 +282,7 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
     {
       AciesHex hex;
 
-      if (attempt % 2 == 0 || !draw_beside (self, &lattice, actor, &hex))
+      if (attempt % 4 == 3 || !draw_beside (self, &lattice, actor, &hex))
         hex = draw_zone (self, &lattice, acies_item_get_side (actor));
       return acies_hex_format (&lattice, hex);
     }

@@ -36,7 +36,6 @@ static const Scenario scenarios[] = {
   { "sinai", { 1, 2 }, 12, 12 },
   { "lake-regillus", { 1, 2 }, 15, 15 },
   { "armageddon-609-bc", { 1, 2 }, 10, 10 },
-  { "chalons-set-up", { 1, 2 }, 1, 2, "chalons", "free-set-up=yes deploy-turn-about=yes" },
   { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
 };
 
