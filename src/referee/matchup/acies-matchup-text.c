@@ -84,9 +84,8 @@ acies_matchup_step_title (const AciesMatchupStep *step)
 
   g_return_val_if_fail (step != NULL, NULL);
 
-  points = step->points > 0
-               ? g_strdup_printf (ngettext ("%d more", "%d more", step->points), step->points)
-               : g_strdup_printf (ngettext ("%d less", "%d less", -step->points), -step->points);
+  /* Translators: so many points. */
+  points = g_strdup_printf (step->points > 0 ? _ ("%d more") : _ ("%d less"), ABS (step->points));
   if (step->column == NULL)
     return g_steal_pointer (&points);
   /* Translators: so much more or less, and the column of a chart of odds that it leads to. */

@@ -295,7 +295,7 @@ test_nobody (void)
     }
 }
 
-/* A name typed where a list is wanted is nobody's either, unless something is typed of him. */
+/* A name typed where a list is wanted is nobody's either, unless he fills a role. */
 static void
 test_nobody_in_list (void)
 {
@@ -311,9 +311,8 @@ test_nobody_in_list (void)
   ruling = acies_referee_ask (referee, question, &error);
   g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER);
   g_clear_error (&error);
-  acies_question_set (question, "contacts.unit", "band");
-  acies_question_set (question, "contacts.band", "unit");
-  acies_question_set (question, "band.type", "shock-infantry");
+  acies_question_set (question, "foe.type", "shock-infantry");
+  acies_question_set (question, "contacts.unit", "foe");
   typed = acies_referee_ask (referee, question, &error);
   g_assert_no_error (error);
 }
