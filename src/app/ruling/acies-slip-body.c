@@ -71,6 +71,12 @@ add_slip_row (AciesSlipPane *self,
   gtk_box_append (box, row);
 }
 
+static gboolean
+is_effect (const AciesRulingLine *line)
+{
+  return line->kind == ACIES_RULING_LINE_PROPOSAL || line->kind == ACIES_RULING_LINE_EFFECT;
+}
+
 /* The factors, then what could be ticked and is not, in the order the rules name them. */
 static void
 fill_lines (AciesSlipPane *self, AciesRuling *ruling)
@@ -89,8 +95,10 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
 
       if (tick != NULL)
         g_hash_table_add (shown, tick->id);
-      add_slip_row (self, line->kind == ACIES_RULING_LINE_PROPOSAL ? self->proposals : self->lines,
-                    line, tick);
+      /* The sentence tells it. */
+      if (line->kind == ACIES_RULING_LINE_RESULT)
+        continue;
+      add_slip_row (self, is_effect (line) ? self->proposals : self->lines, line, tick);
     }
   for (guint i = 0; i < asks->len; i++)
     {
@@ -285,7 +293,10 @@ show_proof (AciesSlipPane *self)
 static void
 show_outcome (AciesSlipPane *self, AciesRuling *ruling)
 {
-  const char *label = ruling == NULL ? NULL : acies_ruling_get_outcome_label (ruling);
+  const char *label = ruling == NULL ? NULL
+                      : acies_ruling_tells (ruling) && !acies_ruling_is_barred (ruling)
+                          ? acies_ruling_get_sentence (ruling)
+                          : acies_ruling_get_outcome_label (ruling);
   const AciesOutcome *outcome = NULL;
   const char *icon = "acies-even-symbolic";
 

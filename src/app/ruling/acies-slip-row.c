@@ -140,6 +140,7 @@ show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
       style = "warning";
       break;
     case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_EFFECT:
       icon = "acies-arrow-symbolic";
       break;
     case ACIES_RULING_LINE_DICE:
@@ -150,6 +151,7 @@ show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
     case ACIES_RULING_LINE_MEASURE:
     case ACIES_RULING_LINE_NOTE:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_RESULT:
       break;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sign), icon != NULL);

@@ -75,6 +75,8 @@ get_words (const AciesRulingLine *line)
     case ACIES_RULING_LINE_FORBID:
     case ACIES_RULING_LINE_UMPIRE:
     case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_RESULT:
+    case ACIES_RULING_LINE_EFFECT:
       return line->label;
     }
   g_return_val_if_reached ("");

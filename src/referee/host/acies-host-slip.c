@@ -283,6 +283,12 @@ compare_units (gconstpointer a, gconstpointer b)
   return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
 }
 
+static int
+compare_pairs (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
 static void
 add_said_line (AciesEvaluation *self,
                AciesRulingLineKind kind,
@@ -296,6 +302,7 @@ add_said_line (AciesEvaluation *self,
   if (index > 0)
     acies_host_collect_arguments (self, index, pairs, plain, line);
   g_ptr_array_add (pairs, NULL);
+  qsort (plain->pdata, plain->len / 2, 2 * sizeof (char *), compare_pairs);
   g_ptr_array_add (plain, NULL);
   line->words = (char **) g_ptr_array_free (plain, FALSE);
   qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
@@ -309,9 +316,10 @@ add_said_line (AciesEvaluation *self,
 int
 acies_host_say (lua_State *lua)
 {
-  static const char *const words[] = { "note", "forbid", "umpire", NULL };
+  static const char *const words[] = { "note", "forbid", "umpire", "result", "effect", NULL };
   static const AciesRulingLineKind kinds[]
-      = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE };
+      = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE,
+          ACIES_RULING_LINE_RESULT, ACIES_RULING_LINE_EFFECT };
   AciesEvaluation *self = acies_host_check (lua);
   int word = luaL_checkoption (lua, 1, NULL, words);
   const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");

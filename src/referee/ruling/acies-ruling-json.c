@@ -20,8 +20,9 @@
 #define SPARSE ACIES_MEMBER_SPARSE
 
 static const char *const verdict_words[] = { "allowed", "forbidden", "umpire", NULL };
-static const char *const line_words[] = { "modifier", "dice",   "chart",    "measure", "note",
-                                          "forbid",   "umpire", "proposal", "points",  NULL };
+static const char *const line_words[]
+    = { "modifier", "dice",     "chart",  "measure", "note",   "forbid",
+        "umpire",   "proposal", "points", "result",  "effect", NULL };
 static const char *const from_words[]
     = { "rules", "measured", "typed", "table", "program", "overridden", "army", NULL };
 static const char *const ask_words[] = { "dice", "choice", "measure", "tick", NULL };

@@ -569,12 +569,14 @@ append_tables (AciesRuling *self, GString *text)
         case ACIES_RULING_LINE_MEASURE:
         case ACIES_RULING_LINE_NOTE:
         case ACIES_RULING_LINE_POINTS:
+        case ACIES_RULING_LINE_EFFECT:
           if (line != pass)
             add_line (rows, line);
           break;
         case ACIES_RULING_LINE_FORBID:
         case ACIES_RULING_LINE_UMPIRE:
         case ACIES_RULING_LINE_PROPOSAL:
+        case ACIES_RULING_LINE_RESULT:
           break;
         }
     }
@@ -626,7 +628,14 @@ acies_ruling_to_text (AciesRuling *self)
   if (is_stopped)
     append_reasons (self, text);
   append_pass (self, text);
-  if (self->outcome != NULL && (!is_stopped || self->is_complete))
+  if (acies_ruling_tells (self) && (!is_stopped || self->is_complete))
+    {
+      /* Translators: what comes of it, a sentence. */
+      g_autofree char *result = g_strdup_printf (_ ("Result: %s"), self->sentence);
+
+      append_wrapped (text, "  ", result);
+    }
+  else if (self->outcome != NULL && (!is_stopped || self->is_complete))
     {
       g_autofree char *outcome = g_strdup_printf (
           /* Translators: what comes of it, a short phrase. */

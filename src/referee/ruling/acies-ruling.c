@@ -218,6 +218,21 @@ acies_ruling_get_sentence (AciesRuling *self)
   return self->sentence;
 }
 
+gboolean
+acies_ruling_tells (AciesRuling *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULING (self), FALSE);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_RULING_LINE_RESULT || line->kind == ACIES_RULING_LINE_EFFECT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 const char *
 acies_ruling_get_cite (AciesRuling *self)
 {
