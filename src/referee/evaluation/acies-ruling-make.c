@@ -435,6 +435,7 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
       ruling->outcome_label
           = acies_evaluation_label_outcome (evaluation, evaluation->output.outcome, NULL);
     }
+  ruling->outcome_words = g_steal_pointer (&evaluation->output.outcome_words);
   ruling->title = make_title (evaluation);
   name_outcome (ruling->lines, ruling->outcome_label);
   ruling->sentence = tell (evaluation, ruling);
@@ -448,4 +449,15 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
                         && !acies_evaluation_is_overlay (evaluation);
   say_overruled (ruling);
   return ruling;
+}
+
+void
+acies_ruling_tell_again (AciesRuling *ruling, AciesEvaluation *evaluation)
+{
+  name_outcome (ruling->lines, ruling->outcome_label);
+  g_free (ruling->title);
+  ruling->title = make_title (evaluation);
+  g_free (ruling->sentence);
+  ruling->sentence = tell (evaluation, ruling);
+  say_overruled (ruling);
 }

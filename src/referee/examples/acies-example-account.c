@@ -70,6 +70,7 @@ get_words (const AciesRulingLine *line)
     case ACIES_RULING_LINE_CHART:
     case ACIES_RULING_LINE_MEASURE:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_TOTAL:
       return "";
     case ACIES_RULING_LINE_NOTE:
     case ACIES_RULING_LINE_FORBID:

@@ -31,6 +31,7 @@ typedef enum
   ACIES_RULING_LINE_POINTS,
   ACIES_RULING_LINE_RESULT, /* part of the sentence that tells the ruling, in place of what was
                                asked */
+  ACIES_RULING_LINE_TOTAL,  /* what all of one list comes to: its id is the list's */
   ACIES_RULING_LINE_EFFECT, /* part of the sentence: what follows besides */
 } AciesRulingLineKind;
 
@@ -61,8 +62,9 @@ typedef struct
   AciesOrigin origin;
   char *layer;
   char **units; /* ids it speaks of, NULL-ended */
-  char **words; /* what was said with a text: name and value by turns, ids and plain numbers,
-                   NULL-ended; or NULL, also of a line that was read from a file */
+  char **words; /* what fills the label: name and value by turns, ids and plain numbers, by name,
+                   NULL-ended; or NULL */
+  char **items; /* which names of `words` stand for items, NULL-ended; or NULL */
 } AciesRulingLine;
 
 /* Something that still wants an answer. */

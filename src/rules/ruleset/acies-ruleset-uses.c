@@ -278,6 +278,7 @@ static const struct
   const char *what;  /* as a finding says it */
 } literals[] = {
   { "sum", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
+  { "tell_total", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
   { "lookup", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
