@@ -183,6 +183,8 @@ end
 
 function tell_pair (unit, foe, scores)
   local own, other = scores[unit.id][foe.id], scores[foe.id][unit.id]
+  tell_total ('combat', own, { unit = unit, foe = foe })
+  tell_total ('combat', other, { unit = foe, foe = unit })
   if is_scythed (unit) or is_scythed (foe) then
     say ('result', 'scores', { one = unit, foe = foe, own = own, other = other })
   elseif own == other then
