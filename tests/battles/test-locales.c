@@ -8,6 +8,7 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #define HOME "C"
 
@@ -29,12 +30,12 @@ static const Case cases[] = {
   { "sinai-fa", "sinai.xml", SCRIPTS "/sinai.play", "fa_IR" },
 };
 
-static void run (const char *locale, const char *language, const char *format, ...)
+static char *ask (const char *locale, const char *language, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* Runs aciesctl in LOCALE and LANGUAGE; the test ends if it complains. */
-static void
-run (const char *locale, const char *language, const char *format, ...)
+/* What aciesctl says in LOCALE and LANGUAGE; the test ends if it complains. */
+static char *
+ask (const char *locale, const char *language, const char *format, ...)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE);
@@ -58,7 +59,10 @@ run (const char *locale, const char *language, const char *format, ...)
   g_assert_no_error (error);
   if (g_subprocess_get_exit_status (process) != 0)
     g_error ("aciesctl %s in %s:\n%s", line, locale, out);
+  return g_steal_pointer (&out);
 }
+
+#define run(...) g_free (ask (__VA_ARGS__))
 
 /* TEXT with every match of PATTERN gone. */
 static char *
@@ -119,13 +123,20 @@ test_same (gconstpointer data)
   acies_scratch_remove (folder);
 }
 
-/* Who plays in one language is verified in another, and in the same without its catalog. */
+/* Who plays in one language is verified in another, and in the same without its catalog; each reads
+ * the journal in his own, whoever wrote it. */
 static void
 test_languages (void)
 {
   g_autofree char *folder = acies_scratch_new ();
   g_autofree char *german = play (&cases[0], folder, "german", "de_DE", "de");
+  g_autofree char *english = play (&cases[0], folder, "english", HOME, "C");
+  g_autofree char *one = ask (HOME, "C", "log %s/german.acies", folder);
+  g_autofree char *other = ask (HOME, "C", "log %s/english.acies", folder);
+  g_autofree char *in_german = ask ("de_DE", "de", "log %s/english.acies", folder);
 
+  g_assert_cmpstr (one, ==, other);
+  g_assert_nonnull (strstr (in_german, "zieht sich zurück"));
   run ("fr_FR", "fr", "verify %s/german.acies", folder);
   run (HOME, "C", "verify %s/german.acies", folder);
   g_setenv ("ACIES_LOCALE_DIR", folder, TRUE);

@@ -172,7 +172,7 @@ test_together (World *self, gconstpointer data)
     "Shoot: 13 Massylii, 1st",        "Casualties (factor −3, 6)",
     "Chance: figures fall",           "44 Numidian horse loses 1 stand",
     "due: Morale: 44 Numidian horse", "due: Will 13 Massylii, 1st charge?",
-    "Outcome: they meet half way",    "Fight: 13 Massylii, 1st",
+    ": they meet half way",           "Fight: 13 Massylii, 1st",
     "Melee throw (die 6, seasoned)",  "Morale of the beaten: 13 Massylii, 1st",
     "Turn 3, Compulsory moves",
   };

@@ -240,6 +240,9 @@ add_line_target (AciesOverrideBox *self, GtkStringList *labels, const AciesRulin
     case ACIES_RULING_LINE_UMPIRE:
     case ACIES_RULING_LINE_PROPOSAL:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_TOTAL:
+    case ACIES_RULING_LINE_RESULT:
+    case ACIES_RULING_LINE_EFFECT:
       return;
     }
   add_target (self, labels, line->label, &target);

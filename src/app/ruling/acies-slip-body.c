@@ -8,6 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-measure-entry.h"
+#include "app/ruling/acies-pair-block.h"
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/session/acies-wording.h"
@@ -71,27 +72,107 @@ add_slip_row (AciesSlipPane *self,
   gtk_box_append (box, row);
 }
 
-/* The factors, then what could be ticked and is not, in the order the rules name them. */
+static gboolean
+is_effect (const AciesRulingLine *line)
+{
+  return line->kind == ACIES_RULING_LINE_PROPOSAL || line->kind == ACIES_RULING_LINE_EFFECT;
+}
+
+/* What decides stands first, what was measured and looked up is folded away. */
+typedef enum
+{
+  PLACE_FIRST,
+  PLACE_BODY,
+  PLACE_FOLDED,
+  PLACE_NOWHERE, /* the sentence tells it, or a block of opponents */
+} Place;
+
+static Place
+place_line (const GPtrArray *pairs, const AciesRulingLine *line)
+{
+  switch (line->kind)
+    {
+    case ACIES_RULING_LINE_FORBID:
+    case ACIES_RULING_LINE_UMPIRE:
+      return PLACE_FIRST;
+    case ACIES_RULING_LINE_CHART:
+    case ACIES_RULING_LINE_MEASURE:
+      return line->from == ACIES_LINE_SOURCE_OVERRIDDEN || line->from == ACIES_LINE_SOURCE_TYPED
+                 ? PLACE_BODY
+                 : PLACE_FOLDED;
+    case ACIES_RULING_LINE_RESULT:
+      return PLACE_NOWHERE;
+    case ACIES_RULING_LINE_MODIFIER:
+    case ACIES_RULING_LINE_TOTAL:
+      return acies_pairs_hold (pairs, line) ? PLACE_NOWHERE : PLACE_BODY;
+    case ACIES_RULING_LINE_DICE:
+    case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_EFFECT:
+      break;
+    }
+  return PLACE_BODY;
+}
+
 static void
-fill_lines (AciesSlipPane *self, AciesRuling *ruling)
+add_lines (AciesSlipPane *self,
+           AciesRuling *ruling,
+           const GPtrArray *pairs,
+           Place place,
+           GtkBox *box,
+           GHashTable *shown)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
-  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
-  g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
 
-  acies_slip_pane_clear_box (self->lines);
-  acies_slip_pane_clear_box (self->proposals);
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
       const AciesPrompt *tick
           = line->kind == ACIES_RULING_LINE_MODIFIER ? find_tick (ruling, line->id) : NULL;
 
+      if (place_line (pairs, line) != place && (tick == NULL || place != PLACE_BODY))
+        continue;
       if (tick != NULL)
         g_hash_table_add (shown, tick->id);
-      add_slip_row (self, line->kind == ACIES_RULING_LINE_PROPOSAL ? self->proposals : self->lines,
-                    line, tick);
+      add_slip_row (self, is_effect (line) ? self->proposals : box, line, tick);
     }
+}
+
+static void
+add_folded (AciesSlipPane *self, AciesRuling *ruling, const GPtrArray *pairs, GHashTable *shown)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *expander;
+
+  g_object_ref_sink (box);
+  add_lines (self, ruling, pairs, PLACE_FOLDED, GTK_BOX (box), shown);
+  if (gtk_widget_get_first_child (box) != NULL)
+    {
+      expander = gtk_expander_new (_ ("Measured and looked up"));
+      gtk_expander_set_child (GTK_EXPANDER (expander), box);
+      acies_accessible_set_label (expander, _ ("Measured and looked up"));
+      gtk_box_append (self->lines, expander);
+    }
+  g_object_unref (box);
+}
+
+/* What forbids it, opponents side by side, the factors, then what could be ticked and is not, in
+ * the order the rules name them. */
+static void
+fill_lines (AciesSlipPane *self, AciesRuling *ruling)
+{
+  const GPtrArray *asks = acies_ruling_get_prompts (ruling);
+  g_autoptr (GHashTable) shown = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) pairs = acies_ruling_find_pairs (ruling);
+
+  acies_slip_pane_clear_box (self->lines);
+  acies_slip_pane_clear_box (self->proposals);
+  add_lines (self, ruling, pairs, PLACE_FIRST, self->lines, shown);
+  for (guint i = 0; i < pairs->len; i++)
+    gtk_box_append (self->lines, acies_pair_block_new (acies_session_get_ruleset (self->session),
+                                                       g_ptr_array_index (pairs, i)));
+  add_lines (self, ruling, pairs, PLACE_BODY, self->lines, shown);
   for (guint i = 0; i < asks->len; i++)
     {
       const AciesPrompt *ask = g_ptr_array_index (asks, i);
@@ -99,6 +180,7 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
       if (ask->kind == ACIES_PROMPT_TICK && !g_hash_table_contains (shown, ask->id))
         add_slip_row (self, self->lines, NULL, ask);
     }
+  add_folded (self, ruling, pairs, shown);
 }
 
 GtkWidget *
@@ -285,7 +367,10 @@ show_proof (AciesSlipPane *self)
 static void
 show_outcome (AciesSlipPane *self, AciesRuling *ruling)
 {
-  const char *label = ruling == NULL ? NULL : acies_ruling_get_outcome_label (ruling);
+  const char *label = ruling == NULL ? NULL
+                      : acies_ruling_tells (ruling) && !acies_ruling_is_barred (ruling)
+                          ? acies_ruling_get_sentence (ruling)
+                          : acies_ruling_get_outcome_label (ruling);
   const AciesOutcome *outcome = NULL;
   const char *icon = "acies-even-symbolic";
 

@@ -8,6 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
 #include "app/session/acies-wording.h"
+#include "rules/ruleset/acies-clause-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,10 +22,12 @@ struct _AciesSlipRow
   GtkLabel *label;
   GtkLabel *detail;
   GtkLabel *value;
-  GtkButton *clause_button;
+  GtkMenuButton *clause_button;
   GtkLabel *clause;
   GtkButton *correct_button;
 
+  AciesRuleset *ruleset; /* owned */
+  char *cite;            /* or NULL */
   char *id;
   gboolean forbids;
   gboolean is_loading;
@@ -74,7 +77,11 @@ acies_slip_row_dispose (GObject *object)
 static void
 acies_slip_row_finalize (GObject *object)
 {
-  g_free (ACIES_SLIP_ROW (object)->id);
+  AciesSlipRow *self = ACIES_SLIP_ROW (object);
+
+  g_clear_object (&self->ruleset);
+  g_free (self->cite);
+  g_free (self->id);
 
   G_OBJECT_CLASS (acies_slip_row_parent_class)->finalize (object);
 }
@@ -140,6 +147,7 @@ show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
       style = "warning";
       break;
     case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_EFFECT:
       icon = "acies-arrow-symbolic";
       break;
     case ACIES_RULING_LINE_DICE:
@@ -150,6 +158,8 @@ show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
     case ACIES_RULING_LINE_MEASURE:
     case ACIES_RULING_LINE_NOTE:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_TOTAL:
+    case ACIES_RULING_LINE_RESULT:
       break;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->sign), icon != NULL);
@@ -161,7 +171,30 @@ show_sign (AciesSlipRow *self, AciesRulingLineKind kind)
     gtk_widget_add_css_class (GTK_WIDGET (self->label), "dim-label");
 }
 
-/* A quiet link to the clause among the rules. */
+/* What the clause says, and the way to it among the rules; made when it is opened. */
+static void
+fill_popover (GtkMenuButton *button, gpointer data)
+{
+  AciesSlipRow *self = data;
+  g_autofree char *text = acies_clause_to_text (self->ruleset, self->cite);
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *words = gtk_label_new (text != NULL ? g_strchomp (text) : self->cite);
+  GtkWidget *open = gtk_button_new_with_mnemonic (_ ("_Open in Rules"));
+
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (words), 0);
+  gtk_label_set_selectable (GTK_LABEL (words), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 48);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (open), "s", self->cite);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "win.show-clause");
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (gtk_popover_popdown), popover);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), open);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+/* A quiet link to the clause. */
 static void
 show_clause (AciesSlipRow *self, const AciesRulingLine *line)
 {
@@ -173,8 +206,8 @@ show_clause (AciesSlipRow *self, const AciesRulingLine *line)
     return;
   gtk_label_set_text (self->clause, clause);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->clause_button), origin);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->clause_button), "s", line->cite);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clause_button), "win.show-clause");
+  self->cite = g_strdup (line->cite);
+  gtk_menu_button_set_create_popup_func (self->clause_button, fill_popover, self, NULL);
 }
 
 static void
@@ -186,6 +219,7 @@ show_line (AciesSlipRow *self, AciesReferee *referee, const AciesRulingLine *lin
   g_autofree char *value = acies_wording_line_value (ruleset, line);
   g_autofree char *detail = acies_wording_line_detail (ruleset, line);
 
+  self->ruleset = g_object_ref (ruleset);
   set_text (self->label, label);
   set_text (self->detail, detail);
   set_text (self->value, value);

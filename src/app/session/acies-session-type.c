@@ -6,6 +6,7 @@
 #include "app/session/acies-session-private.h"
 
 #include "referee/command/acies-command-line.h"
+#include "rules/ruleset/acies-clause-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -93,6 +94,17 @@ type_why (AciesSession *self, AciesItem *item)
   return TRUE;
 }
 
+/* “clause S52” */
+static gboolean
+type_clause (AciesSession *self, const char *cite)
+{
+  g_autofree char *text = acies_clause_to_text (acies_session_get_ruleset (self), cite);
+  g_autofree char *none = g_strdup_printf (_ ("The rules have no clause “%s”."), cite);
+
+  acies_session_report (self, text != NULL ? g_strchomp (text) : none);
+  return text != NULL;
+}
+
 static gboolean
 let_pass (AciesSession *self, const char *reason)
 {
@@ -115,6 +127,8 @@ carry_out (AciesSession *self, AciesCommandLine *line)
       return let_pass (self, line->words);
     case ACIES_COMMAND_LINE_SHOW:
       return type_look (self, line->item);
+    case ACIES_COMMAND_LINE_CLAUSE:
+      return type_clause (self, line->words);
     case ACIES_COMMAND_LINE_WHY:
       return type_why (self, line->item);
     case ACIES_COMMAND_LINE_UNDO:

@@ -14,6 +14,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
+#include "rules/ruleset/acies-clause-text.h"
 #include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-thread.h"
 
@@ -276,6 +277,22 @@ play_why (Play *self, AciesItem *item)
   return acies_due_print_why (self->file, item, &error) || refuse (self, error->message);
 }
 
+/* “clause S52” */
+static gboolean
+play_clause (Play *self, const char *cite)
+{
+  g_autofree char *text = acies_clause_to_text (acies_referee_get_ruleset (self->referee), cite);
+  g_autofree char *message = NULL;
+
+  if (text != NULL)
+    {
+      g_print ("%s", text);
+      return TRUE;
+    }
+  message = g_strdup_printf (_ ("The rules have no clause “%s”."), cite);
+  return refuse (self, message);
+}
+
 /* “odds LINE”: what may come of it, and nothing happens. */
 static gboolean
 play_odds (Play *self, AciesQuestion *question)
@@ -365,6 +382,8 @@ carry_out (Play *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_DUE:
       print_due (self, line->is_whole);
       return TRUE;
+    case ACIES_COMMAND_LINE_CLAUSE:
+      return play_clause (self, line->words);
     case ACIES_COMMAND_LINE_WHY:
       return play_why (self, line->item);
     case ACIES_COMMAND_LINE_LOG:

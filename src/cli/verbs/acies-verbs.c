@@ -13,6 +13,8 @@ static const AciesVerb verbs[] = {
     acies_verb_check },
   { "examples", "RULESET|FILE…", N_ ("Run worked examples, or test what they would notice"),
     acies_verb_examples },
+  { "clause", "RULESET CLAUSE…", N_ ("Tell what a clause says and where it stands in the book"),
+    acies_verb_clause },
   { "coverage", "RULESET", N_ ("List the clauses and what computes them"), acies_verb_coverage },
   { "differences", "RULESET [OTHER]",
     N_ ("List what house rules change, or what one rule set changes in another"),

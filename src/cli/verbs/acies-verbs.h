@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 int acies_verb_adopt (const AciesVerb *self, char **arguments);
 int acies_verb_ask (const AciesVerb *self, char **arguments);
 int acies_verb_check (const AciesVerb *self, char **arguments);
+int acies_verb_clause (const AciesVerb *self, char **arguments);
 int acies_verb_coverage (const AciesVerb *self, char **arguments);
 int acies_verb_differences (const AciesVerb *self, char **arguments);
 int acies_verb_do (const AciesVerb *self, char **arguments);

@@ -27,6 +27,7 @@ static const Command commands[] = {
   { "?", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
   { "show", ACIES_COMMAND_LINE_SHOW, FALSE, FALSE },
   { "due", ACIES_COMMAND_LINE_DUE, FALSE, FALSE }, /* “due 3” is a question */
+  { "clause", ACIES_COMMAND_LINE_CLAUSE, FALSE, TRUE },
   { "why", ACIES_COMMAND_LINE_WHY, FALSE, TRUE },
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
@@ -162,7 +163,10 @@ read_command (AciesCommandLine *self,
   self->is_whole = command->kind == ACIES_COMMAND_LINE_DUE && *rest != '\0';
   if (command->kind == ACIES_COMMAND_LINE_ODDS)
     return read_odds (self, referee, rest, error);
-  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CONTINUE)
+  if (command->kind == ACIES_COMMAND_LINE_CLAUSE && *rest == '\0')
+    return acies_command_line_refuse (error, _ ("“clause” must be followed by a clause."));
+  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CLAUSE
+      || command->kind == ACIES_COMMAND_LINE_CONTINUE)
     self->words = g_strdup (rest);
   return TRUE;
 }

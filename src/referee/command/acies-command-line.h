@@ -16,6 +16,7 @@ typedef enum
   ACIES_COMMAND_LINE_LET_PASS, /* "because …": what the rules forbid is let pass */
   ACIES_COMMAND_LINE_SHOW,     /* "show", "show ITEM", "show ITEM all" */
   ACIES_COMMAND_LINE_DUE,      /* "due": what is due */
+  ACIES_COMMAND_LINE_CLAUSE,   /* "clause S52": what a clause says */
   ACIES_COMMAND_LINE_WHY,      /* "why ITEM": why something is due for it, or not */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
@@ -33,7 +34,8 @@ typedef struct
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
   AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
-  char *words; /* of ANSWERS, LET_PASS, LOG, CONTINUE and SAVE: what follows; owned; else NULL */
+  /* of ANSWERS, LET_PASS, LOG, CLAUSE, CONTINUE and SAVE: what follows; owned; else NULL */
+  char *words;
   gboolean throws;     /* of QUESTION: by the dice of the program */
   gboolean is_gesture; /* of QUESTION: typed as one, "6>38" */
   gboolean is_whole;   /* of SHOW: also what is as it always begins; of UNDO: the thread;

@@ -51,10 +51,11 @@ typedef struct
   GHashTable *layers;   /* of const char *: layers that touched it */
   AciesProposals *proposals;
   AciesVerdict verdict;
-  const char *outcome; /* interned, or NULL */
-  GHashTable *called;  /* of char *, an outcome with its part: what a text calls it this time; ""
-                          where leaves of a search call it differently */
-  char *part;          /* of a part: "/12"; NULL outside */
+  const char *outcome;  /* interned, or NULL */
+  GHashTable *called;   /* of char *, an outcome with its part: what a text calls it this time; ""
+                           where leaves of a search call it differently */
+  char **outcome_words; /* the text that calls the outcome so outside of parts, and what fills it */
+  char *part;           /* of a part: "/12"; NULL outside */
   AciesStop stop;
   GError *error;
   guint n_loose_used;

@@ -141,11 +141,20 @@ acies_evaluation_set_outcome (AciesEvaluation *self, const char *outcome)
 }
 
 void
-acies_evaluation_call_outcome (AciesEvaluation *self, const char *outcome, char *label)
+acies_evaluation_call_outcome (AciesEvaluation *self,
+                               const char *outcome,
+                               char *label,
+                               char **words)
 {
   char *key = g_strconcat (outcome, self->output.part, NULL);
   const char *before = g_hash_table_lookup (self->output.called, key);
 
+  if (self->output.part == NULL)
+    {
+      g_strfreev (self->output.outcome_words);
+      self->output.outcome_words = g_steal_pointer (&words);
+    }
+  g_strfreev (words);
   if (before != NULL && !g_str_equal (before, label))
     *label = '\0';
   g_hash_table_insert (self->output.called, key, label);

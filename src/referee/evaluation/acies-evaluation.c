@@ -115,6 +115,7 @@ acies_evaluation_free (AciesEvaluation *self)
   acies_proposals_free (self->output.proposals);
   g_clear_pointer (&self->binding.hex_room, acies_hex_room_free);
   g_free (self->output.part);
+  g_strfreev (self->output.outcome_words);
   g_clear_error (&self->output.error);
   if (self->binding.serializer != NULL)
     acies_lua_serializer_free (self->binding.serializer, self->binding.lua);
@@ -168,6 +169,7 @@ acies_evaluation_reset (AciesEvaluation *self)
   g_ptr_array_set_size (self->output.seen, 0);
   g_hash_table_remove_all (self->output.used);
   g_hash_table_remove_all (self->output.called);
+  g_clear_pointer (&self->output.outcome_words, g_strfreev);
   g_clear_pointer (&self->output.part, g_free);
 }
 

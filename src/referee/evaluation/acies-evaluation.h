@@ -24,6 +24,9 @@
 
 G_BEGIN_DECLS
 
+/* Among the words of a line: whose it is, as a part of the ruling. */
+#define ACIES_WORD_WHOSE "whose"
+
 typedef struct _AciesEvaluation AciesEvaluation;
 typedef struct _AciesHost AciesHost;
 typedef struct _AciesBranchStack AciesBranchStack;
@@ -170,8 +173,12 @@ AciesVerdict acies_evaluation_get_verdict (AciesEvaluation *self);
 const char *acies_evaluation_get_outcome (AciesEvaluation *self);
 /* Sets the outcome, which is interned, or NULL. */
 void acies_evaluation_set_outcome (AciesEvaluation *self, const char *outcome);
-/* Notes that a text calls OUTCOME of this part LABEL, which is taken. */
-void acies_evaluation_call_outcome (AciesEvaluation *self, const char *outcome, char *label);
+/* Notes that a text calls OUTCOME of this part LABEL, which is taken, as are WORDS: that text, and
+ * what fills it. */
+void acies_evaluation_call_outcome (AciesEvaluation *self,
+                                    const char *outcome,
+                                    char *label,
+                                    char **words);
 /* Makes the verdict that the rules forbid it. */
 void acies_evaluation_forbid (AciesEvaluation *self);
 /* Leaves what was allowed so far to the umpire. */
@@ -330,6 +337,8 @@ AciesSubject *acies_evaluation_add_typed (AciesEvaluation *self,
 AciesSubject *acies_evaluation_add_split (AciesEvaluation *self, AciesItem *unit, const char *id);
 /* By item id, or NULL */
 AciesSubject *acies_evaluation_find_subject (AciesEvaluation *self, const char *id);
+/* Whether SUBJECT alone is what the question is about. */
+gboolean acies_evaluation_is_sole (AciesEvaluation *self, AciesSubject *subject);
 char *acies_subject_describe (AciesEvaluation *self,
                               AciesSubject *subject) G_GNUC_WARN_UNUSED_RESULT;
 /* The role it fills, else its id: what keys of measures call it. */
@@ -458,9 +467,12 @@ gboolean acies_odds_task_walk_part (AciesEvaluation *self,
                                     GError **error);
 
 /* The fields of the table at INDEX as pairs of name and text, for filling sentences; their items go
- * to LINE, if it is not NULL (acies-host-slip.c). */
+ * to LINE, if it is not NULL; and to PLAIN, if it is not NULL, by threes the name, the value as an
+ * id or a number, and "item" or "" (acies-host-slip.c). */
 void acies_host_collect_arguments (
     AciesEvaluation *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesRulingLine *line);
+/* The same threes as the words and items of a ruling line, by name; both new. */
+void acies_host_split_plain (GPtrArray *plain, char ***words, char ***items);
 
 /* Plain data of step (acies-lua-serializer.c): integers, flags, strings, views and tables of them,
  * which are read only when they come back. */

@@ -44,6 +44,7 @@ typedef struct
   AciesSubject *subject; /* NULL: those of the question's own roles */
   char *name;            /* or NULL: the lines need none */
   GPtrArray *pairs;      /* of char *: what fills the labels; ended by NULL */
+  char **words, **items; /* owned: the same for a ruling line; or NULL */
 } Whose;
 
 /* Evaluates EXPRESSION in the scope at SCOPE and leaves its value on the stack. */
@@ -301,6 +302,8 @@ add_line (AciesEvaluation *self,
                                                        (const char *const *) whose->pairs->pdata);
 
   line->list = g_strdup (list->fact.id);
+  line->words = g_strdupv (whose->words);
+  line->items = g_strdupv (whose->items);
   if (whose->subject != NULL)
     acies_evaluation_add_unit (line, whose->subject);
   if (whose->name != NULL)
@@ -326,10 +329,23 @@ add_line (AciesEvaluation *self,
 }
 
 static void
-add_limit_line (AciesEvaluation *self, const AciesModifierList *list, gint64 difference)
+clear_whose (Whose *whose)
+{
+  g_free (whose->name);
+  g_strfreev (whose->words);
+  g_strfreev (whose->items);
+}
+
+static void
+add_limit_line (AciesEvaluation *self,
+                const AciesModifierList *list,
+                gint64 difference,
+                const Whose *whose)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, "limit");
 
+  line->words = g_strdupv (whose->words);
+  line->items = g_strdupv (whose->items);
 
   line->list = g_strdup (list->fact.id);
   /* Translators: the name of a list of factors whose sum has a limit. */
@@ -407,9 +423,8 @@ find_owner (lua_State *lua, int index)
   return owner;
 }
 
-/* Whether SUBJECT alone is what the question is about. */
-static gboolean
-is_sole_subject (AciesEvaluation *self, AciesSubject *subject)
+gboolean
+acies_evaluation_is_sole (AciesEvaluation *self, AciesSubject *subject)
 {
   guint n = 0;
   gboolean is_in = FALSE;
@@ -424,21 +439,47 @@ is_sole_subject (AciesEvaluation *self, AciesSubject *subject)
   return n == 1 && is_in;
 }
 
+/* Of the names in the table at FIELDS the least that comes after LAST, or NULL. */
+static const char *
+next_name (lua_State *lua, int fields, const char *last)
+{
+  const char *next = NULL;
+
+  for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
+    if (lua_type (lua, -2) == LUA_TSTRING)
+      {
+        const char *name = lua_tostring (lua, -2);
+
+        if (strcmp (name, last) > 0 && (next == NULL || strcmp (name, next) < 0))
+          next = name;
+      }
+  return next;
+}
+
 /* Where a ruling speaks of several, a list that is summed for one of them says whose factors these
  * are. */
 static void
 find_whose (AciesEvaluation *self, int roles, Whose *whose)
 {
   gboolean is_own = is_q (self, roles);
+  g_autoptr (GPtrArray) plain = g_ptr_array_new_with_free_func (g_free);
 
   acies_lua_views_push_fields (self->binding.lua, roles);
-  acies_host_collect_arguments (self, lua_gettop (self->binding.lua), whose->pairs, NULL, NULL);
+  acies_host_collect_arguments (self, lua_gettop (self->binding.lua), whose->pairs, plain, NULL);
   if (!is_own)
     whose->subject = find_owner (self->binding.lua, lua_gettop (self->binding.lua));
+  if (self->output.part != NULL)
+    {
+      g_ptr_array_add (plain, g_strdup (ACIES_WORD_WHOSE));
+      g_ptr_array_add (plain, g_strdup (self->output.part + 1));
+      g_ptr_array_add (plain, g_strdup ("item"));
+    }
+  if (!is_own || self->output.part != NULL)
+    acies_host_split_plain (plain, &whose->words, &whose->items);
   lua_pop (self->binding.lua, 1);
   if (self->output.part != NULL)
     whose->name = acies_evaluation_describe_id (self, self->output.part + 1);
-  else if (whose->subject != NULL && !is_sole_subject (self, whose->subject))
+  else if (whose->subject != NULL && !acies_evaluation_is_sole (self, whose->subject))
     whose->name = acies_subject_describe (self, whose->subject);
 }
 
@@ -483,7 +524,7 @@ add_lines (AciesEvaluation *self,
            gint64 limited_by)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
-  Whose whose = { NULL, NULL, pairs };
+  Whose whose = { .pairs = pairs };
 
   find_whose (self, roles, &whose);
   g_ptr_array_add (pairs, NULL);
@@ -491,25 +532,8 @@ add_lines (AciesEvaluation *self,
     if (factors[i].counts)
       add_line (self, list, g_ptr_array_index (list->modifiers, i), &factors[i], &whose);
   if (limited_by != 0)
-    add_limit_line (self, list, limited_by);
-  g_free (whose.name);
-}
-
-/* Of the names in the table at FIELDS the least that comes after LAST, or NULL. */
-static const char *
-next_name (lua_State *lua, int fields, const char *last)
-{
-  const char *next = NULL;
-
-  for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
-    if (lua_type (lua, -2) == LUA_TSTRING)
-      {
-        const char *name = lua_tostring (lua, -2);
-
-        if (strcmp (name, last) > 0 && (next == NULL || strcmp (name, next) < 0))
-          next = name;
-      }
-  return next;
+    add_limit_line (self, list, limited_by, &whose);
+  clear_whose (&whose);
 }
 
 /* Writes the value on top of the stack to TEXT. FALSE for a table, which may be another
@@ -705,4 +729,45 @@ acies_host_sum (lua_State *lua)
                      acies_value_number (self->odds.stack != NULL ? weigh_once (self, list, 2)
                                                                   : weigh_all (self, list, 2)));
   return 1;
+}
+
+/* tell_total (list, n, roles): a line that says what LIST comes to with all that belongs to it. */
+int
+acies_host_tell_total (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check (lua);
+  const AciesModifierList *list
+      = acies_host_check_fact (lua, self, ACIES_FACT_MODIFIERS, 1, "list of modifiers");
+  gint64 n = luaL_checkinteger (lua, 2);
+  g_autoptr (GPtrArray) pairs = NULL;
+  Whose whose = { NULL };
+  AciesRulingLine *line;
+
+  luaL_checktype (lua, 3, LUA_TTABLE);
+  acies_host_refuse_in_expression (lua, self, "tell_total");
+  acies_script_charge (self->input.script, FACTOR_CHARGE);
+  if (acies_evaluation_is_in_search (self))
+    return 0;
+  whose.pairs = pairs = g_ptr_array_new_with_free_func (g_free);
+  find_whose (self, 3, &whose);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_TOTAL, list->fact.id);
+  line->list = g_strdup (list->fact.id);
+  if (whose.subject != NULL)
+    {
+      g_autofree char *name = acies_subject_describe (self, whose.subject);
+
+      line->label = g_strdup_printf ("%s: %s", name, list->fact.label);
+    }
+  else
+    line->label = g_strdup (list->fact.label);
+  line->value = acies_value_number (n);
+  line->per_unit = list->per_unit;
+  line->words = g_strdupv (whose.words);
+  line->items = g_strdupv (whose.items);
+  if (whose.subject != NULL)
+    acies_evaluation_add_unit (line, whose.subject);
+  acies_evaluation_note_fact (self, line, &list->fact);
+  acies_evaluation_take_line (self, line);
+  clear_whose (&whose);
+  return 0;
 }

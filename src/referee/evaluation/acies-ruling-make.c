@@ -6,9 +6,11 @@
 
 #include "referee/evaluation/acies-ruling-make.h"
 
+#include "base/value/acies-number.h"
 #include "referee/evaluation/acies-evaluation-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static char *
 make_title (AciesEvaluation *evaluation)
@@ -52,6 +54,95 @@ make_sentence (AciesEvaluation *evaluation, const char *outcome_label)
   if (outcome_label == NULL)
     return g_steal_pointer (&text);
   return g_strdup_printf ("%s: %s", text, outcome_label);
+}
+
+static gboolean
+is_told (const AciesRulingLine *line)
+{
+  return line->kind == ACIES_RULING_LINE_RESULT || line->kind == ACIES_RULING_LINE_EFFECT;
+}
+
+/* Results are often said before the outcome that they name. */
+static void
+name_outcome (GPtrArray *lines, const char *outcome_label)
+{
+  const char *pairs[] = { "outcome", outcome_label != NULL ? outcome_label : "…", NULL };
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      AciesRulingLine *line = g_ptr_array_index (lines, i);
+      g_autofree char *label = line->label;
+
+      line->label = is_told (line) ? acies_text_fill (label, pairs) : g_steal_pointer (&label);
+    }
+}
+
+/* Whom LINE is about, new; or NULL. */
+static char *
+dup_subject (AciesEvaluation *evaluation, const AciesRulingLine *line)
+{
+  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
+    if (g_str_equal (line->words[i], "unit"))
+      return acies_evaluation_describe_id (evaluation, line->words[i + 1]);
+  return NULL;
+}
+
+/* Adds what LINE says to TEXT; what is about the one who was spoken of last, WHOSE, goes on without
+ * his name. WHOSE becomes whom LINE is about. */
+static void
+append_told (AciesEvaluation *evaluation, GString *text, const AciesRulingLine *line, char **whose)
+{
+  g_autofree char *before = *whose;
+  gsize length;
+
+  *whose = dup_subject (evaluation, line);
+  length = before != NULL && g_strcmp0 (before, *whose) == 0 ? strlen (before) : 0;
+  if (text->len == 0)
+    g_string_append (text, line->label);
+  else if (length > 0 && g_str_has_prefix (line->label, before) && line->label[length] == ' ')
+    /* Translators: parts two things in one sentence that are said of the same unit: "12 Guards
+       takes 3 DPs, retires". */
+    g_string_append_printf (text, "%s%s", C_ ("result", ", "), line->label + length + 1);
+  else
+    /* Translators: parts two things in one sentence that are said of two units. */
+    g_string_append_printf (text, "%s%s", C_ ("result", "; "), line->label);
+}
+
+/* Adds the lines of KIND; what is said twice is told once. */
+static void
+append_kind (AciesEvaluation *evaluation,
+             GString *text,
+             AciesRuling *ruling,
+             AciesRulingLineKind kind,
+             char **whose)
+{
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < ruling->lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
+
+      if (line->kind == kind && g_hash_table_add (told, line->label))
+        append_told (evaluation, text, line, whose);
+    }
+}
+
+/* The results, or what was asked if the rule set says none, and what follows from it. */
+static char *
+tell (AciesEvaluation *evaluation, AciesRuling *ruling)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *whose = NULL;
+
+  append_kind (evaluation, text, ruling, ACIES_RULING_LINE_RESULT, &whose);
+  if (text->len == 0)
+    {
+      g_autofree char *asked = make_sentence (evaluation, ruling->outcome_label);
+
+      g_string_append (text, asked);
+    }
+  append_kind (evaluation, text, ruling, ACIES_RULING_LINE_EFFECT, &whose);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* Attributes that hold the id of a fact, what they are called, and where to find it. */
@@ -358,8 +449,10 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
       ruling->outcome_label
           = acies_evaluation_label_outcome (evaluation, evaluation->output.outcome, NULL);
     }
+  ruling->outcome_words = g_steal_pointer (&evaluation->output.outcome_words);
   ruling->title = make_title (evaluation);
-  ruling->sentence = make_sentence (evaluation, ruling->outcome_label);
+  name_outcome (ruling->lines, ruling->outcome_label);
+  ruling->sentence = tell (evaluation, ruling);
   ruling->cite = g_strdup (evaluation->input.action->fact.cite);
   acies_evaluation_touch (evaluation, evaluation->input.action->fact.layer);
   acies_evaluation_sign (evaluation, ruling);
@@ -370,4 +463,15 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
                         && !acies_evaluation_is_overlay (evaluation);
   say_overruled (ruling);
   return ruling;
+}
+
+void
+acies_ruling_tell_again (AciesRuling *ruling, AciesEvaluation *evaluation)
+{
+  name_outcome (ruling->lines, ruling->outcome_label);
+  g_free (ruling->title);
+  ruling->title = make_title (evaluation);
+  g_free (ruling->sentence);
+  ruling->sentence = tell (evaluation, ruling);
+  say_overruled (ruling);
 }

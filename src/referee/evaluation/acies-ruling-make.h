@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 
 /* The ruling that an evaluation came to: takes what it gathered. */
 AciesRuling *acies_ruling_new_evaluated (AciesEvaluation *evaluation) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives RULING, which was stored without them, its title and sentence by EVALUATION of its
+ * question, which need not have run; its lines and its outcome must have their labels. */
+void acies_ruling_tell_again (AciesRuling *ruling, AciesEvaluation *evaluation);
 /* Whether the verdict lets RULING pass, or the umpire does, of which it gets a line. */
 gboolean acies_ruling_pass_verdict (AciesRuling *ruling);
 

@@ -70,11 +70,14 @@ get_words (const AciesRulingLine *line)
     case ACIES_RULING_LINE_CHART:
     case ACIES_RULING_LINE_MEASURE:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_TOTAL:
       return "";
     case ACIES_RULING_LINE_NOTE:
     case ACIES_RULING_LINE_FORBID:
     case ACIES_RULING_LINE_UMPIRE:
     case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_RESULT:
+    case ACIES_RULING_LINE_EFFECT:
       return line->label;
     }
   g_return_val_if_reached ("");

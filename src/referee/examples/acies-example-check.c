@@ -9,6 +9,7 @@
 #include "referee/state/acies-hexes.h"
 #include "referee/play/acies-secret-orders.h"
 
+#include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
 
 #include <glib/gi18n-lib.h>
@@ -192,6 +193,17 @@ expect_outcome (Check *self, const AciesElement *wanted)
     return NULL;
   return g_strdup_printf (_ ("outcome: expected %s, found %s"), get (wanted, "is"),
                           outcome != NULL ? outcome : _ ("none"));
+}
+
+/* In another language it reads otherwise. */
+static char *
+expect_sentence (Check *self, const AciesElement *wanted)
+{
+  const char *sentence = acies_ruling_get_sentence (self->ruling);
+
+  if (!acies_locale_is_plain () || g_strcmp0 (sentence, get (wanted, "is")) == 0)
+    return NULL;
+  return g_strdup_printf (_ ("sentence: expected “%s”, found “%s”"), get (wanted, "is"), sentence);
 }
 
 static char *
@@ -585,7 +597,7 @@ static const struct
 } kinds[] = {
   { "line", expect_line },     { "outcome", expect_outcome }, { "verdict", expect_verdict },
   { "chance", expect_chance }, { "after", expect_after },     { "due", expect_due },
-  { "asks", expect_asks },     { "forbid", expect_forbid },
+  { "asks", expect_asks },     { "forbid", expect_forbid },   { "sentence", expect_sentence },
 };
 
 /* What is forbidden is expected to be, or the example is not about what it seems to be. */

@@ -41,31 +41,6 @@ check_chart_key (lua_State *lua, const AciesChart *chart, int index, AciesChartK
     key->number = luaL_checkinteger (lua, index);
 }
 
-/* What was looked up and where: "figures 4, range 2", as people call it. */
-static char *
-describe_cell (AciesRuleset *ruleset, const AciesChart *chart, guint row, int column)
-{
-  const AciesChartSpan *at = &g_array_index (chart->rows, AciesChartSpan, row);
-  g_autofree char *axis = NULL, *first = NULL, *second = NULL;
-
-  if (column >= 0)
-    second = acies_ruleset_print_span (ruleset, chart->column_label,
-                                       &g_array_index (chart->columns, AciesChartSpan, column));
-  if (chart->cell_spans != NULL)
-    {
-      const char *text = acies_chart_get_cell (chart, row, column)->text;
-
-      if (second == NULL)
-        return g_strdup (text);
-      axis = acies_ruleset_print_axis (ruleset, chart->column_label);
-      return g_strdup_printf ("%s %s, %s", axis, second, text);
-    }
-  axis = acies_ruleset_print_axis (ruleset, chart->row_label);
-  first = acies_ruleset_print_span (ruleset, chart->row_label, at);
-  return second != NULL ? g_strdup_printf ("%s %s, %s", axis, first, second)
-                        : g_strdup_printf ("%s %s", axis, first);
-}
-
 static void
 add_chart_line (
     AciesEvaluation *self, const AciesChart *chart, guint row, int column, const AciesValue *value)
@@ -78,7 +53,13 @@ add_chart_line (
   line->label = g_strdup (chart->fact.label);
   line->value = *value;
   line->per_unit = chart->cell_per_unit;
-  line->detail = describe_cell (acies_evaluation_get_ruleset (self), chart, row, column);
+  line->detail
+      = acies_chart_describe_cell (acies_evaluation_get_ruleset (self), chart, row, column);
+  line->words = g_new0 (char *, 5);
+  line->words[0] = g_strdup ("column");
+  line->words[1] = g_strdup_printf ("%d", column);
+  line->words[2] = g_strdup ("row");
+  line->words[3] = g_strdup_printf ("%u", row);
   acies_evaluation_note_fact (self, line, &chart->fact);
   acies_evaluation_take_line (self, line);
 }
@@ -224,11 +205,67 @@ acies_host_peek (lua_State *lua)
   return lua_isfunction (lua, 1) ? search (lua) : read_chart (lua, FALSE);
 }
 
+/* The number { n, per } on top of the stack: n of which so many make one. FALSE if it is none. */
+static gboolean
+read_share (lua_State *lua, gint64 *n, gint64 *per)
+{
+  int are_numbers[2];
+
+  if (lua_type (lua, -1) != LUA_TTABLE)
+    return FALSE;
+  acies_lua_views_push_fields (lua, lua_gettop (lua));
+  lua_rawgeti (lua, -1, 1);
+  lua_rawgeti (lua, -2, 2);
+  *n = lua_tointegerx (lua, -2, &are_numbers[0]);
+  *per = lua_tointegerx (lua, -1, &are_numbers[1]);
+  lua_pop (lua, 3);
+  return are_numbers[0] && are_numbers[1] && *per > 0;
+}
+
+/* The items of the list on top of the stack, by their ids in plain words, else by their names; new,
+ * NULL if it is no list of items. */
+static char *
+join_items (AciesEvaluation *self, gboolean is_plain)
+{
+  lua_State *lua = acies_evaluation_get_lua (self);
+  g_autoptr (GString) text = NULL;
+
+  if (lua_type (lua, -1) != LUA_TTABLE)
+    return NULL;
+  acies_lua_views_push_fields (lua, lua_gettop (lua));
+  for (lua_Integer i = 1;; i++)
+    {
+      AciesSubject *subject;
+      g_autofree char *name = NULL;
+
+      lua_rawgeti (lua, -1, i);
+      subject = acies_lua_views_to_subject (lua, lua_gettop (lua));
+      lua_pop (lua, 1);
+      if (subject == NULL)
+        break;
+      name = is_plain ? g_strdup (subject->name) : acies_subject_describe (self, subject);
+      if (text == NULL)
+        text = g_string_new (name);
+      else
+        g_string_append_printf (text, "%s%s", is_plain ? " " : ", ", name);
+    }
+  lua_pop (lua, 1);
+  return text != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 /* The value on top of the stack, which SUBJECT is or not, as worked examples know it in any
  * language. */
 static char *
-dup_plain (lua_State *lua, const AciesSubject *subject)
+dup_plain (AciesEvaluation *self, const AciesSubject *subject)
 {
+  lua_State *lua = acies_evaluation_get_lua (self);
+  char *joined = subject == NULL ? join_items (self, TRUE) : NULL;
+  gint64 n, per;
+
+  if (joined != NULL)
+    return joined;
+  if (read_share (lua, &n, &per))
+    return acies_number_format (n, per);
   if (subject != NULL)
     return g_strdup (subject->name);
   if (lua_type (lua, -1) == LUA_TBOOLEAN)
@@ -238,9 +275,22 @@ dup_plain (lua_State *lua, const AciesSubject *subject)
   return g_strdup (lua_type (lua, -1) == LUA_TSTRING ? lua_tostring (lua, -1) : "");
 }
 
-/* Pushes the pairs of the table at INDEX as text, anchored by a userdata of NULL-ended char *; adds
- * the items to LINE, and to PLAIN, if it is not NULL, the same pairs as ids and numbers. The
- * strings are freed by free_pairs (). */
+/* Whether the value on top of the stack, which SUBJECT is or not, stands for items: by itself, as a
+ * list, or by an id. */
+static gboolean
+is_item (AciesEvaluation *self, const AciesSubject *subject)
+{
+  g_autofree char *joined = NULL;
+
+  if (subject != NULL || lua_type (acies_evaluation_get_lua (self), -1) == LUA_TSTRING)
+    return TRUE;
+  joined = join_items (self, TRUE);
+  return joined != NULL;
+}
+
+/* Adds to PAIRS the pairs of the table at INDEX as people read them, and the items to LINE; to
+ * PLAIN, if it is not NULL, by threes the name, the value as an id or a number, and "item" if it
+ * stands for one. */
 void
 acies_host_collect_arguments (
     AciesEvaluation *self, int index, GPtrArray *pairs, GPtrArray *plain, AciesRulingLine *line)
@@ -250,6 +300,8 @@ acies_host_collect_arguments (
   for (lua_pushnil (lua); lua_next (lua, index) != 0; lua_pop (lua, 1))
     {
       AciesSubject *subject = acies_lua_views_to_subject (lua, -1);
+      char *joined;
+      gint64 n, per;
 
       if (lua_type (lua, -2) != LUA_TSTRING)
         continue;
@@ -257,7 +309,8 @@ acies_host_collect_arguments (
       if (plain != NULL)
         {
           g_ptr_array_add (plain, g_strdup (lua_tostring (lua, -2)));
-          g_ptr_array_add (plain, dup_plain (lua, subject));
+          g_ptr_array_add (plain, dup_plain (self, subject));
+          g_ptr_array_add (plain, g_strdup (is_item (self, subject) ? "item" : ""));
         }
       if (subject != NULL)
         {
@@ -270,6 +323,10 @@ acies_host_collect_arguments (
       else if (lua_isinteger (lua, -1))
         g_ptr_array_add (pairs,
                          g_strdup_printf ("%" G_GINT64_FORMAT, (gint64) lua_tointeger (lua, -1)));
+      else if ((joined = join_items (self, FALSE)) != NULL)
+        g_ptr_array_add (pairs, joined);
+      else if (read_share (lua, &n, &per))
+        g_ptr_array_add (pairs, acies_number_format_for_people (n, per, 3));
       else if (lua_type (lua, -1) == LUA_TSTRING)
         g_ptr_array_add (pairs, acies_evaluation_describe_id (self, lua_tostring (lua, -1)));
       else
@@ -283,6 +340,33 @@ compare_units (gconstpointer a, gconstpointer b)
   return acies_item_compare_ids (*(const char *const *) a, *(const char *const *) b);
 }
 
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+void
+acies_host_split_plain (GPtrArray *plain, char ***words, char ***items)
+{
+  GPtrArray *pairs = g_ptr_array_new (), *names = g_ptr_array_new ();
+
+  qsort (plain->pdata, plain->len / 3, 3 * sizeof (char *), compare_names);
+  for (guint i = 0; i < plain->len; i += 3)
+    {
+      const char *name = g_ptr_array_index (plain, i);
+
+      g_ptr_array_add (pairs, g_strdup (name));
+      g_ptr_array_add (pairs, g_strdup (g_ptr_array_index (plain, i + 1)));
+      if (*(const char *) g_ptr_array_index (plain, i + 2) != '\0')
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_add (pairs, NULL);
+  g_ptr_array_add (names, NULL);
+  *words = (char **) g_ptr_array_free (pairs, FALSE);
+  *items = (char **) g_ptr_array_free (names, FALSE);
+}
+
 static void
 add_said_line (AciesEvaluation *self,
                AciesRulingLineKind kind,
@@ -290,14 +374,13 @@ add_said_line (AciesEvaluation *self,
                int index)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
-  GPtrArray *plain = g_ptr_array_new ();
+  g_autoptr (GPtrArray) plain = g_ptr_array_new_with_free_func (g_free);
   AciesRulingLine *line = acies_ruling_line_new (kind, text->fact.id);
 
   if (index > 0)
     acies_host_collect_arguments (self, index, pairs, plain, line);
   g_ptr_array_add (pairs, NULL);
-  g_ptr_array_add (plain, NULL);
-  line->words = (char **) g_ptr_array_free (plain, FALSE);
+  acies_host_split_plain (plain, &line->words, &line->items);
   qsort (line->units, g_strv_length (line->units), sizeof (char *), compare_units);
   line->label
       = acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata);
@@ -309,9 +392,10 @@ add_said_line (AciesEvaluation *self,
 int
 acies_host_say (lua_State *lua)
 {
-  static const char *const words[] = { "note", "forbid", "umpire", NULL };
+  static const char *const words[] = { "note", "forbid", "umpire", "result", "effect", NULL };
   static const AciesRulingLineKind kinds[]
-      = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE };
+      = { ACIES_RULING_LINE_NOTE, ACIES_RULING_LINE_FORBID, ACIES_RULING_LINE_UMPIRE,
+          ACIES_RULING_LINE_RESULT, ACIES_RULING_LINE_EFFECT };
   AciesEvaluation *self = acies_host_check (lua);
   int word = luaL_checkoption (lua, 1, NULL, words);
   const AciesTextFact *text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, 2, "text");
@@ -360,13 +444,17 @@ call_outcome (AciesEvaluation *self, const char *id)
   const AciesTextFact *text
       = acies_host_check_fact (acies_evaluation_get_lua (self), self, ACIES_FACT_TEXT, 2, "text");
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *plain = g_ptr_array_new ();
 
+  g_ptr_array_add (plain, g_strdup (text->fact.id));
   if (lua_type (acies_evaluation_get_lua (self), 3) == LUA_TTABLE)
-    acies_host_collect_arguments (self, 3, pairs, NULL, NULL);
+    acies_host_collect_arguments (self, 3, pairs, plain, NULL);
   g_ptr_array_add (pairs, NULL);
+  g_ptr_array_add (plain, NULL);
   acies_evaluation_call_outcome (
       self, id,
-      acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata));
+      acies_evaluation_fill_text (self, text->fact.label, (const char *const *) pairs->pdata),
+      (char **) g_ptr_array_free (plain, FALSE));
 }
 
 /* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */

@@ -20,8 +20,9 @@
 #define SPARSE ACIES_MEMBER_SPARSE
 
 static const char *const verdict_words[] = { "allowed", "forbidden", "umpire", NULL };
-static const char *const line_words[] = { "modifier", "dice",   "chart",    "measure", "note",
-                                          "forbid",   "umpire", "proposal", "points",  NULL };
+static const char *const line_words[]
+    = { "modifier", "dice",   "chart",  "measure", "note",   "forbid", "umpire",
+        "proposal", "points", "result", "total",   "effect", NULL };
 static const char *const from_words[]
     = { "rules", "measured", "typed", "table", "program", "overridden", "army", NULL };
 static const char *const ask_words[] = { "dice", "choice", "measure", "tick", NULL };
@@ -70,6 +71,8 @@ static const AciesMember line_members[] = {
   LINE (was, VALUE, "was", CHECKED),
   LINE (reason, STRING, "reason", PLAIN),
   LINE (units, STRINGS, "units", PLAIN),
+  LINE (words, STRINGS, "words", SPARSE),
+  LINE (items, STRINGS, "items", SPARSE),
   ACIES_MEMBER_END,
 };
 
@@ -329,6 +332,7 @@ static const AciesMember members[] = {
   LIST (sensitivity, "sensitivity", SPARSE, factor_members, AciesFactorOdds),
   RULING (outcome, STRING, "outcome", PLAIN),
   RULING (outcome_label, STRING, "outcome-label", PLAIN),
+  RULING (outcome_words, STRINGS, "outcome-words", SPARSE),
   ACIES_MEMBER_BY (write_change, NULL),
   ACIES_MEMBER_BY (write_shapes, read_shapes),
   RULING (layers, STRINGS, "layers", PLAIN),

@@ -25,8 +25,10 @@ struct _AciesRuling
   GPtrArray *shapes;      /* of AciesShape */
   char *outcome;
   char *outcome_label;
-  AciesChange *change; /* never NULL */
-  char **layers;       /* never NULL */
+  char **outcome_words; /* the text that calls it so and, by threes, each name in it, the value, and
+                           "item" or ""; or NULL */
+  AciesChange *change;  /* never NULL */
+  char **layers;        /* never NULL */
   char *engine;
 };
 

@@ -184,8 +184,8 @@ print_label (const AciesRulingRow *row)
   return row->n > 1 ? g_strdup_printf ("%s ×%u", row->label, row->n) : g_strdup (row->label);
 }
 
-static void
-append_padded (GString *text, const char *cell, glong width)
+void
+acies_ruling_rows_append_cell (GString *text, const char *cell, glong width)
 {
   glong length = g_utf8_strlen (cell, -1);
 
@@ -217,9 +217,9 @@ acies_ruling_rows_append (GPtrArray *rows, GString *text)
       g_autofree char *label = print_label (row);
 
       g_string_append (text, "  ");
-      append_padded (text, label, label_width);
+      acies_ruling_rows_append_cell (text, label, label_width);
       g_string_append (text, "  ");
-      append_padded (text, row->value, value_width);
+      acies_ruling_rows_append_cell (text, row->value, value_width);
       if (*row->source != '\0')
         g_string_append_printf (text, "  %s", row->source);
       while (text->len > 0 && text->str[text->len - 1] == ' ')

@@ -17,6 +17,8 @@ void acies_ruling_rows_add (
     GPtrArray *rows, AciesRulingLineKind kind, char *label, char *value, char *source);
 /* Adds ROWS to TEXT, one line each. */
 void acies_ruling_rows_append (GPtrArray *rows, GString *text);
+/* Adds CELL to TEXT, and blanks up to WIDTH characters. */
+void acies_ruling_rows_append_cell (GString *text, const char *cell, glong width);
 /* What happens, of a label that says to whom before it, "31 Celtiberians: DPs 0 → 2"; or NULL.
  * Borrowed. */
 const char *acies_ruling_rows_find_deed (const char *label);

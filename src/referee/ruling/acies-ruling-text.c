@@ -9,12 +9,16 @@
 
 #include "base/value/acies-number.h"
 #include "referee/ruling/acies-prompt-text.h"
+#include "referee/ruling/acies-ruling-pairs.h"
 #include "referee/ruling/acies-ruling-rows.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define LINE_WIDTH 96
+/* Of a block of opponents. */
+#define PAIR_LABEL 32
+#define PAIR_COLUMN 20
 /* What comes of it is told in so many lines, and counted beyond them. */
 #define MOST_EFFECTS 24
 
@@ -554,10 +558,52 @@ append_sensitivity (AciesRuling *self, GString *text)
     }
 }
 
+/* A cell of a block of opponents: what LINE of the one side counts, or nothing. */
+static char *
+format_side (const AciesRulingLine *line)
+{
+  return line != NULL ? format_value (line, &line->value) : g_strdup ("");
+}
+
+static void
+append_pair_row (GString *text, const char *label, const char *first, const char *second)
+{
+  g_string_append (text, "  ");
+  acies_ruling_rows_append_cell (text, label, PAIR_LABEL);
+  g_string_append (text, "  ");
+  acies_ruling_rows_append_cell (text, first, PAIR_COLUMN);
+  g_string_append_printf (text, "  %s\n", second);
+}
+
+/* Opponents beside one another, and their totals. */
+static void
+append_pair (GString *text, const AciesPair *pair)
+{
+  g_autofree char *first = format_side (pair->totals[0]);
+  g_autofree char *second = format_side (pair->totals[1]);
+
+  append_pair_row (text, pair->title, pair->names[0], pair->names[1]);
+  for (guint i = 0; i < pair->rows->len; i++)
+    {
+      const AciesPairRow *row = g_ptr_array_index (pair->rows, i);
+      const AciesRulingLine *line = row->lines[0] != NULL ? row->lines[0] : row->lines[1];
+      g_autofree char *one = format_side (row->lines[0]), *other = format_side (row->lines[1]);
+      g_autofree char *source = format_source (line);
+      g_autofree char *last = *source != '\0'
+                                  ? g_strdup_printf ("%-*s  %s", PAIR_COLUMN, other, source)
+                                  : g_strdup (other);
+
+      append_pair_row (text, row->label, one, last);
+    }
+  /* Translators: the last row of a table: what both columns come to. */
+  append_pair_row (text, _ ("total"), first, second);
+}
+
 static void
 append_tables (AciesRuling *self, GString *text)
 {
   const AciesRulingLine *pass = find_pass (self);
+  g_autoptr (GPtrArray) pairs = acies_ruling_find_pairs (self);
   g_autoptr (GPtrArray) rows = acies_ruling_rows_new ();
   g_autoptr (GPtrArray) open = acies_ruling_rows_new ();
 
@@ -573,17 +619,22 @@ append_tables (AciesRuling *self, GString *text)
         case ACIES_RULING_LINE_MEASURE:
         case ACIES_RULING_LINE_NOTE:
         case ACIES_RULING_LINE_POINTS:
-          if (line != pass)
+        case ACIES_RULING_LINE_EFFECT:
+        case ACIES_RULING_LINE_TOTAL:
+          if (line != pass && !acies_pairs_hold (pairs, line))
             add_line (rows, line);
           break;
         case ACIES_RULING_LINE_FORBID:
         case ACIES_RULING_LINE_UMPIRE:
         case ACIES_RULING_LINE_PROPOSAL:
+        case ACIES_RULING_LINE_RESULT:
           break;
         }
     }
   add_asks (self, open);
   add_odds (self, open);
+  for (guint i = 0; i < pairs->len; i++)
+    append_pair (text, g_ptr_array_index (pairs, i));
   acies_ruling_rows_append (rows, text);
   acies_ruling_rows_append (open, text);
   append_quantities (self, text);
@@ -626,11 +677,18 @@ acies_ruling_to_text (AciesRuling *self)
   if (self->cite != NULL)
     g_string_append_printf (text, "  [%s]", self->cite);
   g_string_append_c (text, '\n');
-  append_tables (self, text);
   if (is_stopped)
     append_reasons (self, text);
   append_pass (self, text);
-  if (self->outcome != NULL && (!is_stopped || self->is_complete))
+  append_tables (self, text);
+  if (acies_ruling_tells (self) && (!is_stopped || self->is_complete))
+    {
+      /* Translators: what comes of it, a sentence. */
+      g_autofree char *result = g_strdup_printf (_ ("Result: %s"), self->sentence);
+
+      append_wrapped (text, "  ", result);
+    }
+  else if (self->outcome != NULL && (!is_stopped || self->is_complete))
     {
       g_autofree char *outcome = g_strdup_printf (
           /* Translators: what comes of it, a short phrase. */

@@ -33,6 +33,7 @@ acies_ruling_line_copy (const AciesRulingLine *self)
   copy->layer = g_strdup (self->layer);
   copy->units = g_strdupv (self->units);
   copy->words = g_strdupv (self->words);
+  copy->items = g_strdupv (self->items);
   return copy;
 }
 
@@ -48,6 +49,7 @@ acies_ruling_line_free (AciesRulingLine *self)
   g_free (self->layer);
   g_strfreev (self->units);
   g_strfreev (self->words);
+  g_strfreev (self->items);
   g_free (self);
 }
 
@@ -142,6 +144,7 @@ acies_ruling_finalize (GObject *object)
   g_ptr_array_unref (self->shapes);
   g_free (self->outcome);
   g_free (self->outcome_label);
+  g_strfreev (self->outcome_words);
   g_clear_pointer (&self->change, acies_change_unref);
   g_strfreev (self->layers);
   g_free (self->engine);
@@ -216,6 +219,21 @@ acies_ruling_get_sentence (AciesRuling *self)
   g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
 
   return self->sentence;
+}
+
+gboolean
+acies_ruling_tells (AciesRuling *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULING (self), FALSE);
+
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_RULING_LINE_RESULT || line->kind == ACIES_RULING_LINE_EFFECT)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 const char *

@@ -29,6 +29,10 @@ typedef enum
   ACIES_RULING_LINE_UMPIRE,   /* what is left to the umpire */
   ACIES_RULING_LINE_PROPOSAL, /* what it would change, in words */
   ACIES_RULING_LINE_POINTS,
+  ACIES_RULING_LINE_RESULT, /* part of the sentence that tells the ruling, in place of what was
+                               asked */
+  ACIES_RULING_LINE_TOTAL,  /* what all of one list comes to: its id is the list's */
+  ACIES_RULING_LINE_EFFECT, /* part of the sentence: what follows besides */
 } AciesRulingLineKind;
 
 typedef enum
@@ -58,8 +62,9 @@ typedef struct
   AciesOrigin origin;
   char *layer;
   char **units; /* ids it speaks of, NULL-ended */
-  char **words; /* what was said with a text: name and value by turns, ids and plain numbers,
-                   NULL-ended; or NULL, also of a line that was read from a file */
+  char **words; /* what fills the label: name and value by turns, ids and plain numbers, by name,
+                   NULL-ended; or NULL */
+  char **items; /* which names of `words` stand for items, NULL-ended; or NULL */
 } AciesRulingLine;
 
 /* Something that still wants an answer. */
@@ -107,6 +112,8 @@ G_DECLARE_FINAL_TYPE (AciesRuling, acies_ruling, ACIES, RULING, GObject)
 const AciesQuestion *acies_ruling_get_question (AciesRuling *self); /* with its answers resolved */
 const char *acies_ruling_get_title (AciesRuling *self);             /* "Control test: 12 Guards" */
 const char *acies_ruling_get_sentence (AciesRuling *self);          /* for the journal, whole */
+/* Whether the sentence tells what came of it, beyond what was asked and the outcome's name. */
+gboolean acies_ruling_tells (AciesRuling *self);
 const char *acies_ruling_get_cite (AciesRuling *self);
 AciesVerdict acies_ruling_get_verdict (AciesRuling *self);
 /* Nothing is asked any more and the verdict lets it pass (or was overridden); never of an

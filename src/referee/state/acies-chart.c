@@ -6,6 +6,8 @@
 
 #include "referee/state/acies-chart.h"
 
+#include "rules/ruleset/acies-ruleset-print.h"
+
 #define PARTS 1000000
 
 static gboolean
@@ -132,4 +134,28 @@ const AciesChartCell *
 acies_chart_get_cell (const AciesChart *self, guint row, int column)
 {
   return g_ptr_array_index (self->cells, get_place (self, row, column));
+}
+
+char *
+acies_chart_describe_cell (AciesRuleset *ruleset, const AciesChart *chart, guint row, int column)
+{
+  const AciesChartSpan *at = &g_array_index (chart->rows, AciesChartSpan, row);
+  g_autofree char *axis = NULL, *first = NULL, *second = NULL;
+
+  if (column >= 0)
+    second = acies_ruleset_print_span (ruleset, chart->column_label,
+                                       &g_array_index (chart->columns, AciesChartSpan, column));
+  if (chart->cell_spans != NULL)
+    {
+      const char *text = acies_chart_get_cell (chart, row, column)->text;
+
+      if (second == NULL)
+        return g_strdup (text);
+      axis = acies_ruleset_print_axis (ruleset, chart->column_label);
+      return g_strdup_printf ("%s %s, %s", axis, second, text);
+    }
+  axis = acies_ruleset_print_axis (ruleset, chart->row_label);
+  first = acies_ruleset_print_span (ruleset, chart->row_label, at);
+  return second != NULL ? g_strdup_printf ("%s %s, %s", axis, first, second)
+                        : g_strdup_printf ("%s %s", axis, first);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rules/facts/acies-facts.h"
+#include "rules/ruleset/acies-ruleset.h"
 
 G_BEGIN_DECLS
 
@@ -24,5 +25,10 @@ int acies_chart_find_column (const AciesChart *self, const AciesChartKey *key);
 int acies_chart_find_spanned_row (const AciesChart *self, int column, gint64 number);
 /* COLUMN is -1 on a chart with one axis. */
 const AciesChartCell *acies_chart_get_cell (const AciesChart *self, guint row, int column);
+/* What is looked up there, as people call it: "figures 4, range 2"; new. */
+char *acies_chart_describe_cell (AciesRuleset *ruleset,
+                                 const AciesChart *self,
+                                 guint row,
+                                 int column) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -256,7 +256,7 @@ knows_kind (Uses *self, const char *name)
 static gboolean
 knows_saying (Uses *self, const char *name)
 {
-  static const char *const kinds[] = { "note", "forbid", "umpire", NULL };
+  static const char *const kinds[] = { "note", "forbid", "umpire", "result", "effect", NULL };
 
   return g_strv_contains (kinds, name);
 }
@@ -278,12 +278,14 @@ static const struct
   const char *what;  /* as a finding says it */
 } literals[] = {
   { "sum", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
+  { "tell_total", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
   { "lookup", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
   { "dice", 3, knows_reading, NULL,
     N_ ("dice are read by sum, highest, lowest, at-most or a number, not “%s”") },
-  { "say", 0, knows_saying, NULL, N_ ("say () takes note, forbid or umpire, not “%s”") },
+  { "say", 0, knows_saying, NULL,
+    N_ ("say () takes note, forbid, umpire, result or effect, not “%s”") },
   { "say", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_arc", 4, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_face", 3, knows_text, "text", N_ ("there is no text “%s”") },
@@ -347,7 +349,7 @@ is_role (Uses *self, const char *name)
 }
 
 /* Whether the names that are said with a text fill it: say (kind, 'TEXT', { name = ... }). Roles of
- * the action fill what is not said; which action runs is not known here. */
+ * the action, and its outcome, fill what is not said; which action runs is not known here. */
 static void
 check_saying (Uses *self, const AciesScriptUse *use)
 {
@@ -365,7 +367,8 @@ check_saying (Uses *self, const AciesScriptUse *use)
         return;
       name = g_strndup (open + 1, close - open - 1);
       word = g_strdup_printf (" %s ", name);
-      if (strstr (use->fields, word) == NULL && !is_role (self, name))
+      if (strstr (use->fields, word) == NULL && !g_str_equal (name, "outcome")
+          && !is_role (self, name))
         report (self, use, _ ("the text “%s” uses {%s}, which is not given with it"), use->name,
                 name);
     }

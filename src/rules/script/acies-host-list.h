@@ -20,6 +20,7 @@ G_BEGIN_DECLS
   FUNCTION (choose, "id, who, options") \
   /* Lines of the slip */ \
   FUNCTION (sum, "list, roles") \
+  FUNCTION (tell_total, "list, n, roles") \
   FUNCTION (lookup, "chart, row [, column]") \
   FUNCTION (peek, "chart, row [, column]") \
   FUNCTION (say, "kind, text [, arguments]") \

@@ -188,7 +188,7 @@ rule_again (AciesAdoption *self,
             AciesJournalEvent *event,
             const AciesRecord *record)
 {
-  AciesRuling *ruling = acies_journal_event_get_whole (event);
+  AciesRuling *ruling = acies_journal_event_get_told (event);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) again
       = acies_referee_ask (referee, acies_ruling_get_question (ruling), &error);

@@ -9,6 +9,7 @@
 #include "storage/journal/acies-journal-event-private.h"
 
 #include "base/value/acies-locale.h"
+#include "referee/play/acies-ruling-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -312,6 +313,7 @@ acies_battle_file_enter (AciesBattleFile *self, AciesJournalEvent *event)
     }
 
   acies_journal_event_set_ruleset (event, ruleset);
+  acies_journal_event_set_battle (event, self->battle);
   set_ruleset (self, ruleset);
   g_list_store_append (self->events, event);
   acies_battle_file_seal (self, event);
@@ -478,7 +480,7 @@ acies_battle_file_write (AciesBattleFile *self,
   json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
   if (is_duty)
     json_object_set_string_member (object, "by", "program");
-  json_object_set_member (object, "ruling", acies_ruling_to_json (ruling));
+  json_object_set_member (object, "ruling", acies_ruling_to_plain_json (ruling));
   body = json_node_init_object (json_node_alloc (), object);
   json_object_unref (object);
 

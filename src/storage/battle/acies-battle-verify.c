@@ -10,7 +10,7 @@
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 
-#include "base/value/acies-locale.h"
+#include "referee/play/acies-ruling-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -62,28 +62,49 @@ add_difference (Verification *self, AciesJournalEvent *event, const char *format
                                                           NULL, subject, message));
 }
 
-/* Takes out what is words: they may have been written in another language, with another decimal
- * sign, or by a catalog that was mended since. */
-static void
-drop_words (JsonObject *ruling)
+static JsonArray *
+get_lines (JsonObject *ruling)
 {
-  JsonArray *lines;
+  JsonNode *node = json_object_get_member (ruling, "lines");
 
-  if (!json_object_has_member (ruling, "lines")
-      || !JSON_NODE_HOLDS_ARRAY (json_object_get_member (ruling, "lines")))
-    return;
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
 
-  lines = json_object_get_array_member (ruling, "lines");
-  for (guint i = 0; i < json_array_get_length (lines); i++)
-    {
-      JsonNode *line = json_array_get_element (lines, i);
+static JsonObject *
+get_line (JsonArray *lines, guint n)
+{
+  JsonNode *node = json_array_get_element (lines, n);
 
-      if (!JSON_NODE_HOLDS_OBJECT (line))
-        continue;
+  return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
 
-      json_object_remove_member (json_node_get_object (line), "label");
-      json_object_remove_member (json_node_get_object (line), "detail");
-    }
+/* Takes out of the lines of STORED and NOW what is words: they may have been written in another
+ * language, with another decimal sign, or by a catalog that was mended since. Journals of before do
+ * not say what filled them either. */
+static void
+drop_words (JsonObject *stored, JsonObject *now)
+{
+  JsonArray *lines[] = { get_lines (stored), get_lines (now) };
+
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; lines[side] != NULL && i < json_array_get_length (lines[side]); i++)
+      {
+        JsonObject *line = get_line (lines[side], i);
+        JsonObject *other = lines[0] != NULL && i < json_array_get_length (lines[0])
+                                ? get_line (lines[0], i)
+                                : NULL;
+
+        if (line == NULL)
+          continue;
+
+        json_object_remove_member (line, "label");
+        json_object_remove_member (line, "detail");
+        if (side == 1 && other != NULL && !json_object_has_member (other, "words"))
+          {
+            json_object_remove_member (line, "words");
+            json_object_remove_member (line, "items");
+          }
+      }
 }
 
 static gboolean
@@ -96,17 +117,6 @@ member_equal (JsonObject *a, JsonObject *b, const char *name)
     return one == other;
 
   return json_node_equal (one, other);
-}
-
-/* The words of the record BODY can be compared: both they and ours are as the rule sets have
- * them. */
-static gboolean
-has_same_words (JsonObject *body)
-{
-  JsonNode *plain = json_object_get_member (body, "plain");
-
-  return plain != NULL && JSON_NODE_HOLDS_VALUE (plain) && json_node_get_boolean (plain)
-         && acies_locale_is_plain ();
 }
 
 /* Whether RECORD holds just the text of RULING, which most do: then nothing need be read of it.
@@ -125,7 +135,7 @@ is_same_text (const AciesRecord *record, JsonNode *ruling)
 char *
 acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboolean strictly)
 {
-  g_autoptr (JsonNode) old_node = NULL, new_node = acies_ruling_to_json (again);
+  g_autoptr (JsonNode) old_node = NULL, new_node = acies_ruling_to_plain_json (again);
   g_autoptr (GString) differing = g_string_new (NULL);
   JsonObject *body, *stored, *now = json_node_get_object (new_node);
 
@@ -135,11 +145,7 @@ acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboole
   old_node = json_from_string (record->body, NULL);
   body = json_node_get_object (old_node);
   stored = json_object_get_object_member (body, "ruling");
-  if (!strictly || !has_same_words (body))
-    {
-      drop_words (stored);
-      drop_words (now);
-    }
+  drop_words (stored, now);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {

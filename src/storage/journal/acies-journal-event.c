@@ -6,6 +6,8 @@
 
 #include "storage/journal/acies-journal-event-private.h"
 
+#include "referee/play/acies-ruling-words.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _AciesJournalEvent
@@ -17,6 +19,7 @@ struct _AciesJournalEvent
   AciesRuling *seal;         /* what is seen in its stead, or NULL */
   AciesJournalEvent *target; /* of UNDO and REDO; else NULL */
   AciesRuleset *ruleset;     /* in force after it */
+  AciesBattle *battle;       /* or NULL */
 
   AciesEventKind kind;
   guint seq;
@@ -68,6 +71,7 @@ acies_journal_event_dispose (GObject *object)
   g_clear_object (&self->seal);
   g_clear_object (&self->target);
   g_clear_object (&self->ruleset);
+  g_clear_object (&self->battle);
 
   G_OBJECT_CLASS (acies_journal_event_parent_class)->dispose (object);
 }
@@ -163,6 +167,32 @@ acies_journal_event_set_ruleset (AciesJournalEvent *self, AciesRuleset *ruleset)
   g_set_object (&self->ruleset, ruleset);
 }
 
+void
+acies_journal_event_set_battle (AciesJournalEvent *self, AciesBattle *battle)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (self));
+
+  g_set_object (&self->battle, battle);
+}
+
+/* What was read from a journal is put into words when somebody first looks. */
+AciesRuling *
+acies_journal_event_get_told (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
+
+  if (self->ruling != NULL && self->ruleset != NULL && self->battle != NULL
+      && acies_ruling_get_sentence (self->ruling) == NULL)
+    {
+      g_autoptr (AciesReferee) referee = acies_referee_new (self->ruleset, self->battle);
+      g_autoptr (AciesRuling) told = acies_ruling_reword (self->ruling, referee);
+
+      g_set_object (&self->ruling, told);
+    }
+
+  return self->ruling;
+}
+
 AciesRuleset *
 acies_journal_event_get_ruleset (AciesJournalEvent *self)
 {
@@ -216,7 +246,7 @@ acies_journal_event_get_ruling (AciesJournalEvent *self)
 {
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), NULL);
 
-  return self->seal != NULL ? self->seal : self->ruling;
+  return self->seal != NULL ? self->seal : acies_journal_event_get_told (self);
 }
 
 AciesRuling *

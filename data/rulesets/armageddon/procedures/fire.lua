@@ -55,14 +55,16 @@ function fire_column (firers, targets)
     total = total + sum ('fire', { unit = unit, target = targets[1],
       strength = strength_at (unit, hex), range = hexes (unit, hex) })
   end
-  return lookup ('odds', { total, lookup ('protection', ground_of (hex)) })
+  local protection = lookup ('protection', ground_of (hex))
+  tell_total ('fire', total, {})
+  return lookup ('odds', { total, protection }), total, protection
 end
 
 function shoot (firers, targets, why, when)
-  local column = fire_column (firers, targets)
+  local column, total, protection = fire_column (firers, targets)
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
   for _, unit in ipairs (firers) do set (unit, 'fired_in', when) end
-  strike ({ units = targets, column = column, why = why })
+  strike ({ units = targets, column = column, why = why, text = 'fire-thrown', by = firers, strengths = { total, protection } })
 end
 
 function reaches_down (unit, hex)

@@ -36,7 +36,10 @@ function melee (q)
   local attack = { attackers = q.attackers, into = into }
   local targets = defending_units (attack)
   if not is_attack_right (attack, targets) then return end
-  local column = melee_odds (attack, { attack_of (attack), defence_of (attack) })
+  local strengths = { attack_of (attack), defence_of (attack) }
+  tell_total ('attack', strengths[1], {})
+  tell_total ('defence', strengths[2], {})
+  local column = melee_odds (attack, strengths)
   if column == 'too-poor' then return say ('forbid', 'poor-odds') end
   if #targets == 0 then say ('note', 'lone-leaders') end
   note_throw ()
@@ -45,7 +48,8 @@ function melee (q)
   for _, hex in ipairs (into) do
     for _, leader in ipairs (leaders_of (other (side), hex)) do set (leader, 'fought', true) end
   end
-  strike ({ units = targets, into = into, column = column, why = 'melee' })
+  strike ({ units = targets, into = into, column = column, why = 'melee', by = q.attackers, strengths = strengths,
+    text = #targets > 0 and 'melee-thrown' or 'leaders-thrown' })
 end
 
 function engage (unit)

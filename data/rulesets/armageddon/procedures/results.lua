@@ -11,6 +11,8 @@ end
 function strike (blow)
   local throw = dice ('results', 1, 'D6') + sum ('die', { units = blow.units })
   local result = lookup ('results', throw, blow.column)
+  say ('result', blow.text, { by = blow.by, targets = blow.units, odds = blow.column, die = throw,
+    n = { blow.strengths[1], battle.strength_parts }, m = { blow.strengths[2], battle.strength_parts } })
   if result == 'disrupted' and blow.why == 'melee' and are_firm (blow.into) then
     outcome ('nothing')
   else
@@ -80,11 +82,13 @@ end
 
 -- Its side was the last there.
 function fall (unit)
+  say ('effect', 'is-eliminated', { unit = unit })
   hold (unit.side, hex_of (unit))
   lose (unit)
 end
 
 function disrupt (unit, why)
+  say ('effect', 'is-disrupted', { unit = unit })
   set (unit, 'disrupted', why)
   set (unit, 'since', turn)
 end
@@ -97,6 +101,7 @@ function relieve_all (hex, result)
 end
 
 function relieve (leader)
+  say ('effect', 'leader-hit', { unit = leader })
   local lower = lookup ('succession', leader.rank)
   if lower then return set (leader, 'rank', lower) end
   hold (leader.side, hex_of (leader))
@@ -106,7 +111,7 @@ end
 function retreat (q)
   local unit, best, away = q.unit, peek (best_retreats, q.unit)
   if #best == 0 then
-    say ('note', 'no-way', { unit = unit })
+    say ('result', 'no-way', { unit = unit })
     fall (unit)
     for _, rider in ipairs (passengers (unit)) do emit ('driven', { unit = rider }) end
     return
@@ -167,6 +172,7 @@ function friend_hexes (unit)
 end
 
 function fall_back (unit, way)
+  say ('result', 'goes-back-to', { unit = unit, hex = way.hex })
   for i = 2, #way.way - 1 do
     for _, friend in ipairs (in_hex (way.way[i])) do
       if friend.disrupted == 'no' and friend.id ~= unit.id then

@@ -39,7 +39,7 @@ end
 function tell_winner (who)
   local early = battle.last_turn > 0 and not is_over ()
   if not who then return outcome (early and 'level-so-far' or 'draw') end
-  say ('note', early and 'would-win' or 'won', { side = who })
+  say ('effect', early and 'would-win' or 'won', { side = who })
   if early then return outcome (who.first and 'first-so-far' or 'second-so-far') end
   outcome (who.first and 'first-wins' or 'second-wins')
 end

@@ -138,13 +138,28 @@ function tell_odds (q)
   local weak = is_demoralized (q.attackers[1].side)
   if weak then say ('note', 'demoralized') end
   local strength = strengths (q)
-  return lookup ('odds', strength, weak and -columns_lost (strength) or 0)
+  tell_total ('attack', strength[1], {})
+  tell_total ('defence', strength[2], {})
+  return lookup ('odds', strength, weak and -columns_lost (strength) or 0), strength
+end
+
+-- Both sides of a fight and its odds, as TEXT; die is what was thrown, if it was.
+function tell_fight (text, q, odds, strength, die)
+  say ('result', text, { attackers = q.attackers, defenders = joined (q.defenders, q.helpers),
+    n = { strength[1], steps ('combat') }, m = { strength[2], steps ('combat') }, odds = odds, die = die or 0 })
+end
+
+-- A fight that is declared now.
+function tell_declared (q)
+  local odds, strength = tell_odds (q)
+  if odds == '1-5' then say ('note', 'forced') end
+  tell_fight ('fight-declared', q, odds, strength)
 end
 
 function allot (question)
   local q = whole (question)
   if not is_attack_right (q, false) then return end
-  if tell_odds (q) == '1-5' then say ('note', 'forced') end
+  tell_declared (q)
   take_up (q)
 end
 
@@ -188,7 +203,7 @@ function pair (q)
   local foe = #list == 1 and list[1] or find (choose ('opponent', side, list))
   local fight = peek (fight_with, q.unit, foe)
   if not is_shared_right (fight, false) then return end
-  if tell_odds (fight) == '1-5' then say ('note', 'forced') end
+  tell_declared (fight)
   take_up (fight)
 end
 

@@ -9,7 +9,9 @@ end
 
 function rally (q)
   set (side_of (q.unit), 'has_rallied', true)
-  if dice ('rally', 1, 'D6') > side_of (q.unit).rally_up_to then
+  local die = dice ('rally', 1, 'D6')
+  say ('result', 'rally-thrown', { unit = q.unit, n = die })
+  if die > side_of (q.unit).rally_up_to then
     outcome ('stays-away')
     return
   end
@@ -105,6 +107,6 @@ function victory (q)
     winner, level = false, 'draw'
   end
   if not is_over () then say ('note', 'not-over', { n = turn, all = battle.last_turn }) end
-  if winner then say ('note', is_over () and 'wins' or 'would-win', { side = winner }) end
+  if winner then say ('effect', is_over () and 'wins' or 'would-win', { side = winner }) end
   outcome (level)
 end

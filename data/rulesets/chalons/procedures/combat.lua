@@ -145,12 +145,13 @@ function attack (question)
   if not has_thrown () then set (side_of (side), 'first_die', true) end
   settle ()
   if evade_all (q) then return end
-  local odds = tell_odds (q)
+  local odds, strength = tell_odds (q)
   for _, units in ipairs ({ q.attackers, q.defenders, q.helpers }) do
     mark_all (units, 'fought')
     tell_stacks (units)
   end
-  local what, thrown_back = result (odds, q)
+  local what, thrown_back, die = result (odds, q)
+  tell_fight (die and 'fight-thrown' or 'fight-sure', q, odds, strength, die)
   if odds == '1-5' and switch.forced_lose_all then
     outcome (what)
     mark_all (joined (q.defenders, q.helpers), 'victor')
@@ -171,13 +172,14 @@ function tell_stacks (units)
   end
 end
 
--- The result, and whether a charge was thrown back.
+-- The result, whether a charge was thrown back, and the die, if one was thrown.
 function result (odds, q)
   if odds == '1-5' then return 'AL', false end
   if odds == '6-1' then return 'DL', false end
-  local cell = lookup ('results', dice ('results', 1, 'D6'), odds)
-  if cell == 'AR' and #chargers (q) > 0 then return 'AL', true end
-  return cell, false
+  local die = dice ('results', 1, 'D6')
+  local cell = lookup ('results', die, odds)
+  if cell == 'AR' and #chargers (q) > 0 then return 'AL', true, die end
+  return cell, false, die
 end
 
 function chargers (q)

@@ -28,7 +28,10 @@ end
 function meet (mover, leader)
   local ways = {}
   say ('note', 'met', { unit = mover, leader = leader })
-  if dice ('fugitive', 1, 'D6') + leader.ma >= dice ('pursuer', 1, 'D6') + mover.ma then
+  local fugitive = dice ('fugitive', 1, 'D6') + leader.ma
+  local pursuer = dice ('pursuer', 1, 'D6') + mover.ma
+  say ('effect', 'met-throws', { mover = mover, leader = leader, n = pursuer, m = fugitive })
+  if fugitive >= pursuer then
     ways = peek (flights, leader, mover)
   end
   if #ways == 0 then
@@ -123,11 +126,12 @@ function hunt (q)
     if hunter.ma > leader.ma then ways = {} end
   end
   settle ()
+  say ('result', 'leader-hunted', { attackers = hunters, leader = leader })
   mark_all (hunters, 'fought')
   mark_all (hunters, 'victor')
   set (leader, 'left_hex', number_of (hex_of (leader)))
   if #ways == 0 then
-    say ('note', 'no-escape', { leader = leader })
+    say ('effect', 'no-escape', { leader = leader })
     outcome ('caught')
     die (leader)
     return

@@ -16,7 +16,9 @@ function fire (q)
   if barrier then return refuse ('no-line', { unit = q.unit, target = q.target, hex = barrier }) end
   set (q.unit, 'fired', true)
   if q.unit.one_throw then set (q.unit, 'thrown', true) end
-  if outcome (lookup ('fire', dice ('fire', 1, 'D6'))) == 'disrupts' then
+  local die = dice ('fire', 1, 'D6')
+  say ('result', 'fire-thrown', { unit = q.unit, target = q.target, n = die })
+  if outcome (lookup ('fire', die)) == 'disrupts' then
     mark_all (switch.missiles_hit_all and in_hex (q.target) or { q.target }, 'disrupted')
   end
 end

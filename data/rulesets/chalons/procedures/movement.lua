@@ -159,7 +159,7 @@ function go_off (x, q)
   if go (x, q) then
     place (x, false)
     add (side_of (x), 'exit_points', x.exit_worth)
-    say ('note', 'gone', { unit = x, n = x.exit_worth })
+    say ('effect', 'gone', { unit = x, n = x.exit_worth })
   end
 end
 

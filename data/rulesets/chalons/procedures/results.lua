@@ -55,6 +55,7 @@ end
 
 function eliminate (unit)
   for _, mate in ipairs (in_hex (unit)) do
+    say ('effect', 'is-eliminated', { unit = mate })
     set (mate, 'left_hex', number_of (hex_of (mate)))
     lose (mate)
   end
@@ -107,7 +108,7 @@ function retreat (q)
   local found = chains (unit, { full = taken (unit), zone = zones (unit.side),
     closed = joined (enemy_hexes (unit.side), involved (unit)) })
   if #found == 0 then
-    say ('note', 'nowhere', { unit = unit })
+    say ('result', 'nowhere', { unit = unit })
     eliminate (unit)
   else
     make_room (unit, pick_chain (unit, found))
@@ -116,6 +117,7 @@ end
 
 -- With all that stand in its hex.
 function go_back (unit, hex)
+  say ('result', 'goes-back-to', { unit = unit, hex = hex })
   for _, mate in ipairs (in_hex (unit)) do
     set (mate, 'left_hex', number_of (hex_of (mate)))
     shift (mate, hex)
@@ -150,7 +152,7 @@ end
 function make_room (unit, way)
   for i = 2, #way - 1 do
     for _, friend in ipairs (in_hex (way[i])) do
-      say ('note', 'makes-room', { unit = friend, hex = way[i + 1] })
+      say ('effect', 'makes-room', { unit = friend, hex = way[i + 1] })
       shift (friend, way[i + 1])
     end
   end
@@ -224,7 +226,10 @@ function advance (q)
   end
   if #options == 0 then return refuse ('none-left', { unit = q.units[1] }) end
   local chosen = #options == 1 and options[1] or choose ('follows', q.units[1].side, options)
-  if chosen == 'nobody' then return settle () end
+  if chosen == 'nobody' then
+    say ('result', 'nobody-follows')
+    return settle ()
+  end
   go_in (find (chosen), q.hex, q.alone)
 end
 
@@ -233,6 +238,7 @@ function go_in (unit, where, alone)
   local left = peek (hexes_left, unit)
   local hex = where or (#left == 1 and left[1] or choose ('advances', unit.side, left))
   local hunted = lone_in (hex, other (unit.side))
+  say ('result', 'advances-to', { unit = unit, hex = hex })
   if alone then
     place (unit, hex)
     capture (unit, { hex })

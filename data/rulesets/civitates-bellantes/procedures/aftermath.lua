@@ -20,13 +20,14 @@ function fall_back (q, typed)
   local unit = q.unit
   check_order (unit)
   if is_gone (unit) or unit.activity ~= 'retiring' and unit.activity ~= 'routing' then
-    say ('note', 'need-not', { unit = unit })
+    say ('result', 'need-not', { unit = unit })
     return
   end
   local n = sum ('fall-back', { unit = unit })
   local length = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
   local foe = victor_over (unit)
   local angle = foe and away (unit, foe) or 0
+  say ('result', broken (unit) and 'routs' or 'retires', { unit = unit })
   set (unit, 'moved', true)
   set (unit, 'fled', true)
   loosen (unit)
@@ -74,7 +75,7 @@ end
 function run_away (unit, path)
   local made = run (unit, path)
   if made.off and not is_barred (unit, made) then
-    say ('note', 'leaves-table', { unit = unit })
+    say ('effect', 'goes-off', { unit = unit })
     for _, leader in ipairs (leaders_with (unit)) do
       leader_gone (leader, 'lost')
     end
@@ -94,7 +95,7 @@ end
 function go_back (unit, path)
   local made = run (unit, path)
   if is_barred (unit, made) then
-    say ('note', 'is-barred', { unit = unit })
+    say ('effect', 'is-barred', { unit = unit })
     if broken (unit) then
       lose_stands (unit, unit.n, 'combat')
     else
@@ -165,7 +166,7 @@ function rout_on (q)
     return
   end
   set (q.unit, 'activity', 'ready')
-  say ('note', 'rout-ends', { unit = q.unit })
+  say ('result', 'rout-ends', { unit = q.unit })
 end
 
 -- Half a JT straight back.
@@ -174,9 +175,10 @@ function push_back (q)
   check_order (unit)
   if is_gone (unit) then return end
   local path = { { 'back', len (1, battle.pips_in_jt) } }
+  say ('result', 'is-pushed', { unit = unit })
   set (unit, 'moved', true)
   if is_barred (unit, run (unit, path)) then
-    say ('note', 'is-barred', { unit = unit })
+    say ('effect', 'is-barred', { unit = unit })
     take_dps (unit, sum ('barred', { unit = unit }), 'combat')
   else
     give_way (unit, path, { unit })
@@ -192,7 +194,7 @@ function give_way (unit, path, pushed)
   for _, met in ipairs (run (unit, path).landed) do
     if met.side == unit.side and not has (pushed, met) then
       pushed[#pushed + 1] = met
-      say ('note', 'pushes-along', { unit = unit, other = met })
+      say ('effect', 'pushes-along', { unit = unit, other = met })
       set (met, 'moved', true)
       give_way (met, shoved (met, unit), pushed)
     end
@@ -222,11 +224,12 @@ end
 -- A victor who touches nobody may follow the pushed.
 function follow (q)
   if in_combat (q.unit) and must_follow (q.unit) then
-    say ('note', 'stays-in-touch', { unit = q.unit })
+    say ('result', 'stays-in-touch', { unit = q.unit })
     return
   end
   if in_combat (q.unit) then say ('forbid', 'in-combat', { unit = q.unit }) end
   if not q.unit.won or q.unit.moved_after then say ('forbid', 'has-not-won', { unit = q.unit }) end
+  say ('result', 'follows-up', { unit = q.unit })
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
   local path = short_of_friends (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
@@ -243,10 +246,11 @@ function draw_back (q)
   local unit = q.unit
   local foe = nearest_of (unit, unbroken_near (unit))
   if not unit.shaken or in_combat (unit) or broken (unit) or not foe then
-    say ('note', 'need-not', { unit = unit })
+    say ('result', 'need-not', { unit = unit })
     return
   end
   local length = len (sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips, battle.pips_in_jt)
+  say ('result', 'draws-back', { unit = unit, foe = foe })
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
   go_off (unit, away (unit, foe), length)

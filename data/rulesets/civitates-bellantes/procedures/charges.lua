@@ -85,6 +85,7 @@ function declare (q)
   end
   if q.unit.placed then check_charge_way (q.unit, q.target, choose_way (q.unit, q.target)) end
   if in_combat (q.target) then say ('note', 'into-melee', { target = q.target }) end
+  say ('result', 'declares', { unit = q.unit, target = q.target, n = n })
   set (q.unit, 'charge-dice', n)
   set (q.unit, 'answer', 'stand')
   link ('charges', q.unit, q.target)
@@ -164,13 +165,14 @@ function charge (q)
   if not has_dice (unit, n) then return end
   if not unit.placed then
     local length = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
+    tell_charge (unit, target)
     outcome (within (unit, target, length) and 'reaches' or 'falls-short')
     return
   end
   set (unit, 'charge-dice', 0)
   link ('charges', unit, target, false)
   if declared and lapses (unit, target) then
-    say ('note', 'charge-lapses', { unit = unit, target = target })
+    say ('result', 'charge-lapses', { unit = unit, target = target })
     return
   end
   if may_answer (target, unit) then say ('forbid', 'answers-first', { unit = target, enemy = unit }) end
@@ -183,6 +185,10 @@ function charge (q)
   else
     run_at (unit, target, q, n)
   end
+end
+
+function tell_charge (unit, target)
+  say ('result', 'charge-comes', { charger = unit, target = target })
 end
 
 function has_declared (unit, target)
@@ -204,6 +210,7 @@ function run_at (unit, target, q, n)
     target, path = q.instead, choose_way (unit, q.instead)
     check_charge_way (unit, target, path)
   end
+  tell_charge (unit, target)
   if gets_there (unit, target, path, thrown) then
     tire_by_dice (unit, n)
     arrive (unit, target, path, run (unit, path))
@@ -346,6 +353,7 @@ function strike (unit, target)
   end
   local from = origin_of (unit, target)
   if not is_formed (target) or refuses (target, unit) or from == 'front' then return end
+  say ('effect', from == 'rear' and 'struck-rear' or 'struck-flank', { unit = target })
   link ('strikes', unit, target, from)
   if shape (target) == 'line' then
     take_dps (target, sum ('struck', { unit = unit, target = target }), 'morale')

@@ -155,6 +155,7 @@ end
 function fight (group, q)
   local scores = scores_of (group, q)
   local round = { scores = scores, lost = {}, results = {} }
+  tell_scores (group, q, scores)
   for _, unit in ipairs (group) do
     local difference = lost_by (unit, q, scores)
     round.lost[unit.id] = difference
@@ -168,6 +169,30 @@ function fight (group, q)
     outcome (peek ('combat', - round.lost[q.unit.id]))
   else
     outcome (impact)
+  end
+end
+
+-- Each pair of opponents once: what both score, and who is beaten.
+function tell_scores (group, q, scores)
+  for _, unit in ipairs (group) do
+    for _, foe in ipairs (foes_of (unit, q)) do
+      if comes_before (unit.id, foe.id) then tell_pair (unit, foe, scores) end
+    end
+  end
+end
+
+function tell_pair (unit, foe, scores)
+  local own, other = scores[unit.id][foe.id], scores[foe.id][unit.id]
+  tell_total ('combat', own, { unit = unit, foe = foe })
+  tell_total ('combat', other, { unit = foe, foe = unit })
+  if is_scythed (unit) or is_scythed (foe) then
+    say ('result', 'scores', { one = unit, foe = foe, own = own, other = other })
+  elseif own == other then
+    say ('result', 'scores-draw', { one = unit, foe = foe, n = own })
+  elseif own > other then
+    say ('result', 'scores-beat', { unit = foe, foe = unit, less = other, more = own, n = own - other })
+  else
+    say ('result', 'scores-beat', { unit = unit, foe = foe, less = own, more = other, n = other - own })
   end
 end
 
@@ -198,8 +223,10 @@ function apply_round (unit, q, round)
     break_unit (unit, q, round.results)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
+    say ('effect', 'retires', { unit = unit })
     emit ('retires', { unit = unit })
   elseif result == 'push' then
+    say ('effect', 'is-pushed', { unit = unit })
     emit ('pushed', { unit = unit })
   end
 end
@@ -254,6 +281,7 @@ function special_round (unit, dps, result, foe)
     critical_hit (unit, criticals, 'combat', foe)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
+    say ('effect', 'retires', { unit = unit })
     emit ('retires', { unit = unit })
   end
 end
@@ -261,6 +289,7 @@ end
 function break_unit (unit, q, results)
   if not now (unit, 'shaken') then make_shaken (unit) end
   set (unit, 'activity', 'routing')
+  say ('effect', 'breaks', { unit = unit })
   local hacks = 0
   for _, foe in ipairs (rivals_of (unit, q)) do
     if results[foe.id] ~= 'retire' and results[foe.id] ~= 'break' then hacks = hacks + 1 end

@@ -39,6 +39,7 @@ function initiative (q)
   local first, second = sum ('initiative', { leader = one }), two and sum ('initiative', { leader = two }) or 0
   first = first + dice ('initiative.' .. ours.id, 1, 'D6')
   second = second + dice ('initiative.' .. theirs.id, 1, 'D6')
+  say ('result', 'initiative-throws', { side = ours, other = theirs, n = first, m = second })
   if first == second then
     emit ('initiative-tied', { leader = one })
     outcome ('tied')
@@ -50,6 +51,7 @@ function initiative (q)
   local wish = choose ('order', winner.id, { 'goes-first', 'goes-second' })
   set (winner, 'first', wish == 'goes-first')
   set (loser, 'first', wish ~= 'goes-first')
+  say ('effect', 'moves-first', { side = wish == 'goes-first' and winner or loser })
   outcome (winner == ours and 'leader-first' or 'rival-first', 'initiative-goes', { side = winner })
 end
 
@@ -279,11 +281,13 @@ function control (q)
   if unit.control ~= 'untested' then say ('forbid', 'is-controlled', { unit = unit }) end
   local die = (unit.grade == 'A' or kind_of (unit, 'artillery')) and 'AvD' or 'D6'
   local factors = sum ('control', q)
-  local result = lookup ('control', factors + dice ('control', 1, die))
+  local score = factors + dice ('control', 1, die)
+  local result = lookup ('control', score)
+  say ('result', 'control-throw', { tested = unit, n = score })
   if result == 'as-wished' then
     set (unit, 'control', 'free')
     if runs_loose (unit) and choose ('wish', unit.side, { 'stops', 'keeps-on' }) == 'stops' then
-      say ('note', 'gives-up', { unit = unit })
+      say ('effect', 'gives-up', { unit = unit })
       set (unit, 'activity', 'ready')
     end
   elseif runs_loose (unit) then
@@ -327,5 +331,7 @@ end
 
 -- The points that a leader's throw gives him for the battle.
 function muster (q)
-  set (q.leader, 'cp', dice ('muster', 1, 'AvD') + sum ('muster', q))
+  local points = dice ('muster', 1, 'AvD') + sum ('muster', q)
+  set (q.leader, 'cp', points)
+  say ('result', 'musters', { leader = q.leader, n = points })
 end

@@ -1,7 +1,9 @@
 -- What befalls leaders (p.22).
 
 function risk (q)
-  local result = lookup ('risk', dice ('risk', 1, 'D6'))
+  local thrown = dice ('risk', 1, 'D6')
+  local result = lookup ('risk', thrown)
+  say ('result', 'risk-throw', { leader = q.leader, n = thrown })
   if result == 'hit' then result = struck_down (q.leader, q.cause or (phase == 'combat' and 'combat' or 'shooting')) end
   outcome (result)
 end
@@ -31,11 +33,13 @@ function leader_gone (leader, fate)
 end
 
 function escape (q)
-  local result = lookup ('escape', dice ('escape', 1, 'D6'))
+  local thrown = dice ('escape', 1, 'D6')
+  local result = lookup ('escape', thrown)
+  say ('result', 'escape-throw', { leader = q.leader, n = thrown })
   if result == 'escapes' and q.leader.placed then
     local refuge = refuge_of (q.leader)
     if refuge then
-      say ('note', 'joins', { leader = q.leader, unit = refuge })
+      say ('effect', 'joins', { leader = q.leader, unit = refuge })
       part (q.leader)
       place (q.leader, refuge)
     else
@@ -73,7 +77,7 @@ function succeed (general)
   for _, heir in ipairs (near (general, len (battle.horizon), 'friendly-leader')) do
     if heir.second and heir.fate == 'safe' and not heir.acting then
       set (heir, 'acting', true)
-      say ('note', 'succeeds', { leader = heir, other = general })
+      say ('effect', 'succeeds', { leader = heir, other = general })
       return
     end
   end

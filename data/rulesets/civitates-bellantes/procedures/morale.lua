@@ -14,23 +14,24 @@ function make_shaken (unit)
   add (unit, 'dp', - now (unit, 'dp'))
   set (unit, 'shaken', true)
   set (unit, 'just-shaken', true)
-  say ('note', 'is-shaken', { unit = unit })
+  say ('effect', 'is-shaken', { unit = unit })
   if now (unit, 'activity') == 'pursuing' then set (unit, 'activity', 'ready') end
 end
 
 function lose_stands (unit, n, cause)
   if unit.placed then n = min (n, now (unit, 'n')) end
   if n == 0 then return end
-  say ('note', 'loses-stands', { unit = unit, n = n })
+  say ('effect', 'loses-stands', { unit = unit, n = n })
   if not unit.placed then return end
   lose (unit, n)
   for _ = 1, n do
     at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
   end
   if now (unit, 'n') == 0 then
+    say ('effect', 'is-destroyed', { unit = unit })
     mourned (unit, cause)
   elseif is_legion (unit) and now (unit, 'legion') ~= 'none' and not makes_legion (unit, now (unit, 'n')) then
-    say ('note', 'no-legion', { unit = unit })
+    say ('effect', 'no-legion', { unit = unit })
     set (unit, 'legion', 'none')
   end
 end
@@ -95,6 +96,7 @@ function take_dps (unit, n, cause, foe)
     make_shaken (unit)
     if costs_stands and switch.one_by_one then lose_stands (unit, over - 1, cause) end
   else
+    say ('effect', n == 1 and 'takes-dp' or 'takes-dps', { unit = unit, n = n })
     add (unit, 'dp', n)
   end
 end
@@ -256,7 +258,9 @@ function recover (q)
   if unit.recovered then say ('forbid', 'has-recovered', { unit = unit }) end
   set (unit, 'recovered', true)
   local off = lookup ('recovery', unit.grade, calm (unit) and 'calm' or 'pressed')
-  add (unit, 'dp', - min (off, unit.dp))
+  off = min (off, unit.dp)
+  add (unit, 'dp', - off)
+  say ('result', 'recovers', { unit = unit, before = unit.dp, n = unit.dp - off })
 end
 
 function may_rally (unit)
@@ -286,5 +290,5 @@ function rallied (unit)
   set (unit, 'shaken', false)
   add (unit, 'dp', battle.rallied_dps - unit.dp)
   if broken (unit) then set (unit, 'activity', 'ready') end
-  say ('note', 'rallies', { unit = unit, n = battle.rallied_dps })
+  say ('result', 'rallies', { unit = unit, n = battle.rallied_dps })
 end

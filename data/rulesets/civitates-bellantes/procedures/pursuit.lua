@@ -39,7 +39,7 @@ function pursue (q)
   if phase == 'tactical' and unit.activity ~= 'pursuing' then say ('forbid', 'no-quarry', { unit = unit }) end
   if phase == 'tactical' and goes_looting (unit) then say ('forbid', 'rather-loots', { unit = unit }) end
   if in_combat (unit) and unit.chase == 'must' then
-    say ('note', 'stays-in-touch', { unit = unit })
+    say ('result', 'stays-in-touch', { unit = unit })
     return
   end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
@@ -51,12 +51,14 @@ function pursue (q)
   set (unit, 'moved', true)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   loosen (unit)
+  say ('result', foe and 'pursues' or 'pursues-nobody', { unit = unit, foe = foe })
   if not foe then return end
   local caught = run_after (unit, foe, distance)
   if caught then
     catch (unit, caught)
     outcome ('catches')
   else
+    say ('effect', 'slips-away', { unit = foe })
     outcome ('gets-away')
   end
 end
@@ -104,16 +106,18 @@ end
 function catch (unit, foe)
   set (unit, 'charged', true)
   if foe.activity ~= 'routing' and not foe.fled then
+    say ('effect', 'runs-into', { unit = unit, foe = foe })
     strike (unit, foe)
     if phase == 'after-combat' and #contacts (unit, 'now') > 0 then emit ('meets-fresh', { unit = unit }) end
     return
   end
+  say ('effect', 'is-caught', { unit = foe, other = unit })
   if not broken (foe) then
     make_shaken (foe)
     set (foe, 'activity', 'routing')
+    say ('effect', 'breaks', { unit = foe })
     emit ('broken', { unit = foe })
   end
-  say ('note', 'is-caught', { unit = foe, other = unit })
   lose_stands (foe, 1, 'combat')
 end
 
@@ -196,6 +200,7 @@ function loot (q)
   if path then go (unit, path) end
   if met or not within (distance, length) then return end
   seize (unit, camp)
+  say ('result', 'seizes-camp', { unit = unit, camp = camp })
   outcome ('seizes')
 end
 

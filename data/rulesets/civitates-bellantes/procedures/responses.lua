@@ -6,6 +6,7 @@ function respond (q)
   if unit.answer ~= 'none' then say ('forbid', 'has-answered', { unit = unit }) end
   if unit.placed and not has (chargers_of (unit), foe) then say ('forbid', 'not-charged', { unit = unit, enemy = foe }) end
   if in_combat (unit) and q.response ~= 'stand' then say ('forbid', 'fighters-stand', { unit = unit }) end
+  say ('result', 'answers-' .. q.response, { unit = unit, foe = foe })
   set (unit, 'answer', q.response)
   if q.response == 'turn' then
     turn_to (unit, foe)
@@ -146,6 +147,7 @@ function meet (unit, target, n)
   local others = len (dice ('counter-charge', declared_dice (target), 'AvD'), battle.pips_in_jt)
   local way, back = choose_way (unit, target), choose_way (target, unit)
   local between = run (unit, way).length
+  tell_charge (unit, target)
   set (target, 'moved', true)
   set (target, 'charging', true)
   if between > own + others then
@@ -218,7 +220,9 @@ function shoot_charger (q)
   say ('note', 'shooting-dice', { unit = unit, n = n })
   set (unit, 'has-shot', true)
   set (unit, 'shot-now', true)
-  shot_at (target, dice (kind, n, 'D6', lookup ('to-hit', kind == 'shooting' and 'usual' or 'easy')), unit)
+  local hits = dice (kind, n, 'D6', lookup ('to-hit', kind == 'shooting' and 'usual' or 'easy'))
+  say ('result', 'unit-shoots', { unit = unit, target = target, n = hits, all = n })
+  shot_at (target, hits, unit)
 end
 
 -- Where hoplites fight hoplites nobody shoots.

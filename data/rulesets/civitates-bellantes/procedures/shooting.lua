@@ -172,6 +172,7 @@ function shoot (q)
   local hits = 0
   if usual > 0 then hits = dice ('shooting', usual, 'D6', lookup ('to-hit', 'usual')) end
   if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', lookup ('to-hit', 'easy')) end
+  say ('result', 'units-shoot', { target = q.target, n = hits, all = usual + easy })
   if q.shared then hits = hits - share_hits (q, hits // 2) end
   shot_at (q.target, hits, q.units[1])
 end
@@ -202,6 +203,7 @@ function shot_at (target, hits, shooter)
     return
   end
   local dps = count_hits (target, hits)
+  if dps == 0 then say ('effect', 'takes-no-dp', { unit = target }) end
   take_dps (target, dps, 'shooting')
   outcome ('dps-' .. dps)
 end
@@ -229,6 +231,7 @@ function shoot_leader (q)
     set (unit, 'shot-now', true)
   end
   local hits = dice ('shooting', n, 'D6', lookup ('to-hit', 'usual'))
+  say ('result', 'units-shoot-down', { leader = q.leader, n = hits, all = n })
   outcome (hits > 0 and struck_down (q.leader, 'shooting') or 'unhurt')
 end
 

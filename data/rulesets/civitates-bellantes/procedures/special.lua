@@ -10,6 +10,7 @@ function critical_hit (unit, n, cause, foe)
   if result == 'destroyed' then
     lose_stands (unit, unit.placed and unit.n or 1, cause)
   else
+    say ('effect', 'goes-wild', { unit = unit })
     set (unit, 'activity', 'rampaging')
     emit ('rampages', { unit = unit, foe = foe })
   end
@@ -20,7 +21,10 @@ end
 function strike_special (unit, n, cause, foe)
   local worst = lookup ('critical-on', cause == 'combat' and 'combat' or 'other')
   local criticals = dice ('special.' .. unit.id, n, 'D6', 'at-most', worst)
-  if criticals == 0 then return 'survives' end
+  if criticals == 0 then
+    say ('effect', 'bears-it', { unit = unit })
+    return 'survives'
+  end
   return critical_hit (unit, criticals, cause, foe)
 end
 
@@ -35,6 +39,7 @@ function rampage (q)
   local unit = q.unit
   local kind = kind_of (unit, 'elephants') and not (q.foe and kind_of (q.foe, 'special')) and 'elephants' or 'others'
   local result = lookup ('rampage', dice ('rampage', 1, 'D6'), kind)
+  say ('result', 'rampage-way', { unit = unit })
   if unit.placed and not is_gone (unit) then
     local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
     run_wild (unit, faced + degrees (lookup ('rampage-turn', result)))
@@ -45,6 +50,7 @@ end
 -- A stand still out of hand perishes on a high die, or runs on as before.
 function rampage_on (q)
   local result = lookup ('rampage-end', dice ('rampage-end', 1, 'D6'))
+  say ('result', 'rampage-way', { unit = q.unit })
   if result == 'destroyed' then
     lose_stands (q.unit, q.unit.placed and q.unit.n or 1, 'other')
   elseif q.unit.placed then
@@ -64,7 +70,7 @@ function run_wild (unit, angle)
     burst_through (met, unit)
   end
   if made.off then
-    say ('note', 'leaves-table', { unit = unit })
+    say ('effect', 'goes-off', { unit = unit })
     lose_stands (unit, unit.n, 'left')
     return
   end
@@ -98,7 +104,7 @@ end
 
 -- A legion that could open lanes suffers less; special stands are hit.
 function burst_through (met, unit)
-  say ('note', 'bursts-through', { unit = unit, other = met })
+  say ('effect', 'bursts-through', { unit = unit, other = met })
   take_dps (met, lookup ('burst-dps', opens_lanes (met) and 'legion' or 'others'), 'burst', unit)
 end
 

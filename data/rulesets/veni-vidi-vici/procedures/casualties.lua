@@ -13,6 +13,11 @@ function casualties (factor, n)
   return losses
 end
 
+-- LOSSES for a sentence.
+function in_figures (losses)
+  return { losses, steps ('tenths') }
+end
+
 -- How many figures of UNIT a D10 at or below REST tenths takes: one or none (7.16).
 function one_more (rest, id, unit)
   if rest == 0 then return 0 end
@@ -33,8 +38,12 @@ function take_casualties (unit, losses, id)
   else
     figures = figures + one_more (rest, id, unit)
   end
-  if figures == 0 then return 0 end
+  if figures == 0 then
+    say ('effect', 'loses-nobody', { unit = unit })
+    return 0
+  end
   figures = min (figures, now (unit, 'n'))
+  say ('effect', figures == 1 and 'loses-figure' or 'loses-figures', { unit = unit, n = figures })
   lose (unit, figures)
   if now (unit, 'n') == 0 then
     mourn (unit)

@@ -3,6 +3,7 @@
 function declare (q)
   local unit, target = q.unit, q.target
   check_charger (unit, target)
+  say ('result', 'declares', { unit = unit, target = target })
   set (unit, 'declared', true)
   set (unit, 'declared-lately', true)
   set (unit, 'only', q.only)
@@ -65,10 +66,10 @@ function judge_charges (q)
   for _, unit in ipairs (q.units) do
     if peek (is_cancelled, unit) then
       set (unit, 'cancelled', true)
-      say ('note', 'is-cancelled', { unit = unit })
+      say ('effect', 'is-cancelled', { unit = unit })
     elseif peek (falls_short, unit) then
       set (unit, 'short', true)
-      say ('note', 'is-short', { unit = unit })
+      say ('effect', 'is-short', { unit = unit })
     end
   end
 end
@@ -180,10 +181,11 @@ function charge (q)
     return
   end
   if unit.compelled or is_cancelled (unit) or not target.placed then
-    say ('note', 'is-cancelled', { unit = unit })
+    say ('result', 'is-cancelled', { unit = unit })
     outcome ('lapses')
     return
   end
+  say ('result', 'charge-comes', { charger = unit, enemy = target })
   if unit.placed and meets (unit) then
     meet_between (unit, meets (unit))
     return
@@ -332,7 +334,7 @@ end
 function lapses_at_fled_ground (unit, path)
   local other = fled_over (unit, path)
   if not other then return false end
-  say ('note', 'fled-ground', { unit = unit, other = other })
+  say ('effect', 'fled-ground', { unit = unit, other = other })
   outcome ('lapses')
   return true
 end

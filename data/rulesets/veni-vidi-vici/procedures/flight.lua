@@ -138,11 +138,11 @@ end
 -- Who routs or retreats off the table is lost; others may come back (5.16).
 function leave_table (unit)
   if flees (unit) then
-    say ('note', 'runs-off', { unit = unit })
+    say ('effect', 'runs-off', { unit = unit })
     destroy (unit)
     return
   end
-  say ('note', 'rides-off', { unit = unit })
+  say ('effect', 'rides-off', { unit = unit })
   set (unit, 'off-table', true)
   place (unit, false)
   for _, leader in ipairs (leaders_with (unit)) do
@@ -281,6 +281,7 @@ function rout (q)
   local unit = q.unit
   check_compelled (unit, is_running (unit))
   local length = len (unit.charge_move)
+  say ('result', 'goes-routing', { unit = unit })
   local path, wall = begin_flight (unit, q.path, flight_path (unit, length), length)
   if wall and not breaks_through_friends (unit, wall) then
     surrender_or_stop (unit)
@@ -372,7 +373,7 @@ function breaks_through_friends (unit, wall)
 end
 
 function surrender_or_stop (unit)
-  say ('note', 'is-stuck', { unit = unit })
+  say ('effect', 'is-stuck', { unit = unit })
   if #contacts (unit) == 0 then
     set (unit, 'compelled', true)
     outcome ('is-held')
@@ -380,6 +381,7 @@ function surrender_or_stop (unit)
   end
   if choose ('surrender', other (unit), { 'accept', 'refuse' }) == 'accept' then
     outcome ('surrenders')
+    say ('effect', 'gives-up', { unit = unit })
     destroy (unit)
   else
     set (unit, 'compelled', true)
@@ -392,10 +394,11 @@ function retreat (q)
   local unit = q.unit
   check_compelled (unit, unit.morale == 'retreats')
   local length = len (unit.normal_move)
+  say ('result', 'goes-back', { unit = unit })
   local path, wall = begin_flight (unit, q.path, retreat_path (unit, length), length)
   if wall then
     set (unit, 'compelled', true)
-    say ('note', 'goes-round', { unit = unit, other = wall })
+    say ('effect', 'goes-round', { unit = unit, other = wall })
     return
   end
   run_off (unit, q, path, length)
@@ -417,16 +420,17 @@ function advance (q)
   check_compelled (unit, unit.morale == 'advances')
   local foe = nearest_seen (unit)
   if not foe then
-    say ('note', 'sees-nobody', { unit = unit })
+    say ('result', 'sees-nobody', { unit = unit })
     return
   end
   if can_charge (unit, foe) then
-    say ('note', 'will-charge', { unit = unit, enemy = foe })
+    say ('result', 'will-charge', { unit = unit, enemy = foe })
     return
   end
   local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
   local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
   note_descent (unit, path)
+  say ('result', 'comes-on', { unit = unit, enemy = foe })
   run_off (unit, q, path, length)
 end
 
@@ -461,6 +465,7 @@ function retire (q)
   local unit = q.unit
   check_compelled (unit, unit.retiring)
   set (unit, 'retiring', false)
+  say ('result', 'goes-to-reform', { unit = unit })
   local length = len (unit.charge_move)
   run_off (unit, q, q.path or as_far_as (unit, way_home (unit, length), length), length)
 end

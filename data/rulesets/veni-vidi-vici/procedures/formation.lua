@@ -140,12 +140,12 @@ function reform (q)
   if unit.unformed and is_halved (unit) then say ('note', 'half-strength', { unit = unit }) end
   if unit.unformed and not is_halved (unit) then
     set (unit, 'unformed', false)
-    say ('note', 'reforms', { unit = unit })
+    say ('result', 'reforms', { unit = unit })
   end
   if unit.halted then return end
   if unit.idle_turn == turn - 1 then
     set (unit, 'volleys', 0)
-    say ('note', 'reloads', { unit = unit })
+    say ('result', 'reloads', { unit = unit })
   end
   set (unit, 'idle-turn', turn)
 end

@@ -76,7 +76,7 @@ end
 
 -- Each wound lowers both ratings; without any left he is dead.
 function wound (leader, n)
-  say ('note', 'is-wounded', { leader = leader, n = n })
+  say ('effect', 'is-wounded', { leader = leader, n = n })
   add (leader, 'wounds', - n)
   add (leader, 'command-rating', - n)
   add (leader, 'combat-rating', - n)
@@ -86,7 +86,7 @@ end
 -- A general out of the battle: all he commands are tested (7.21).
 function fall (leader, fate)
   set (leader, 'fate', fate)
-  say ('note', fate == 'killed' and 'is-killed' or 'is-captured', { leader = leader })
+  say ('effect', fate == 'killed' and 'is-killed' or 'is-captured', { leader = leader })
   for _, unit in ipairs (battle.units) do
     if unit.side == leader.side and unit.placed and commands (leader, unit) then set (unit, 'leaderless', true) end
   end
@@ -124,6 +124,7 @@ end
 -- As many D6 as wounds left; each at or below his combat rating wounds the other.
 function duel (q)
   local mine, theirs = blows (q.leader), blows (q.rival)
+  say ('result', 'duel-blows', { leader = q.leader, rival = q.rival, n = mine, m = theirs })
   if mine > 0 then wound (q.rival, min (mine, q.rival.wounds)) end
   if theirs > 0 then wound (q.leader, min (theirs, q.leader.wounds)) end
   outcome (mine > theirs and 'wins' or theirs > mine and 'loses' or 'draws')
@@ -153,7 +154,7 @@ function free_generals (unit)
     set (leader, 'fate', 'safe')
     link ('takes', unit, leader, false)
     place (leader, unit)
-    say ('note', 'is-freed', { leader = leader })
+    say ('effect', 'is-freed', { leader = leader })
   end
 end
 
@@ -176,6 +177,7 @@ function shoot_leader (q)
   if rest > 0 then wounds = wounds + dice ('casualties', 1, 'D10', 'at-most', rest) end
   set (unit, 'has-shot', true)
   add (unit, 'volleys', 1)
+  say ('result', 'shoots-leader', { shooter = unit, leader = leader, n = in_figures (losses) })
   if wounds > 0 then wound (leader, min (wounds, leader.wounds)) end
   outcome (wounds > 0 and 'loses-figures' or 'unhurt')
 end

@@ -73,6 +73,7 @@ function melee (q)
   end
   for _, unit in ipairs (group) do
     for _, foe in ipairs (fights (unit) and foes_of (unit, q) or {}) do
+      tell_total ('melee', factors[unit.id][foe.id], { unit = unit, foe = foe })
       local loss = casualties (factors[unit.id][foe.id], fighting (unit, foe, q))
       inflicted[unit.id] = inflicted[unit.id] + loss
       received[foe.id] = received[foe.id] + loss

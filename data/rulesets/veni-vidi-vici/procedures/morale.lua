@@ -5,6 +5,7 @@ function test_result (unit, how)
   if unit.light then return light_result (unit, how) end
   local total = sum ('morale', how) + dice ('morale', battle.morale_dice, die_of (unit))
   local result = lookup ('morale', total, class_of (unit))
+  say ('result', 'morale-throw', { tested = unit, n = total })
   if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
   return result
 end
@@ -28,6 +29,7 @@ end
 function light_result (unit, how)
   local n = (unit.strength + battle.group - 1) // battle.group
   local total = sum ('light-morale', how) + dice ('light-morale', n, die_of (unit))
+  say ('result', 'light-throw', { tested = unit, n = total, left = now (unit, 'n') })
   return now (unit, 'n') > total and 'obeys' or 'routs'
 end
 

@@ -44,11 +44,13 @@ function pursue (q)
   check_compelled (unit, unit.pursuing)
   if has_caught (unit) then
     drop_pursuit (unit)
+    say ('result', 'pursuit-goes', { pursuer = unit })
     outcome ('holds-back')
     return
   end
   local foe = quarry_of (unit)
   local length = pursuit_length (unit)
+  say ('result', 'pursuit-goes', { pursuer = unit })
   if not foe or not within (unit, foe, length, 'turn') then
     end_pursuit (unit)
     outcome ('gets-away')

@@ -13,6 +13,7 @@ function respond (q)
   if unit.morale == 'advances' and q.response ~= 'counter-charge' and may_counter (unit) then
     say ('forbid', 'must-counter', { unit = unit })
   end
+  say ('result', 'answers-' .. q.response, { unit = unit })
   set (unit, 'response', q.response)
 end
 
@@ -56,6 +57,7 @@ function evade (q)
   if unit.response ~= 'evade' then say ('forbid', 'not-evading', { unit = unit }) end
   local length = pace (unit, unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
+  if foe then say ('result', 'evades-foe', { unit = unit, enemy = foe }) end
   end_order (unit)
   if foe then run_off (unit, q, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
 end
@@ -79,7 +81,7 @@ function counter_charge (q)
   local foe = nearest_of (unit, valid_chargers (unit))
   if not foe then return end
   if is_cavalry (unit) and unit.passed then
-    say ('note', 'ridden-past', { unit = unit })
+    say ('effect', 'ridden-past', { unit = unit })
     outcome ('lapses')
     return
   end
@@ -89,6 +91,7 @@ function counter_charge (q)
   if abs (angle) > about_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
   path = short_of_friends (unit, path)
   if lapses_at_fled_ground (unit, path) then return end
+  say ('result', 'counters-foe', { unit = unit, enemy = foe })
   set (unit, 'charging', true)
   note_way (unit, path[#path][2])
   pay_ground (unit, run (unit, path))

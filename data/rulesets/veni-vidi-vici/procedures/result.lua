@@ -3,6 +3,7 @@
 -- By what a unit wins or loses: casualties, or figures if they are played so (7.18).
 function settle (group, q, inflicted, received)
   local lost = {}
+  tell_melee (group, inflicted, received)
   for _, unit in ipairs (group) do
     lost[unit.id] = take_casualties (unit, received[unit.id], 'casualties.' .. unit.id)
   end
@@ -16,6 +17,25 @@ function settle (group, q, inflicted, received)
   end
   risk_generals (group)
   outcome (result_word (inflicted[q.unit.id], received[q.unit.id]))
+end
+
+-- Who wins, by tenths of figures that each inflicts and suffers; two opponents in one sentence.
+function tell_melee (group, inflicted, received)
+  if #group > 2 then
+    for _, unit in ipairs (group) do
+      say ('result', 'melee-adds-up', { one = unit, given = in_figures (inflicted[unit.id]), taken = in_figures (received[unit.id]) })
+    end
+    return
+  end
+  local unit, foe = group[1], group[2]
+  local given, taken = inflicted[unit.id], received[unit.id]
+  if given == taken then
+    say ('result', 'melee-drawn', { one = unit, foe = foe, n = in_figures (given) })
+  elseif given > taken then
+    say ('result', 'melee-won', { unit = foe, foe = unit, more = in_figures (given), less = in_figures (taken) })
+  else
+    say ('result', 'melee-won', { unit = unit, foe = foe, more = in_figures (taken), less = in_figures (given) })
+  end
 end
 
 function by_figures (unit, group, lost, q)
@@ -62,6 +82,7 @@ end
 -- through instead.
 function recoil (unit, q)
   set (unit, 'recoiled', true)
+  say ('effect', 'recoils', { unit = unit })
   local riders = riders_on (unit, q)
   if #riders > 0 then
     for _, rider in ipairs (riders) do
@@ -94,7 +115,7 @@ function make_way (unit, lights)
     if in_melee (other) or made.off or #made.landed > 0 then return false end
   end
   for i, other in ipairs (lights) do
-    say ('note', 'makes-way', { unit = unit, other = other })
+    say ('effect', 'makes-way', { unit = unit, other = other })
     go (other, paths[i])
   end
   return true
@@ -135,6 +156,7 @@ function follow_up (q)
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
   end
+  say ('result', 'follows-foe', { unit = unit, foe = foe })
   outcome ('follows')
 end
 
@@ -199,6 +221,7 @@ function give_chase (q)
   set (unit, 'chase', 0)
   set (unit, 'stop-tried', q.holds)
   link ('chases', unit, foe)
+  say ('result', 'chases-foe', { unit = unit, foe = foe })
   outcome ('follows')
 end
 
@@ -234,7 +257,7 @@ function break_through (q)
     left = left - rank
     losses = losses + min (rank * steps ('tenths'), riders * steps ('tenths') // 2)
   end
-  say ('note', 'rides-down', { unit = unit, foe = foe, n = losses })
+  say ('result', 'rides-down', { unit = unit, foe = foe, n = losses })
   set (foe, 'broken-through', true)
   unform (foe, 'ridden-through')
   take_casualties (foe, losses, 'casualties.' .. foe.id)
@@ -331,6 +354,7 @@ function gather (q)
   local unit = q.unit
   local total = sum ('break-through', { unit = unit }) + dice ('break-through', battle.breakers, 'D6')
   local result = outcome (lookup ('break-through', total))
+  say ('result', 'gather-throw', { tested = unit, n = total })
   if result == 'must-retire' then
     unform (unit, 'scattered')
     set (unit, 'retiring', true)

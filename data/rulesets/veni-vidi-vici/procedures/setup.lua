@@ -14,6 +14,7 @@ function scout (q)
   local mine, theirs = scouting_halves (q.own), scouting_halves (q.foe)
   say ('note', 'scouts', { side = q.own, n = mine })
   say ('note', 'scouts', { side = q.foe, n = theirs })
+  say ('result', 'scouting-adds-up', { own = q.own, foe = q.foe, n = { mine, 2 }, m = { theirs, 2 } })
   if mine >= 2 * theirs and mine > theirs then
     outcome ('out-scouts')
     set (q.foe, 'first', true)

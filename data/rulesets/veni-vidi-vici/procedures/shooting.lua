@@ -27,6 +27,7 @@ function shoot (q)
   set (unit, 'has-shot', true)
   set (unit, 'revealed', true)
   add (unit, 'volleys', unit.has_shot and 0 or 1)
+  say ('result', 'shooting-adds-up', { shooter = unit, target = target, n = in_figures (losses) })
   be_shot (target, losses)
 end
 

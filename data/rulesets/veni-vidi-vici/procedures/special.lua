@@ -33,7 +33,9 @@ function throw_pila (q)
   end
   local factor = lookup ('shooting-factor', 'pila', target.shot_as) + sum ('pila', { unit = unit, target = target })
   set (unit, 'has-shot', true)
-  be_shot (target, casualties (factor, fighting (unit, target, q)))
+  local losses = casualties (factor, fighting (unit, target, q))
+  say ('result', 'pila-add-up', { shooter = unit, target = target, n = in_figures (losses) })
+  be_shot (target, losses)
 end
 
 -- Fresh horse, or light foot, joins the rear of a melee of horse: the next rank may be its (7.14).

@@ -51,7 +51,7 @@ end
 function unform (unit, text)
   if now (unit, 'unformed') then return end
   set (unit, 'unformed', true)
-  say ('note', text, { unit = unit })
+  say ('effect', text, { unit = unit })
 end
 
 -- Makes the mark of a move; LENGTH in 1/1000 mm.
@@ -105,6 +105,7 @@ end
 
 -- Lets all within 15 who see the end of UNIT know (7.21, 7.24).
 function mourn (unit)
+  say ('effect', 'is-destroyed', { unit = unit })
   if not unit.placed then return end
   for _, other in ipairs (near (unit, len (battle.morale_reach), 'unit')) do
     if other.light == unit.light and sees (other, unit) then

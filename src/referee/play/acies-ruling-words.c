@@ -1,0 +1,304 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Takes the words out of a ruling that is stored, and makes them again when it is read. Labels of
+ * lines come from the fact that the line names, filled with what the line keeps; the sentence is
+ * made of the lines. What the umpire does by hand, and what was measured or proposed, keeps its
+ * words. */
+#include "config.h"
+
+#include "referee/play/acies-ruling-words.h"
+
+#include "referee/evaluation/acies-evaluation.h"
+#include "referee/evaluation/acies-ruling-make.h"
+#include "referee/play/acies-builtin.h"
+#include "referee/ruling/acies-ruling-private.h"
+#include "referee/state/acies-chart.h"
+
+#include "base/value/acies-locale.h"
+#include "base/value/acies-number.h"
+#include "rules/ruleset/acies-ruleset-print.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Whether RULING is a step of turns and phases, which is told by where it leads. */
+static gboolean
+is_next (AciesRuling *ruling)
+{
+  return g_str_equal (acies_question_get_action (ruling->question), ACIES_ACTION_NEXT);
+}
+
+static gboolean
+is_by_rules (AciesRuling *ruling)
+{
+  return !acies_builtin_has (acies_question_get_action (ruling->question));
+}
+
+/* Whether the label of LINE can be made again. */
+static gboolean
+is_told_by_values (const AciesRulingLine *line)
+{
+  if (line->id == NULL)
+    return FALSE;
+  switch (line->kind)
+    {
+    case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_FORBID:
+    case ACIES_RULING_LINE_UMPIRE:
+    case ACIES_RULING_LINE_RESULT:
+    case ACIES_RULING_LINE_EFFECT:
+      return line->words != NULL && line->items != NULL;
+    case ACIES_RULING_LINE_CHART:
+    case ACIES_RULING_LINE_DICE:
+    case ACIES_RULING_LINE_TOTAL:
+      return TRUE;
+    case ACIES_RULING_LINE_MODIFIER:
+      return line->list != NULL && !g_str_equal (line->id, "limit");
+    case ACIES_RULING_LINE_MEASURE:
+    case ACIES_RULING_LINE_PROPOSAL:
+    case ACIES_RULING_LINE_POINTS:
+      return FALSE;
+    }
+  return FALSE;
+}
+
+JsonNode *
+acies_ruling_to_plain_json (AciesRuling *ruling)
+{
+  JsonNode *node = acies_ruling_to_json (ruling);
+  JsonObject *object = json_node_get_object (node);
+  JsonArray *lines = json_object_get_array_member (object, "lines");
+  gboolean is_ruled = is_by_rules (ruling);
+
+  if (is_ruled || is_next (ruling))
+    {
+      json_object_remove_member (object, "title");
+      json_object_remove_member (object, "sentence");
+    }
+  if (is_ruled && ruling->outcome_label != NULL)
+    json_object_remove_member (object, "outcome-label");
+  for (guint i = 0; is_ruled && i < ruling->lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
+      JsonObject *stored = json_array_get_object_element (lines, i);
+
+      if (!is_told_by_values (line))
+        continue;
+      json_object_remove_member (stored, "label");
+      if (line->kind == ACIES_RULING_LINE_CHART && line->words != NULL)
+        json_object_remove_member (stored, "detail");
+    }
+  return node;
+}
+
+/* VALUE, which stands for items if IS_ITEM, as people read it; new. */
+static char *
+describe_value (AciesEvaluation *evaluation, const char *value, gboolean is_item)
+{
+  g_auto (GStrv) ids = NULL;
+  g_autoptr (GString) text = NULL;
+
+  if (!is_item)
+    {
+      g_autofree char *number = g_strdup (value);
+
+      if (g_str_equal (value, "yes") || g_str_equal (value, "no"))
+        return g_strdup (g_str_equal (value, "yes") ? _ ("yes") : _ ("no"));
+      return g_strdelimit (g_steal_pointer (&number), ".", *acies_locale_get_decimal_sign ());
+    }
+  if (acies_evaluation_find_subject (evaluation, value) != NULL || strchr (value, ' ') == NULL)
+    return acies_evaluation_describe_id (evaluation, value);
+  ids = g_strsplit (value, " ", -1);
+  text = g_string_new (NULL);
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autofree char *name = acies_evaluation_describe_id (evaluation, ids[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", name);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+fill_label (AciesEvaluation *evaluation, const char *label, char **words, char **items)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
+    {
+      gboolean is_item = items != NULL && g_strv_contains ((const char *const *) items, words[i]);
+
+      g_ptr_array_add (pairs, g_strdup (words[i]));
+      g_ptr_array_add (pairs, describe_value (evaluation, words[i + 1], is_item));
+    }
+  g_ptr_array_add (pairs, NULL);
+  return acies_evaluation_fill_text (evaluation, label, (const char *const *) pairs->pdata);
+}
+
+/* Whose the factors of LINE are, if that is not plain from the question; new, or NULL. */
+static char *
+dup_whose (AciesEvaluation *evaluation, const AciesRulingLine *line)
+{
+  AciesSubject *subject
+      = line->units[0] != NULL ? acies_evaluation_find_subject (evaluation, line->units[0]) : NULL;
+
+  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
+    if (g_str_equal (line->words[i], ACIES_WORD_WHOSE))
+      return acies_evaluation_describe_id (evaluation, line->words[i + 1]);
+  if (line->words == NULL || subject == NULL
+      || (line->kind != ACIES_RULING_LINE_TOTAL && acies_evaluation_is_sole (evaluation, subject)))
+    return NULL;
+  return acies_subject_describe (evaluation, subject);
+}
+
+static char *
+label_factor (AciesEvaluation *evaluation, const AciesRulingLine *line)
+{
+  AciesRuleset *ruleset = acies_evaluation_get_ruleset (evaluation);
+  const AciesModifierList *list = acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, line->list);
+  const char *label = list != NULL ? list->fact.label : NULL;
+  g_autofree char *whose = NULL, *filled = NULL;
+
+  for (guint i = 0;
+       list != NULL && line->kind == ACIES_RULING_LINE_MODIFIER && i < list->modifiers->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+
+      if (g_str_equal (modifier->fact.id, line->id))
+        label = modifier->fact.label;
+    }
+  if (label == NULL)
+    return NULL;
+  filled = fill_label (evaluation, label, line->words, line->items);
+  whose = dup_whose (evaluation, line);
+  return whose != NULL ? g_strdup_printf ("%s: %s", whose, filled) : g_steal_pointer (&filled);
+}
+
+/* Gives LINE the name of its chart, and of the cell that was read. */
+static void
+label_cell (AciesEvaluation *evaluation, AciesRulingLine *line)
+{
+  AciesRuleset *ruleset = acies_evaluation_get_ruleset (evaluation);
+  const AciesChart *chart = acies_ruleset_find (ruleset, ACIES_FACT_CHART, line->id);
+  gint64 row, column;
+
+  if (chart == NULL)
+    return;
+  line->label = g_strdup (chart->fact.label);
+  if (line->detail != NULL || line->words == NULL || g_strv_length (line->words) != 4)
+    return;
+  column = g_ascii_strtoll (line->words[1], NULL, 10);
+  row = g_ascii_strtoll (line->words[3], NULL, 10);
+  if (row >= 0 && row < chart->rows->len
+      && (column < 0 || (chart->columns != NULL && column < chart->columns->len)))
+    line->detail = acies_chart_describe_cell (ruleset, chart, (guint) row, (int) column);
+}
+
+static void
+label_line (AciesEvaluation *evaluation, AciesRulingLine *line)
+{
+  const AciesFact *text;
+
+  if (line->kind == ACIES_RULING_LINE_CHART)
+    label_cell (evaluation, line);
+  else if (line->kind == ACIES_RULING_LINE_DICE)
+    line->label = acies_evaluation_label (evaluation, line->id, NULL);
+  else if (line->kind == ACIES_RULING_LINE_MODIFIER || line->kind == ACIES_RULING_LINE_TOTAL)
+    line->label = label_factor (evaluation, line);
+  else
+    {
+      text = acies_ruleset_find (acies_evaluation_get_ruleset (evaluation), ACIES_FACT_TEXT,
+                                 line->id);
+      if (text != NULL)
+        line->label = fill_label (evaluation, text->label, line->words, line->items);
+    }
+  if (line->label == NULL)
+    line->label = g_strdup (line->id);
+}
+
+/* What the outcome is called, by the text that called it so or by its own name; new. */
+static char *
+label_outcome (AciesEvaluation *evaluation, AciesRuling *ruling)
+{
+  g_autoptr (GPtrArray) plain = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) words = NULL, items = NULL;
+  const AciesFact *text = NULL;
+  guint n = ruling->outcome_words != NULL ? g_strv_length (ruling->outcome_words) : 0;
+
+  if (n % 3 == 1)
+    text = acies_ruleset_find (acies_evaluation_get_ruleset (evaluation), ACIES_FACT_TEXT,
+                               ruling->outcome_words[0]);
+  if (text == NULL)
+    return acies_evaluation_label_outcome (evaluation, ruling->outcome, NULL);
+  for (guint i = 1; i < n; i++)
+    g_ptr_array_add (plain, g_strdup (ruling->outcome_words[i]));
+  acies_host_split_plain (plain, &words, &items);
+  return fill_label (evaluation, text->label, words, items);
+}
+
+/* Where the steps of RULING lead, new. */
+static char *
+describe_where (AciesRuling *ruling, AciesReferee *referee)
+{
+  const AciesPosition *after = NULL;
+
+  for (guint i = 0; i < acies_change_get_n_entries (ruling->change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (ruling->change, i);
+
+      if (entry->kind == ACIES_CHANGE_POSITION)
+        after = &entry->position_after;
+    }
+  return after != NULL ? acies_referee_describe_place (referee, after)
+                       : g_strdup (ACIES_ACTION_NEXT);
+}
+
+static void
+reword_by_rules (AciesRuling *self, AciesReferee *referee, const AciesAction *action)
+{
+  AciesEvaluation *evaluation = acies_evaluation_new (referee, self->question, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_evaluation_fill (evaluation, action, &error))
+    g_debug ("a stored ruling is told with what can be found of it: %s", error->message);
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->label == NULL && line->id != NULL)
+        label_line (evaluation, line);
+    }
+  if (self->outcome != NULL && self->outcome_label == NULL)
+    self->outcome_label = label_outcome (evaluation, self);
+  acies_ruling_tell_again (self, evaluation);
+  acies_evaluation_free (evaluation);
+}
+
+AciesRuling *
+acies_ruling_reword (AciesRuling *ruling, AciesReferee *referee)
+{
+  g_autoptr (JsonNode) node = NULL;
+  AciesRuling *self;
+  const char *id;
+  const AciesAction *action;
+
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), NULL);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  if (ruling->sentence != NULL)
+    return g_object_ref (ruling);
+  node = acies_ruling_to_json (ruling);
+  self = acies_ruling_from_json (node, NULL);
+  g_return_val_if_fail (self != NULL, g_object_ref (ruling));
+  id = acies_question_get_action (self->question);
+  action = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION, id);
+  if (is_next (self))
+    self->sentence = describe_where (self, referee);
+  else if (action != NULL)
+    reword_by_rules (self, referee, action);
+  if (self->sentence == NULL)
+    self->sentence = g_strdup (id);
+  if (self->title == NULL)
+    self->title = g_strdup (self->sentence);
+  return self;
+}
