@@ -372,6 +372,8 @@ typedef struct
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden; /* only obligations start it; no button of its own */
   gboolean needs_due; /* refused unless an obligation asks for it */
+  gboolean is_batch;  /* what is due by it to several may be one table */
+  gboolean holds;     /* a phase in which somebody can do it is not passed over */
 } AciesAction;
 
 /* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */

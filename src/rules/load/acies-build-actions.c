@@ -144,6 +144,8 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   action->is_hidden
       = acies_build_flag (self, element, "hidden", FALSE) || acies_action_is_duty (action);
   action->needs_due = acies_build_word (self, element, "when", whens, 0) == 1;
+  action->is_batch = acies_build_flag (self, element, "batch", TRUE);
+  action->holds = acies_build_flag (self, element, "holds", TRUE);
   read_asking (self, element, action);
   acies_build_take (self, element, action);
 }
