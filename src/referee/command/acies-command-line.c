@@ -30,6 +30,7 @@ static const Command commands[] = {
   { "why", ACIES_COMMAND_LINE_WHY, FALSE, TRUE },
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
+  { "grid", ACIES_COMMAND_LINE_GRID, FALSE, FALSE },
   { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
   { "continue", ACIES_COMMAND_LINE_CONTINUE, FALSE, TRUE },
   { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
@@ -154,7 +155,8 @@ read_command (AciesCommandLine *self,
     return read_undo (self, rest, error);
   if (command->kind == ACIES_COMMAND_LINE_ODDS)
     return read_odds (self, referee, rest, error);
-  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CONTINUE)
+  if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CONTINUE
+      || command->kind == ACIES_COMMAND_LINE_GRID)
     self->words = g_strdup (rest);
   return TRUE;
 }

@@ -18,6 +18,7 @@ typedef enum
   ACIES_COMMAND_LINE_DUE,      /* "due": what is due */
   ACIES_COMMAND_LINE_WHY,      /* "why ITEM": why something is due for it, or not */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
+  ACIES_COMMAND_LINE_GRID,     /* "grid", "grid 3 4 1 6": what is due to several alike */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
   ACIES_COMMAND_LINE_CONTINUE, /* "continue", "continue dice 3": what was left open */
   ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */
@@ -33,8 +34,9 @@ typedef struct
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
   AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
-  char *words; /* of ANSWERS, LET_PASS, LOG, CONTINUE and SAVE: what follows; owned; else NULL */
-  gboolean throws;   /* of QUESTION: by the dice of the program */
+  char *words;     /* of ANSWERS, LET_PASS, LOG, GRID, CONTINUE and SAVE: what follows; owned; else
+                      NULL */
+  gboolean throws; /* of QUESTION: by the dice of the program */
   gboolean is_whole; /* of SHOW: also what is as it always begins; of UNDO: the thread */
 } AciesCommandLine;
 
