@@ -233,34 +233,38 @@ is_due (Search *self)
   return FALSE;
 }
 
-gboolean
-acies_empty_phase_check (AciesReferee *referee, guint *n_asked)
+/* Whether somebody can do the action. */
+static gboolean
+is_able (Search *self)
 {
+  g_autoptr (AciesQuestion) question = acies_question_new (self->action->fact.id);
+
+  return can_fill (self, question, 0);
+}
+
+AciesEmptyPhase
+acies_empty_phase_check (AciesReferee *referee)
+{
+  AciesEmptyPhase found = { FALSE };
   Search self = { referee };
   const GPtrArray *actions;
-  gboolean is_empty;
 
-  g_return_val_if_fail (ACIES_IS_REFEREE (referee), FALSE);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), found);
 
   self.battle = acies_referee_get_battle (referee);
   if (self.battle == NULL)
-    return FALSE;
+    return found;
   self.position = acies_battle_get_position (self.battle);
   if (self.position->turn <= 0 || self.position->phase == NULL || is_due (&self))
-    return FALSE;
+    return found;
   actions = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION);
-  is_empty = TRUE;
-  for (guint i = 0; i < actions->len && is_empty; i++)
+  for (guint i = 0; i < actions->len && found.able == NULL; i++)
     {
-      g_autoptr (AciesQuestion) question = NULL;
-
       self.action = g_ptr_array_index (actions, i);
-      if (!is_asked (&self, self.action))
-        continue;
-      question = acies_question_new (self.action->fact.id);
-      is_empty = !can_fill (&self, question, 0);
+      if (is_asked (&self, self.action) && is_able (&self))
+        found.able = self.action;
     }
-  if (n_asked != NULL)
-    *n_asked = self.n_asked;
-  return is_empty;
+  found.is_empty = found.able == NULL;
+  found.n_asked = self.n_asked;
+  return found;
 }

@@ -13,9 +13,16 @@ G_BEGIN_DECLS
 /* So many questions are put about one part of a phase. */
 #define ACIES_EMPTY_PHASE_MOST_ASKED 600
 
+/* What was found out about a part of a phase. */
+typedef struct
+{
+  gboolean is_empty;
+  guint n_asked;           /* how many questions that took */
+  const AciesAction *able; /* what somebody can do, or may be able to; borrowed, or NULL */
+} AciesEmptyPhase;
+
 /* Whether nothing is due and nobody can act in the present part of the phase. Never before the
- * first turn. Who is hidden from a side counts as able to act, so that nothing is given away.
- * N_ASKED (or NULL) gets how many questions that took. */
-gboolean acies_empty_phase_check (AciesReferee *referee, guint *n_asked);
+ * first turn. Who is hidden from a side counts as able to act, so that nothing is given away. */
+AciesEmptyPhase acies_empty_phase_check (AciesReferee *referee);
 
 G_END_DECLS

@@ -461,14 +461,18 @@ static char *
 pass_over (Next *self, const char *where)
 {
   g_autofree char *passed = acies_referee_describe_place (self->referee, &self->before);
-  gboolean is_empty = acies_empty_phase_check (self->referee, NULL);
+  const AciesEmptyPhase found = acies_empty_phase_check (self->referee);
   AciesRulingLine *line = acies_ruling_line_new (
-      is_empty ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_FORBID, ACIES_NEXT_PASSES);
+      found.is_empty ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_FORBID, ACIES_NEXT_PASSES);
 
-  if (!is_empty)
+  if (!found.is_empty)
     self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
-  line->label = g_strdup (is_empty ? _ ("nobody can act in this phase")
-                                   : _ ("somebody may be able to act in this phase"));
+  line->label
+      = found.able != NULL
+            /* Translators: an action. */
+            ? g_strdup_printf (_ ("somebody may be able to do this: %s"), found.able->fact.label)
+            : found.is_empty ? g_strdup (_ ("nobody can act in this phase"))
+                             : g_strdup (_ ("something is due in this phase"));
   g_ptr_array_add (self->ruling->lines, line);
   /* Translators: a turn and phase, and the one that comes after it. */
   return g_strdup_printf (_ ("%s skipped: nobody can act. %s"), passed, where);

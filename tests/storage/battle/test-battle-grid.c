@@ -4,7 +4,6 @@
  * what comes out otherwise when its turn comes stays open. And phases in which nobody can act. */
 #include "world.h"
 
-#include "referee/play/acies-empty-phase.h"
 #include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-thread.h"
 
