@@ -450,7 +450,7 @@ add_buttons (AciesTestGrid *self)
   gtk_widget_add_css_class (self->accept_button, "suggested-action");
   self->throw_button
       = add_button (self, buttons, _ ("Throw the Rest"),
-                    _ ("Throw the dice that are wanted here (T)"), G_CALLBACK (throw_cb));
+                    _ ("Throw the dice that are needed here (T)"), G_CALLBACK (throw_cb));
   self->single_button
       = add_button (self, buttons, _ ("One by One"), _ ("Show the ruling of this row by itself"),
                     G_CALLBACK (single_cb));

@@ -8,7 +8,6 @@
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-battle-grid.h"
 
-#include <glib/gi18n-lib.h>
 
 static void
 tell (AciesSession *self)

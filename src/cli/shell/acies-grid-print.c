@@ -7,7 +7,6 @@
 
 #include "storage/battle/acies-battle-grid.h"
 
-#include <glib/gi18n-lib.h>
 
 /* As wide as a number is, so that nothing before it moves. */
 #define SIGN_HURT "◆"

@@ -74,11 +74,12 @@ print_help (Play *self)
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
-  g_print (
-      "%s\n",
-      _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, grid, settle (throws for all that is "
-         "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
-         "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
+  g_print ("%s\n",
+           _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, settle (throws for all that is "
+              "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
+              "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
+  g_print ("%s\n",
+           _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
 }
 
 /* What is due, with the number by which “due 3” does it. */

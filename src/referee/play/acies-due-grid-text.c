@@ -78,8 +78,8 @@ take_faces (Words *self, const AciesPrompt *prompt, GArray *faces, GError **erro
       if (word == NULL || !read_face (word, &face))
         {
           g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                       g_dngettext (GETTEXT_PACKAGE, "%u die is wanted, and %u was typed",
-                                    "%u dice are wanted, and %u were typed", prompt->n_dice),
+                       g_dngettext (GETTEXT_PACKAGE, "%u die is needed, and %u was typed",
+                                    "%u dice are needed, and %u were typed", prompt->n_dice),
                        prompt->n_dice, faces->len);
           return FALSE;
         }
@@ -149,14 +149,14 @@ fill (AciesDueGrid *self, char **cells, guint *n_row, GError **error)
       if (by_cells && own[words.place] != NULL)
         {
           g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                       _ ("“%s” is more than it wants"), own[words.place]);
+                       _ ("“%s” is more than it needs"), own[words.place]);
           return FALSE;
         }
     }
   if ((by_cells && cells[cell] != NULL) || (!by_cells && all[words.place] != NULL))
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                           _ ("more faces were typed than there are rows that want any"));
+                           _ ("more faces were typed than there are rows that need any"));
       return FALSE;
     }
   return TRUE;

@@ -93,7 +93,10 @@ can_with (Search *self, const AciesQuestion *question, guint n, const char *valu
   g_autoptr (AciesQuestion) filled = acies_question_copy (question);
 
   acies_question_set (filled, role->id, value);
-  return passes (self, filled, n + 1) && can_fill (self, filled, n + 1);
+  /* The side is that of whoever comes first; what has no condition behind him need not be asked. */
+  return (n > 0 && role->condition == NULL) || passes (self, filled, n + 1)
+             ? can_fill (self, filled, n + 1)
+             : FALSE;
 }
 
 /* The same for each of VALUES (NULL-ended). */

@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* So many questions are put about one part of a phase. */
-#define ACIES_EMPTY_PHASE_MOST_ASKED 600
+#define ACIES_EMPTY_PHASE_MOST_ASKED 1000
 
 /* What was found out about a part of a phase. */
 typedef struct

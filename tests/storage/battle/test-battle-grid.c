@@ -270,7 +270,7 @@ test_typed (World *world, gconstpointer data)
     { "3 - 1 6", "3||1|6", NULL },
     { "3,,1, 6", "3||1|6", NULL },
     { "3 4 1 6 5", "|||",
-      "Row 4, 4 Fourth: more faces were typed than there are rows that want any" },
+      "Row 4, 4 Fourth: more faces were typed than there are rows that need any" },
     { "3 9", "|||", "Row 2, 2 Second:" },
     { "3 4 5 x", "|||", "Row 4, 4 Fourth:" },
   };
