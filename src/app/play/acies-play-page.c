@@ -92,6 +92,8 @@ show_grid (AciesPlayPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->test_grid), is_shown);
+  /* The rows need the room, and say what counts of whom. */
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_shown);
   return is_shown;
 }
 

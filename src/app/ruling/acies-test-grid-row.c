@@ -103,7 +103,7 @@ acies_test_grid_row_fill (AciesTestGridRow *self,
 
   gtk_label_set_text (GTK_LABEL (self->name), row->name);
   gtk_label_set_text (GTK_LABEL (self->factors), factors);
-  gtk_widget_set_visible (self->factors, *factors != '\0');
+  gtk_widget_set_visible (self->factors, values && *factors != '\0');
   gtk_editable_set_text (GTK_EDITABLE (self->die), is_plain ? "–" : faces);
   gtk_label_set_text (GTK_LABEL (self->sign), hurts ? "◆" : "");
   gtk_widget_set_visible (self->sign, hurts);

@@ -24,7 +24,7 @@ typedef struct
 AciesTestGridRow *acies_test_grid_row_new (GtkGrid *table,
                                            const AciesDueGrid *grid,
                                            guint n) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows row N of GRID as it is now; with VALUES what counts has its numbers. */
+/* Shows row N of GRID as it is now; with VALUES what counts, too. */
 void acies_test_grid_row_fill (AciesTestGridRow *self,
                                const AciesDueGrid *grid,
                                guint n,

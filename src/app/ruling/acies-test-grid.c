@@ -71,7 +71,7 @@ forget_typed (AciesTestGrid *self)
   self->n_faces = 0;
 }
 
-/* Row N has the ring, and what counts in it its numbers. */
+/* Row N has the ring, and shows what counts in it. */
 static gboolean
 focus_row (AciesTestGrid *self, guint n)
 {
@@ -81,6 +81,8 @@ focus_row (AciesTestGrid *self, guint n)
   forget_typed (self);
   if (due->item != NULL)
     acies_session_set_selected (self->session, due->item);
+  for (guint i = 0; i < self->rows->len; i++)
+    acies_test_grid_row_fill (g_ptr_array_index (self->rows, i), get_grid (self), i, i == n);
   return gtk_widget_grab_focus (row->die);
 }
 
