@@ -11,6 +11,8 @@
 /* Characters before a name or a result breaks its line. */
 #define NAME_CHARS 16
 #define RESULT_CHARS 14
+/* A long result is cut after so many lines, unless its row has the ring. */
+#define MOST_LINES 2
 
 static GtkWidget *
 new_label (int chars)
@@ -53,6 +55,7 @@ acies_test_grid_row_new (GtkGrid *table, const AciesDueGrid *grid, guint n)
   self->die = new_die ();
   self->sign = gtk_label_new (NULL);
   self->result = new_label (RESULT_CHARS);
+  gtk_label_set_lines (GTK_LABEL (self->result), MOST_LINES);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (self->factors, "caption");
@@ -108,6 +111,9 @@ acies_test_grid_row_fill (AciesTestGridRow *self,
   gtk_label_set_text (GTK_LABEL (self->sign), hurts ? "◆" : "");
   gtk_widget_set_visible (self->sign, hurts);
   gtk_label_set_text (GTK_LABEL (self->result), self->is_left ? _ ("left open") : result);
+  gtk_label_set_ellipsize (GTK_LABEL (self->result),
+                           values ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (self->result, result);
   if (hurts)
     gtk_widget_add_css_class (self->result, "heading");
   else

@@ -14,6 +14,8 @@
 
 /* Of one throw; a row that wants more is put by itself. */
 #define MOST_FACES 20
+/* Pixels above and below the row that has the ring. */
+#define SCROLL_MARGIN 24
 
 struct _AciesTestGrid
 {
@@ -35,8 +37,9 @@ struct _AciesTestGrid
 
   int faces[MOST_FACES]; /* of the throw that is typed */
   guint n_faces;
-  guint n_question;  /* which question of the session is shown */
-  gboolean was_told; /* that some are open: the next time the others are accepted */
+  guint n_question;    /* which question of the session is shown */
+  guint scroll_source; /* brings the row that has the ring into view; or 0 */
+  gboolean was_told;   /* that some are open: the next time the others are accepted */
 };
 
 G_DEFINE_FINAL_TYPE (AciesTestGrid, acies_test_grid, GTK_TYPE_WIDGET)
@@ -71,6 +74,32 @@ forget_typed (AciesTestGrid *self)
   self->n_faces = 0;
 }
 
+/* Once the rows have their heights. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  AciesTestGrid *self = data;
+  GtkAdjustment *adjustment
+      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  int focus = find_focus (self);
+  AciesTestGridRow *row = focus >= 0 ? g_ptr_array_index (self->rows, focus) : NULL;
+  double x, y;
+
+  self->scroll_source = 0;
+  if (row != NULL
+      && gtk_widget_translate_coordinates (row->die, GTK_WIDGET (self->table), 0, 0, &x, &y))
+    gtk_adjustment_clamp_page (adjustment, MAX (y - SCROLL_MARGIN, 0),
+                               y + gtk_widget_get_height (row->die) + SCROLL_MARGIN);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+scroll_to_focus (AciesTestGrid *self)
+{
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  self->scroll_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
+}
+
 /* Row N has the ring, and shows what counts in it. */
 static gboolean
 focus_row (AciesTestGrid *self, guint n)
@@ -83,6 +112,7 @@ focus_row (AciesTestGrid *self, guint n)
     acies_session_set_selected (self->session, due->item);
   for (guint i = 0; i < self->rows->len; i++)
     acies_test_grid_row_fill (g_ptr_array_index (self->rows, i), get_grid (self), i, i == n);
+  scroll_to_focus (self);
   return gtk_widget_grab_focus (row->die);
 }
 
@@ -400,6 +430,7 @@ acies_test_grid_dispose (GObject *object)
 {
   AciesTestGrid *self = ACIES_TEST_GRID (object);
 
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   acies_test_grid_set_session (self, NULL);
   g_clear_pointer (&self->box, gtk_widget_unparent);
 

@@ -366,7 +366,7 @@ play_grid (Play *self, const char *words)
       || !acies_grid_accept (self->file, grid, FALSE, &error))
     return refuse_unaccepted (self, error->message);
   if (self->is_interactive)
-    print_due (self);
+    print_due (self, FALSE);
   return TRUE;
 }
 
