@@ -8,6 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-due-why.h"
+#include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-template.h"
 #include "referee/play/acies-due-state.h"
 
@@ -236,7 +237,7 @@ more_cb (AciesDuePane *self)
 static void
 row_activated_cb (AciesDuePane *self, AciesDueRow *row)
 {
-  acies_session_begin_due (self->session, acies_due_row_get_obligation (row));
+  acies_session_begin_due_or_grid (self->session, acies_due_row_get_obligation (row));
 }
 
 static void

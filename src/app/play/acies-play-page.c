@@ -16,6 +16,8 @@
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-side-panes.h"
 #include "app/ruling/acies-slip-pane.h"
+#include "app/ruling/acies-test-grid.h"
+#include "app/session/acies-session-grid.h"
 #include "app/table/acies-table-pane.h"
 #include "app/widgets/acies-template.h"
 #include "app/play/acies-unit-pane.h"
@@ -47,6 +49,7 @@ struct _AciesPlayPage
   AciesTablePane *table_pane;
   AciesUnitPane *unit_pane;
   AciesSlipPane *slip_pane;
+  AciesTestGrid *test_grid;
   AciesJournalPane *journal_pane;
   AciesCommandEntry *entry_line;
   GtkPaned *right_paned;
@@ -80,12 +83,34 @@ asks_something (AciesSession *session)
               && ruling != NULL && acies_ruling_is_complete (ruling));
 }
 
+/* What is put to several in one has the place of the slip, unless that shows something. */
+static gboolean
+show_grid (AciesPlayPage *self)
+{
+  gboolean is_shown = acies_session_get_grid (self->session) != NULL
+                      && acies_session_get_question (self->session) == NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->test_grid), is_shown);
+  /* The rows need the room, and say what counts of whom. */
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_shown);
+  return is_shown;
+}
+
 /* A question brings its panel, whoever hid it and wherever it was begun. */
 static void
 ruling_changed_cb (AciesPlayPage *self)
 {
   guint n = acies_session_get_n_questions (self->session);
+  gboolean is_grid = show_grid (self);
 
+  if (is_grid && n != self->n_questions)
+    {
+      self->n_questions = n;
+      adw_flap_set_reveal_flap (self->right_flap, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->test_grid));
+      return;
+    }
   if (n == self->n_questions || !asks_something (self->session))
     return;
   self->n_questions = n;
@@ -103,6 +128,9 @@ watch (AciesPlayPage *self, AciesSession *session)
   self->n_questions = acies_session_get_n_questions (session);
   /* Before the panes, which give what they show the focus. */
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  /* After the grid, which must have its rows to take the focus. */
+  g_signal_connect_data (session, "grid-changed", G_CALLBACK (ruling_changed_cb), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void
@@ -169,6 +197,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   g_type_ensure (ACIES_TYPE_TABLE_PANE);
   g_type_ensure (ACIES_TYPE_UNIT_PANE);
   g_type_ensure (ACIES_TYPE_SLIP_PANE);
+  g_type_ensure (ACIES_TYPE_TEST_GRID);
   g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
   g_type_ensure (ACIES_TYPE_COMMAND_ENTRY);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -187,6 +216,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, table_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, unit_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, slip_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, test_grid);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, journal_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, entry_line);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_paned);
@@ -229,6 +259,7 @@ acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session)
   acies_table_pane_set_session (self->table_pane, session);
   acies_unit_pane_set_session (self->unit_pane, session);
   acies_slip_pane_set_session (self->slip_pane, session);
+  acies_test_grid_set_session (self->test_grid, session);
 }
 
 void

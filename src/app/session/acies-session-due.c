@@ -5,7 +5,9 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "app/session/acies-session-grid.h"
 #include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-battle-grid.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -102,6 +104,10 @@ acies_session_next (AciesSession *self)
 
       acies_session_begin (self, question);
     }
-  if (self->ruling != NULL && acies_ruling_is_complete (self->ruling))
-    acies_session_accept (self);
+  if (self->ruling == NULL || !acies_ruling_is_complete (self->ruling)
+      || !acies_session_accept (self))
+    return;
+  if (acies_battle_file_skip_empty (acies_session_get_file (self)) > 0)
+    acies_session_battle_changed (self);
+  acies_session_offer_grid (self);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/session/acies-session.h"
+#include "referee/play/acies-due-grid.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,7 @@ struct _AciesSession
   AciesOddsCount *count;
   AciesSelection *selection;
   GPtrArray *series;   /* of AciesQuestion: they follow the one that is put */
+  AciesDueGrid *grid;  /* what is put to several in one; or NULL */
   AciesQuestion *left; /* what was put before a ruling of the journal was looked at; or NULL */
 
   /* borrowed */

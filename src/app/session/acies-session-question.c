@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "app/session/acies-session-grid.h"
+
 #include "referee/play/acies-unused.h"
 #include "referee/play/acies-witness.h"
 
@@ -79,6 +81,7 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
                                      "to the present, or undo to here."));
       return;
     }
+  acies_session_drop_grid (self);
   acies_session_put_question (self, question);
   g_clear_pointer (&self->left, acies_question_free);
   g_ptr_array_set_size (self->series, 0);
@@ -132,7 +135,10 @@ acies_session_drop (AciesSession *self)
   g_return_if_fail (ACIES_IS_SESSION (self));
 
   if (self->question == NULL && self->ruling == NULL)
-    return;
+    {
+      acies_session_drop_grid (self);
+      return;
+    }
   if (self->shows_recorded_ruling && self->left != NULL && !self->is_in_past)
     {
       return_to_question (self);
@@ -515,6 +521,8 @@ acies_session_throw (AciesSession *self)
 
   g_return_if_fail (ACIES_IS_SESSION (self));
 
+  if (self->grid != NULL && self->question == NULL)
+    acies_session_throw_grid (self);
   if (self->question == NULL || self->ruling == NULL || self->shows_recorded_ruling)
     return;
   ruling = acies_referee_throw (acies_session_get_referee (self), self->question, self->thrower,

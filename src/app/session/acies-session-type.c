@@ -3,6 +3,7 @@
 /* Carries out in the window what a typed line means. */
 #include "config.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-session-grid.h"
 #include "app/session/acies-session-private.h"
 
 #include "referee/command/acies-command-line.h"
@@ -137,6 +138,8 @@ carry_out (AciesSession *self, AciesCommandLine *line)
                  : acies_session_undo (self);
     case ACIES_COMMAND_LINE_REDO:
       return acies_session_redo (self);
+    case ACIES_COMMAND_LINE_GRID:
+      return acies_session_type_grid (self, line->words);
     case ACIES_COMMAND_LINE_DUE:
     case ACIES_COMMAND_LINE_LOG:
     case ACIES_COMMAND_LINE_QUIT:
@@ -173,6 +176,8 @@ acies_session_type (AciesSession *self, const char *text)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  if (self->grid != NULL && acies_due_grid_is_faces (text))
+    return acies_session_type_grid (self, text);
   if (type_choice (self, text))
     return TRUE;
   due = acies_session_list_due (self);

@@ -6,6 +6,8 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "app/session/acies-session-grid.h"
+
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_ABSTRACT_TYPE (AciesSession, acies_session, G_TYPE_OBJECT)
@@ -19,6 +21,7 @@ enum
 enum
 {
   RULING_CHANGED,
+  GRID_CHANGED,
   ODDS_CHANGED,
   BATTLE_CHANGED,
   SWITCHING,
@@ -151,6 +154,7 @@ acies_session_finalize (GObject *object)
   g_object_unref (ACIES_SESSION (object)->selection);
   g_ptr_array_unref (ACIES_SESSION (object)->series);
   g_clear_pointer (&ACIES_SESSION (object)->left, acies_question_free);
+  g_clear_pointer (&ACIES_SESSION (object)->grid, acies_due_grid_free);
 
   G_OBJECT_CLASS (acies_session_parent_class)->finalize (object);
 }
@@ -216,6 +220,8 @@ acies_session_class_init (AciesSessionClass *klass)
 
   signals[RULING_CHANGED] = g_signal_new ("ruling-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
+  signals[GRID_CHANGED]
+      = g_signal_new ("grid-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[ODDS_CHANGED]
       = g_signal_new ("odds-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[BATTLE_CHANGED] = g_signal_new ("battle-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -368,6 +374,7 @@ acies_session_battle_changed (AciesSession *self)
 {
   acies_session_clear_question (self);
   g_clear_pointer (&self->left, acies_question_free);
+  acies_session_drop_grid (self);
   acies_session_ruling_changed (self);
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);
 }
@@ -402,6 +409,8 @@ acies_session_accept (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  if (self->grid != NULL && self->question == NULL)
+    return acies_session_accept_grid (self);
   if (!acies_session_is_writable (self) || self->ruling == NULL || self->shows_recorded_ruling
       || !acies_ruling_is_complete (self->ruling))
     return FALSE;

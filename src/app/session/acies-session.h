@@ -7,6 +7,7 @@
  *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed
+ *   "grid-changed"    what is put to several in one changed, see acies-session-grid.h
  *   "odds-changed"    odds of the ruling or of its factors are known, or counted again
  *   "battle-changed"  the battle or its journal changed
  *   "switching"       the battle is about to be another object: let go of it

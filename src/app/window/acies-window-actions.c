@@ -6,6 +6,7 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-session-grid.h"
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
@@ -396,9 +397,11 @@ acies_window_update_actions (AciesWindow *self)
   gboolean holds = session != NULL || army != NULL || self->rules != NULL;
   gboolean has_rules = session != NULL || self->rules != NULL
                        || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
+  gboolean has_grid = session != NULL && acies_session_get_grid (session) != NULL;
   gboolean has_list
       = session != NULL || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
 
+  acies_window_update_stops (self);
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
                                  file != NULL && acies_session_can_undo (session));
@@ -412,10 +415,13 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.undo-to-here",
                                  is_past && !acies_battle_file_is_read_only (file));
   gtk_widget_action_set_enabled (widget, "win.accept",
-                                 writable && is_open && acies_ruling_is_complete (ruling));
-  gtk_widget_action_set_enabled (widget, "win.throw", is_open);
-  gtk_widget_action_set_enabled (widget, "win.drop",
-                                 session != NULL && acies_session_get_question (session) != NULL);
+                                 writable
+                                     && (has_grid
+                                         || (is_open && acies_ruling_is_complete (ruling))));
+  gtk_widget_action_set_enabled (widget, "win.throw", is_open || has_grid);
+  gtk_widget_action_set_enabled (
+      widget, "win.drop",
+      session != NULL && (has_grid || acies_session_get_question (session) != NULL));
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
   gtk_widget_action_set_enabled (widget, "win.focus-search", holds);

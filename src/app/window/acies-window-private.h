@@ -149,4 +149,9 @@ void acies_window_install_actions (GtkWidgetClass *widget_class);
 /* Enables what can be done now. */
 void acies_window_update_actions (AciesWindow *self);
 
+/* Adds the switch that keeps the battle from passing over empty phases, and brings it up to the
+ * battle that is shown. */
+void acies_window_add_stops (AciesWindow *self);
+void acies_window_update_stops (AciesWindow *self);
+
 G_END_DECLS

@@ -338,6 +338,7 @@ acies_window_init (AciesWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->settings = acies_settings_new ();
+  acies_window_add_stops (self);
   add_setting (self, "show-left-pane");
   add_setting (self, "show-right-pane");
   add_setting (self, "grid");
@@ -378,6 +379,8 @@ acies_window_take_session (AciesWindow *self, AciesSession *session)
   self->session = g_object_ref (session);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (session, "grid-changed", G_CALLBACK (acies_window_update_actions),
+                            self);
   g_signal_connect_swapped (session, "switching", G_CALLBACK (switching_cb), self);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (switched_cb), self);
   g_signal_connect_swapped (session, "problem", G_CALLBACK (acies_window_problem_cb), self);

@@ -8,6 +8,7 @@
 #include "cli/shell/acies-asking.h"
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-due-print.h"
+#include "cli/shell/acies-grid-print.h"
 #include "cli/shell/acies-hint.h"
 #include "cli/shell/acies-battle-report.h"
 #include "cli/shell/acies-taking-up.h"
@@ -15,6 +16,7 @@
 
 #include "referee/command/acies-command-line.h"
 #include "rules/ruleset/acies-clause-text.h"
+#include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-thread.h"
 
@@ -34,6 +36,7 @@ typedef struct
   const char *name; /* of the script */
   char *next;       /* a line that was typed where an answer was wanted; owned, or NULL */
   gboolean is_interactive;
+  gboolean skips;        /* “next” passes over phases in which nobody can act */
   gboolean after_remark; /* what was echoed last is one */
   gboolean has_quit;
 } Play;
@@ -77,6 +80,8 @@ print_help (Play *self)
               "that is "
               "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
               "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
+  g_print ("%s\n",
+           _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -180,6 +185,21 @@ play_save (Play *self, const char *path)
   return TRUE;
 }
 
+/* Says what of the journal came after BEFORE events. */
+static void
+print_events_after (Play *self, guint before)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+
+  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+    }
+}
+
 static gboolean
 accept (Play *self, AciesRuling *ruling)
 {
@@ -188,6 +208,15 @@ accept (Play *self, AciesRuling *ruling)
 
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
     return refuse_unaccepted (self, _ ("It was not accepted."));
+  if (self->skips
+      && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
+                      ACIES_ACTION_NEXT))
+    {
+      guint before = g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
+
+      acies_battle_file_skip_empty (self->file);
+      print_events_after (self, before);
+    }
   if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
     print_due (self, FALSE);
   return TRUE;
@@ -232,21 +261,6 @@ play_continue (Play *self, const char *words)
                                               acies_draft_get_question (draft), &throws, &error)))
     return refuse (self, error->message);
   return play_question (self, acies_draft_get_question (draft), throws);
-}
-
-/* Says what of the journal came after BEFORE events. */
-static void
-print_events_after (Play *self, guint before)
-{
-  GListModel *journal = acies_battle_file_get_journal (self->file);
-
-  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
-    {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
-      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-
-      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
-    }
 }
 
 /* “undo”, “redo”; “undo thread” takes back what belongs together, and says what goes with it. */
@@ -341,6 +355,38 @@ play_settle (Play *self)
   return TRUE;
 }
 
+/* “grid”: what is due to several alike as one table; “grid 3 4 1 6” does it in one. At a terminal
+ * the faces are asked for. */
+static gboolean
+play_grid (Play *self, const char *words)
+{
+  const char *rest = NULL;
+  g_autofree char *typed = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesDueGrid) grid = acies_due_grid_choose (self->referee, words, &rest, &error);
+
+  if (grid == NULL)
+    return refuse (self, error->message);
+  if (*rest == '\0')
+    acies_grid_print (grid);
+  if (*rest == '\0' && self->is_interactive)
+    {
+      g_autofree char *prompt = g_strconcat (
+          _ ("Faces in order, “-” to leave a row, or “throw” (press Enter to cancel):"), " ", NULL);
+
+      typed = acies_line_reader_read (self->reader, prompt);
+      rest = typed != NULL ? g_strstrip (typed) : "";
+    }
+  if (*rest == '\0')
+    return TRUE;
+  if (!acies_grid_take (grid, rest, self->thrower, &error)
+      || !acies_grid_accept (self->file, grid, FALSE, &error))
+    return refuse_unaccepted (self, error->message);
+  if (self->is_interactive)
+    print_due (self, FALSE);
+  return TRUE;
+}
+
 static gboolean
 play_show (Play *self, AciesItem *item, gboolean is_whole)
 {
@@ -388,6 +434,8 @@ carry_out (Play *self, AciesCommandLine *line)
       return play_why (self, line->item);
     case ACIES_COMMAND_LINE_LOG:
       return play_log (self, line->words);
+    case ACIES_COMMAND_LINE_GRID:
+      return play_grid (self, line->words);
     case ACIES_COMMAND_LINE_SETTLE:
       return play_settle (self);
     case ACIES_COMMAND_LINE_CONTINUE:
@@ -512,8 +560,11 @@ int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
   int seed = -1;
+  gboolean skips = FALSE;
   const GOptionEntry entries[] = {
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
+    { "skip", 0, 0, G_OPTION_ARG_NONE, &skips,
+      N_ ("In a script too, let “next” pass over phases in which nobody can act"), NULL },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -534,6 +585,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
   state.file = file;
   state.thrower = thrower;
+  state.skips = skips || state.is_interactive;
   state.reader = reader;
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);

@@ -42,6 +42,8 @@ static const AciesVerb verbs[] = {
     N_ ("Show the journal, or those of its entries that contain these words"), acies_verb_log },
   { "note", "BATTLE TEXT", N_ ("Write a note in the journal"), acies_verb_note },
   { "due", "BATTLE", N_ ("Show what must still be done"), acies_verb_due },
+  { "grid", "BATTLE [ACTION] [FACE…|throw]",
+    N_ ("Show what is due to several alike as one table, or do it in one"), acies_verb_grid },
   { "undo", "BATTLE", N_ ("Undo the last event, or all events back to a given one"),
     acies_verb_undo },
   { "redo", "BATTLE", N_ ("Redo what was undone"), acies_verb_redo },

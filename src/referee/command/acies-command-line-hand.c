@@ -7,6 +7,7 @@
 
 #include "referee/command/acies-command-line-private.h"
 
+#include "model/battle/acies-stops.h"
 #include "model/battle/acies-tolerance.h"
 #include "referee/state/acies-lookup.h"
 
@@ -186,7 +187,7 @@ find_verb (const char *word)
 static AciesItem *
 find_item (AciesReferee *referee, const char *word, gboolean *is_key)
 {
-  static const char *const keys[] = { "turn", "phase", "side", ACIES_TOLERANCE, NULL };
+  static const char *const keys[] = { "turn", "phase", "side", ACIES_TOLERANCE, ACIES_STOPS, NULL };
   g_autofree char *key = g_strndup (word, strcspn (word, "="));
   AciesItem *item = acies_command_line_find_item (referee, "", word);
 

@@ -31,6 +31,7 @@ static const Command commands[] = {
   { "why", ACIES_COMMAND_LINE_WHY, FALSE, TRUE },
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
+  { "grid", ACIES_COMMAND_LINE_GRID, FALSE, FALSE },
   { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
   { "continue", ACIES_COMMAND_LINE_CONTINUE, FALSE, TRUE },
   { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
@@ -166,7 +167,7 @@ read_command (AciesCommandLine *self,
   if (command->kind == ACIES_COMMAND_LINE_CLAUSE && *rest == '\0')
     return acies_command_line_refuse (error, _ ("“clause” must be followed by a clause."));
   if (command->kind == ACIES_COMMAND_LINE_LOG || command->kind == ACIES_COMMAND_LINE_CLAUSE
-      || command->kind == ACIES_COMMAND_LINE_CONTINUE)
+      || command->kind == ACIES_COMMAND_LINE_CONTINUE || command->kind == ACIES_COMMAND_LINE_GRID)
     self->words = g_strdup (rest);
   return TRUE;
 }

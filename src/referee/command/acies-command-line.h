@@ -19,6 +19,7 @@ typedef enum
   ACIES_COMMAND_LINE_CLAUSE,   /* "clause S52": what a clause says */
   ACIES_COMMAND_LINE_WHY,      /* "why ITEM": why something is due for it, or not */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
+  ACIES_COMMAND_LINE_GRID,     /* "grid", "grid 3 4 1 6": what is due to several alike */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
   ACIES_COMMAND_LINE_CONTINUE, /* "continue", "continue dice 3": what was left open */
   ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */
@@ -34,7 +35,7 @@ typedef struct
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
   AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
-  /* of ANSWERS, LET_PASS, LOG, CLAUSE, CONTINUE and SAVE: what follows; owned; else NULL */
+  /* of ANSWERS, LET_PASS, LOG, CLAUSE, GRID, CONTINUE and SAVE: what follows; owned; else NULL */
   char *words;
   gboolean throws;     /* of QUESTION: by the dice of the program */
   gboolean is_gesture; /* of QUESTION: typed as one, "6>38" */

@@ -8,6 +8,7 @@
 #include "referee/state/acies-hexes.h"
 
 #include "base/value/acies-number.h"
+#include "model/battle/acies-stops.h"
 #include "model/battle/acies-tolerance.h"
 
 #include <glib/gi18n-lib.h>
@@ -255,6 +256,26 @@ set_tolerance (AciesBuiltinEdit *self, const char *text, GError **error)
   return TRUE;
 }
 
+/* Whether the battle stops in phases in which nobody can act. */
+static gboolean
+set_stops (AciesBuiltinEdit *self, const char *text, GError **error)
+{
+  gboolean stops = g_str_equal (text, "yes");
+
+  if (!stops && !g_str_equal (text, "no"))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” must be “yes” or “no”, not “%s”."), ACIES_STOPS, text);
+      return FALSE;
+    }
+  acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), ACIES_STOPS,
+                              acies_item_get_attribute (self->item, ACIES_STOPS),
+                              acies_value_flag (stops));
+  acies_builtin_edit_add_line (self, g_strdup (stops ? _ ("the battle stops in empty phases")
+                                                     : _ ("the battle passes over empty phases")));
+  return TRUE;
+}
+
 static gboolean
 set_key (AciesBuiltinEdit *self,
          const char *key,
@@ -270,6 +291,8 @@ set_key (AciesBuiltinEdit *self,
     return set_position (self, key, text, position, error);
   if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_TOLERANCE))
     return set_tolerance (self, text, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_STOPS))
+    return set_stops (self, text, error);
   if (g_str_has_prefix (key, "link."))
     return set_link (self, key, text, error);
   if (g_str_has_prefix (key, KNOWN))

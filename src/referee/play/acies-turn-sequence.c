@@ -13,6 +13,7 @@
 #include "referee/evaluation/acies-evaluation.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/dues/acies-link-expiry.h"
+#include "referee/play/acies-empty-phase.h"
 #include "referee/play/acies-secret-orders.h"
 #include "referee/play/acies-witness.h"
 
@@ -455,6 +456,29 @@ raise_events (Next *self, GError **error)
   return acies_events_raise (self->referee, self->ruling, self->ruling->change, emissions, error);
 }
 
+/* Says that what ends now is passed over, as nobody can act in it; forbidden if somebody can. WHERE
+ * is what comes next. Owned. */
+static char *
+pass_over (Next *self, const char *where)
+{
+  g_autofree char *passed = acies_referee_describe_place (self->referee, &self->before);
+  const AciesEmptyPhase found = acies_empty_phase_check (self->referee);
+  AciesRulingLine *line = acies_ruling_line_new (
+      found.is_empty ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_FORBID, ACIES_NEXT_PASSES);
+
+  if (!found.is_empty)
+    self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
+  line->label
+      = found.able != NULL
+            /* Translators: an action. */
+            ? g_strdup_printf (_ ("somebody may be able to do this: %s"), found.able->fact.label)
+            : found.is_empty ? g_strdup (_ ("nobody can act in this phase"))
+                             : g_strdup (_ ("something is due in this phase"));
+  g_ptr_array_add (self->ruling->lines, line);
+  /* Translators: a turn and phase, and the one that comes after it. */
+  return g_strdup_printf (_ ("%s skipped: nobody can act. %s"), passed, where);
+}
+
 AciesRuling *
 acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, GError **error)
 {
@@ -475,7 +499,9 @@ acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, G
   check_set_up (&self);
   where = acies_referee_describe_place (referee, &self.after);
   ruling->title = g_strdup (where);
-  ruling->sentence = g_strdup (where);
+  ruling->sentence = acies_question_get (question, ACIES_NEXT_PASSES) != NULL
+                         ? pass_over (&self, where)
+                         : g_strdup (where);
   reset_spans (&self);
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error) || !acies_expiry_end (referee, ruling, ruling->change, error)

@@ -99,6 +99,8 @@ AciesRuling *acies_referee_show (AciesReferee *self,
 /* Built-in actions: "next" (the next phase, or side of a phase), "umpire.set", "umpire.place",
  * "umpire.lose", "umpire.drop". Overrides of state go through these, with the key "reason". */
 #define ACIES_ACTION_NEXT "next"
+/* Role of "next": the present phase is passed over, which is forbidden if anybody can act in it. */
+#define ACIES_NEXT_PASSES "passes"
 #define ACIES_ACTION_SET "umpire.set"
 #define ACIES_ACTION_PLACE "umpire.place"
 #define ACIES_ACTION_LOSE "umpire.lose"

@@ -380,6 +380,8 @@ typedef struct
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden; /* only obligations start it; no button of its own */
   gboolean needs_due; /* refused unless an obligation asks for it */
+  gboolean is_batch;  /* what is due by it to several may be one table */
+  gboolean holds;     /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   const char *lights; /* the overlay that is shown with it, interned; or NULL */
 } AciesAction;

@@ -463,28 +463,62 @@ acies_battle_file_commit (AciesBattleFile *self,
   return commit_all (self, entries, error);
 }
 
+/* RULING as event SEQ, made ready; the program's own if IS_DUTY, accepted in one with GROUP unless
+ * that is 0. */
+static Entry
+make_ruling (AciesRuling *ruling, guint seq, gboolean is_duty, guint group)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  JsonObject *object = json_object_new ();
+  Entry entry = { .kind = "ruling" };
+
+  entry.event = is_duty ? acies_journal_event_new_duty (seq, ruling, now)
+                        : acies_journal_event_new_ruling (seq, ruling, now);
+  acies_journal_event_set_group (entry.event, group);
+  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
+  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
+  if (is_duty)
+    json_object_set_string_member (object, "by", "program");
+  if (group != 0)
+    json_object_set_int_member (object, "with", group);
+  json_object_set_member (object, "ruling", acies_ruling_to_plain_json (ruling));
+  entry.body = json_node_init_object (json_node_alloc (), object);
+  json_object_unref (object);
+
+  return entry;
+}
+
 gboolean
 acies_battle_file_write (AciesBattleFile *self,
                          AciesRuling *ruling,
                          gboolean is_duty,
                          GError **error)
 {
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  guint seq = self->records->len + 1;
-  g_autoptr (AciesJournalEvent) event = is_duty ? acies_journal_event_new_duty (seq, ruling, now)
-                                                : acies_journal_event_new_ruling (seq, ruling, now);
-  g_autoptr (JsonNode) body = NULL;
-  JsonObject *object = json_object_new ();
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  Entry entry = make_ruling (ruling, self->records->len + 1, is_duty, 0);
 
-  json_object_set_string_member (object, "language", g_get_language_names ()[0]);
-  json_object_set_boolean_member (object, "plain", acies_locale_is_plain ());
-  if (is_duty)
-    json_object_set_string_member (object, "by", "program");
-  json_object_set_member (object, "ruling", acies_ruling_to_plain_json (ruling));
-  body = json_node_init_object (json_node_alloc (), object);
-  json_object_unref (object);
+  g_array_set_clear_func (entries, entry_clear);
+  g_array_append_val (entries, entry);
 
-  return acies_battle_file_commit (self, "ruling", body, event, error);
+  return commit_all (self, entries, error);
+}
+
+gboolean
+acies_battle_file_write_group (AciesBattleFile *self, const GPtrArray *rulings, GError **error)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  guint first = self->records->len + 1;
+
+  g_array_set_clear_func (entries, entry_clear);
+  for (guint i = 0; i < rulings->len; i++)
+    {
+      Entry entry = make_ruling (g_ptr_array_index (rulings, i), first + i, FALSE,
+                                 rulings->len > 1 ? first : 0);
+
+      g_array_append_val (entries, entry);
+    }
+
+  return commit_all (self, entries, error);
 }
 
 gboolean
@@ -583,6 +617,27 @@ ends_with_duty (AciesBattleFile *self, const GArray *steps)
          && acies_battle_file_is_duty (self, g_array_index (steps, guint, steps->len - 1));
 }
 
+/* Of which rulings, accepted in one, event SEQ is one: the first of them, or 0. */
+static guint
+get_group (AciesBattleFile *self, guint seq)
+{
+  return acies_journal_event_get_group (acies_battle_file_get_event (self, seq));
+}
+
+/* How many of the last of STEPS go in one: one, or as many of them as were accepted in one. */
+static guint
+count_last (AciesBattleFile *self, const GArray *steps)
+{
+  guint group = steps->len > 0 ? get_group (self, g_array_index (steps, guint, steps->len - 1)) : 0;
+  guint n = 1;
+
+  while (group != 0 && n < steps->len
+         && get_group (self, g_array_index (steps, guint, steps->len - 1 - n)) == group)
+    n++;
+
+  return n;
+}
+
 gboolean
 acies_battle_file_undo (AciesBattleFile *self, GError **error)
 {
@@ -593,7 +648,7 @@ acies_battle_file_undo (AciesBattleFile *self, GError **error)
   do
     {
       was_duty = ends_with_duty (self, self->done);
-      if (!take_steps (self, ACIES_EVENT_UNDO, self->done, 1, error))
+      if (!take_steps (self, ACIES_EVENT_UNDO, self->done, count_last (self, self->done), error))
         return FALSE;
     }
   while (was_duty && self->done->len > 0);
@@ -607,7 +662,7 @@ acies_battle_file_redo (AciesBattleFile *self, GError **error)
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
 
   do
-    if (!take_steps (self, ACIES_EVENT_REDO, self->undone, 1, error))
+    if (!take_steps (self, ACIES_EVENT_REDO, self->undone, count_last (self, self->undone), error))
       return FALSE;
   while (ends_with_duty (self, self->undone));
 
@@ -627,9 +682,10 @@ acies_battle_file_undo_to (AciesBattleFile *self, guint seq, GError **error)
       guint done = g_array_index (self->done, guint, i);
 
       stands |= done == seq;
-      /* What the program did then belongs to it. */
-      if (seq > 0 && stands && done > last && acies_battle_file_is_duty (self, done)
-          && g_array_index (self->done, guint, i - 1) == last)
+      /* What the program did then, and what was accepted in one with it, belongs to it. */
+      if (seq > 0 && stands && done > last && g_array_index (self->done, guint, i - 1) == last
+          && (acies_battle_file_is_duty (self, done)
+              || (get_group (self, done) != 0 && get_group (self, done) == get_group (self, last))))
         last = done;
     }
   if (!stands)

@@ -83,8 +83,9 @@ gboolean acies_battle_file_check_proof (AciesBattleFile *self,
  * the rules have the program do then follows, an event each; so it does after opening and
  * adopting. */
 gboolean acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error);
-/* Undoes the newest event not undone, and before it what the program did after it; redoes the
- * newest undone, and what the program did then. Each is an event too. */
+/* Undoes the newest event not undone, with all that were accepted in one with it, and before it
+ * what the program did after it; redoes the newest undone, and what the program did then. Each is
+ * an event too. */
 gboolean acies_battle_file_can_undo (AciesBattleFile *self);
 /* Whether anything was undone that acies_battle_file_redo () would do again. */
 gboolean acies_battle_file_can_redo (AciesBattleFile *self);

@@ -108,10 +108,20 @@ acies_battle_file_parse_body (const char *body, JsonNode **node)
   return *node != NULL && JSON_NODE_HOLDS_OBJECT (*node) ? json_node_get_object (*node) : NULL;
 }
 
+/* The first of those that were accepted in one with RECORD; 0: there are none. */
+static guint
+read_group (const AciesRecord *record, JsonObject *body)
+{
+  gint64 group = json_object_get_int_member_with_default (body, "with", 0);
+
+  return group > 0 && group <= record->seq ? (guint) group : 0;
+}
+
 static AciesJournalEvent *
 read_ruling (const AciesRecord *record, JsonObject *body, GError **error)
 {
   g_autoptr (AciesRuling) ruling = NULL;
+  AciesJournalEvent *event;
 
   if (!json_object_has_member (body, "ruling"))
     return NULL;
@@ -121,9 +131,12 @@ read_ruling (const AciesRecord *record, JsonObject *body, GError **error)
   if (ruling == NULL)
     return NULL;
 
-  return g_strcmp0 (json_object_get_string_member_with_default (body, "by", NULL), "program") == 0
-             ? acies_journal_event_new_duty (record->seq, ruling, record->time)
-             : acies_journal_event_new_ruling (record->seq, ruling, record->time);
+  event = g_strcmp0 (json_object_get_string_member_with_default (body, "by", NULL), "program") == 0
+              ? acies_journal_event_new_duty (record->seq, ruling, record->time)
+              : acies_journal_event_new_ruling (record->seq, ruling, record->time);
+  acies_journal_event_set_group (event, read_group (record, body));
+
+  return event;
 }
 
 static AciesJournalEvent *

@@ -37,6 +37,8 @@ void acies_journal_event_set_battle (AciesJournalEvent *self, AciesBattle *battl
 AciesRuling *acies_journal_event_get_told (AciesJournalEvent *self);
 /* What it changes of the battle by itself: nothing, if it is no ruling. */
 AciesChange *acies_journal_event_dup_change (AciesJournalEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+/* It was accepted in one with others, of which event GROUP is the first. */
+void acies_journal_event_set_group (AciesJournalEvent *self, guint group);
 void acies_journal_event_set_undone (AciesJournalEvent *self, gboolean undone);
 
 G_END_DECLS

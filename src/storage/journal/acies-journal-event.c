@@ -23,6 +23,7 @@ struct _AciesJournalEvent
 
   AciesEventKind kind;
   guint seq;
+  guint group; /* seq of the first that was accepted in one with it, or 0 */
   gint64 time;
   gboolean is_undone;
   gboolean is_duty;
@@ -293,6 +294,22 @@ acies_journal_event_is_duty (AciesJournalEvent *self)
   g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), FALSE);
 
   return self->is_duty;
+}
+
+guint
+acies_journal_event_get_group (AciesJournalEvent *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (self), 0);
+
+  return self->group;
+}
+
+void
+acies_journal_event_set_group (AciesJournalEvent *self, guint group)
+{
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (self));
+
+  self->group = group;
 }
 
 gboolean

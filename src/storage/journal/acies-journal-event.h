@@ -30,6 +30,9 @@ gboolean acies_journal_event_is_sealed (AciesJournalEvent *self);
 /* A ruling that the program made by itself, as the rules have it; it is taken back with the step
  * before it. */
 gboolean acies_journal_event_is_duty (AciesJournalEvent *self);
+/* The seq of the first of the rulings that were accepted in one, and are taken back in one, with
+ * this one; 0: it was accepted by itself. */
+guint acies_journal_event_get_group (AciesJournalEvent *self);
 /* UNDO, REDO: the seq it undoes or redoes; else 0 */
 guint acies_journal_event_get_target (AciesJournalEvent *self);
 /* In force after it; borrowed */

@@ -1,0 +1,204 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Puts what is due to several alike in one, and accepts it in one. */
+#include "config.h"
+#include "app/session/acies-session-grid.h"
+
+#include "app/session/acies-session-private.h"
+#include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-battle-grid.h"
+
+
+static void
+tell (AciesSession *self)
+{
+  g_signal_emit_by_name (self, "grid-changed");
+}
+
+AciesDueGrid *
+acies_session_get_grid (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+
+  return self->grid;
+}
+
+void
+acies_session_drop_grid (AciesSession *self)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  if (self->grid == NULL)
+    return;
+  g_clear_pointer (&self->grid, acies_due_grid_free);
+  tell (self);
+}
+
+void
+acies_session_begin_grid (AciesSession *self, AciesDueGrid *grid)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (grid != NULL);
+
+  acies_session_drop (self);
+  g_clear_pointer (&self->grid, acies_due_grid_free);
+  self->grid = grid;
+  self->n_questions++;
+  tell (self);
+}
+
+void
+acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due)
+{
+  AciesDueGrid *grid;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (due != NULL);
+
+  grid = acies_session_get_file (self) != NULL && acies_session_is_writable (self)
+             ? acies_due_grid_new_for (acies_session_get_referee (self), due)
+             : NULL;
+  if (grid != NULL)
+    acies_session_begin_grid (self, grid);
+  else
+    acies_session_begin_due (self, due);
+}
+
+void
+acies_session_offer_grid (AciesSession *self)
+{
+  g_autoptr (GPtrArray) dues = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+
+  if (self->question != NULL || self->grid != NULL || acies_session_get_file (self) == NULL
+      || !acies_session_is_writable (self))
+    return;
+  dues = acies_session_list_due (self);
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *due = g_ptr_array_index (dues, i);
+      g_autoptr (AciesDueState) state
+          = acies_due_state_new (acies_session_get_referee (self), due, FALSE);
+      AciesDueGrid *grid;
+
+      if (state->kind != ACIES_DUE_STATE_READY || state->is_free)
+        continue;
+      grid = acies_due_grid_new_for (acies_session_get_referee (self), due);
+      if (grid != NULL)
+        acies_session_begin_grid (self, grid);
+      return;
+    }
+}
+
+void
+acies_session_begin_row (AciesSession *self, guint n)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (self->grid != NULL && n < acies_due_grid_get_n_rows (self->grid));
+
+  question = acies_question_copy (acies_due_grid_get_row (self->grid, n)->question);
+  acies_session_drop_grid (self);
+  acies_session_begin (self, question);
+  acies_session_select_subject (self);
+}
+
+gboolean
+acies_session_give_row (AciesSession *self, guint n, const int *faces, guint n_faces)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->grid != NULL, FALSE);
+
+  done = acies_due_grid_give (self->grid, n, ACIES_SOURCE_TABLE, faces, n_faces, &error);
+  acies_session_report_unless (self, done, error);
+  tell (self);
+  return done;
+}
+
+gboolean
+acies_session_take_back_row (AciesSession *self, guint n)
+{
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->grid != NULL, FALSE);
+
+  done = acies_due_grid_take_back (self->grid, n);
+  if (done)
+    tell (self);
+  return done;
+}
+
+void
+acies_session_throw_grid (AciesSession *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (self->grid != NULL);
+
+  for (guint i = 0; i < acies_due_grid_get_n_rows (self->grid) && error == NULL; i++)
+    if (acies_due_grid_row_get_throw (acies_due_grid_get_row (self->grid, i)) != NULL)
+      acies_due_grid_throw (self->grid, i, self->thrower, &error);
+  acies_session_report_unless (self, error == NULL, error);
+  tell (self);
+}
+
+gboolean
+acies_session_accept_grid (AciesSession *self)
+{
+  g_autoptr (GError) error = NULL;
+  AciesDueGrid *grid;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  if (self->grid == NULL || !acies_session_is_writable (self))
+    return FALSE;
+  /* The battle changes, which would drop it. */
+  grid = g_steal_pointer (&self->grid);
+  done = acies_battle_file_accept_grid (acies_session_get_file (self), grid, NULL, &error);
+  if (!acies_session_report_unless (self, done, error))
+    {
+      self->grid = grid;
+      return FALSE;
+    }
+  acies_session_battle_changed (self);
+  if (acies_due_grid_get_n_rows (grid) > 0)
+    self->grid = grid;
+  else
+    acies_due_grid_free (grid);
+  tell (self);
+  if (self->grid == NULL)
+    acies_session_offer_grid (self);
+  return TRUE;
+}
+
+gboolean
+acies_session_type_grid (AciesSession *self, const char *words)
+{
+  g_autoptr (GError) error = NULL;
+  const char *rest = words;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (words != NULL, FALSE);
+
+  if (self->grid == NULL || !acies_due_grid_is_faces (words))
+    {
+      AciesDueGrid *grid
+          = acies_due_grid_choose (acies_session_get_referee (self), words, &rest, &error);
+
+      if (!acies_session_report_unless (self, grid != NULL, error))
+        return FALSE;
+      acies_session_begin_grid (self, grid);
+    }
+  if (*rest != '\0' && !acies_due_grid_fill (self->grid, rest, &error))
+    return acies_session_report_unless (self, FALSE, error);
+  tell (self);
+  return TRUE;
+}
