@@ -89,6 +89,48 @@ assert_narrow (const char *text)
       g_error ("too wide: “%s”", *line);
 }
 
+/* What “show” tells of a place is what “place” reads, in the measure of the rules; millimetres must
+ * be said. */
+static void
+test_place (World *self, gconstpointer data)
+{
+  static const char *const places[] = { "10.5,12", "10.5,12 JT", "420,480 mm" };
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *lines = g_strdup_printf ("place 8 %s because so\nshow 8\n", places[i]);
+
+      g_assert_true (g_file_set_contents (script, lines, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      assert_has (self->out, "10.5,12 JT");
+    }
+}
+
+/* Of an army that sets up the first are listed, the others counted, and all of them on demand. */
+static void
+test_many_due (World *self, gconstpointer data)
+{
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  g_remove (self->battle);
+  run (self,
+       "new %s/scenarios/chalons.xml --switch=free-set-up=yes --switch=deploy-turn-about=yes -o %s",
+       DATA, self->battle);
+  g_assert_true (g_file_set_contents (script, "next\ndue\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  assert_has (self->out, "more of this kind; “due all” lists them");
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "more of this kind; “due --all” lists them");
+  run (self, "ask %s deploy units=1,2,3 hexes=1600,1700,1800", self->battle);
+  assert_has (self->out, "no longer due: 1 Huns sets up, and 2 more like it");
+  run (self, "due --all %s", self->battle);
+  g_assert_null (strstr (self->out, "more of this kind"));
+  g_assert_true (g_file_set_contents (script, "due all\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_null (strstr (self->out, "more of this kind"));
+}
+
 /* What a newcomer is to see: each of them once at least. */
 static void
 test_showcase (World *self, gconstpointer data)
@@ -401,6 +443,9 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/refused", World, NULL, world_set_up, test_refused, world_tear_down);
   g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
+  g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
+  g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,
+              world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
   return g_test_run ();
 }

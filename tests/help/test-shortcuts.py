@@ -11,7 +11,7 @@ MALLARD = "{http://projectmallard.org/1.0/}"
 WORDS = {"bracketleft": "[", "bracketright": "]", "plus": "+", "minus": "−", "question": "?", "comma": ",",
          "Return": "Enter", "BackSpace": "Backspace", "Page_Up": "Page Up", "Page_Down": "Page Down",
          "Escape": "Esc", "space": "Space", "Control": "Ctrl"}
-FIGURES = ["Ctrl", "1", "Ctrl", "9"]
+FIGURES = {"<Control>1...9": ["Ctrl", "1", "Ctrl", "9"], "1...9": ["1", "9"]}
 OVERLAY_KEYS = ["Ctrl", "?"]  # GTK's own
 
 
@@ -40,7 +40,7 @@ def read_window(root):
         elif keys is None:
             yield says["title"], name_keys(accelerators[says["action-name"]])
         else:
-            yield says["title"], FIGURES if "..." in keys else name_keys(keys.split())
+            yield says["title"], FIGURES.get(keys) or name_keys(keys.split())
 
 
 def read_page(root):

@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Installs the program to a prefix and uses it there, as somebody would who has no source tree.
  *
- * A build of its own is configured with the prefix, since paths are compiled in; the installed
- * rule set is then given another title, so that an answer taken from the source tree would show. */
+ * Paths are compiled in: a build that installs into itself, as those of the script `dev`, is used
+ * as it is, and for any other a build of its own is configured with a prefix. The installed rule
+ * set is then given another title, so that an answer taken from the source tree would show. */
 #include "config.h"
 #include "acies-scratch.h"
 #include "paths.h"
@@ -60,20 +61,14 @@ replace_in_file (const char *path, const char *word, const char *replacement)
   g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
 }
 
-static void
-test_other_folder (void)
+/* Where the program is to be installed, below ROOT if this build has nowhere of its own; installs
+ * it there. */
+static char *
+install_below (const char *root)
 {
-  g_autofree char *root = acies_scratch_new ();
   g_autofree char *prefix = g_build_filename (root, "prefix", NULL);
   g_autofree char *build = g_build_filename (root, "build", NULL);
-  g_autofree char *elsewhere = g_build_filename (root, "elsewhere", NULL);
-  g_autofree char *program = g_build_filename (prefix, "bin", "aciesctl", NULL);
-  g_autofree char *window = g_build_filename (prefix, "bin", "acies", NULL);
-  g_autofree char *rules = g_build_filename (prefix, "share", "acies", "rulesets",
-                                             "civitates-bellantes", "ruleset.xml", NULL);
-  g_autofree char *scenario
-      = g_build_filename (prefix, "share", "acies", "scenarios", "great-plains.xml", NULL);
-  g_autofree char *output = NULL;
+  gboolean has_own = g_str_has_prefix (ACIES_PREFIX, ACIES_BUILD_ROOT "/");
   const char *setup[] = { "meson",
                           "setup",
                           "--buildtype=debug",
@@ -84,7 +79,24 @@ test_other_folder (void)
                           build,
                           ACIES_SOURCE_ROOT,
                           NULL };
-  const char *install[] = { "meson", "install", "-C", build, "--quiet", NULL };
+  const char *install[]
+      = { "meson", "install", "-C", has_own ? ACIES_BUILD_ROOT : build, "--quiet", NULL };
+
+  if (!has_own)
+    run_or_fail ("/", setup);
+  run_or_fail ("/", install);
+  return g_strdup (has_own ? ACIES_PREFIX : prefix);
+}
+
+/* Uses what is installed in PREFIX, in the folder ELSEWHERE. */
+static void
+use_installed (const char *prefix, const char *elsewhere)
+{
+  g_autofree char *program = g_build_filename (prefix, "bin", "aciesctl", NULL);
+  g_autofree char *window = g_build_filename (prefix, "bin", "acies", NULL);
+  g_autofree char *scenario
+      = g_build_filename (prefix, "share", "acies", "scenarios", "great-plains.xml", NULL);
+  g_autofree char *output = NULL;
   const char *print[] = { program, "print", "qrs", "civitates-bellantes", "-o", "sheet.pdf", NULL };
   const char *coverage[] = { program, "coverage", "--draft", "civitates-bellantes", NULL };
   const char *new_battle[] = { program, "new", scenario, "-o", "plains.acies", NULL };
@@ -93,12 +105,6 @@ test_other_folder (void)
   const char *first_frame[]
       = { "xvfb-run", "-a", "env", "ACIES_BENCH_FIRST_FRAME=1", window, "--sample", NULL };
   g_autofree char *sheet = g_build_filename (elsewhere, "sheet.pdf", NULL);
-  const char *clean[] = { "rm", "-rf", root, NULL };
-
-  g_assert_cmpint (g_mkdir (elsewhere, 0700), ==, 0);
-  run_or_fail ("/", setup);
-  run_or_fail ("/", install);
-  replace_in_file (rules, "<title>", "<title>Installed ");
 
   run_or_fail (elsewhere, print);
   g_assert_true (g_file_test (sheet, G_FILE_TEST_EXISTS));
@@ -108,6 +114,21 @@ test_other_folder (void)
   g_assert_cmpint (run (elsewhere, read_sheet, &output), ==, 0);
   g_assert_nonnull (strstr (output, "Installed "));
   run_or_fail (elsewhere, first_frame);
+}
+
+static void
+test_other_folder (void)
+{
+  g_autofree char *root = acies_scratch_new ();
+  g_autofree char *elsewhere = g_build_filename (root, "elsewhere", NULL);
+  g_autofree char *prefix = install_below (root);
+  g_autofree char *rules = g_build_filename (prefix, "share", "acies", "rulesets",
+                                             "civitates-bellantes", "ruleset.xml", NULL);
+  const char *clean[] = { "rm", "-rf", root, prefix, NULL };
+
+  g_assert_cmpint (g_mkdir (elsewhere, 0700), ==, 0);
+  replace_in_file (rules, "<title>", "<title>Installed ");
+  use_installed (prefix, elsewhere);
   run_or_fail ("/", clean);
 }
 

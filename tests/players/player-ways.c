@@ -212,6 +212,62 @@ draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
   return hex;
 }
 
+/* A hex near to who is listed next before ACTOR and set up already, as those of a command are
+ * listed and stand together. FALSE: nobody is. */
+static gboolean
+draw_beside (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
+{
+  GListModel *units = acies_battle_get_units (self->battle);
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
+      AciesHex at;
+
+      if (unit == actor)
+        break;
+      if (acies_item_get_side (unit) != acies_item_get_side (actor)
+          || !find_hex (self, lattice, unit, &at))
+        continue;
+      *hex = at;
+      is_found = TRUE;
+    }
+  if (is_found)
+    *hex = draw_ring (self, lattice, *hex, 1 + player_draw (self, 2));
+  return is_found;
+}
+
+/* Any hex of a zone of SIDE, if one is found. */
+static AciesHex
+draw_zone (Player *self, const AciesHexLattice *lattice, const char *side)
+{
+  const AciesSidePlan *plan = find_plan (self, side);
+  AciesHex hex = acies_hex_get_nth (lattice, 0);
+
+  for (guint i = 0; i < 40; i++)
+    {
+      AciesPoint centre;
+
+      hex = acies_hex_at (lattice, player_draw (self, lattice->n_columns),
+                          player_draw (self, lattice->n_rows));
+      centre = acies_hex_get_centre (lattice, hex);
+      if (plan == NULL || acies_side_plan_allows (plan, 0, &centre))
+        break;
+    }
+  return hex;
+}
+
+/* Whether the armies are set up now. */
+static gboolean
+sets_up (Player *self)
+{
+  const AciesPhase *phase = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE,
+                                                acies_battle_get_position (self->battle)->phase);
+
+  return phase != NULL && phase->is_set_up;
+}
+
 char *
 player_make_hex (Player *self, AciesItem *actor, guint attempt)
 {
@@ -222,6 +278,14 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
   if (actor == NULL
       || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
     return NULL;
+  if (sets_up (self))
+    {
+      AciesHex hex;
+
+      if (attempt % 4 == 3 || !draw_beside (self, &lattice, actor, &hex))
+        hex = draw_zone (self, &lattice, acies_item_get_side (actor));
+      return acies_hex_format (&lattice, hex);
+    }
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
   for (guint i = 0; i < attempt && n > 1; i++)

@@ -44,12 +44,24 @@ init_beside (Player *self)
   g_signal_connect (self->battle, "changed", G_CALLBACK (changed_cb), self->beside);
 }
 
+static AciesBattle *
+load_battle (const PlayerGame *game, AciesFindings *findings)
+{
+  const char *name = game->file != NULL ? game->file : game->scenario;
+  g_autoptr (GFile) file = acies_library_find_file ("scenarios", name, findings);
+  AciesBattle *battle = acies_battle_load_scenario (file, findings);
+  g_auto (GStrv) switches = g_strsplit (game->switches != NULL ? game->switches : "", " ", -1);
+
+  for (guint i = 0; switches[i] != NULL; i++)
+    acies_battle_choose_switch (battle, switches[i]);
+  return battle;
+}
+
 void
 player_init (Player *self, const PlayerGame *game)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) file = acies_library_find_file ("scenarios", game->scenario, findings);
-  g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
+  g_autoptr (AciesBattle) battle = load_battle (game, findings);
   g_autoptr (AciesRuleset) ruleset
       = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
   g_autofree char *path = NULL;
@@ -222,6 +234,7 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
                                     acies_ruling_get_question (ruling))));
   player_note_slip (self, ruling);
   player_check_ruling (self, ruling);
+  player_check_lights (self);
   return TRUE;
 }
 

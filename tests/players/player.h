@@ -4,8 +4,8 @@
  * then whatever the phase offers, then "next". He knows no rule set: he fills roles with what
  * stands nearest, tries, and hears from the rules what may be done. The files that share it:
  * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places, player-laws.c
- * holds what happens against the laws, player-orders.c what could happen in another order,
- * player-names.c what would have happened under other names. */
+ * holds what happens against the laws, player-lights.c what lights up, player-orders.c what could
+ * happen in another order, player-names.c what would have happened under other names. */
 #pragma once
 
 #include "referee/state/acies-hexes.h"
@@ -21,7 +21,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *scenario;
+  const char *scenario; /* what the game is called */
+  const char *file;     /* the scenario's own name, if it is another */
+  const char *switches; /* chosen for it, "id=yes" with blanks between, or NULL */
   guint32 seed;
   int n_turns;
   gboolean is_timed;    /* that no question takes long is a law, too */
@@ -33,6 +35,7 @@ typedef struct
   guint n_asked, n_accepted, n_umpire, n_taken_back;
   guint n_dues, n_first; /* met; of them by the first that was tried */
   guint n_orders;        /* groups that were met in every order */
+  guint n_lights, n_lit; /* ends of gestures that were held against the rules; of them allowed */
   guint n_lines;         /* of the longest slip */
   gint64 slowest, spent; /* of processor time in microseconds: one question, all of them */
   char *longest, *slow;  /* what they were about */
@@ -126,6 +129,12 @@ void player_note_time (Player *self, const AciesQuestion *question, gint64 spent
 void player_check_exchange (Player *self);
 /* The whole journal: ruled on once more, undone to the start, done again. */
 void player_check_journal (Player *self);
+
+/* player-lights.c */
+
+/* Now and then: what one unit or leader could do by a gesture is lit if and only if the rules allow
+ * it. It draws nothing from the game. */
+void player_check_lights (Player *self);
 
 /* player-orders.c */
 

@@ -9,6 +9,7 @@
  *   - played once more by units of other names, it is the same battle (of the short games the
  * first of each scenario);
  *   - exported and imported at ten moments of the game, the battle is the same;
+ *   - what lights up for somebody is allowed, and what is allowed lights up;
  *   - ruled on once more, the journal says the same;
  *   - all undone, the battle is as it began; all done again, as it ended, byte for byte;
  *   - no question takes more than a second of processor time (told here, a law in long runs).
@@ -23,14 +24,19 @@
 typedef struct
 {
   const char *scenario;
-  guint32 seeds[2];    /* of the short games */
-  int n_turns, n_long; /* of a short game and of a long one */
+  guint32 seeds[2];            /* of the short games */
+  int n_turns, n_long;         /* of a short game and of a long one */
+  const char *file, *switches; /* as in PlayerGame */
 } Scenario;
 
 static const Scenario scenarios[] = {
-  { "great-plains", { 2, 10 }, 6, 6 },   { "zama", { 1, 3 }, 2, 6 },
-  { "chalons", { 1, 2 }, 4, 15 },        { "sinai", { 1, 2 }, 12, 12 },
-  { "lake-regillus", { 1, 2 }, 15, 15 }, { "armageddon-609-bc", { 1, 2 }, 10, 10 },
+  { "great-plains", { 2, 10 }, 6, 6 },
+  { "zama", { 1, 3 }, 2, 6 },
+  { "chalons", { 1, 2 }, 4, 15 },
+  { "sinai", { 1, 2 }, 12, 12 },
+  { "lake-regillus", { 1, 2 }, 15, 15 },
+  { "armageddon-609-bc", { 1, 2 }, 10, 10 },
+  { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
 };
 
 static guint
@@ -147,12 +153,14 @@ test_game (gconstpointer data)
 }
 
 static void
-add_game (const char *scenario, guint32 seed, int n_turns, gboolean is_timed, gboolean is_repeated)
+add_game (
+    const Scenario *scenario, guint32 seed, int n_turns, gboolean is_timed, gboolean is_repeated)
 {
-  g_autofree char *path = g_strdup_printf ("/acies/players/%s/%u", scenario, seed);
+  g_autofree char *path = g_strdup_printf ("/acies/players/%s/%u", scenario->scenario, seed);
   PlayerGame *game = g_new0 (PlayerGame, 1);
 
-  *game = (PlayerGame){ scenario, seed, n_turns, is_timed, is_repeated };
+  *game = (PlayerGame){ scenario->scenario, scenario->file, scenario->switches, seed, n_turns,
+                        is_timed,           is_repeated };
   g_test_add_data_func_full (path, game, test_game, g_free);
 }
 
@@ -168,12 +176,12 @@ main (int argc, char *argv[])
       const Scenario *scenario = &scenarios[i];
 
       if (seed > 0)
-        add_game (scenario->scenario, seed, n_turns > 0 ? n_turns : scenario->n_long, FALSE, TRUE);
+        add_game (scenario, seed, n_turns > 0 ? n_turns : scenario->n_long, FALSE, TRUE);
       for (guint32 n = 1; seed == 0 && n <= n_games; n++)
-        add_game (scenario->scenario, n, n_turns > 0 ? n_turns : scenario->n_long, TRUE, TRUE);
+        add_game (scenario, n, n_turns > 0 ? n_turns : scenario->n_long, TRUE, TRUE);
       for (guint n = 0; seed == 0 && n_games == 0 && n < G_N_ELEMENTS (scenario->seeds); n++)
-        add_game (scenario->scenario, scenario->seeds[n], n_turns > 0 ? n_turns : scenario->n_turns,
-                  FALSE, n == 0);
+        add_game (scenario, scenario->seeds[n], n_turns > 0 ? n_turns : scenario->n_turns, FALSE,
+                  n == 0);
     }
   return g_test_run ();
 }

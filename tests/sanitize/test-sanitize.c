@@ -72,9 +72,10 @@ set_up_build (void)
 
   if (g_file_test (ninja, G_FILE_TEST_EXISTS))
     return;
+  /* Lines are all that a report names. */
   status = run (make_command ("meson", "setup", "--buildtype=debug", "-Doptimization=1",
-                              "-Db_sanitize=address,undefined", "-Db_lundef=false", build,
-                              ACIES_SOURCE_ROOT, NULL),
+                              "-Dc_args=-g1", "-Db_sanitize=address,undefined", "-Db_lundef=false",
+                              build, ACIES_SOURCE_ROOT, NULL),
                 &output);
   if (status != 0)
     g_error ("%s", output);

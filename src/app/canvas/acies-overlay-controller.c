@@ -20,6 +20,7 @@ typedef struct
   char *id;
   GPtrArray *shapes; /* of AciesShape; NULL: it is to be measured */
   gint64 cost;       /* of the last time, microseconds */
+  gboolean is_lit;   /* not turned on: it goes with what the selected one may do */
 } Shown;
 
 struct _AciesOverlayController
@@ -40,6 +41,7 @@ struct _AciesOverlayController
 
   guint source;
   gboolean has_ghosts;
+  gboolean is_dark; /* nothing is lit */
 };
 
 enum
@@ -168,10 +170,55 @@ measure_all (AciesOverlayController *self)
   start (self);
 }
 
+static Shown *
+find_shown (AciesOverlayController *self, const char *id)
+{
+  for (guint i = 0; i < self->shown->len; i++)
+    {
+      Shown *shown = g_ptr_array_index (self->shown, i);
+
+      if (g_str_equal (shown->id, id))
+        return shown;
+    }
+  return NULL;
+}
+
+/* Those that show how far the selected one may go by a gesture come and go with it. */
+static void
+update_lit (AciesOverlayController *self)
+{
+  AciesItem *item
+      = self->session != NULL && !self->is_dark && acies_session_is_writable (self->session)
+            ? acies_session_get_selected_item (self->session)
+            : NULL;
+  g_autoptr (GPtrArray) actions
+      = item != NULL
+            ? acies_referee_list_actions (acies_session_get_referee (self->session), item, FALSE)
+            : g_ptr_array_new ();
+
+  for (guint i = self->shown->len; i > 0; i--)
+    if (((const Shown *) g_ptr_array_index (self->shown, i - 1))->is_lit)
+      g_ptr_array_remove_index (self->shown, i - 1);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+      Shown *shown;
+
+      if (action->lights == NULL || !acies_action_is_natural (action)
+          || find_shown (self, action->lights) != NULL)
+        continue;
+      shown = g_new0 (Shown, 1);
+      shown->id = g_strdup (action->lights);
+      shown->is_lit = TRUE;
+      g_ptr_array_add (self->shown, shown);
+    }
+}
+
 /* Of others than before nothing may stay. */
 static void
 selected_cb (AciesOverlayController *self)
 {
+  update_lit (self);
   measure_all (self);
   gather_shapes (self);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -222,6 +269,7 @@ battle_changed_cb (AciesOverlayController *self)
 {
   tell_tapes (self);
   update_tape_menu (self);
+  update_lit (self);
   measure_all (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -407,19 +455,6 @@ acies_overlay_controller_set_session (AciesOverlayController *self, AciesSession
   battle_changed_cb (self);
 }
 
-static Shown *
-find_shown (AciesOverlayController *self, const char *id)
-{
-  for (guint i = 0; i < self->shown->len; i++)
-    {
-      Shown *shown = g_ptr_array_index (self->shown, i);
-
-      if (g_str_equal (shown->id, id))
-        return shown;
-    }
-  return NULL;
-}
-
 void
 acies_overlay_controller_set_overlay (AciesOverlayController *self, const char *id, gboolean is_on)
 {
@@ -430,9 +465,11 @@ acies_overlay_controller_set_overlay (AciesOverlayController *self, const char *
   g_return_if_fail (ACIES_IS_OVERLAY_CONTROLLER (self));
 
   shown = find_shown (self, id);
-  if ((shown != NULL) == is_on)
+  if (acies_overlay_controller_get_overlay (self, id) == is_on)
     return;
-  if (is_on)
+  if (is_on && shown != NULL)
+    shown->is_lit = FALSE;
+  else if (is_on)
     {
       shown = g_new0 (Shown, 1);
       shown->id = g_strdup (id);
@@ -440,7 +477,11 @@ acies_overlay_controller_set_overlay (AciesOverlayController *self, const char *
       start (self);
     }
   else
-    g_ptr_array_remove (self->shown, shown);
+    {
+      g_ptr_array_remove (self->shown, shown);
+      update_lit (self);
+      start (self);
+    }
   action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
   if (action != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (is_on));
@@ -451,9 +492,12 @@ acies_overlay_controller_set_overlay (AciesOverlayController *self, const char *
 gboolean
 acies_overlay_controller_get_overlay (AciesOverlayController *self, const char *id)
 {
+  const Shown *shown;
+
   g_return_val_if_fail (ACIES_IS_OVERLAY_CONTROLLER (self) && id != NULL, FALSE);
 
-  return find_shown (self, id) != NULL;
+  shown = find_shown (self, id);
+  return shown != NULL && !shown->is_lit;
 }
 
 void
@@ -479,6 +523,15 @@ acies_overlay_controller_point_at (AciesOverlayController *self, AciesItem *item
     }
 }
 
+void
+acies_overlay_controller_darken (AciesOverlayController *self)
+{
+  g_return_if_fail (ACIES_IS_OVERLAY_CONTROLLER (self));
+
+  self->is_dark = TRUE;
+  selected_cb (self);
+}
+
 const GPtrArray *
 acies_overlay_controller_get_shapes (AciesOverlayController *self)
 {
@@ -490,9 +543,14 @@ acies_overlay_controller_get_n_left (AciesOverlayController *self, guint *n_all)
 {
   guint n_left = 0;
 
+  *n_all = 0;
   for (guint i = 0; i < self->shown->len; i++)
-    n_left += ((const Shown *) g_ptr_array_index (self->shown, i))->shapes == NULL;
-  *n_all = self->shown->len;
+    {
+      const Shown *shown = g_ptr_array_index (self->shown, i);
+
+      *n_all += !shown->is_lit;
+      n_left += !shown->is_lit && shown->shapes == NULL;
+    }
   return n_left;
 }
 

@@ -39,6 +39,8 @@ const GPtrArray *acies_overlay_controller_get_shapes (AciesOverlayController *se
 /* How many overlays are still to be measured, of how many; 0: it is done. */
 guint acies_overlay_controller_get_n_left (AciesOverlayController *self, guint *n_all);
 
+/* Nothing is shown that was not turned on: players look on. */
+void acies_overlay_controller_darken (AciesOverlayController *self);
 /* Where everybody stood when the turn began. */
 void acies_overlay_controller_set_ghosts (AciesOverlayController *self, gboolean is_on);
 gboolean acies_overlay_controller_get_ghosts (AciesOverlayController *self);

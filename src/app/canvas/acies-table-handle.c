@@ -106,8 +106,20 @@ draw_arrow (cairo_t *cr, AciesAngle bearing)
   cairo_stroke (cr);
 }
 
+/* Whether another than ITEM lies under AT: it comes before the handle. */
+static gboolean
+is_covered (AciesItem *item, AciesBattle *battle, const AciesPoint *at)
+{
+  AciesItem *other = acies_table_find_at (battle, at, 0);
+
+  return other != NULL && other != item;
+}
+
 void
-acies_table_handle_append (AciesItem *item, GtkSnapshot *snapshot, const AciesTableFrame *frame)
+acies_table_handle_append (AciesItem *item,
+                           AciesBattle *battle,
+                           GtkSnapshot *snapshot,
+                           const AciesTableFrame *frame)
 {
   Handle handles[N_HANDLES];
   AciesPlacement front;
@@ -123,6 +135,8 @@ acies_table_handle_append (AciesItem *item, GtkSnapshot *snapshot, const AciesTa
       AciesTableHandle handle = ACIES_TABLE_HANDLE_LEFT + i;
       double x, y;
 
+      if (is_covered (item, battle, &handles[i].at))
+        continue;
       acies_table_overlay_get_xy (frame, &handles[i].at, &x, &y);
       cairo_save (cr);
       cairo_translate (cr, x, y);

@@ -7,7 +7,7 @@
 
 #include "app/canvas/acies-table-frame.h"
 #include "geometry/plane/acies-length.h"
-#include "model/item/acies-item.h"
+#include "model/battle/acies-battle.h"
 
 #include <gtk/gtk.h>
 
@@ -27,7 +27,9 @@ typedef enum
 
 /* Which handle of ITEM is at AT; REACH is what the pointer reaches on the table, four pixels. */
 AciesTableHandle acies_table_handle_find (AciesItem *item, const AciesPoint *at, AciesLength reach);
+/* Those of ITEM that no other of BATTLE lies over. */
 void acies_table_handle_append (AciesItem *item,
+                                AciesBattle *battle,
                                 GtkSnapshot *snapshot,
                                 const AciesTableFrame *frame);
 

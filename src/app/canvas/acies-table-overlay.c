@@ -98,26 +98,63 @@ acies_table_overlay_append_label (GtkSnapshot *snapshot,
                                   const AciesPoint *at,
                                   const char *text)
 {
+  acies_table_overlay_append_label_clear_of (snapshot, frame, context, at, text, NULL, 0);
+}
+
+/* The box of a label of WIDTH by HEIGHT to one SIDE of X, Y: 0 to 3. */
+static graphene_rect_t
+place_label (const AciesTableFrame *frame, double x, double y, int width, int height, guint side)
+{
+  double left = side < 2 ? x + 18 : x - 18 - width - 16;
+  double top = side % 2 == 0 ? y + 18 : y - 18 - height - 10;
+
+  return GRAPHENE_RECT_INIT ((float) CLAMP (left, 4, MAX (4, frame->width - width - 20)),
+                             (float) CLAMP (top, 4, MAX (4, frame->height - height - 14)),
+                             (float) width + 16, (float) height + 10);
+}
+
+static gboolean
+covers (const graphene_rect_t *box, const graphene_rect_t *clear, guint n_clear)
+{
+  for (guint i = 0; i < n_clear; i++)
+    if (graphene_rect_intersection (box, &clear[i], NULL))
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_table_overlay_append_label_clear_of (GtkSnapshot *snapshot,
+                                           const AciesTableFrame *frame,
+                                           PangoContext *context,
+                                           const AciesPoint *at,
+                                           const char *text,
+                                           const graphene_rect_t *clear,
+                                           guint n_clear)
+{
   g_autoptr (PangoLayout) layout = pango_layout_new (context);
   graphene_rect_t box;
   GskRoundedRect rounded;
   int width, height;
   double at_x, at_y;
-  float x, y;
 
   acies_table_overlay_get_xy (frame, at, &at_x, &at_y);
   pango_layout_set_text (layout, text, -1);
   pango_layout_set_width (layout, LABEL_WIDTH * PANGO_SCALE);
   pango_layout_get_pixel_size (layout, &width, &height);
-  x = (float) CLAMP (at_x + 18, 4, MAX (4, frame->width - width - 20));
-  y = (float) CLAMP (at_y + 18, 4, MAX (4, frame->height - height - 14));
-  box = GRAPHENE_RECT_INIT (x, y, (float) width + 16, (float) height + 10);
+  box = place_label (frame, at_x, at_y, width, height, 0);
+  for (guint side = 1; side < 4 && covers (&box, clear, n_clear); side++)
+    {
+      graphene_rect_t other = place_label (frame, at_x, at_y, width, height, side);
+
+      if (!covers (&other, clear, n_clear))
+        box = other;
+    }
   gsk_rounded_rect_init_from_rect (&rounded, &box, 6);
   gtk_snapshot_push_rounded_clip (snapshot, &rounded);
   gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.08f, 0.08f, 0.1f, 0.92f }, &box);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + 8, y + 5));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (box.origin.x + 8, box.origin.y + 5));
   gtk_snapshot_append_layout (snapshot, layout, &(GdkRGBA){ 1, 1, 1, 1 });
   gtk_snapshot_restore (snapshot);
 }

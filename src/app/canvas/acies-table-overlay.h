@@ -33,5 +33,14 @@ void acies_table_overlay_append_label (GtkSnapshot *snapshot,
                                        PangoContext *context,
                                        const AciesPoint *at,
                                        const char *text);
+/* The same on that side of AT where it covers none of CLEAR, N_CLEAR boxes in pixels of the view,
+ * if there is one. */
+void acies_table_overlay_append_label_clear_of (GtkSnapshot *snapshot,
+                                                const AciesTableFrame *frame,
+                                                PangoContext *context,
+                                                const AciesPoint *at,
+                                                const char *text,
+                                                const graphene_rect_t *clear,
+                                                guint n_clear);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-due-why.h"
 #include "app/widgets/acies-template.h"
+#include "referee/play/acies-due-state.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,6 +26,7 @@ struct _AciesDuePane
   GtkLabel *heading;
   GtkScrolledWindow *scroller;
   GtkListBox *list;
+  GtkButton *more;
   AciesDueWhy *why;
   GtkRevealer *drop_revealer;
   GtkLabel *drop_label;
@@ -38,6 +40,7 @@ struct _AciesDuePane
   guint idle;   /* source that tries one row after the other; or 0 */
   guint n_free; /* how many may be done and need not */
   int next;     /* the row that it tries then */
+  gboolean all; /* many of one kind have a row each */
 };
 
 G_DEFINE_FINAL_TYPE (AciesDuePane, acies_due_pane, GTK_TYPE_WIDGET)
@@ -163,21 +166,47 @@ set_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_list_box_row_set_header (row, header);
 }
 
+/* Offers to list N_MORE, which have no row. */
+static void
+show_more (AciesDuePane *self, guint n_more)
+{
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->more), n_more > 0);
+  if (n_more == 0)
+    return;
+  /* Translators: a button: how many more things of one kind are due and not listed. */
+  label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Show %u More of This Kind",
+                                        "Show %u More of This Kind", n_more),
+                           n_more);
+  gtk_button_set_label (self->more, label);
+}
+
 static void
 rebuild (AciesDuePane *self)
 {
   g_autoptr (GPtrArray) obligations = acies_session_list_due (self->session);
+  AciesReferee *referee = acies_session_get_referee (self->session);
   GtkListBoxRow *row;
   g_autofree char *heading = NULL;
+  guint n_more = 0;
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->n_free = 0;
   for (guint i = 0; i < obligations->len; i++)
     {
-      GtkWidget *due = acies_due_row_new (self->session, g_ptr_array_index (obligations, i));
+      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
+      GtkWidget *due;
 
-      acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1);
+      if (!self->all && acies_due_is_one_of_many (referee, obligation))
+        {
+          n_more++;
+          self->n_free += acies_due_is_free (referee, obligation);
+          continue;
+        }
+      due = acies_due_row_new (self->session, obligation);
+      acies_due_row_set_number (ACIES_DUE_ROW (due), i + 1 - n_more);
       self->n_free += acies_due_row_is_free (ACIES_DUE_ROW (due));
       g_signal_connect_swapped (due, "dropped", G_CALLBACK (row_dropped_cb), self);
       gtk_list_box_append (self->list, due);
@@ -188,11 +217,20 @@ rebuild (AciesDuePane *self)
     /* Translators: %u is how many things have to be done. */
     heading = g_strdup_printf (_ ("Due (%u)"), obligations->len - self->n_free);
   gtk_label_set_text (self->heading, heading);
+  show_more (self, n_more);
   /* A wrapped sentence is not counted in the natural height of the list. */
   gtk_scrolled_window_set_min_content_height (
-      self->scroller, MIN ((int) obligations->len * ROW_HEIGHT, MOST_HEIGHT));
+      self->scroller, MIN ((int) (obligations->len - n_more) * ROW_HEIGHT, MOST_HEIGHT));
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
   try_rows (self);
+}
+
+static void
+more_cb (AciesDuePane *self)
+{
+  self->all = TRUE;
+  rebuild (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -226,6 +264,7 @@ acies_due_pane_class_init (AciesDuePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, heading);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesDuePane, more);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, why);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_label);
@@ -233,6 +272,7 @@ acies_due_pane_class_init (AciesDuePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesDuePane, drop_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_key_cb);
   gtk_widget_class_bind_template_callback (widget_class, reason_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);

@@ -6,8 +6,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "referee/play/acies-due-reason.h"
-#include "storage/battle/acies-thread.h"
+#include "storage/battle/acies-due-account.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -25,49 +24,12 @@ struct _AciesDueWhy
 
 G_DEFINE_FINAL_TYPE (AciesDueWhy, acies_due_why, GTK_TYPE_WIDGET)
 
-/* What became of it and in which event: "met in event 12: 21 evades"; or why it is not due. */
-static char *
-describe (AciesDueWhy *self, const AciesDueReason *reason, AciesItem *item)
-{
-  AciesBattleFile *file = acies_session_get_file (self->session);
-  guint seq = reason->kind == ACIES_DUE_REASON_MARKED
-                  ? acies_thread_find_mark (file, reason->obligation, reason->of)
-              : reason->kind == ACIES_DUE_REASON_NO_CAUSE
-                  ? acies_thread_find_discharge (file, reason->obligation, acies_item_get_id (item))
-                  : 0;
-  g_autoptr (AciesJournalEvent) event
-      = seq != 0 ? g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1) : NULL;
-  g_autofree char *sentence = event != NULL ? acies_journal_event_dup_sentence (event) : NULL;
-
-  if (event == NULL)
-    return g_strdup (reason->text);
-  /* Translators: what became of something due, in which event, and what that was:
-   * "met in event 12: 21 evades". */
-  return g_strdup_printf (
-      _ ("%s in event %u: %s"),
-      reason->kind == ACIES_DUE_REASON_MARKED ? reason->text : C_ ("due", "met"), seq, sentence);
-}
-
 static const char *
-get_sign (const AciesDueReason *reason)
+get_sign (AciesDueReasonKind kind)
 {
-  if (reason->kind == ACIES_DUE_REASON_DUE)
+  if (kind == ACIES_DUE_REASON_DUE)
     return "acies-due-symbolic";
-  return reason->kind == ACIES_DUE_REASON_MARKED ? "object-select-symbolic"
-                                                 : "list-remove-symbolic";
-}
-
-static int
-rank (const AciesDueReason *reason)
-{
-  return reason->kind == ACIES_DUE_REASON_DUE ? 0 : reason->kind == ACIES_DUE_REASON_MARKED ? 1 : 2;
-}
-
-/* What is due first, then what became of something, then what is not due. */
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  return rank (*(AciesDueReason *const *) a) - rank (*(AciesDueReason *const *) b);
+  return kind == ACIES_DUE_REASON_MARKED ? "object-select-symbolic" : "list-remove-symbolic";
 }
 
 static GtkWidget *
@@ -113,24 +75,21 @@ static void
 fill (AciesDueWhy *self, AciesItem *item)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) reasons
-      = acies_due_reason_list (acies_session_get_referee (self->session), item, &error);
+  g_autoptr (GPtrArray) accounts
+      = acies_due_account_list (acies_session_get_file (self->session), item, &error);
   GtkListBoxRow *row;
 
-  if (reasons != NULL)
-    g_ptr_array_sort (reasons, compare);
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
-  for (guint i = 0; reasons != NULL && i < reasons->len; i++)
+  for (guint i = 0; accounts != NULL && i < accounts->len; i++)
     {
-      const AciesDueReason *reason = g_ptr_array_index (reasons, i);
-      g_autofree char *text = describe (self, reason, item);
+      const AciesDueAccount *account = g_ptr_array_index (accounts, i);
 
-      add_row (self, get_sign (reason), reason->sentence, text);
+      add_row (self, get_sign (account->kind), account->sentence, account->text);
     }
-  if (reasons == NULL)
+  if (accounts == NULL)
     add_row (self, NULL, error->message, NULL);
-  else if (reasons->len == 0)
+  else if (accounts->len == 0)
     add_row (self, NULL, _ ("The rules know nothing that could be due for it in this phase."),
              NULL);
 }

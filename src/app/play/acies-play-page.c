@@ -108,6 +108,9 @@ watch (AciesPlayPage *self, AciesSession *session)
 static void
 words_typed_cb (AciesPlayPage *self, guint c)
 {
+  if (c >= '1' && c <= '9' && self->session != NULL
+      && acies_session_choose (self->session, c - '0'))
+    return;
   acies_command_entry_type (self->entry_line, c);
 }
 

@@ -9,6 +9,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
+#include "app/ruling/acies-matchup-pane.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "model/army/acies-army.h"
 #include "storage/library/acies-library.h"
@@ -23,6 +24,7 @@ struct _AciesCalculatorWindow
 
   /* template children */
   GtkDropDown *rulesets;
+  AciesMatchupPane *matchup_pane;
   GtkBox *armies_box;
   GtkDropDown *first_army;
   GtkDropDown *second_army;
@@ -33,6 +35,7 @@ struct _AciesCalculatorWindow
   /* owned */
   AciesSession *session;
   AciesRuleset *played; /* of the battle; or NULL */
+  AciesBattle *battle;  /* the one played; or NULL */
   GPtrArray *entries;   /* of AciesLibraryEntry, as the rows of the drop-down */
   GPtrArray *armies;    /* of AciesArmy, as the rows of both lists; the rule set's */
 };
@@ -163,6 +166,8 @@ ruleset_cb (AciesCalculatorWindow *self)
   load_armies (self);
   ruling_cb (self);
   acies_slip_pane_set_session (self->slip_pane, self->session);
+  acies_matchup_pane_set_ruleset (self->matchup_pane, ruleset,
+                                  ruleset == self->played ? self->battle : NULL);
 }
 
 static void
@@ -173,6 +178,7 @@ acies_calculator_window_dispose (GObject *object)
   drop_session (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_CALCULATOR_WINDOW);
   g_clear_object (&self->played);
+  g_clear_object (&self->battle);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->armies, g_ptr_array_unref);
 
@@ -186,11 +192,13 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_calculator_window_dispose;
 
+  g_type_ensure (ACIES_TYPE_MATCHUP_PANE);
   g_type_ensure (ACIES_TYPE_SLIP_PANE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-calculator-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, rulesets);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, matchup_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, armies_box);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, first_army);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, second_army);
@@ -247,6 +255,8 @@ acies_calculator_window_new (AdwApplication *application, AciesSession *played)
 
   self = g_object_new (ACIES_TYPE_CALCULATOR_WINDOW, "application", application, NULL);
   self->played = ruleset != NULL ? g_object_ref (ruleset) : NULL;
+  if (played != NULL && acies_session_get_battle (played) != NULL)
+    self->battle = g_object_ref (acies_session_get_battle (played));
   for (guint i = 0; i < entries->len; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);

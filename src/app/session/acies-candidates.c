@@ -91,16 +91,13 @@ gboolean
 acies_candidates_advance (AciesCandidates *self)
 {
   AciesCandidate *candidate;
-  g_autoptr (AciesRuling) ruling = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
 
   if (acies_candidates_is_done (self))
     return FALSE;
   candidate = g_ptr_array_index (self->all, self->n_asked++);
-  ruling = acies_session_try_role (self->session, self->role->id, candidate->id);
-  candidate->is_refused
-      = ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
+  candidate->is_refused = !acies_session_may_fill (self->session, self->role, candidate->id);
   return self->n_asked < self->all->len;
 }
 

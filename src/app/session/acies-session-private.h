@@ -50,6 +50,8 @@ void acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
 void acies_session_select_subject (AciesSession *self);
 /* Drops what was asked of another state, and tells of the new one. */
 void acies_session_battle_changed (AciesSession *self);
+/* Whether the ruling is allowed and asks for nothing. */
+gboolean acies_session_is_plain (AciesSession *self);
 /* Goes on with the series after a question of it was accepted. */
 void acies_session_go_on (AciesSession *self);
 /* Counts the odds anew and tells everyone. */

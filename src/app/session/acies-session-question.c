@@ -6,6 +6,7 @@
 #include "app/session/acies-session-private.h"
 
 #include "referee/play/acies-unused.h"
+#include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -343,16 +344,28 @@ acies_session_pick (AciesSession *self, const char *id)
   acies_session_set_selected (self, id);
 }
 
-AciesRuling *
-acies_session_try_role (AciesSession *self, const char *role, const char *value)
+gboolean
+acies_session_may_fill (AciesSession *self, const AciesRole *role, const char *value)
 {
   g_autoptr (AciesQuestion) question = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  gboolean is_open = FALSE;
 
-  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
-  g_return_val_if_fail (self->question != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (role != NULL && value != NULL && self->question != NULL, FALSE);
 
-  question = with_role (self, role, value);
-  return ask_referee (self, question, NULL);
+  question = with_role (self, role->id, value);
+  for (guint i = 0; self->action != NULL && i < self->action->roles->len; i++)
+    {
+      const AciesRole *other = g_ptr_array_index (self->action->roles, i);
+
+      is_open |= needs_role (self, other) && acies_question_get (question, other->id) == NULL;
+    }
+  if (is_open && acies_session_get_battle (self) != NULL)
+    return acies_witness_find_in_turn (acies_session_get_referee (self), question)
+           != ACIES_WITNESS_NONE;
+  ruling = ask_referee (self, question, NULL);
+  return ruling != NULL && acies_ruling_get_verdict (ruling) != ACIES_VERDICT_FORBIDDEN;
 }
 
 void
@@ -409,7 +422,7 @@ ask_without_unused (AciesSession *self, AciesQuestion *question, char **remark)
 
       acies_question_remove_answer (question, answer->kind, answer->id);
     }
-  *remark = acies_unused_describe (unused);
+  *remark = acies_unused_describe (acies_session_get_referee (self), question, unused);
   return ruling;
 }
 

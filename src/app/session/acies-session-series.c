@@ -24,13 +24,6 @@ acies_session_get_n_waiting (AciesSession *self)
   return self->series->len;
 }
 
-static gboolean
-is_plain (AciesSession *self)
-{
-  return self->ruling != NULL && acies_ruling_is_complete (self->ruling)
-         && acies_ruling_get_verdict (self->ruling) == ACIES_VERDICT_ALLOWED;
-}
-
 void
 acies_session_go_on (AciesSession *self)
 {
@@ -40,6 +33,6 @@ acies_session_go_on (AciesSession *self)
   if (waiting->len == 0)
     return;
   acies_session_begin_series (self, waiting);
-  if (is_plain (self))
+  if (acies_session_is_plain (self))
     acies_session_accept (self);
 }

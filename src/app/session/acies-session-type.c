@@ -12,8 +12,10 @@
 #include <string.h>
 
 static gboolean
-type_question (AciesSession *self, const AciesQuestion *question, gboolean throws)
+type_question (AciesSession *self, const AciesCommandLine *line)
 {
+  const AciesQuestion *question = line->question;
+
   if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
       && acies_question_get_n_answers (question) == 0)
     {
@@ -22,8 +24,10 @@ type_question (AciesSession *self, const AciesQuestion *question, gboolean throw
     }
   acies_session_begin (self, question);
   acies_session_select_subject (self);
-  if (throws)
+  if (line->throws)
     acies_session_throw (self);
+  else if (line->is_gesture && acies_session_is_plain (self))
+    acies_session_accept (self);
   return TRUE;
 }
 
@@ -116,7 +120,7 @@ carry_out (AciesSession *self, AciesCommandLine *line)
     {
     case ACIES_COMMAND_LINE_QUESTION:
     case ACIES_COMMAND_LINE_ODDS: /* the chances are shown anyway */
-      return type_question (self, line->question, line->throws);
+      return type_question (self, line);
     case ACIES_COMMAND_LINE_ANSWERS:
       return type_answers (self, line->words);
     case ACIES_COMMAND_LINE_LET_PASS:
@@ -147,6 +151,17 @@ carry_out (AciesSession *self, AciesCommandLine *line)
   g_assert_not_reached ();
 }
 
+/* A figure alone where the question waits for a choice. */
+static gboolean
+type_choice (AciesSession *self, const char *text)
+{
+  g_autofree char *figure = g_strstrip (g_strdup (text));
+  guint64 n;
+
+  return g_ascii_string_to_unsigned (figure, 10, 1, 9, &n, NULL)
+         && acies_session_choose (self, (guint) n);
+}
+
 gboolean
 acies_session_type (AciesSession *self, const char *text)
 {
@@ -158,6 +173,8 @@ acies_session_type (AciesSession *self, const char *text)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  if (type_choice (self, text))
+    return TRUE;
   due = acies_session_list_due (self);
   context.is_asking = self->question != NULL && !self->shows_recorded_ruling;
   context.is_forbidden = self->ruling != NULL && !self->shows_recorded_ruling

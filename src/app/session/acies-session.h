@@ -114,6 +114,19 @@ void acies_session_begin (AciesSession *self, const AciesQuestion *question);
  * is accepted at once if it is allowed and nothing is asked; the others wait. Whatever else is
  * begun, or dropped, ends the series. */
 void acies_session_begin_series (AciesSession *self, const GPtrArray *questions);
+/* Puts QUESTION, or the first of QUESTIONS (of AciesQuestion) as a series, as a gesture does: it is
+ * accepted at once if it is allowed and nothing is left to ask. */
+void acies_session_do_gesture (AciesSession *self, const AciesQuestion *question);
+void acies_session_do_gestures (AciesSession *self, const GPtrArray *questions);
+/* “1 stand · 2 evade”: what may be chosen in the role that the question waits for; NULL: it waits
+ * for no choice. */
+char *acies_session_dup_choices (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Chooses the N-th of them, from 1; the ruling is accepted if nothing is left to ask. FALSE: there
+ * is no such choice. */
+gboolean acies_session_choose (AciesSession *self, guint n);
+/* Whether VALUE may fill ROLE of the question; roles that must be filled besides are filled in some
+ * way that the rules allow, if there is one. */
+gboolean acies_session_may_fill (AciesSession *self, const AciesRole *role, const char *value);
 /* How many questions wait to follow the one that is put. */
 guint acies_session_get_n_waiting (AciesSession *self);
 /* Begins ACTION with ITEM (or nobody) in its first role. */
@@ -155,11 +168,6 @@ void acies_session_foreach_candidate (AciesSession *self,
 gboolean acies_session_role_is_item (const AciesRole *role);
 /* Whether ITEM is of the kind that ROLE wants. */
 gboolean acies_session_role_takes (const AciesRole *role, AciesItem *item);
-/* What ruling there would be with VALUE in ROLE; without odds. NULL if the question is wrong. */
-AciesRuling *acies_session_try_role (AciesSession *self,
-                                     const char *role,
-                                     const char *value) G_GNUC_WARN_UNUSED_RESULT;
-
 void acies_session_take_answer (AciesSession *self, AciesAnswer *answer);
 void acies_session_remove_answer (AciesSession *self, AciesAnswerKind kind, const char *id);
 void acies_session_throw (AciesSession *self);

@@ -273,6 +273,8 @@ name_turn (const AciesLeg *leg)
     return g_strdup_printf (leg->angle > 0 ? _ ("wheel right %s") : _ ("wheel left %s"), angle);
   if (leg->kind == ACIES_LEG_PIVOT)
     return g_strdup_printf (leg->angle > 0 ? _ ("pivot right %s") : _ ("pivot left %s"), angle);
+  if (leg->kind == ACIES_LEG_SWING)
+    return g_strdup_printf (leg->angle > 0 ? _ ("swing right %s") : _ ("swing left %s"), angle);
   return g_strdup_printf (_ ("turn %s"), angle);
 }
 
@@ -291,6 +293,7 @@ name_leg (const AciesLeg *leg)
       return g_strdup (leg->aside > 0 ? _ ("incline right") : _ ("incline left"));
     case ACIES_LEG_WHEEL:
     case ACIES_LEG_PIVOT:
+    case ACIES_LEG_SWING:
     case ACIES_LEG_TURN:
       return name_turn (leg);
     }

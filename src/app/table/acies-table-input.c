@@ -168,7 +168,8 @@ click (AciesTableView *self, GdkModifierType state)
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   acies_table_tool_click (self->tool, &at, state);
-  if (item != NULL)
+  /* What was begun asks for something: there the keyboard goes on. */
+  if (item != NULL && acies_session_get_question (self->session) == NULL)
     focus_item (self, item);
 }
 
@@ -386,7 +387,12 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
   if (self->session == NULL)
     return GDK_EVENT_PROPAGATE;
   if (acies_table_tool_key (self->tool, key, state))
-    return GDK_EVENT_STOP;
+    {
+      /* What the tool dropped goes on as nothing else while the button is still held. */
+      if (key == GDK_KEY_Escape)
+        forget_press (self);
+      return GDK_EVENT_STOP;
+    }
   switch (key)
     {
     case GDK_KEY_plus:

@@ -194,11 +194,13 @@ dup_hint (AciesTablePane *self)
 
   if (role == NULL || acies_session_shows_recorded_ruling (self->session))
     return acies_table_tool_dup_hint (acies_table_view_get_tool (self->view));
-  if (g_str_equal (role->is, "unit") || g_str_equal (role->is, "leader"))
-    /* Translators: %s is who is wanted, such as "target" or "an enemy". */
-    return g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
   if (g_str_equal (role->is, "path"))
     return g_strdup (_ ("Drag the unit to where it should go, or type the path in the ruling"));
+  if (acies_role_is_pointed_at (role))
+    /* Translators: %s is who or what is wanted, such as "target" or "hex". */
+    return g_strdup_printf (_ ("Click on the table, or choose in the ruling: %s"), role->label);
+  if (role->values != NULL)
+    return acies_session_dup_choices (self->session);
   /* Translators: %s is what is wanted, such as "distance" or "its new formation". */
   return g_strdup_printf (_ ("Enter in the ruling: %s"), role->label);
 }

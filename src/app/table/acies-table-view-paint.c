@@ -54,9 +54,13 @@ append_inked (GtkSnapshot *snapshot, GskRenderNode *node)
 static void
 append_tool (AciesTableView *self, GtkSnapshot *snapshot)
 {
-  GtkSnapshot *drawn = gtk_snapshot_new ();
+  GtkSnapshot *drawn;
   g_autoptr (GskRenderNode) node = NULL;
 
+  /* What the umpire has in hand is not for players. */
+  if (self->is_public)
+    return;
+  drawn = gtk_snapshot_new ();
   acies_table_tool_append (self->tool, drawn, &self->frame,
                            gtk_widget_get_pango_context (GTK_WIDGET (self)));
   node = gtk_snapshot_free_to_node (drawn);

@@ -469,6 +469,7 @@ acies_table_view_set_public (AciesTableView *self)
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
   self->is_public = TRUE;
+  acies_overlay_controller_darken (self->show);
 }
 
 void

@@ -11,6 +11,8 @@
 #include "app/tools/acies-table-snap.h"
 #include "app/session/acies-wording.h"
 
+#include "referee/state/acies-hexes.h"
+
 #include <glib/gi18n-lib.h>
 
 #include <math.h>
@@ -227,6 +229,27 @@ acies_scenario_drag_make_question (AciesItem *item, const AciesPlacement *to)
   return question;
 }
 
+/* ITEM, of DEPTH, with its front at TO; on a map of hexes, unless it turns, in the middle of
+ * one. */
+static AciesQuestion *
+put (AciesScenarioDrag *self, AciesItem *item, const AciesPlacement *to, AciesLength depth)
+{
+  AciesPoint middle = acies_placement_project (to, 0, -depth / 2);
+  g_autofree char *hex
+      = self->shift.angle == 0 ? acies_hexes_dup_number_at (
+            acies_session_get_ruleset (self->session),
+            acies_battle_get_table (acies_session_get_battle (self->session)), &middle)
+                               : NULL;
+  AciesQuestion *question;
+
+  if (hex == NULL)
+    return acies_scenario_drag_make_question (item, to);
+  question = acies_question_new (ACIES_ACTION_PLACE);
+  acies_question_set (question, "item", acies_item_get_id (item));
+  acies_question_set (question, "at", hex);
+  return question;
+}
+
 GPtrArray *
 acies_scenario_drag_list_questions (AciesScenarioDrag *self)
 {
@@ -242,7 +265,7 @@ acies_scenario_drag_list_questions (AciesScenarioDrag *self)
       if (item == NULL || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
         continue;
       acies_table_shift_move (&self->shift, &front);
-      g_ptr_array_add (questions, acies_scenario_drag_make_question (item, &front));
+      g_ptr_array_add (questions, put (self, item, &front, depth));
     }
   return questions;
 }

@@ -170,6 +170,29 @@ select_all (AciesSelectTool *self)
   acies_selection_set_all (acies_session_get_selection (session), ids);
 }
 
+/* Figures say during a drag with how many dice, or which of several acts. */
+static gboolean
+take_figure (AciesSelectTool *self, guint keyval)
+{
+  guint32 letter = gdk_keyval_to_unicode (keyval);
+
+  if (letter < '0' || letter > '9' || !acies_table_aim_take_figure (self->aim, letter - '0'))
+    return FALSE;
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
+  return TRUE;
+}
+
+/* Figures answer the question that waits for a choice. */
+static gboolean
+choose (AciesSelectTool *self, guint keyval)
+{
+  guint32 letter = gdk_keyval_to_unicode (keyval);
+
+  return letter >= '1' && letter <= '9'
+         && acies_session_choose (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)),
+                                  letter - '0');
+}
+
 gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
@@ -187,6 +210,10 @@ acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state
       mark_way (self, keyval == GDK_KEY_w);
       return TRUE;
     }
+  if (self->held != NULL && self->aim != NULL && take_figure (self, keyval))
+    return TRUE;
+  if (self->held == NULL && state == 0 && choose (self, keyval))
+    return TRUE;
   if (keyval == GDK_KEY_Escape && (self->held != NULL || self->is_banding))
     {
       acies_table_tool_cancel (tool);

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/tools/acies-select-tool-private.h"
 
+#include "app/gesture/acies-lights-drawing.h"
 #include "app/canvas/acies-table-overlay.h"
 
 #include <glib/gi18n-lib.h>
@@ -85,6 +86,54 @@ append_drag (AciesSelectTool *self,
   acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
 }
 
+/* The box of ITEM in pixels. FALSE: it is not on the table. */
+static gboolean
+add_box (const AciesTableFrame *frame, AciesItem *item, graphene_rect_t *box)
+{
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  AciesFootprint body;
+  AciesBounds bounds;
+  double x0, y0, x1, y1;
+
+  if (item == NULL || !ACIES_IS_BODY (item)
+      || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
+    return FALSE;
+  front.at = acies_placement_project (&front, 0, -depth / 2);
+  acies_footprint_init (&body, &front, frontage, depth);
+  acies_footprint_get_bounds (&body, &bounds);
+  acies_table_overlay_get_xy (frame, &bounds.low, &x0, &y0);
+  acies_table_overlay_get_xy (frame, &bounds.high, &x1, &y1);
+  *box = GRAPHENE_RECT_INIT ((float) x0, (float) y0, (float) (x1 - x0), (float) (y1 - y0));
+  return TRUE;
+}
+
+/* From where it was taken, or stands, to what the pointer is at; and what that would be. */
+static void
+append_aim (AciesSelectTool *self,
+            GtkSnapshot *snapshot,
+            const AciesTableFrame *frame,
+            PangoContext *context)
+{
+  g_autofree char *label = acies_table_aim_dup_label (self->aim, self->held != NULL);
+  AciesPoint to = acies_table_aim_get_point (self->aim);
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  graphene_rect_t clear[2];
+  guint n_clear = 0;
+
+  n_clear += add_box (frame, acies_table_tool_find_item (ACIES_TABLE_TOOL (self), &to),
+                      &clear[n_clear]);
+  n_clear += add_box (frame,
+                      self->held != NULL ? self->held : acies_session_get_selected_item (session),
+                      &clear[n_clear]);
+  if (self->held != NULL)
+    acies_lights_append_gesture (snapshot, frame, &self->grip, &to,
+                                 acies_table_aim_get_verdict (self->aim)
+                                     != ACIES_VERDICT_FORBIDDEN);
+  acies_table_overlay_append_label_clear_of (snapshot, frame, context, &self->pointer, label, clear,
+                                             n_clear);
+}
+
 static void
 append_carried (AciesSelectTool *self,
                 GtkSnapshot *snapshot,
@@ -104,15 +153,24 @@ acies_select_tool_append (AciesTableTool *tool,
                           PangoContext *context)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  AciesSession *session = acies_table_tool_get_session (tool);
 
+  if (session != NULL)
+    acies_lights_append (self->lights, session, snapshot, frame, context);
   if (self->is_banding)
     append_band (self, snapshot, frame, context);
   else if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     append_carried (self, snapshot, frame, context);
+  else if (self->aim != NULL && self->held != NULL)
+    append_aim (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     append_drag (self, snapshot, frame, context);
   else if (self->handled != NULL)
-    acies_table_handle_append (self->handled, snapshot, frame);
+    acies_table_handle_append (self->handled, acies_select_tool_get_battle (self), snapshot, frame);
+  if (self->aim != NULL && self->held == NULL)
+    append_aim (self, snapshot, frame, context);
+  else if (self->refusal != NULL)
+    acies_table_overlay_append_label (snapshot, frame, context, &self->refusal_at, self->refusal);
 }
 
 char *
@@ -121,9 +179,11 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
   if (self->is_by_key && self->drag != NULL)
-    return g_strdup (_ ("Enter asks for the move, Esc drops it; [ and ] wheel"));
+    return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
   if (self->is_by_key || self->is_banding)
     return NULL;
+  if (self->aim != NULL && self->held != NULL)
+    return g_strdup (_ ("Let go: do it. Esc: back to its place"));
   if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));
   if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))

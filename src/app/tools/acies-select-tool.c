@@ -7,7 +7,6 @@
 
 #include "app/tools/acies-item-menu.h"
 #include "app/canvas/acies-table-find.h"
-#include "app/tools/acies-table-group.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -27,6 +26,8 @@ let_go (AciesSelectTool *self)
   g_clear_handle_id (&self->settle_source, g_source_remove);
   self->is_by_key = FALSE;
   g_clear_object (&self->held);
+  g_clear_pointer (&self->aim, acies_table_aim_free);
+  acies_lights_hold (self->lights, NULL);
   self->is_banding = FALSE;
 }
 
@@ -59,13 +60,33 @@ may_move (AciesSelectTool *self)
   return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
 }
 
+/* Whether ITEM is deployed: before the first turn the hand puts anybody anywhere, unless the rules
+ * have a gesture of their own for it. */
+static gboolean
+may_deploy (AciesSelectTool *self, AciesItem *item)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  AciesBattle *battle = acies_session_get_battle (session);
+  g_autoptr (GPtrArray) actions = NULL;
+
+  if (!acies_session_is_writable (session) || !acies_session_keeps_rulings (session)
+      || acies_session_get_question (session) != NULL
+      || acies_position_is_begun (acies_battle_get_position (battle)))
+    return FALSE;
+  actions = acies_referee_list_actions (acies_session_get_referee (session), item, FALSE);
+  for (guint i = 0; i < actions->len; i++)
+    if (acies_action_is_natural (g_ptr_array_index (actions, i)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether the hand may lead ITEM now. */
 static gboolean
 may_lead (AciesSelectTool *self, AciesItem *item)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
 
-  return acies_session_can_apply (session)
+  return acies_session_can_apply (session) || may_deploy (self, item)
          || (may_move (self) && acies_session_find_move (session, item, NULL) != NULL);
 }
 
@@ -117,6 +138,7 @@ acies_select_tool_session_changed (AciesTableTool *tool)
       g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_handled), self);
       g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update_handled), self);
     }
+  acies_lights_set_session (self->lights, session);
   update_handled (self);
 }
 
@@ -157,7 +179,7 @@ acies_select_tool_take (AciesSelectTool *self, AciesItem *item, const AciesPoint
 
   g_set_object (&self->held, item);
   self->turned = 0;
-  if (acies_session_can_apply (session))
+  if (acies_session_can_apply (session) || may_deploy (self, item))
     self->carried = acies_scenario_drag_new (session, item, from);
   else if (may_move (self))
     self->drag = acies_table_drag_new (session, item, from, NULL);
@@ -175,10 +197,14 @@ acies_select_tool_press (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   if (self->carried != NULL)
     acies_select_tool_put_down (self);
   let_go (self);
+  acies_select_tool_forget_refusal (self);
   self->grip = *at;
   self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handled != NULL)
     self->handle = acies_table_handle_find (self->handled, at, acies_table_tool_get_reach (tool));
+  /* A unit under the pointer comes before a handle of another. */
+  if (item != NULL && item != self->handled)
+    self->handle = ACIES_TABLE_HANDLE_NONE;
   if (self->handle != ACIES_TABLE_HANDLE_NONE)
     item = self->handled;
   if (item == NULL)
@@ -288,6 +314,7 @@ acies_select_tool_aim (AciesSelectTool *self)
     aim_carried (self, step);
   if (self->drag != NULL)
     aim_drag (self, step);
+  acies_select_tool_aim_at_target (self);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
@@ -312,25 +339,28 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
-/* Who is held first, then those who go along. */
+/* A battle is told of it, in a scenario it is so. */
 static void
-finish_drag (AciesSelectTool *self, AciesTableDrag *drag)
+put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
-  g_autoptr (GPtrArray) drags = g_ptr_array_copy (self->followers, NULL, NULL);
   g_autoptr (GPtrArray) questions = NULL;
 
-  g_ptr_array_set_free_func (drags, NULL);
-  g_ptr_array_insert (drags, 0, drag);
-  questions = acies_table_group_list_questions (session, drags);
-  acies_session_begin_series (session, questions);
+  if (acies_session_can_apply (session))
+    {
+      acies_scenario_drag_finish (carried);
+      return;
+    }
+  questions = acies_scenario_drag_list_questions (carried);
+  if (questions->len > 0)
+    acies_session_do_gestures (session, questions);
 }
 
 static void
 acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
-  g_autoptr (AciesItem) held = g_steal_pointer (&self->held);
+  g_autoptr (AciesItem) held = self->held != NULL ? g_object_ref (self->held) : NULL;
   g_autoptr (AciesScenarioDrag) carried = g_steal_pointer (&self->carried);
   g_autoptr (AciesTableDrag) drag = g_steal_pointer (&self->drag);
 
@@ -346,13 +376,12 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
   else if (carried != NULL && acies_scenario_drag_is_moving (carried))
     {
       acies_item_menu_aim (acies_table_tool_get_session (tool), held);
-      acies_scenario_drag_finish (carried);
+      put_carried (self, carried);
     }
+  else if (self->aim != NULL)
+    acies_select_tool_finish_aim (self);
   else if (drag != NULL && acies_table_drag_is_moving (drag))
-    {
-      acies_item_menu_aim (acies_table_tool_get_session (tool), held);
-      finish_drag (self, drag);
-    }
+    acies_select_tool_finish_drag (self, drag);
   let_go (self);
   acies_table_tool_changed (tool);
 }
@@ -364,6 +393,8 @@ acies_select_tool_click (AciesTableTool *tool, const AciesPoint *at, GdkModifier
   AciesItem *item = acies_table_tool_find_item (tool, at);
 
   let_go (self);
+  if (!adds (state) && acies_select_tool_click_target (self, at))
+    return;
   if (!adds (state))
     ACIES_TABLE_TOOL_CLASS (acies_select_tool_parent_class)->click (tool, at, state);
   else if (item != NULL)
@@ -393,7 +424,23 @@ acies_select_tool_get_ruling (AciesTableTool *tool)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
+  if (self->held == NULL)
+    return NULL;
+  /* What is allowed is drawn as an arrow, and its measures stand beside the pointer. */
+  if (self->aim != NULL)
+    return acies_table_aim_get_verdict (self->aim) == ACIES_VERDICT_ALLOWED
+               ? NULL
+               : acies_table_aim_get_ruling (self->aim);
   return self->drag == NULL ? NULL : acies_table_drag_get_ruling (self->drag);
+}
+
+/* What the pointer is at may have been an end of something else. */
+static void
+lights_cb (AciesSelectTool *self)
+{
+  if (self->held == NULL)
+    g_clear_pointer (&self->aim, acies_table_aim_free);
+  acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 static void
@@ -401,9 +448,14 @@ acies_select_tool_dispose (GObject *object)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (object);
 
-  if (self->followers != NULL)
-    let_go (self);
+  if (self->lights != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->lights, self);
+      let_go (self);
+    }
+  acies_select_tool_forget_refusal (self);
   g_clear_pointer (&self->followers, g_ptr_array_unref);
+  g_clear_object (&self->lights);
   g_clear_object (&self->handled);
   g_clear_object (&self->watched);
 
@@ -422,6 +474,7 @@ acies_select_tool_class_init (AciesSelectToolClass *klass)
   tool_class->keyval = GDK_KEY_s;
   tool_class->session_changed = acies_select_tool_session_changed;
   tool_class->battle_changed = acies_select_tool_battle_changed;
+  tool_class->hover = acies_select_tool_hover;
   tool_class->press = acies_select_tool_press;
   tool_class->drag = acies_select_tool_drag;
   tool_class->release = acies_select_tool_release;
@@ -437,6 +490,8 @@ static void
 acies_select_tool_init (AciesSelectTool *self)
 {
   self->followers = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_table_drag_free);
+  self->lights = acies_lights_new ();
+  g_signal_connect_swapped (self->lights, "changed", G_CALLBACK (lights_cb), self);
 }
 
 AciesTableTool *

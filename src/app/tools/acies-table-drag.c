@@ -239,6 +239,14 @@ acies_table_drag_is_allowed (AciesTableDrag *self)
   return ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED;
 }
 
+gboolean
+acies_table_drag_is_forbidden (AciesTableDrag *self)
+{
+  AciesRuling *ruling = acies_table_drag_get_ruling (self);
+
+  return ruling == NULL || acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
+}
+
 /* "allowed" and the like: what is not allowed is said in a word, not in red alone. */
 static const char *
 name_verdict (AciesRuling *ruling)

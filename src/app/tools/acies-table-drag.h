@@ -45,6 +45,8 @@ AciesRuling *acies_table_drag_get_ruling (AciesTableDrag *self);
  * of it: each on a line of its own. NULL: it does not move. */
 char *acies_table_drag_dup_label (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_table_drag_is_allowed (AciesTableDrag *self);
+/* Whether the rules say no, so that the umpire has nothing to decide. */
+gboolean acies_table_drag_is_forbidden (AciesTableDrag *self);
 /* What is to be asked about the move. */
 AciesQuestion *acies_table_drag_make_question (AciesTableDrag *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -209,8 +209,11 @@ acies_table_tool_is_by_touch (AciesTableTool *self)
 AciesItem *
 acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *at)
 {
-  return acies_table_find_at (acies_session_get_battle (get_private (self)->session), at,
-                              get_private (self)->reach);
+  AciesBattle *battle = acies_session_get_battle (get_private (self)->session);
+  AciesItem *under = acies_table_find_at (battle, at, 0);
+
+  /* Of small things close together the one under the pointer, and not one beside it. */
+  return under != NULL ? under : acies_table_find_at (battle, at, get_private (self)->reach);
 }
 
 void

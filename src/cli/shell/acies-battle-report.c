@@ -6,6 +6,7 @@
 
 #include "cli/shell/acies-battle-report.h"
 
+#include "base/value/acies-number.h"
 #include "referee/army/acies-battle-summary.h"
 #include "referee/state/acies-lookup.h"
 
@@ -19,13 +20,24 @@ owner_name (AciesItem *item)
 }
 
 static char *
-format_placement (const AciesPlacement *placement)
+format_length (AciesLength length, AciesLength measure)
 {
-  g_autofree char *x = acies_length_format (placement->at.x);
-  g_autofree char *y = acies_length_format (placement->at.y);
+  return acies_number_format ((length * 1000 + measure / 2) / measure, 1000);
+}
+
+/* "20.5,16 JT 90°": as "place" reads it; on hexes, which have numbers, in millimetres. */
+static char *
+format_placement (AciesReferee *referee, const AciesPlacement *placement)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
+  const AciesMeasure *measure
+      = acies_ruleset_get_hexes (ruleset) == NULL ? acies_ruleset_get_main_measure (ruleset) : NULL;
+  AciesLength length = measure != NULL ? measure->length : ACIES_PER_MM;
+  g_autofree char *x = format_length (placement->at.x, length);
+  g_autofree char *y = format_length (placement->at.y, length);
   g_autofree char *facing = acies_angle_format (placement->facing);
 
-  return g_strdup_printf ("%s,%s %s°", x, y, facing);
+  return g_strdup_printf ("%s,%s %s %s°", x, y, measure != NULL ? measure->fact.id : "mm", facing);
 }
 
 /* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE if it is
@@ -48,13 +60,13 @@ is_lost (AciesItem *item)
 }
 
 static char *
-describe_place (AciesItem *item)
+describe_place (AciesReferee *referee, AciesItem *item)
 {
   AciesPlacement placement;
 
   if (is_lost (item))
     return g_strdup (_ ("lost"));
-  return get_placement (item, &placement) ? format_placement (&placement)
+  return get_placement (item, &placement) ? format_placement (referee, &placement)
                                           : g_strdup (_ ("off the table"));
 }
 
@@ -75,7 +87,7 @@ add_unit (AciesColumns *columns, AciesReferee *referee, AciesUnit *unit)
   const char *formation = acies_unit_get_formation (unit);
   g_autofree char *stands
       = g_strdup_printf ("%u/%u", acies_unit_get_n_present (unit), acies_unit_get_n_stands (unit));
-  g_autofree char *place = describe_place (item);
+  g_autofree char *place = describe_place (referee, item);
   g_autofree char *badges = acies_battle_summary_describe_badges (referee, item);
   g_autofree char *id = g_strconcat ("  ", acies_item_get_id (item), NULL);
   const char *label = acies_item_get_label (item);
@@ -93,7 +105,7 @@ add_leader (AciesColumns *columns, AciesReferee *referee, AciesLeader *leader)
   const AciesRank *rank = rank_id != NULL ? acies_ruleset_find (acies_referee_get_ruleset (referee),
                                                                 ACIES_FACT_RANK, rank_id)
                                           : NULL;
-  g_autofree char *place = describe_place (item);
+  g_autofree char *place = describe_place (referee, item);
   g_autofree char *badges = acies_battle_summary_describe_badges (referee, item);
   g_autofree char *id = g_strconcat ("  ", acies_item_get_id (item), NULL);
 
@@ -175,7 +187,7 @@ acies_battle_report_print_item (AciesReferee *referee, AciesItem *item, gboolean
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
   g_autofree char *name = acies_referee_describe_item (referee, acies_item_get_id (item));
   g_autoptr (AciesColumns) columns = acies_columns_new ();
-  g_autofree char *place = describe_place (item);
+  g_autofree char *place = describe_place (referee, item);
   guint n_left_out = 0;
 
   g_print ("%s\n", name);

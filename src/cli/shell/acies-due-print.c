@@ -6,12 +6,12 @@
 
 #include "cli/shell/acies-due-print.h"
 
-#include "referee/play/acies-due-reason.h"
 #include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-draft.h"
+#include "storage/battle/acies-due-account.h"
 #include "storage/battle/acies-thread.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 typedef struct
 {
@@ -20,6 +20,8 @@ typedef struct
   AciesDuePrint how;
   AciesColumns *columns;
   const char *margin; /* before each line; a thread is below its heading */
+  gboolean all;       /* many of one kind, too */
+  guint n_more;       /* how many of them have no line */
   guint n_must;       /* how many must be done, of those that were added */
 } Print;
 
@@ -32,25 +34,6 @@ find_due (AciesReferee *referee, guint serial)
     if (((const AciesObligation *) g_ptr_array_index (dues, i))->serial == serial)
       return g_ptr_array_index (dues, i);
   return NULL;
-}
-
-/* The words that meet it: "control unit=12". */
-static char *
-describe_question (const AciesQuestion *question)
-{
-  g_autoptr (GString) text = g_string_new (acies_question_get_action (question));
-  guint n_keys = acies_question_get_n_keys (question);
-
-  for (guint i = 0; i < n_keys; i++)
-    {
-      const char *value;
-      const char *key = acies_question_get_nth_key (question, i, &value);
-      g_autofree char *word = g_strconcat (key, "=", value, NULL);
-      g_autofree char *quoted = strchr (value, ' ') != NULL ? g_shell_quote (word) : NULL;
-
-      g_string_append_printf (text, " %s", quoted != NULL ? quoted : word);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* SIDE (or NULL) in brackets, " (Rome)", or nothing. */
@@ -73,7 +56,7 @@ add_due (Print *self, const AciesObligation *due, const char *indent)
   g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
   g_autofree char *side = describe_side (self, *self->margin != '\0' ? due->side : NULL);
   g_autofree char *whole = g_strconcat (indent, sentence, side, NULL);
-  g_autofree char *words = question != NULL ? describe_question (question) : g_strdup ("");
+  g_autofree char *words = question != NULL ? acies_draft_describe (question) : g_strdup ("");
   gboolean is_numbered = self->how == ACIES_DUE_PRINT_NUMBERS;
   g_autofree char *number
       = g_strdup_printf ("%s%s%u", self->margin, is_numbered ? "  due " : "", due->serial);
@@ -83,6 +66,36 @@ add_due (Print *self, const AciesObligation *due, const char *indent)
 
   acies_columns_add (self->columns, number, whole, how, is_numbered ? NULL : words, NULL);
   self->n_must += !state->is_free;
+}
+
+/* The same; but of many of one kind only the first have a line. */
+static void
+add_or_count_due (Print *self, const AciesObligation *due, const char *indent)
+{
+  if (self->all || !acies_due_is_one_of_many (self->referee, due))
+    {
+      add_due (self, due, indent);
+      return;
+    }
+  self->n_more++;
+  self->n_must += !acies_due_is_free (self->referee, due);
+}
+
+/* Says how many more were counted, if any, and begins to count anew. */
+static void
+print_more (Print *self)
+{
+  gboolean is_typed = self->how == ACIES_DUE_PRINT_NUMBERS;
+
+  if (self->n_more == 0)
+    return;
+  g_print (is_typed ? "  " : "");
+  /* Translators: how many more of a kind are due, and what is typed to list them. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "and %u more of this kind; “%s” lists them",
+                        "and %u more of this kind; “%s” lists them", self->n_more),
+           self->n_more, is_typed ? "due all" : "due --all");
+  g_print ("\n");
+  self->n_more = 0;
 }
 
 /* A step that is over, in the columns of those that are due. */
@@ -116,7 +129,7 @@ print_thread (Print *self, guint first)
         g_print ("%s%u. %s\n", self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", step->seq,
                  step->sentence);
       else if (due != NULL)
-        add_due (self, due, indent);
+        add_or_count_due (self, due, indent);
       else
         add_done (self, step, indent);
     }
@@ -140,18 +153,19 @@ print_single (Print *self, gboolean is_free)
       if (g_array_index (firsts, guint, i) != 0
           || acies_due_is_free (self->referee, due) != is_free)
         continue;
-      add_due (self, due, "");
       n++;
+      add_or_count_due (self, due, "");
     }
   if (is_free && n > 0 && self->how == ACIES_DUE_PRINT_WORDS)
     g_print ("%s\n", _ ("May be done:"));
   acies_cli_print_columns (columns);
+  print_more (self);
 }
 
 void
-acies_due_print (AciesBattleFile *file, AciesDuePrint how)
+acies_due_print (AciesBattleFile *file, AciesDuePrint how, gboolean all)
 {
-  Print self = { file, acies_battle_file_get_referee (file), how };
+  Print self = { file, acies_battle_file_get_referee (file), how, .all = all };
   g_autoptr (GArray) firsts = acies_thread_list_open (file, NULL);
 
   for (guint i = 0; i < firsts->len; i++)
@@ -162,6 +176,7 @@ acies_due_print (AciesBattleFile *file, AciesDuePrint how)
       if (g_array_index (firsts, guint, i) != 0)
         print_thread (&self, g_array_index (firsts, guint, i));
       acies_cli_print_columns (columns);
+      print_more (&self);
     }
   print_single (&self, FALSE);
   if (how == ACIES_DUE_PRINT_WORDS && self.n_must == 0)
@@ -242,79 +257,35 @@ acies_due_to_json (AciesBattleFile *file)
   return json_builder_get_root (builder);
 }
 
-/* The event that says what REASON says, or 0. */
-static guint
-find_event (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item)
-{
-  if (reason->kind == ACIES_DUE_REASON_MARKED)
-    return acies_thread_find_mark (file, reason->obligation, reason->of);
-  return reason->kind == ACIES_DUE_REASON_NO_CAUSE
-             ? acies_thread_find_discharge (file, reason->obligation, acies_item_get_id (item))
-             : 0;
-}
-
-/* What event SEQ said of SENTENCE as it ended it unmet, "not possible: … (no free way)"; or NULL.
- */
-static char *
-find_note (AciesBattleFile *file, guint seq, const char *sentence)
-{
-  g_autoptr (GPtrArray) ended = acies_thread_list_ended (file, seq);
-
-  for (guint i = 0; i < ended->len; i++)
-    {
-      const AciesThreadStep *step = g_ptr_array_index (ended, i);
-
-      if (step->note != NULL && g_str_equal (step->sentence, sentence))
-        return g_strdup (step->note);
-    }
-  return NULL;
-}
-
-/* "met in event 12: 21 evades"; "nothing has brought it about". */
-static char *
-describe_reason (AciesBattleFile *file, const AciesDueReason *reason, AciesItem *item)
-{
-  guint seq = find_event (file, reason, item);
-  g_autoptr (AciesJournalEvent) event
-      = seq != 0 ? g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1) : NULL;
-  g_autofree char *sentence = event != NULL ? acies_journal_event_dup_sentence (event) : NULL;
-
-  g_autofree char *note = event != NULL ? find_note (file, seq, reason->sentence) : NULL;
-
-  if (event == NULL)
-    return g_strdup (reason->text);
-  if (note != NULL)
-    /* Translators: an event of the journal, and what it says of something that was due. */
-    return g_strdup_printf (_ ("event %u: %s"), seq, note);
-  /* Translators: what became of something due, in which event, and what that was:
-   * "met in event 12: 21 evades". */
-  return g_strdup_printf (
-      _ ("%s in event %u: %s"),
-      reason->kind == ACIES_DUE_REASON_MARKED ? reason->text : C_ ("due", "met"), seq, sentence);
-}
-
 gboolean
 acies_due_print_why (AciesBattleFile *file, AciesItem *item, GError **error)
 {
   AciesReferee *referee = acies_battle_file_get_referee (file);
-  g_autoptr (GPtrArray) reasons = acies_due_reason_list (referee, item, error);
+  g_autoptr (GPtrArray) accounts = acies_due_account_list (file, item, error);
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autofree char *name = acies_referee_describe_item (referee, acies_item_get_id (item));
   g_autofree char *position = acies_referee_describe_position (referee);
 
-  if (reasons == NULL)
+  if (accounts == NULL)
     return FALSE;
   g_print ("%s: %s\n", name, position);
-  for (guint i = 0; i < reasons->len; i++)
+  for (guint i = 0; i < accounts->len; i++)
     {
-      const AciesDueReason *reason = g_ptr_array_index (reasons, i);
-      g_autofree char *sentence = g_strconcat ("  ", reason->sentence, NULL);
-      g_autofree char *text = describe_reason (file, reason, item);
+      const AciesDueAccount *account = g_ptr_array_index (accounts, i);
+      g_autofree char *sentence = g_strconcat ("  ", account->sentence, NULL);
 
-      acies_columns_add (columns, sentence, text, NULL);
+      if (account->text != NULL)
+        acies_columns_add (columns, sentence, account->text, NULL);
     }
   acies_cli_print_columns (columns);
-  if (reasons->len == 0)
+  for (guint i = 0; i < accounts->len; i++)
+    {
+      const AciesDueAccount *account = g_ptr_array_index (accounts, i);
+
+      if (account->text == NULL)
+        g_print ("  %s\n", account->sentence);
+    }
+  if (accounts->len == 0)
     g_print ("  %s\n", _ ("The rules know nothing that could be due for it in this phase."));
   return TRUE;
 }
@@ -332,7 +303,8 @@ acies_due_why_to_json (AciesBattleFile *file, AciesItem *item, GError **error)
   for (guint i = 0; i < reasons->len; i++)
     {
       const AciesDueReason *reason = g_ptr_array_index (reasons, i);
-      g_autofree char *text = describe_reason (file, reason, item);
+      guint seq;
+      g_autofree char *text = acies_due_account_describe (file, reason, item, &seq);
 
       json_builder_begin_object (builder);
       acies_cli_add_string (builder, "obligation", reason->obligation);
@@ -340,7 +312,7 @@ acies_due_why_to_json (AciesBattleFile *file, AciesItem *item, GError **error)
       acies_cli_add_string (builder, "kind", acies_due_reason_kind_to_string (reason->kind));
       add_seq (builder, "serial", reason->serial);
       acies_cli_add_string (builder, "mark", reason->mark);
-      add_seq (builder, "seq", find_event (file, reason, item));
+      add_seq (builder, "seq", seq);
       acies_cli_add_string (builder, "text", text);
       json_builder_end_object (builder);
     }

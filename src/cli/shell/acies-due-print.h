@@ -17,8 +17,8 @@ typedef enum
 } AciesDuePrint;
 
 /* Prints what is due in the battle of FILE: each thread under its first act, then what came of
- * nothing, then what may be done. */
-void acies_due_print (AciesBattleFile *file, AciesDuePrint how);
+ * nothing, then what may be done. Of many of one kind only the first, unless ALL. */
+void acies_due_print (AciesBattleFile *file, AciesDuePrint how, gboolean all);
 /* The same as JSON: an array with an object for each obligation, in the order in which they can be
  * met, with the steps of its thread. Owned. */
 JsonNode *acies_due_to_json (AciesBattleFile *file) G_GNUC_WARN_UNUSED_RESULT;

@@ -40,10 +40,11 @@ print_why (AciesBattleFile *file, const char *words, gboolean json)
 int
 acies_verb_due (const AciesVerb *self, char **arguments)
 {
-  gboolean json = FALSE;
+  gboolean json = FALSE, all = FALSE;
   g_autofree char *why = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { "all", 'a', 0, G_OPTION_ARG_NONE, &all, N_ ("List each of many of one kind, too"), NULL },
     { "why", 'w', 0, G_OPTION_ARG_STRING, &why,
       N_ ("Say for each obligation of the phase why this item has it or has it not"), N_ ("ITEM") },
     { NULL },
@@ -61,6 +62,6 @@ acies_verb_due (const AciesVerb *self, char **arguments)
   if (json)
     acies_cli_print_json (acies_due_to_json (file));
   else
-    acies_due_print (file, ACIES_DUE_PRINT_WORDS);
+    acies_due_print (file, ACIES_DUE_PRINT_WORDS, all);
   return ACIES_EXIT_DONE;
 }

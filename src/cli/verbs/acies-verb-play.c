@@ -73,16 +73,17 @@ print_help (Play *self)
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
   g_print ("%s\n",
-           _ ("Also: next, due, due NUMBER, why ITEM, drop NUMBER, settle (throws for all that is "
+           _ ("Also: next, due, due all, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
+              "that is "
               "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
               "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
 static void
-print_due (Play *self)
+print_due (Play *self, gboolean all)
 {
-  acies_due_print (self->file, ACIES_DUE_PRINT_NUMBERS);
+  acies_due_print (self->file, ACIES_DUE_PRINT_NUMBERS, all);
 }
 
 static AciesRuling *
@@ -188,7 +189,7 @@ accept (Play *self, AciesRuling *ruling)
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
     return refuse_unaccepted (self, _ ("It was not accepted."));
   if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
-    print_due (self);
+    print_due (self, FALSE);
   return TRUE;
 }
 
@@ -379,7 +380,7 @@ carry_out (Play *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_SHOW:
       return play_show (self, line->item, line->is_whole);
     case ACIES_COMMAND_LINE_DUE:
-      print_due (self);
+      print_due (self, line->is_whole);
       return TRUE;
     case ACIES_COMMAND_LINE_CLAUSE:
       return play_clause (self, line->words);

@@ -29,7 +29,7 @@ acies_motion_init (AciesMotion *self,
                    AciesLength frontage)
 {
   AciesPoint end = front->at;
-  AciesLength half;
+  AciesLength half = leg->angle > 0 ? frontage / 2 : -(frontage / 2);
 
   *self = (AciesMotion){
     .kind = leg->kind, .front = *front, .frontage = frontage, .angle = leg->angle
@@ -55,13 +55,21 @@ acies_motion_init (AciesMotion *self,
           = acies_point_distance (&(AciesPoint){ 0, 0 }, &(AciesPoint){ leg->aside, leg->length });
       break;
     case ACIES_LEG_WHEEL:
-      half = leg->angle > 0 ? frontage / 2 : -(frontage / 2);
       self->pivot = acies_placement_project (front, half, 0);
+      self->corner = acies_placement_project (front, -half, 0);
       self->length = acies_angle_get_arc (leg->angle, frontage);
       break;
     case ACIES_LEG_PIVOT:
       self->pivot = front->at;
+      self->corner = acies_placement_project (front, -half, 0);
       self->length = acies_angle_get_arc (leg->angle, frontage / 2);
+      break;
+    case ACIES_LEG_SWING:
+      self->pivot = acies_placement_project (front, leg->aside, leg->length);
+      self->corner
+          = acies_placement_project (front, leg->aside < 0 ? frontage / 2 : -(frontage / 2), 0);
+      self->length
+          = acies_angle_get_arc (leg->angle, acies_point_distance (&self->pivot, &self->corner));
       break;
     case ACIES_LEG_TURN:
       break;
@@ -73,7 +81,8 @@ acies_motion_init (AciesMotion *self,
 gboolean
 acies_motion_turns (const AciesMotion *self)
 {
-  return self->kind == ACIES_LEG_WHEEL || self->kind == ACIES_LEG_PIVOT;
+  return self->kind == ACIES_LEG_WHEEL || self->kind == ACIES_LEG_PIVOT
+         || self->kind == ACIES_LEG_SWING;
 }
 
 static gboolean

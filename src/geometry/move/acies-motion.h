@@ -18,6 +18,7 @@ typedef struct
   AciesLength length;   /* what the outermost front corner travels */
   AciesPoint shift;     /* over the whole leg, if it is no turn */
   AciesPoint pivot;
+  AciesPoint corner; /* of the front, if it turns about a pivot: the outermost, at the start */
   AciesAngle angle;
 } AciesMotion;
 

@@ -26,20 +26,21 @@ typedef struct
 {
   const char *word;
   gboolean sided;   /* left or right follows */
-  guint n_lengths;  /* how many lengths follow */
   gboolean angular; /* an angle follows */
+  guint n_lengths;  /* how many lengths follow that */
   const char *example;
 } Spelling;
 
 /* Indexed by AciesLegKind. */
 static const Spelling spellings[] = {
-  [ACIES_LEG_AHEAD] = { "ahead", FALSE, 1, FALSE, "ahead 120" },
-  [ACIES_LEG_BACK] = { "back", FALSE, 1, FALSE, "back 10" },
-  [ACIES_LEG_SIDE] = { "side", TRUE, 1, FALSE, "side right 20" },
-  [ACIES_LEG_INCLINE] = { "incline", TRUE, 2, FALSE, "incline left 40 20" },
-  [ACIES_LEG_WHEEL] = { "wheel", TRUE, 0, TRUE, "wheel left 30" },
-  [ACIES_LEG_PIVOT] = { "pivot", TRUE, 0, TRUE, "pivot right 90" },
-  [ACIES_LEG_TURN] = { "turn", TRUE, 0, TRUE, "turn 180" },
+  [ACIES_LEG_AHEAD] = { "ahead", FALSE, FALSE, 1, "ahead 120" },
+  [ACIES_LEG_BACK] = { "back", FALSE, FALSE, 1, "back 10" },
+  [ACIES_LEG_SIDE] = { "side", TRUE, FALSE, 1, "side right 20" },
+  [ACIES_LEG_INCLINE] = { "incline", TRUE, FALSE, 2, "incline left 40 20" },
+  [ACIES_LEG_WHEEL] = { "wheel", TRUE, TRUE, 0, "wheel left 30" },
+  [ACIES_LEG_PIVOT] = { "pivot", TRUE, TRUE, 0, "pivot right 90" },
+  [ACIES_LEG_SWING] = { "swing", TRUE, TRUE, 2, "swing left 30 120 0" },
+  [ACIES_LEG_TURN] = { "turn", TRUE, TRUE, 0, "turn 180" },
 };
 
 G_DEFINE_BOXED_TYPE (AciesPath, acies_path, acies_path_copy, acies_path_free)
@@ -95,6 +96,11 @@ clean_leg (const AciesLeg *leg, AciesLeg *clean)
     case ACIES_LEG_TURN:
       clean->angle = leg->angle;
       return is_within (leg->angle, -ACIES_FULL_TURN, ACIES_FULL_TURN);
+    case ACIES_LEG_SWING:
+      *clean = *leg;
+      return is_within (leg->length, -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT)
+             && is_within (leg->aside, -ACIES_TABLE_LIMIT, ACIES_TABLE_LIMIT)
+             && is_within (leg->angle, -ACIES_FULL_TURN, ACIES_FULL_TURN);
     }
 
   return FALSE;
@@ -118,6 +124,8 @@ acies_path_add (AciesPath *self, const AciesLeg *leg)
     return FALSE;
 
   travel = self->travel + ABS (clean.length) + ABS (clean.aside);
+  if (clean.kind == ACIES_LEG_SWING) /* half a turn takes it to the other side of its point */
+    travel += ABS (clean.length) + ABS (clean.aside);
   if (travel > ACIES_TABLE_LIMIT)
     return FALSE;
 
@@ -166,6 +174,15 @@ acies_path_has_lengths (const char *word)
   return spelling != NULL && spelling->n_lengths > 0;
 }
 
+gboolean
+acies_path_has_angle (const char *word)
+{
+  AciesLegKind kind;
+  const Spelling *spelling = find_spelling (word, &kind);
+
+  return spelling != NULL && spelling->angular;
+}
+
 /* The words of TEXT without the blanks between them. */
 static GStrv
 split_words (const char *text)
@@ -188,7 +205,9 @@ static gboolean
 parse_values (const Spelling *spelling, const char *const *words, AciesLeg *leg)
 {
   gboolean left = FALSE;
-  AciesLength *aside = leg->kind == ACIES_LEG_INCLINE ? &leg->aside : &leg->length;
+  AciesLength *aside = spelling->n_lengths > 1 ? &leg->aside : &leg->length;
+  AciesLength *first = leg->kind == ACIES_LEG_SWING ? &leg->aside : &leg->length;
+  AciesLength *second = first == &leg->aside ? &leg->length : &leg->aside;
 
   if (spelling->sided && *words != NULL)
     {
@@ -197,17 +216,18 @@ parse_values (const Spelling *spelling, const char *const *words, AciesLeg *leg)
         words++;
     }
 
-  if (spelling->n_lengths > 0 && (*words == NULL || !acies_length_parse (*words++, &leg->length)))
-    return FALSE;
-  if (spelling->n_lengths > 1 && (*words == NULL || !acies_length_parse (*words++, &leg->aside)))
-    return FALSE;
   if (spelling->angular && (*words == NULL || !acies_angle_parse (*words++, &leg->angle)))
     return FALSE;
+  if (spelling->n_lengths > 0 && (*words == NULL || !acies_length_parse (*words++, first)))
+    return FALSE;
+  if (spelling->n_lengths > 1 && (*words == NULL || !acies_length_parse (*words++, second)))
+    return FALSE;
 
-  if (left && spelling->angular)
-    leg->angle = -leg->angle;
-  else if (left)
-    *aside = -*aside;
+  if (left)
+    {
+      leg->angle = -leg->angle;
+      *aside = -*aside;
+    }
 
   return *words == NULL;
 }
@@ -231,7 +251,7 @@ parse_leg (char *text, guint number, AciesLeg *leg, GError **error)
       g_set_error (error, ACIES_GEOMETRY_ERROR, ACIES_GEOMETRY_ERROR_PATH,
                    /* Translators: the words in the list are typed as they are. */
                    _ ("Leg %u of the path begins with “%s”; it must begin with ahead, back, side, "
-                      "incline, wheel, pivot or turn."),
+                      "incline, wheel, pivot, swing or turn."),
                    number, words[0]);
       return FALSE;
     }
@@ -365,14 +385,20 @@ write_leg (GString *text, const AciesLeg *leg, AciesPathFormat format, gpointer 
   g_string_append (text, spelling->word);
   if (spelling->sided && !half_turn)
     g_string_append (text, side < 0 ? " left" : " right");
-  if (spelling->n_lengths > 0)
-    take_number (text, write (spelling->n_lengths > 1 ? leg->length : ABS (leg->length), data));
-  if (spelling->n_lengths > 1)
-    take_number (text, write (ABS (leg->aside), data));
   if (spelling->angular)
     take_number (text, format == NULL
                            ? acies_angle_format (ABS (leg->angle))
                            : acies_number_format (round_to_tenths (ABS (leg->angle)), 10));
+  if (leg->kind == ACIES_LEG_SWING)
+    {
+      take_number (text, write (side < 0 ? -leg->aside : leg->aside, data));
+      take_number (text, write (leg->length, data));
+      return;
+    }
+  if (spelling->n_lengths > 0)
+    take_number (text, write (spelling->n_lengths > 1 ? leg->length : ABS (leg->length), data));
+  if (spelling->n_lengths > 1)
+    take_number (text, write (ABS (leg->aside), data));
 }
 
 char *

@@ -17,6 +17,8 @@ typedef enum
   ACIES_LEG_WHEEL, /* about the front corner on the side it wheels to; clockwise (right) if positive
                     */
   ACIES_LEG_PIVOT, /* about the centre of the front */
+  ACIES_LEG_SWING, /* about a point `length` ahead and `aside` to the right of that centre, which no
+                      stand of the body need be near */
   ACIES_LEG_TURN,  /* each stand on the spot: quarter turn, about face */
 } AciesLegKind;
 
@@ -30,8 +32,9 @@ typedef struct
 
 /* A path: at most ACIES_PATH_MAX_LEGS legs. Boxed, copied. As text, which people type and files
  * hold: "wheel left 30, ahead 120, side right 20, incline left 40 20, back 10, pivot right 90,
- * turn 180": lengths in mm, angles in degrees. A length followed by a rule set's unit is the
- * caller's business. */
+ * turn 180, swing left 30 120 -15": lengths in mm, angles in degrees. A swing says its angle, then
+ * how far its point lies to the side that it swings to, and how far ahead. A length followed by a
+ * rule set's unit is the caller's business. */
 #define ACIES_PATH_MAX_LEGS 64
 typedef struct _AciesPath AciesPath;
 #define ACIES_TYPE_PATH (acies_path_get_type ())
@@ -39,6 +42,8 @@ GType acies_path_get_type (void) G_GNUC_CONST;
 AciesPath *acies_path_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether lengths follow WORD, which begins a leg as paths spell it. */
 gboolean acies_path_has_lengths (const char *word);
+/* Whether an angle stands before those lengths. */
+gboolean acies_path_has_angle (const char *word);
 /* The legs of TEXT, divided at its commas; a comma between digits is a decimal one. Owned. */
 GStrv acies_path_split (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads a path as an umpire types it. NULL with an error in a sentence of what cannot be read.

@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesShape, and its form in the journal.
  *
- * As JSON: { "kind", "role", "points": [[x, y], ...], "length", "label", "units" }, lengths in
- * whole 1/1000 mm; the last three only where they say something. */
+ * As JSON: { "kind", "role", "points": "x,y x,y ...", "length", "label", "units" }, lengths in
+ * whole 1/1000 mm; the last three only where they say something. Points may be [[x, y], ...] too,
+ * as they once were. */
 #include "geometry/plane/acies-shape.h"
 
 #include "base/json/acies-member.h"
@@ -142,7 +143,8 @@ write_points (gconstpointer record, JsonObject *object)
 {
   const AciesShape *self = record;
 
-  json_object_set_member (object, "points", acies_outline_to_json (self->points, self->n_points));
+  json_object_set_member (object, "points",
+                          acies_outline_to_json_text (self->points, self->n_points));
 }
 
 static gboolean

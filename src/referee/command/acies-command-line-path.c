@@ -14,7 +14,7 @@
 #include <string.h>
 
 const char *const acies_command_line_legs[]
-    = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
+    = { "ahead", "back", "side", "incline", "wheel", "pivot", "swing", "turn", NULL };
 
 const char *
 acies_command_line_find_leg (const char *word)
@@ -72,6 +72,22 @@ append_lengths (AciesRuleset *ruleset, GString *path, char **words)
     }
 }
 
+/* What comes before the lengths among WORDS, up to the first figure; how many words that is. */
+static guint
+append_angle (GString *path, char **words)
+{
+  guint n = 0;
+  gboolean is_read = FALSE;
+
+  for (; words[n] != NULL && !is_read; n++)
+    {
+      if (*words[n] != '\0')
+        g_string_append_printf (path, " %s", words[n]);
+      is_read = is_figure (words[n]);
+    }
+  return n;
+}
+
 /* The leg in TEXT, its first word spelled as paths spell it; a mere figure is a way ahead. */
 static void
 append_leg (AciesRuleset *ruleset, GString *path, const char *text)
@@ -84,6 +100,8 @@ append_leg (AciesRuleset *ruleset, GString *path, const char *text)
   if (words[0] == NULL)
     return;
   g_string_append (path, is_ahead ? acies_command_line_legs[0] : leg != NULL ? leg : words[0]);
+  if (leg != NULL && acies_path_has_angle (leg) && acies_path_has_lengths (leg))
+    first = append_angle (path, words + first) + first;
   if (is_ahead || (leg != NULL && acies_path_has_lengths (leg)))
     append_lengths (ruleset, path, words + first);
   else

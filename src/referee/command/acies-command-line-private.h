@@ -97,6 +97,12 @@ AciesQuestion *acies_command_line_parse_hand (AciesReferee *referee,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether WORD is a verb of such lines. */
 gboolean acies_command_line_is_hand (const char *word);
+/* Gestures (acies-command-line-gesture.c). Whether TEXT is written as one, and the question that it
+ * asks, as the same gesture on the table would; NULL with a sentence. */
+gboolean acies_command_line_is_gesture (const char *text);
+AciesQuestion *acies_command_line_read_gesture (AciesReferee *referee,
+                                                const char *text,
+                                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* What is open of QUESTION (acies-command-line-open.c), filled with N_WORDS words, role by role. */
 gboolean acies_command_line_fill_words (
     AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error);

@@ -451,15 +451,32 @@ parse_note (const char *text)
   return question;
 }
 
+/* The head, if it is a gesture: as one text, new; else NULL. */
+static char *
+dup_gesture (Line *self)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  for (guint i = 0; i < self->n_head; i++)
+    g_string_append_printf (head, "%s%s", i > 0 ? " " : "", self->words[i]);
+  return acies_command_line_is_gesture (head->str) ? g_strdup (head->str) : NULL;
+}
+
 static gboolean
 parse_line (Line *self, GError **error)
 {
+  g_autofree char *gesture = dup_gesture (self);
   gboolean is_command;
 
   if (self->n_head == 0)
     return acies_command_line_refuse (
         error, _ ("The line begins with “%s”; it must begin with who does what."),
         self->words[0] != NULL ? self->words[0] : "because");
+  if (gesture != NULL)
+    {
+      self->question = acies_command_line_read_gesture (self->referee, gesture, error);
+      return self->question != NULL && parse_tail (self, error);
+    }
   if (!parse_command (self, &is_command, error))
     return FALSE;
   if (!is_command && !parse_action (self, error))

@@ -67,6 +67,13 @@ find_rest (const char *text, const char *word)
   return text + length + strspn (text + length, " \t");
 }
 
+/* Whether REST, behind “due”, asks for the list: else it is a question. */
+static gboolean
+is_list (const char *rest)
+{
+  return *rest == '\0' || g_ascii_strcasecmp (rest, "all") == 0;
+}
+
 /* The command that TEXT is, and what follows its word in REST; NULL if it is none. */
 static const Command *
 find_command (const char *text, const char **rest)
@@ -75,7 +82,7 @@ find_command (const char *text, const char **rest)
     {
       *rest = find_rest (text, commands[i].word);
       if (*rest != NULL)
-        return commands[i].kind != ACIES_COMMAND_LINE_DUE || **rest == '\0' ? &commands[i] : NULL;
+        return commands[i].kind != ACIES_COMMAND_LINE_DUE || is_list (*rest) ? &commands[i] : NULL;
     }
   return NULL;
 }
@@ -153,6 +160,7 @@ read_command (AciesCommandLine *self,
     return read_why (self, referee, rest, error);
   if (command->kind == ACIES_COMMAND_LINE_UNDO)
     return read_undo (self, rest, error);
+  self->is_whole = command->kind == ACIES_COMMAND_LINE_DUE && *rest != '\0';
   if (command->kind == ACIES_COMMAND_LINE_ODDS)
     return read_odds (self, referee, rest, error);
   if (command->kind == ACIES_COMMAND_LINE_CLAUSE && *rest == '\0')
@@ -238,6 +246,7 @@ read_line (AciesCommandLine *self,
     return read_command (self, referee, command, rest, error);
   numbered = number_due (text, context->due);
   self->question = acies_command_line_read_question (referee, numbered, &self->throws, error);
+  self->is_gesture = acies_command_line_is_gesture (numbered);
   return self->question != NULL;
 }
 

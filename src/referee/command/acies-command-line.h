@@ -34,10 +34,12 @@ typedef struct
   AciesCommandLineKind kind;
   AciesQuestion *question; /* of QUESTION and ODDS; owned; else NULL */
   AciesItem *item;         /* of SHOW and WHY: whom; borrowed; NULL: all that is on the table */
-  char *words; /* of ANSWERS, LET_PASS, LOG, CLAUSE, CONTINUE and SAVE: what follows; owned; else
-                  NULL */
-  gboolean throws;   /* of QUESTION: by the dice of the program */
-  gboolean is_whole; /* of SHOW: also what is as it always begins; of UNDO: the thread */
+  /* of ANSWERS, LET_PASS, LOG, CLAUSE, CONTINUE and SAVE: what follows; owned; else NULL */
+  char *words;
+  gboolean throws;     /* of QUESTION: by the dice of the program */
+  gboolean is_gesture; /* of QUESTION: typed as one, "6>38" */
+  gboolean is_whole;   /* of SHOW: also what is as it always begins; of UNDO: the thread;
+                          of DUE: many of one kind, too */
 } AciesCommandLine;
 
 /* Where a line is typed. All borrowed. */
@@ -49,11 +51,11 @@ typedef struct
   const GPtrArray *due; /* of AciesObligation: numbered from 1 as here; NULL: by their serials */
 } AciesCommandLineContext;
 
-/* Reads "12 charges 31 dice 3 4", "move 7 ahead 120", "control 12", "next", "set 12 dp=2 because
- * …", "ACTION key=value …", "show 8", "odds 9 shoots at 41" in CONTEXT (NULL: nothing waits).
- * Keywords may be in upper or lower case. `throw` at the end asks for program dice, `override
- * ID=VALUE because …` overrules. NULL with a sentence that says what was not understood and what
- * was perhaps meant. */
+/* Reads "12 charges 31 dice 3 4", "6>38", "move 7 ahead 120", "control 12", "next", "set 12 dp=2
+ * because …", "ACTION key=value …", "show 8", "odds 9 shoots at 41" in CONTEXT (NULL: nothing
+ * waits). Keywords may be in upper or lower case. `throw` at the end asks for program dice,
+ * `override ID=VALUE because …` overrules. NULL with a sentence that says what was not understood
+ * and what was perhaps meant. */
 AciesCommandLine *acies_command_line_parse (AciesReferee *referee,
                                             const char *text,
                                             const AciesCommandLineContext *context,

@@ -310,8 +310,8 @@ was_marked (AciesHearing *self, const AciesObligationFact *fact, const AciesObli
   return is_marked (&derivation, due->roles);
 }
 
-/* DUE, which the battle holds, is due no more; what fell away by itself is said. */
-static void
+/* DUE, which the battle holds, is due no more. Whether it fell away by itself. */
+static gboolean
 let_go (AciesHearing *self, const AciesObligation *due)
 {
   const AciesObligationFact *fact
@@ -320,14 +320,45 @@ let_go (AciesHearing *self, const AciesObligation *due)
       fact, acies_state_get_position (acies_hearing_get_state (self)));
 
   acies_change_add_discharge (self->change, due);
-  if (!is_over && !was_marked (self, fact, due))
-    {
-      g_autofree char *sentence = acies_referee_describe_obligation (self->referee, due);
+  return !is_over && !was_marked (self, fact, due);
+}
 
-      acies_hearing_take_line (self, &fact->fact,
-                               /* Translators: an obligation that has fallen away. */
-                               g_strdup_printf (_ ("no longer due: %s"), sentence), due->roles);
+/* Says that the first of GONE is due no more, and how many of its kind with it; they are taken out.
+ */
+static void
+tell_gone (AciesHearing *self, GPtrArray *gone)
+{
+  const AciesObligation *first = g_ptr_array_index (gone, 0);
+  const AciesFact *fact
+      = acies_ruleset_find (acies_hearing_get_ruleset (self), ACIES_FACT_OBLIGATION, first->kind);
+  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, first);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) roles = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < gone->len;)
+    {
+      const AciesObligation *due = g_ptr_array_index (gone, i);
+
+      if (due->kind != first->kind)
+        {
+          i++;
+          continue;
+        }
+      g_strv_builder_addv (builder, (const char **) due->roles);
+      g_ptr_array_remove_index (gone, i);
+      n++;
     }
+  roles = g_strv_builder_end (builder);
+  acies_hearing_take_line (
+      self, fact,
+      n == 1 /* Translators: an obligation that has fallen away. */
+          ? g_strdup_printf (_ ("no longer due: %s"), sentence)
+          /* Translators: an obligation that has fallen away, and how many more of its kind. */
+          : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "no longer due: %s, and %u more like it",
+                                          "no longer due: %s, and %u more like it", n - 1),
+                             sentence, n - 1),
+      roles);
 }
 
 static gboolean
@@ -335,13 +366,17 @@ follow (AciesHearing *self, GError **error)
 {
   g_autoptr (GPtrArray) dues = acies_due_list_derive (self, error);
   g_autoptr (GPtrArray) held = NULL;
+  g_autoptr (GPtrArray) gone = g_ptr_array_new ();
 
   if (dues == NULL)
     return FALSE;
   held = list_held (self);
   for (guint i = 0; i < held->len; i++)
-    if (find_same (dues, g_ptr_array_index (held, i)) == NULL)
-      let_go (self, g_ptr_array_index (held, i));
+    if (find_same (dues, g_ptr_array_index (held, i)) == NULL
+        && let_go (self, g_ptr_array_index (held, i)))
+      g_ptr_array_add (gone, g_ptr_array_index (held, i));
+  while (gone->len > 0)
+    tell_gone (self, gone);
   for (guint i = 0; i < dues->len; i++)
     if (find_same (held, g_ptr_array_index (dues, i)) == NULL)
       acies_hearing_raise (self, g_ptr_array_index (dues, i));

@@ -5,9 +5,6 @@
 
 #include "referee/dues/acies-due-priority.h"
 
-#include "referee/dues/acies-hearing.h"
-#include "referee/ruling/acies-ruling-private.h"
-
 static int
 compare_points (const AciesPoint *a, const AciesPoint *b)
 {
@@ -46,24 +43,19 @@ find_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
 }
 
 AciesDuePriority
-acies_due_priority_tell (AciesReferee *referee, const AciesObligation *due)
+acies_due_priority_tell (AciesHearing *hearing, const AciesObligation *due)
 {
   const AciesObligationFact *fact
-      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, due->kind);
-  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
-  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+      = acies_ruleset_find (acies_hearing_get_ruleset (hearing), ACIES_FACT_OBLIGATION, due->kind);
   AciesDuePriority self = { FALSE };
-  AciesHearing hearing;
   AciesItem *item;
 
   if (fact == NULL || fact->first == NULL)
     return self;
-  acies_hearing_begin (&hearing, referee, ruling, ruling->change);
-  self.is_known = acies_hearing_measure (&hearing, fact->first, due->roles, &self.least, NULL);
-  item = acies_battle_find (acies_hearing_get_battle (&hearing), due->roles[1]);
+  self.is_known = acies_hearing_measure (hearing, fact->first, due->roles, &self.least, NULL);
+  item = acies_battle_find (acies_hearing_get_battle (hearing), due->roles[1]);
   if (item != NULL)
-    find_place (&self, acies_hearing_get_state (&hearing), item);
-  acies_hearing_end (&hearing, ruling);
+    find_place (&self, acies_hearing_get_state (hearing), item);
   return self;
 }
 

@@ -6,7 +6,7 @@
  * called has a say in it. */
 #pragma once
 
-#include "referee/state/acies-referee.h"
+#include "referee/dues/acies-hearing.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,8 @@ typedef struct
   AciesPoint at, to; /* the stands farthest left and farthest right of whoever owes it */
 } AciesDuePriority;
 
-/* Tells that of DUE as the battle stands; all that have none are equal. */
-AciesDuePriority acies_due_priority_tell (AciesReferee *referee, const AciesObligation *due);
+/* Tells that of DUE as HEARING reads the battle; all that have none are equal. */
+AciesDuePriority acies_due_priority_tell (AciesHearing *hearing, const AciesObligation *due);
 /* Negative if A goes first, 0 if neither does. */
 int acies_due_priority_compare (const AciesDuePriority *a, const AciesDuePriority *b);
 

@@ -399,22 +399,22 @@ list_faces (const int *faces, guint n)
 
 /* Says in ERROR that nothing asks for ANSWER; of dice, how they lay. */
 static void
-refuse_unused (const AciesAnswer *answer, GError **error)
+refuse_unused (AciesEvaluation *self, const AciesAnswer *answer, GError **error)
 {
+  g_autofree char *label = acies_evaluation_label (self, answer->id, NULL);
   g_autofree char *faces = NULL;
 
   if (answer->kind != ACIES_ANSWER_DICE)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                   _ ("Nothing in this ruling asks for “%s”."), answer->id);
+                   _ ("Nothing in this ruling asks for “%s”."), label);
       return;
     }
   faces = answer->faces != NULL ? list_faces (answer->faces, answer->n_faces)
                                 : g_strdup_printf ("%" G_GINT64_FORMAT, answer->value.number);
   /* Translators: the name of a throw, its faces, and the name once more. */
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-               _ ("Not used: %s %s. Nothing in this ruling asks for “%s”."), answer->id, faces,
-               answer->id);
+               _ ("Not used: %s %s. Nothing in this ruling asks for “%s”."), label, faces, label);
 }
 
 gboolean
@@ -449,7 +449,7 @@ acies_evaluation_check_unused (AciesEvaluation *self, GError **error)
 
       if (acies_evaluation_uses (self, answer))
         continue;
-      refuse_unused (answer, error);
+      refuse_unused (self, answer, error);
       return FALSE;
     }
   return TRUE;

@@ -350,6 +350,12 @@ acies_evaluation_note_factors (AciesEvaluation *self, GPtrArray *factors)
   g_array_set_size (self->odds.own_sums, 0);
 }
 
+void
+acies_evaluation_note_reads (AciesEvaluation *self, GPtrArray *reads)
+{
+  self->odds.reads = reads;
+}
+
 const char *
 acies_evaluation_get_choices (AciesEvaluation *self)
 {

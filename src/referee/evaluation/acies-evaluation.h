@@ -248,6 +248,8 @@ void acies_evaluation_begin_search (AciesEvaluation *self);
 /* Notes factors that are weighed in FACTORS (of AciesFactorOdds), which is borrowed; NULL: no more.
  */
 void acies_evaluation_note_factors (AciesEvaluation *self, GPtrArray *factors);
+/* Notes in READS, of AciesRead, what runs look at; they must be the first. NULL ends it. */
+void acies_evaluation_note_reads (AciesEvaluation *self, GPtrArray *reads);
 /* Gets "id=option;" for each choice on the way, or NULL. */
 const char *acies_evaluation_get_choices (AciesEvaluation *self);
 /* Goes on from where a step left OUTCOME and CHOICES. */
@@ -413,6 +415,28 @@ ACIES_HOST_FUNCTIONS (ACIES_DECLARE_HOST)
 ACIES_HOST_INNER (ACIES_DECLARE_HOST)
 #undef ACIES_DECLARE_HOST
 void acies_hex_room_free (AciesHexRoom *self);
+
+/* What a run reads (acies-reads.c): KEY of SUBJECT, which is the attribute FACT or, with NULL, a
+ * field; whether SUBJECT is on the table; a tie under KEY; a list that is summed, or a factor that
+ * may be ticked, for SUBJECT, whom answers call OWNER (both may be NULL). Noted if anybody asked for it. */
+void acies_reads_note_value (AciesEvaluation *self,
+                             AciesSubject *subject,
+                             const char *key,
+                             const AciesAttributeFact *fact);
+void acies_reads_note_table (AciesEvaluation *self, AciesSubject *subject);
+void acies_reads_note_tie (AciesEvaluation *self,
+                           const AciesLinkFact *fact,
+                           AciesSubject *from,
+                           AciesSubject *to,
+                           const char *key);
+void acies_reads_note_list (AciesEvaluation *self,
+                            const AciesModifierList *list,
+                            AciesSubject *subject,
+                            const char *owner);
+void acies_reads_note_factor (AciesEvaluation *self,
+                              const AciesModifier *modifier,
+                              AciesSubject *subject,
+                              const char *owner);
 
 /* Dice and choices of an odds search, and what a run learns on its way (acies-branch-stack.c). */
 /* What the run before learnt at this point, this one learns as well. FALSE: this is new. */

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Brings paths from Lua to geometry. A path is the text that a role held, or a list of legs such as
  * { { 'back', len (1, 2) }, { 'turn', 180000 } }: a kind, then a length or an angle, then how far
- * aside. */
+ * aside, and of a swing's point how far ahead. */
 #include "config.h"
 
 #include "referee/evaluation/acies-lua-path.h"
@@ -24,7 +24,7 @@
 #define NEAREST_COST 40
 
 static const char *const leg_words[]
-    = { "ahead", "back", "side", "incline", "wheel", "pivot", "turn", NULL };
+    = { "ahead", "back", "side", "incline", "wheel", "pivot", "swing", "turn", NULL };
 
 /* An enemy on the way. */
 typedef struct
@@ -37,7 +37,8 @@ typedef struct
 static gboolean
 is_turning (AciesLegKind kind)
 {
-  return kind == ACIES_LEG_WHEEL || kind == ACIES_LEG_PIVOT || kind == ACIES_LEG_TURN;
+  return kind == ACIES_LEG_WHEEL || kind == ACIES_LEG_PIVOT || kind == ACIES_LEG_SWING
+         || kind == ACIES_LEG_TURN;
 }
 
 /* Reads the leg on top of the stack and pops it. */
@@ -55,7 +56,10 @@ read_leg (lua_State *lua, AciesLeg *leg)
   amount = luaL_checkinteger (lua, lua_gettop (lua));
   lua_rawgeti (lua, -3, 3);
   leg->aside = luaL_optinteger (lua, lua_gettop (lua), 0);
-  lua_pop (lua, 4);
+  lua_rawgeti (lua, -4, 4);
+  if (leg->kind == ACIES_LEG_SWING)
+    leg->length = luaL_optinteger (lua, lua_gettop (lua), 0);
+  lua_pop (lua, 5);
   if (is_turning (leg->kind))
     leg->angle = (AciesAngle) CLAMP (amount, -ACIES_FULL_TURN, ACIES_FULL_TURN);
   else
@@ -105,13 +109,11 @@ static void
 draw_arc (AciesEvaluation *self, const AciesMotion *motion, const char *const *ids)
 {
   AciesAngle angle = ABS (motion->angle);
-  AciesLength half = motion->frontage / 2;
-  AciesPoint corner = acies_placement_project (&motion->front, motion->angle > 0 ? -half : half, 0);
-  AciesPlacement start = { corner, motion->front.facing };
+  AciesPlacement start = { motion->corner, motion->front.facing };
   g_autofree char *degrees = acies_angle_format (angle);
   /* Translators: an angle in degrees, beside a wheel on the map. */
   g_autofree char *label = g_strdup_printf (_ ("%s°"), degrees);
-  AciesPoint points[4] = { motion->pivot, corner };
+  AciesPoint points[4] = { motion->pivot, motion->corner };
 
   for (guint i = 0; i < 2; i++)
     points[2 + i] = acies_placement_rotate (&start, &motion->pivot,

@@ -609,7 +609,20 @@ refuse_attribute (AciesEvaluation *self, AciesSubject *subject, const char *key)
                      acies_lookup_kind_word (subject->kind), subject->name);
 }
 
-/* __index of facts: works the fact out, keeps it, returns it. */
+/* Notes that a field of SUBJECT was read. */
+static void
+note_field (AciesEvaluation *self, AciesSubject *subject, const char *key)
+{
+  static const char *const said[] = { "n", "formation", NULL };
+
+  if (g_str_equal (key, "placed"))
+    acies_reads_note_table (self, subject);
+  else if (subject->kind == ACIES_ITEM_UNIT && g_strv_contains (said, key))
+    acies_reads_note_value (self, subject, key, NULL);
+}
+
+/* __index of facts: works the fact out, keeps it, returns it. Where reads are noted it is not kept,
+ * so that each is. */
 static int
 get_missing (lua_State *lua)
 {
@@ -635,12 +648,17 @@ get_missing (lua_State *lua)
       fact = acies_lookup_fact (self->input.ruleset, subject->kind, id);
       if (fact == NULL)
         return refuse_attribute (self, subject, key);
+      acies_reads_note_value (self, subject, fact->fact.id, fact);
       stopped = !acies_subject_get_attribute (self, subject, fact, &value);
       if (!stopped)
         acies_lua_views_push_value (self, fact, &value);
     }
+  else
+    note_field (self, subject, key);
   if (stopped)
     return acies_host_stop (lua);
+  if (self->odds.reads != NULL)
+    return 1;
   lua_pushvalue (lua, 2);
   lua_pushvalue (lua, -2);
   lua_rawset (lua, 1);

@@ -277,9 +277,8 @@ acies_measure_read_list (
     }
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesSubject *subject = self->input.battle != NULL
-                                  ? acies_evaluation_find_subject (self, words[i])
-                                  : acies_evaluation_add_typed (self, kind, words[i]);
+      /* Without a battle too, nobody is made up. */
+      AciesSubject *subject = acies_evaluation_find_subject (self, words[i]);
 
       if (subject == NULL || subject->kind != kind)
         {

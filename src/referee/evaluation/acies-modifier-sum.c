@@ -145,30 +145,72 @@ find_override (AciesEvaluation *self, const Summing *summing, const AciesModifie
   return acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
 }
 
+/* Whether MODIFIER is ticked, for this part or owner alone, or wherever it is weighed. */
+static gboolean
+find_tick (AciesEvaluation *self, const Summing *summing, const AciesModifier *modifier)
+{
+  const AciesAnswer *tick = NULL;
+  char id[192];
+
+  if (acies_question_get_n_answers (self->input.question) == 0)
+    return FALSE;
+  if (summing->owner != NULL)
+    {
+      g_snprintf (id, sizeof id, "%s/%s", modifier->fact.id, summing->owner);
+      tick = acies_evaluation_use_part_answer (self, ACIES_ANSWER_TICK, id);
+    }
+  if (tick == NULL)
+    tick = acies_evaluation_use_part_answer (self, ACIES_ANSWER_TICK, modifier->fact.id);
+  return tick != NULL && tick->value.number != 0;
+}
+
+/* Whether the condition of MODIFIER holds; or would on a table, which there is none of, and
+ * somebody ticked it. */
+static gboolean
+applies (AciesEvaluation *self,
+         const Summing *summing,
+         const AciesModifier *modifier,
+         gboolean *is_ticked)
+{
+  gboolean holds;
+
+  if (modifier->condition == NULL)
+    return TRUE;
+  self->odds.asked_table = self->odds.is_said_instead = FALSE;
+  evaluate (self, modifier->condition, summing->scope);
+  holds = lua_toboolean (self->binding.lua, -1);
+  lua_pop (self->binding.lua, 1);
+  if (holds || self->input.battle != NULL || modifier->optional != NULL)
+    return holds;
+  if (self->odds.asked_table && !self->odds.is_said_instead)
+    acies_reads_note_factor (self, modifier, summing->subject, summing->owner);
+  *is_ticked = find_tick (self, summing, modifier);
+  return *is_ticked;
+}
+
+/* Whether anybody ticked the optional MODIFIER, which he is asked otherwise. */
+static gboolean
+ask_tick (AciesEvaluation *self, const Summing *summing, const AciesModifier *modifier)
+{
+  gboolean is_ticked = find_tick (self, summing, modifier);
+
+  offer_tick (self, modifier, is_ticked);
+  acies_reads_note_factor (self, modifier, summing->subject, summing->owner);
+  return is_ticked;
+}
+
 static void
 weigh (AciesEvaluation *self, const Summing *summing, const AciesModifier *modifier, Factor *factor)
 {
-  gboolean applies = TRUE;
+  gboolean holds;
 
   *factor = (Factor){ 0 };
-  if (modifier->condition != NULL)
-    {
-      evaluate (self, modifier->condition, summing->scope);
-      applies = lua_toboolean (self->binding.lua, -1);
-      lua_pop (self->binding.lua, 1);
-    }
-  if (applies && modifier->value != NULL)
+  holds = applies (self, summing, modifier, &factor->is_ticked);
+  if (holds && modifier->value != NULL)
     factor->value = evaluate_factor (self, modifier, summing->scope);
-  factor->counts = factor->could_count = applies && (modifier->each == NULL || factor->value != 0);
+  factor->counts = factor->could_count = holds && (modifier->each == NULL || factor->value != 0);
   if (factor->counts && modifier->optional != NULL)
-    {
-      const AciesAnswer *tick
-          = acies_evaluation_use_part_answer (self, ACIES_ANSWER_TICK, modifier->fact.id);
-
-      factor->is_ticked = tick != NULL && tick->value.number != 0;
-      factor->counts = factor->is_ticked;
-      offer_tick (self, modifier, factor->is_ticked);
-    }
+    factor->counts = factor->is_ticked = ask_tick (self, summing, modifier);
   factor->override = find_override (self, summing, modifier);
   if (factor->override == NULL)
     return;
@@ -520,7 +562,8 @@ name_owner (AciesEvaluation *self, Summing *summing, int index)
 {
   g_autofree char *name = NULL;
 
-  if ((acies_question_get_n_answers (self->input.question) == 0 && self->odds.factors == NULL)
+  if ((acies_question_get_n_answers (self->input.question) == 0 && self->odds.factors == NULL
+       && self->odds.reads == NULL)
       || is_q (self, index))
     return;
   acies_lua_views_push_fields (self->binding.lua, index);
@@ -577,6 +620,50 @@ push_key (AciesEvaluation *self, const AciesModifierList *list, int roles)
   return lua_tostring (lua, -1);
 }
 
+/* What somebody adds to a sum by hand: to that of this owner alone, or wherever the list is
+ * summed; or NULL. */
+static const AciesAnswer *
+find_addition (AciesEvaluation *self, const Summing *summing)
+{
+  const AciesAnswer *addition = NULL;
+  char id[192];
+
+  if (acies_question_get_n_answers (self->input.question) == 0)
+    return NULL;
+  if (summing->owner != NULL)
+    {
+      g_snprintf (id, sizeof id, "list.%s/%s", summing->list->fact.id, summing->owner);
+      addition = acies_evaluation_use_override (self, id);
+    }
+  if (addition != NULL)
+    return addition;
+  g_snprintf (id, sizeof id, "list.%s", summing->list->fact.id);
+  return acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, id);
+}
+
+static gint64
+add_by_hand (AciesEvaluation *self, const Summing *summing)
+{
+  const AciesAnswer *addition = find_addition (self, summing);
+  AciesRulingLine *line;
+  gint64 value;
+
+  acies_reads_note_list (self, summing->list, summing->subject, summing->owner);
+  if (addition == NULL)
+    return 0;
+  value = read_override (summing->list, addition);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, "by-hand");
+  line->list = g_strdup (summing->list->fact.id);
+  /* Translators: the name of a list of factors, to whose sum somebody added a number. */
+  line->label = g_strdup_printf (_ ("%s: added by hand"), summing->list->fact.label);
+  line->value = acies_value_number (value);
+  line->per_unit = summing->list->per_unit;
+  line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
+  line->reason = g_strdup (addition->reason);
+  acies_evaluation_take_line (self, line);
+  return value;
+}
+
 /* Weighs the factors of LIST for the roles at index ROLES. */
 static gint64
 weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
@@ -596,7 +683,7 @@ weigh_all (AciesEvaluation *self, const AciesModifierList *list, int roles)
   thin_groups (list, factors);
   if (self->odds.factors != NULL)
     note_factors (self, &summing, factors);
-  sum = total (self, list, factors);
+  sum = total (self, list, factors) + add_by_hand (self, &summing);
   if (self->odds.stack == NULL)
     add_lines (self, list, factors, roles, limit (list, sum) - sum);
   return limit (list, sum);

@@ -30,6 +30,19 @@ make_title (AciesEvaluation *evaluation)
   return g_strdup (label);
 }
 
+/* TEXT without the blanks that roles leave which nobody fills: single ones, and none at the end. */
+static char *
+tidy_blanks (char *text)
+{
+  char *to = text;
+
+  for (const char *from = text; *from != '\0'; from++)
+    if (*from != ' ' || (to > text && to[-1] != ' '))
+      *to++ = *from;
+  *to = '\0';
+  return g_strchomp (text);
+}
+
 static char *
 make_sentence (AciesEvaluation *evaluation, const char *outcome_label)
 {
@@ -37,6 +50,7 @@ make_sentence (AciesEvaluation *evaluation, const char *outcome_label)
   g_autofree char *text
       = say != NULL ? acies_evaluation_fill_text (evaluation, say, NULL) : make_title (evaluation);
 
+  tidy_blanks (text);
   if (outcome_label == NULL)
     return g_steal_pointer (&text);
   return g_strdup_printf ("%s: %s", text, outcome_label);

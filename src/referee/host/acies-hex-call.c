@@ -69,7 +69,8 @@ acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
     return;
   table = acies_battle_get_table (acies_evaluation_get_battle (evaluation));
   self->map = acies_table_get_map (table);
-  self->state = acies_scene_get_state (acies_measure_get_scene (evaluation, of));
+  self->scene = acies_measure_get_scene (evaluation, of);
+  self->state = acies_scene_get_state (self->scene);
   acies_hexes_get_lattice (acies_evaluation_get_ruleset (evaluation), table, &self->lattice);
 }
 

@@ -110,13 +110,15 @@ list_faces (const AciesDie *die)
 static gboolean
 read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer, int *faces)
 {
+  g_autofree char *label = acies_evaluation_label (self, throw->id, NULL);
+
   if (answer->n_faces != throw->n)
     {
       acies_evaluation_fail (
           self, ACIES_REFEREE_ERROR_ANSWER,
           ngettext ("“%s” needs %u %s, but %u was given.", "“%s” needs %u %s, but %u were given.",
                     answer->n_faces),
-          throw->id, throw->n,
+          label, throw->n,
           acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die),
           answer->n_faces);
       return FALSE;
@@ -136,7 +138,7 @@ read_faces (AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer
           acies_evaluation_fail (
               self, ACIES_REFEREE_ERROR_ANSWER,
               /* Translators: what was asked, die, the face, the die's faces. */
-              _ ("“%s”: no %s shows %d. Its faces are %s."), throw->id,
+              _ ("“%s”: no %s shows %d. Its faces are %s."), label,
               acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die),
               answer->faces[i], list);
           return FALSE;
@@ -165,16 +167,18 @@ static const AciesAnswer *
 take_loose (AciesEvaluation *self, const Throw *throw)
 {
   guint n_left = acies_evaluation_count_loose_faces (self);
+  g_autofree char *label = NULL;
 
   if (n_left == 0)
     return NULL;
   if (n_left < throw->n)
     {
+      label = acies_evaluation_label (self, throw->id, NULL);
       acies_evaluation_fail (
           self, ACIES_REFEREE_ERROR_ANSWER,
           ngettext ("“%s” needs %u %s, but only %u face is left.",
                     "“%s” needs %u %s, but only %u faces are left.", n_left),
-          throw->id, throw->n,
+          label, throw->n,
           acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die), n_left);
       return NULL;
     }
@@ -199,6 +203,8 @@ static gboolean
 read_answer (
     AciesEvaluation *self, const Throw *throw, const AciesAnswer *answer, int *faces, gint64 *value)
 {
+  g_autofree char *label = NULL;
+
   if (answer->kind == ACIES_ANSWER_DICE && answer->faces != NULL)
     {
       if (!read_faces (self, throw, answer, faces))
@@ -209,10 +215,10 @@ read_answer (
   *value = answer->value.number;
   if (answer->value.kind == ACIES_VALUE_NUMBER && can_come_to (throw, *value))
     return TRUE;
+  label = acies_evaluation_label (self, throw->id, NULL);
   acies_evaluation_fail (self, ACIES_REFEREE_ERROR_ANSWER,
                          /* Translators: what was asked, how many, which dice. */
-                         _ ("“%s”: %u %s cannot give the result that was given."), throw->id,
-                         throw->n,
+                         _ ("“%s”: %u %s cannot give the result that was given."), label, throw->n,
                          acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die));
   return FALSE;
 }

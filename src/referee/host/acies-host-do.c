@@ -317,6 +317,24 @@ push_count_now (lua_State *lua, AciesEvaluation *self, AciesSubject *unit)
   lua_pushinteger (lua, MAX (n, 0));
 }
 
+/* Whether nothing of SUBJECT is left by now. Of a typed unit that loses stands it asks how many it
+ * had. */
+static void
+push_lost_now (lua_State *lua, AciesEvaluation *self, AciesSubject *subject)
+{
+  gboolean is_lost = acies_evaluation_is_lost_now (self, subject);
+
+  if (subject->kind == ACIES_ITEM_UNIT && subject->item != NULL)
+    is_lost = acies_evaluation_count_now (self, ACIES_UNIT (subject->item)) == 0;
+  else if (subject->kind == ACIES_ITEM_UNIT && is_lost)
+    {
+      push_count_now (lua, self, subject);
+      is_lost = lua_tointeger (lua, -1) == 0;
+      lua_pop (lua, 1);
+    }
+  lua_pushboolean (lua, is_lost);
+}
+
 /* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
 int
 acies_host_now (lua_State *lua)
@@ -336,9 +354,7 @@ acies_host_now (lua_State *lua)
     }
   if (g_str_equal (name, "lost"))
     {
-      lua_pushboolean (lua, subject->item != NULL && subject->kind == ACIES_ITEM_UNIT
-                                ? acies_evaluation_count_now (self, ACIES_UNIT (subject->item)) == 0
-                                : acies_evaluation_is_lost_now (self, subject));
+      push_lost_now (lua, self, subject);
       return 1;
     }
   fact = check_attribute (lua, self, subject, 2);

@@ -455,19 +455,16 @@ acies_host_hexside (lua_State *lua)
   return 1;
 }
 
-/* Appends to the room's words those of MODEL, sorted by id, that stand in the hex. */
+/* Fills the room's words with the subjects that stand in the hex. */
 static void
-add_standing (AciesHexCall *self, GListModel *model)
+add_standing (AciesHexCall *self, gboolean are_leaders)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
-      AciesHex hex;
+  GPtrArray *words = self->room->words;
 
-      if (acies_hexes_find (&self->lattice, self->state, item, &hex)
-          && acies_hex_equal (hex, self->a.hex))
-        g_ptr_array_add (self->room->words, acies_evaluation_get_subject (self->evaluation, item));
-    }
+  acies_hex_standing_add (acies_scene_get_standing (self->scene, &self->lattice), self->a.hex,
+                          are_leaders, words);
+  for (guint i = 0; i < words->len; i++)
+    words->pdata[i] = acies_evaluation_get_subject (self->evaluation, words->pdata[i]);
 }
 
 /* in_hex (x [, kind [, when]]): the units or leaders that stand in the hex. */
@@ -495,10 +492,7 @@ acies_host_in_hex (lua_State *lua)
   else
     {
       acies_evaluation_charge (call.evaluation, 500);
-      add_standing (&call,
-                    are_leaders
-                        ? acies_battle_get_leaders (acies_evaluation_get_battle (call.evaluation))
-                        : acies_battle_get_units (acies_evaluation_get_battle (call.evaluation)));
+      add_standing (&call, are_leaders);
     }
   acies_lua_views_push_subjects (call.evaluation, call.room->words);
   return 1;

@@ -42,6 +42,7 @@ typedef struct
   AciesEvaluation *evaluation;
   AciesHexRoom *room; /* cleared when the call began */
   lua_State *lua;
+  AciesScene *scene;       /* as it was read, or NULL */
   const AciesState *state; /* NULL without a battle: then there is neither a map nor a lattice */
   AciesHexMap *map;
   AciesHexLattice lattice;

@@ -16,7 +16,7 @@ acies_evaluation_is_lost_now (AciesEvaluation *self, AciesSubject *subject)
                                                         ACIES_CHANGE_LOSE, subject, NULL, NULL);
 
   if (proposal != NULL)
-    return proposal->after.number != 0;
+    return proposal->after.number > 0;
   return subject->item != NULL
          && acies_state_is_lost (acies_evaluation_get_present (self), subject->item);
 }

@@ -206,6 +206,7 @@ acies_host_tied (lua_State *lua)
   AciesLineSource from;
 
   acies_measure_name (&measure, self, word, NULL, NULL);
+  acies_reads_note_tie (self, fact, a, b, measure.key);
   value = get_tie (self, fact, &measure);
   if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
     {

@@ -196,15 +196,17 @@ count_leaf (AciesOddsTask *self)
   AciesEvaluation *evaluation = self->evaluation;
   AciesOddsEvent event = { acies_evaluation_get_choices (evaluation), self->part,
                            acies_evaluation_get_outcome (evaluation) };
+  const char *chooser = event.choices != NULL ? self->part : NULL;
   guint n_proposals = acies_proposals_get_n (acies_evaluation_get_proposals (evaluation));
   AciesFraction chance;
 
+  event.chooser = chooser;
   if (!acies_branch_stack_get_chance (self->stack, &chance)
       || !acies_odds_add (self->odds, &event, &chance))
     return FALSE;
   for (guint i = 0; i < n_proposals; i++)
     {
-      AciesOddsEvent quantity = { acies_evaluation_get_choices (evaluation) };
+      AciesOddsEvent quantity = { acies_evaluation_get_choices (evaluation), .chooser = chooser };
 
       if (describe_proposal (evaluation, i, &quantity)
           && !acies_odds_add (self->odds, &quantity, &chance))

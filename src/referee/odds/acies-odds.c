@@ -95,7 +95,8 @@ static gboolean
 is_same (const AciesOddsEvent *a, const AciesOddsEvent *b)
 {
   return a->outcome == b->outcome && a->subject == b->subject && a->value == b->value
-         && a->attribute == b->attribute && a->choices == b->choices && a->part == b->part;
+         && a->attribute == b->attribute && a->choices == b->choices && a->part == b->part
+         && a->chooser == b->chooser;
 }
 
 gboolean
@@ -120,12 +121,36 @@ get_total (const Sum *sum, AciesFraction *total)
   return acies_fraction_sum_sum (&sum->terms, total);
 }
 
+/* The part whose own choices are in SELF, or NULL. */
+static const char *
+find_chooser (AciesOdds *self)
+{
+  for (guint i = 0; i < self->sums->len; i++)
+    if (g_array_index (self->sums, Sum, i).event.chooser != NULL)
+      return g_array_index (self->sums, Sum, i).event.chooser;
+  return NULL;
+}
+
+/* CHOICES of a leaf and, behind them, OWN of a part of it; either may be NULL. */
+static const char *
+join_choices (const char *choices, const char *own)
+{
+  g_autofree char *both = NULL;
+
+  if (choices == NULL || own == NULL)
+    return own != NULL ? own : choices;
+  both = g_strconcat (choices, own, NULL);
+  return g_intern_string (both);
+}
+
 gboolean
 acies_odds_add_all (AciesOdds *self,
                     AciesOdds *other,
                     const char *choices,
                     const AciesFraction *chance)
 {
+  const char *chooser = find_chooser (other);
+
   for (guint i = 0; i < other->sums->len; i++)
     {
       const Sum *sum = &g_array_index (other->sums, Sum, i);
@@ -134,7 +159,9 @@ acies_odds_add_all (AciesOdds *self,
 
       if (event.outcome == NULL && event.subject == NULL)
         continue;
-      event.choices = choices;
+      event.choices = join_choices (choices, event.choices);
+      if (event.chooser == NULL)
+        event.chooser = chooser;
       if (!get_total (sum, &total) || !acies_fraction_multiply (&total, chance)
           || !acies_odds_add (self, &event, &total))
         return FALSE;
@@ -164,9 +191,20 @@ is_compatible (const char *a, const char *b)
   return TRUE;
 }
 
-/* What comes about for one way of choosing: events without their choices, summed. */
+/* Whether SUM is of a leaf of the ruling itself, of which the chances make one, under its outcome
+ * or under none; or for a part that chooses itself, one of its outcomes. */
+static gboolean
+is_of_total (const AciesOddsEvent *event, const char *chooser)
+{
+  if (chooser != NULL)
+    return event->outcome != NULL;
+  return event->subject == NULL && event->part == NULL;
+}
+
+/* What comes about for one way of choosing of CHOOSER (NULL: of the ruling itself): events without
+ * their choices, summed. */
 static AciesOdds *
-gather (AciesOdds *self, const char *choices, AciesFraction *total)
+gather (AciesOdds *self, const char *choices, const char *chooser, AciesFraction *total)
 {
   g_autoptr (AciesOdds) gathered = acies_odds_new ();
 
@@ -177,14 +215,13 @@ gather (AciesOdds *self, const char *choices, AciesFraction *total)
       AciesOddsEvent event = sum->event;
       AciesFraction chance;
 
-      if (!is_compatible (event.choices, choices))
+      if (event.chooser != chooser || !is_compatible (event.choices, choices))
         continue;
       if (!get_total (sum, &chance))
         return NULL;
-      /* Each leaf counts once, under its outcome or under none. */
-      if (event.subject == NULL && event.part == NULL && !acies_fraction_add (total, &chance))
+      if (is_of_total (&event, chooser) && !acies_fraction_add (total, &chance))
         return NULL;
-      event.choices = NULL;
+      event.choices = event.chooser = NULL;
       if (!acies_odds_add (gathered, &event, &chance))
         return NULL;
     }
@@ -370,11 +407,12 @@ static gboolean
 list_for (AciesOdds *self,
           AciesEvaluation *evaluation,
           const char *choices,
+          const char *chooser,
           GPtrArray *chances,
           GError **error)
 {
   AciesFraction total;
-  g_autoptr (AciesOdds) gathered = gather (self, choices, &total);
+  g_autoptr (AciesOdds) gathered = gather (self, choices, chooser, &total);
   Order order = { acies_evaluation_get_ruleset (evaluation), gathered };
 
   if (gathered == NULL || !add_rests (gathered, evaluation))
@@ -383,7 +421,8 @@ list_for (AciesOdds *self,
                            _ ("The odds are too fine to be calculated exactly."));
       return FALSE;
     }
-  if (total.numerator != total.denominator)
+  /* A part may come to no outcome, but never to more than one. */
+  if (chooser != NULL ? total.numerator > total.denominator : total.numerator != total.denominator)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                            _ ("The odds depend on choices that depend on dice: choose first."));
@@ -400,24 +439,50 @@ list_for (AciesOdds *self,
   return TRUE;
 }
 
+/* Lists for each way of choosing of CHOOSER (NULL: of the ruling itself), or for none. */
+static gboolean
+list_ways (AciesOdds *self,
+           AciesEvaluation *evaluation,
+           const char *chooser,
+           GPtrArray *chances,
+           GError **error)
+{
+  g_autoptr (GPtrArray) ways = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->sums->len; i++)
+    {
+      const AciesOddsEvent *event = &g_array_index (self->sums, Sum, i).event;
+
+      if (event->chooser == chooser && event->choices != NULL
+          && !g_ptr_array_find (ways, event->choices, NULL))
+        g_ptr_array_add (ways, (gpointer) event->choices);
+    }
+  if (ways->len == 0)
+    g_ptr_array_add (ways, NULL);
+  for (guint i = 0; i < ways->len; i++)
+    if (!list_for (self, evaluation, g_ptr_array_index (ways, i), chooser, chances, error))
+      return FALSE;
+  return TRUE;
+}
+
 GPtrArray *
 acies_odds_list (AciesOdds *self, AciesEvaluation *evaluation, GError **error)
 {
   g_autoptr (GPtrArray) chances
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
-  g_autoptr (GPtrArray) ways = g_ptr_array_new ();
+  g_autoptr (GPtrArray) choosers = g_ptr_array_new ();
 
+  if (!list_ways (self, evaluation, NULL, chances, error))
+    return NULL;
   for (guint i = 0; i < self->sums->len; i++)
     {
-      const char *choices = g_array_index (self->sums, Sum, i).event.choices;
+      const char *chooser = g_array_index (self->sums, Sum, i).event.chooser;
 
-      if (choices != NULL && !g_ptr_array_find (ways, choices, NULL))
-        g_ptr_array_add (ways, (gpointer) choices);
+      if (chooser == NULL || g_ptr_array_find (choosers, chooser, NULL))
+        continue;
+      g_ptr_array_add (choosers, (gpointer) chooser);
+      if (!list_ways (self, evaluation, chooser, chances, error))
+        return NULL;
     }
-  if (ways->len == 0)
-    g_ptr_array_add (ways, NULL);
-  for (guint i = 0; i < ways->len; i++)
-    if (!list_for (self, evaluation, g_ptr_array_index (ways, i), chances, error))
-      return NULL;
   return g_steal_pointer (&chances);
 }

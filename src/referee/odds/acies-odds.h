@@ -17,6 +17,7 @@ typedef struct
   AciesSubject *subject; /* of a quantity; else NULL */
   const char *attribute; /* of a quantity: "dp", "lost" */
   gint64 value;
+  const char *chooser; /* "/12": a part whose own choices are among them; or NULL */
 } AciesOddsEvent;
 
 typedef struct _AciesOdds AciesOdds;

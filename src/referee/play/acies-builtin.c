@@ -63,12 +63,20 @@ find_item (AciesBuiltinEdit *self, GError **error)
   return FALSE;
 }
 
+/* Whoever is put somewhere before the first turn is deployed, and nobody asks why. */
+static gboolean
+deploys (AciesBuiltinEdit *self)
+{
+  return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_PLACE)
+         && !acies_position_is_begun (acies_battle_get_position (self->battle));
+}
+
 static gboolean
 has_reason (AciesBuiltinEdit *self, GError **error)
 {
   const char *reason = acies_question_get (self->question, "reason");
 
-  if (reason != NULL && *reason != '\0')
+  if ((reason != NULL && *reason != '\0') || deploys (self))
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                        _ ("The umpire's hand needs a reason: “because …”."));
@@ -318,6 +326,7 @@ static char *
 make_sentence (AciesBuiltinEdit *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const char *reason = acies_question_get (self->question, "reason");
 
   for (guint i = 0; i < self->ruling->lines->len; i++)
     {
@@ -325,9 +334,11 @@ make_sentence (AciesBuiltinEdit *self)
 
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line->label);
     }
+  if (reason == NULL)
+    /* Translators: who is put where before the first turn. */
+    return g_strdup_printf (_ ("Deployment: %s"), text->str);
   /* Translators: what the umpire does by his own hand, and why. */
-  return g_strdup_printf (_ ("The umpire: %s (%s)"), text->str,
-                          acies_question_get (self->question, "reason"));
+  return g_strdup_printf (_ ("The umpire: %s (%s)"), text->str, reason);
 }
 
 /* Who sets a phase by hand shows what that phase shows. */

@@ -188,16 +188,63 @@ find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObliga
   return note->waited_for;
 }
 
-static AciesDuePriority
-tell_priority (AciesReferee *referee, const AciesObligation *due)
+static void
+note_priority (AciesHearing *hearing, AciesReferee *referee, const AciesObligation *due)
 {
   AciesDueNote *note = acies_ruling_cache_note_due (referee, due);
 
-  if (!note->has_priority)
+  note->priority = acies_due_priority_tell (hearing, due);
+  note->has_priority = TRUE;
+}
+
+/* Notes the priorities of all who owe what DUE is: they look at the same table. What cannot be told
+ * so is left, as what one hearing may take is bounded. */
+static void
+note_alike (AciesHearing *hearing, AciesReferee *referee, const AciesObligation *due)
+{
+  GPtrArray *dues = acies_battle_get_obligations (acies_hearing_get_battle (hearing));
+
+  for (guint i = 0; i < dues->len; i++)
     {
-      note->priority = acies_due_priority_tell (referee, due);
-      note->has_priority = TRUE;
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+      AciesDueNote *note = acies_ruling_cache_note_due (referee, other);
+
+      if (other->kind != due->kind || note->has_priority)
+        continue;
+      note_priority (hearing, referee, other);
+      note->has_priority = note->priority.is_known;
     }
+}
+
+/* Notes the priority of DUE, together with those ALIKE or by itself. */
+static void
+hear_priority (AciesReferee *referee, const AciesObligation *due, gboolean alike)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("dues");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  AciesHearing hearing;
+
+  acies_hearing_begin (&hearing, referee, ruling, ruling->change);
+  if (alike)
+    note_alike (&hearing, referee, due);
+  else
+    note_priority (&hearing, referee, due);
+  acies_hearing_end (&hearing, ruling);
+}
+
+static AciesDuePriority
+tell_priority (AciesReferee *referee, const AciesObligation *due)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, due->kind);
+  AciesDueNote *note = acies_ruling_cache_note_due (referee, due);
+
+  if (fact == NULL || fact->first == NULL)
+    return (AciesDuePriority){ FALSE };
+  if (!note->has_priority)
+    hear_priority (referee, due, TRUE);
+  if (!note->has_priority)
+    hear_priority (referee, due, FALSE);
   return note->priority;
 }
 

@@ -81,19 +81,29 @@ find_held (Search *self, const AciesObligationFact *fact, char **roles)
   return NULL;
 }
 
-/* The sentence of FACT for ROLES; a role that nobody fills stands there by its own name. */
+/* SENTENCE of FACT, its label or its condition in words, for ROLES; whoever is not known is
+ * somebody. */
 static char *
-describe (Search *self, const AciesObligationFact *fact, char **roles)
+describe (Search *self, const char *sentence, char **roles)
 {
-  AciesObligation due = { .kind = fact->fact.id, .roles = roles };
-  char *sentence = acies_referee_describe_obligation (self->referee, &due);
-  char *to = sentence;
+  g_autofree char *filled = acies_referee_fill_roles (self->referee, sentence, roles);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *rest = filled;
 
-  for (const char *from = sentence; *from != '\0'; from++)
-    if (*from != '{' && *from != '}')
-      *to++ = *from;
-  *to = '\0';
-  return sentence;
+  for (const char *open = strchr (rest, '{'); open != NULL; open = strchr (rest, '{'))
+    {
+      const char *close = strchr (open, '}');
+
+      if (close == NULL)
+        break;
+      g_string_append_len (text, rest, open - rest);
+      /* Translators: stands in a sentence for a unit or leader that is not known, as in "11 may
+       * follow somebody". */
+      g_string_append (text, C_ ("due", "somebody"));
+      rest = close + 1;
+    }
+  g_string_append (text, rest);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* Adds what is said of FACT for ROLES; TEXT is taken. */
@@ -108,7 +118,7 @@ take_reason (Search *self,
 
   reason->kind = kind;
   reason->obligation = fact->fact.id;
-  reason->sentence = describe (self, fact, roles);
+  reason->sentence = describe (self, fact->fact.label, roles);
   reason->text = text;
   g_ptr_array_add (self->reasons, reason);
   return reason;
@@ -174,7 +184,7 @@ visit (
 {
   Search *self = data;
   const AciesObligation *due;
-  g_autofree char *name = NULL;
+  g_autofree char *words = NULL;
 
   if (!names_item (self, roles))
     return;
@@ -189,17 +199,16 @@ visit (
       add_marked (self, fact, roles);
       break;
     case ACIES_DUE_CASE_OTHER_SIDE:
-      name = acies_referee_describe_item (
-          self->referee, acies_state_get_position (acies_hearing_get_state (self->hearing))->side);
-      take_reason (self, ACIES_DUE_REASON_OTHER_SIDE, fact, roles,
-                   /* Translators: why something is not due: %s is the side that acts now. */
-                   g_strdup_printf (_ ("not this side’s part: %s acts now"), name));
+      take_reason (self, ACIES_DUE_REASON_OTHER_SIDE, fact, roles, NULL);
       break;
     case ACIES_DUE_CASE_FALSE:
+      if (fact->when != NULL)
+        words = describe (self, fact->when, roles);
       take_reason (self, ACIES_DUE_REASON_FALSE, fact, roles,
-                   /* Translators: why something is not due: %s is an expression of the rules. */
-                   g_strdup_printf (_ ("its condition does not hold: %s"),
-                                    acies_expression_get_text (fact->condition)));
+                   words != NULL
+                       /* Translators: why something is not due: %s is what would have to be so. */
+                       ? g_strdup_printf (_ ("this is not so: %s"), words)
+                       : NULL);
       break;
     }
 }
@@ -215,59 +224,48 @@ is_told (Search *self, const AciesObligationFact *fact)
   return FALSE;
 }
 
-/* What kind of item owes FACT first. */
+/* What kind of item owes FACT first; ROLE gets the role of FACT that it fills. */
 static const char *
-get_kind (Search *self, const AciesObligationFact *fact)
+get_kind (Search *self, const AciesObligationFact *fact, const char **role)
 {
   const AciesAction *action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, fact->action);
   const AciesRole *first
       = action != NULL && action->roles->len > 0 ? g_ptr_array_index (action->roles, 0) : NULL;
 
-  if (fact->falls_due == ACIES_FALLS_DUE_EACH)
-    return fact->of;
-  return first != NULL ? first->is : NULL;
+  *role = fact->of;
+  if (fact->falls_due == ACIES_FALLS_DUE_EACH || first == NULL)
+    return fact->falls_due == ACIES_FALLS_DUE_EACH ? fact->of : NULL;
+  *role = first->id;
+  for (char **pair = fact->with; pair != NULL && *pair != NULL; pair += 2)
+    if (g_str_equal (pair[0], first->id))
+      *role = pair[1];
+  if (fact->falls_due == ACIES_FALLS_DUE_LINK)
+    *role = fact->ends[0];
+  return first->is;
 }
 
 /* Says why FACT, of which deriving said nothing, is not due for the item. */
 static void
 add_absence (Search *self, const AciesObligationFact *fact)
 {
-  const char *kind = get_kind (self, fact);
-  char *roles[] = { (char *) kind, (char *) acies_item_get_id (self->item), NULL };
-  const AciesFact *link;
+  static const AciesDueReasonKind kinds[] = {
+    [ACIES_FALLS_DUE_CAUSED] = ACIES_DUE_REASON_NO_CAUSE,
+    [ACIES_FALLS_DUE_EACH] = ACIES_DUE_REASON_NOBODY,
+    [ACIES_FALLS_DUE_LINK] = ACIES_DUE_REASON_UNTIED,
+    [ACIES_FALLS_DUE_EVENT] = ACIES_DUE_REASON_NO_EVENT,
+  };
+  const char *role;
+  const char *kind = get_kind (self, fact, &role);
+  char *roles[] = { (char *) role, (char *) acies_item_get_id (self->item), NULL };
 
-  if (g_strcmp0 (kind, acies_lookup_kind_word (acies_item_get_kind (self->item))) != 0)
+  /* What the program does by itself is nothing that anybody waits for. */
+  if (g_strcmp0 (kind, acies_lookup_kind_word (acies_item_get_kind (self->item))) != 0
+      || acies_referee_is_duty (self->ruleset, fact->fact.id))
     return;
-  if (!acies_hearing_is_there (self->hearing, self->item))
-    {
-      take_reason (self, ACIES_DUE_REASON_LOST, fact, roles, g_strdup (_ ("it is lost")));
-      return;
-    }
-  switch (fact->falls_due)
-    {
-    case ACIES_FALLS_DUE_EACH:
-      take_reason (self, ACIES_DUE_REASON_NOBODY, fact, roles,
-                   /* Translators: why something is not due: it needs somebody else too. */
-                   g_strdup (_ ("there is nobody else whom it concerns")));
-      break;
-    case ACIES_FALLS_DUE_LINK:
-      link = acies_ruleset_find (self->ruleset, ACIES_FACT_LINK, fact->of);
-      roles[0] = (char *) fact->ends[0];
-      take_reason (self, ACIES_DUE_REASON_UNTIED, fact, roles,
-                   /* Translators: why something is not due: %s is a tie, as "charges". */
-                   g_strdup_printf (_ ("no tie: %s"), link != NULL ? link->label : fact->of));
-      break;
-    case ACIES_FALLS_DUE_EVENT:
-      take_reason (self, ACIES_DUE_REASON_NO_EVENT, fact, roles,
-                   /* Translators: why something is not due: %s is an event of the rules. */
-                   g_strdup_printf (_ ("this has not happened: %s"), fact->of));
-      break;
-    case ACIES_FALLS_DUE_CAUSED:
-      take_reason (self, ACIES_DUE_REASON_NO_CAUSE, fact, roles,
-                   /* Translators: why something is not due. */
-                   g_strdup (_ ("nothing has brought it about")));
-      break;
-    }
+  take_reason (self,
+               acies_hearing_is_there (self->hearing, self->item) ? kinds[fact->falls_due]
+                                                                  : ACIES_DUE_REASON_LOST,
+               fact, roles, NULL);
 }
 
 /* Whether FACT, which only events cause, may be due in the phase that is on. */

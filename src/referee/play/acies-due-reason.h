@@ -29,7 +29,7 @@ typedef struct
   const char *mark;       /* MARKED: "met", "passed", "lapsed" or "dropped"; else NULL */
   const char *of;         /* MARKED: for whom, as marks of the battle spell it; else NULL */
   char *sentence;         /* owned: the obligation, with the item filled in */
-  char *text;             /* owned: how it stands, or why it is not due */
+  char *text; /* owned: how it stands, or which condition does not hold; NULL: the kind says all */
 } AciesDueReason;
 
 void acies_due_reason_free (AciesDueReason *self);

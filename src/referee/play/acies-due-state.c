@@ -11,6 +11,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* From how many of a kind on they are told together, and how many of them all the same. */
+#define MANY 7
+#define SHOWN_OF_MANY 3
+
 /* The phase in which DUE is due, if that is to come; else NULL. */
 static const AciesFact *
 find_later_phase (AciesReferee *referee, const AciesObligation *due)
@@ -99,4 +103,25 @@ acies_due_is_free (AciesReferee *referee, const AciesObligation *due)
       = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, due->kind);
 
   return acies_obligation_fact_stands (fact) && fact->need == ACIES_NEED_MAY;
+}
+
+gboolean
+acies_due_is_one_of_many (AciesReferee *referee, const AciesObligation *due)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_OBLIGATION, due->kind);
+  GPtrArray *dues = acies_battle_get_obligations (acies_referee_get_battle (referee));
+  guint n = 0, place = 0;
+
+  if (!acies_obligation_fact_stands (fact) || !fact->is_any_time)
+    return FALSE;
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+
+      if (other->serial == due->serial)
+        place = n;
+      n += other->kind == due->kind && other->side == due->side;
+    }
+  return n >= MANY && place >= SHOWN_OF_MANY;
 }

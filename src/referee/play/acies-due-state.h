@@ -33,6 +33,9 @@ void acies_due_state_free (AciesDueState *self);
 const char *acies_due_state_kind_to_string (AciesDueStateKind kind);
 /* Whether DUE may be done and need not. */
 gboolean acies_due_is_free (AciesReferee *referee, const AciesObligation *due);
+/* Whether DUE goes without a line of its own in a short list: it is one of many of its kind that
+ * are done in any order, as the units of an army that set up, and not among the first of them. */
+gboolean acies_due_is_one_of_many (AciesReferee *referee, const AciesObligation *due);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesDueState, acies_due_state_free)
 

@@ -25,25 +25,25 @@ struct _AciesOddsSearch
   AciesOddsTask *task;
   GError *error;
   gboolean is_done;
+  gboolean notes_reads; /* its evaluation keeps less than others do */
 };
 
-AciesOddsSearch *
-acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
+/* An empty search by REFEREE. */
+static AciesOddsSearch *
+make_search (AciesReferee *referee)
 {
-  AciesRulingCache *cache;
-  AciesOddsSearch *self;
+  AciesRulingCache *cache = acies_ruling_cache_of (referee);
+  AciesOddsSearch *self = g_new0 (AciesOddsSearch, 1);
 
-  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
-  g_return_val_if_fail (question != NULL, NULL);
-
-  cache = acies_ruling_cache_of (referee);
-  self = g_new0 (AciesOddsSearch, 1);
   self->referee = g_object_ref (referee);
   acies_odds_shared_init (&self->shared, acies_ruling_cache_get_distributions (cache));
   self->serial = acies_ruling_cache_get_serial (cache);
-  self->evaluation = acies_ruling_cache_take_evaluation (cache, question);
-  if (self->evaluation == NULL)
-    self->evaluation = acies_referee_open_evaluation (referee, question, &self->error);
+  return self;
+}
+
+static AciesOddsSearch *
+begin (AciesOddsSearch *self)
+{
   if (self->evaluation == NULL)
     return self;
   acies_evaluation_begin_search (self->evaluation);
@@ -52,12 +52,45 @@ acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
   return self;
 }
 
+AciesOddsSearch *
+acies_odds_search_new (AciesReferee *referee, const AciesQuestion *question)
+{
+  AciesOddsSearch *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL, NULL);
+
+  self = make_search (referee);
+  self->evaluation = acies_ruling_cache_take_evaluation (acies_ruling_cache_of (referee), question);
+  if (self->evaluation == NULL)
+    self->evaluation = acies_referee_open_evaluation (referee, question, &self->error);
+  return begin (self);
+}
+
+AciesOddsSearch *
+acies_odds_search_new_noting (AciesReferee *referee,
+                              const AciesQuestion *question,
+                              GPtrArray *reads)
+{
+  AciesOddsSearch *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL && reads != NULL, NULL);
+
+  self = make_search (referee);
+  self->notes_reads = TRUE;
+  self->evaluation = acies_referee_open_evaluation (referee, question, &self->error);
+  if (self->evaluation != NULL)
+    acies_evaluation_note_reads (self->evaluation, reads);
+  return begin (self);
+}
+
 void
 acies_odds_search_free (AciesOddsSearch *self)
 {
   acies_odds_shared_clear (&self->shared);
   g_clear_pointer (&self->task, acies_odds_task_free);
-  if (self->evaluation != NULL && self->is_done && self->error == NULL)
+  if (self->evaluation != NULL && self->is_done && self->error == NULL && !self->notes_reads)
     acies_ruling_cache_keep_evaluation (acies_ruling_cache_of (self->referee), self->evaluation,
                                         self->serial);
   else

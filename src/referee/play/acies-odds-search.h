@@ -4,10 +4,16 @@
  * all. */
 #pragma once
 
+#include "referee/evaluation/acies-reads.h"
 #include "referee/state/acies-referee.h"
 
 G_BEGIN_DECLS
 
+/* A search that notes in READS, of AciesRead, what it looks at without a battle; they must outlive
+ * it. */
+AciesOddsSearch *acies_odds_search_new_noting (AciesReferee *referee,
+                                               const AciesQuestion *question,
+                                               GPtrArray *reads) G_GNUC_WARN_UNUSED_RESULT;
 /* What an odds search that failed could not do without: of AciesPrompt, measures that nobody
  * gave. */
 GPtrArray *acies_odds_search_take_measures (AciesOddsSearch *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -75,12 +75,19 @@ wants_answer (AciesEvaluation *evaluation)
   return FALSE;
 }
 
-/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
- * shows. */
-static gboolean
-run_procedure (AciesEvaluation *evaluation, GError **error)
+/* How a question is answered. */
+typedef struct
 {
-  return (acies_evaluation_is_overlay (evaluation)
+  gboolean in_turn; /* what something else comes before is refused */
+  gboolean is_brief;
+} Manner;
+
+/* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
+ * shows, or what is asked briefly. */
+static gboolean
+run_procedure (AciesEvaluation *evaluation, const Manner *manner, GError **error)
+{
+  return ((acies_evaluation_is_overlay (evaluation) || manner->is_brief)
           && acies_evaluation_get_verdict (evaluation) == ACIES_VERDICT_FORBIDDEN)
          || acies_evaluation_run (evaluation, error);
 }
@@ -88,7 +95,7 @@ run_procedure (AciesEvaluation *evaluation, GError **error)
 /* Plays EVALUATION once: conditions of roles, then the procedure. REFUSAL (or NULL) says why it is
  * not its turn. */
 static gboolean
-play (AciesEvaluation *evaluation, const char *refusal, GError **error)
+play (AciesEvaluation *evaluation, const char *refusal, const Manner *manner, GError **error)
 {
   gboolean went_well;
   int top = lua_gettop (acies_evaluation_get_lua (evaluation));
@@ -98,7 +105,7 @@ play (AciesEvaluation *evaluation, const char *refusal, GError **error)
   went_well = acies_evaluation_check_roles (evaluation, error);
   if (went_well && refusal != NULL)
     acies_evaluation_refuse (evaluation, "order", g_strdup (refusal), NULL);
-  went_well = went_well && run_procedure (evaluation, error);
+  went_well = went_well && run_procedure (evaluation, manner, error);
   lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
   return went_well
@@ -327,9 +334,11 @@ find_due (AciesReferee *self, const AciesQuestion *question)
   return copy;
 }
 
-/* Answers QUESTION; IN_TURN refuses what something else comes before. */
 static AciesRuling *
-ask (AciesReferee *self, const AciesQuestion *question, gboolean in_turn, GError **error)
+ask_in_manner (AciesReferee *self,
+               const AciesQuestion *question,
+               const Manner *manner,
+               GError **error)
 {
   g_autoptr (AciesQuestion) due = NULL;
   g_autofree char *refusal = NULL;
@@ -342,18 +351,36 @@ ask (AciesReferee *self, const AciesQuestion *question, gboolean in_turn, GError
   evaluation = acies_referee_open_evaluation (self, due, error);
   if (evaluation == NULL)
     return NULL;
-  if (in_turn)
+  if (manner->in_turn)
     refusal = acies_due_order_refuse (self, due);
-  if (check_obligation (evaluation, error) && play (evaluation, refusal, error))
+  if (check_obligation (evaluation, error) && play (evaluation, refusal, manner, error))
     ruling = conclude (evaluation, error);
   acies_evaluation_free (evaluation);
   return ruling;
 }
 
+static AciesRuling *
+ask (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  static const Manner usual = { TRUE, FALSE };
+
+  return ask_in_manner (self, question, &usual, error);
+}
+
 AciesRuling *
 acies_referee_ask_out_of_turn (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  return ask (self, question, FALSE, error);
+  static const Manner out_of_turn = { FALSE, FALSE };
+
+  return ask_in_manner (self, question, &out_of_turn, error);
+}
+
+AciesRuling *
+acies_referee_ask_briefly (AciesReferee *self, const AciesQuestion *question, GError **error)
+{
+  static const Manner brief = { TRUE, TRUE };
+
+  return ask_in_manner (self, question, &brief, error);
 }
 
 AciesRuling *
@@ -362,7 +389,7 @@ acies_referee_ask (AciesReferee *self, const AciesQuestion *question, GError **e
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
 
-  return ask (self, question, TRUE, error);
+  return ask (self, question, error);
 }
 
 static gboolean
@@ -416,7 +443,7 @@ add_odds (AciesReferee *self, AciesRuling *ruling)
 static AciesRuling *
 ask_afresh (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  AciesRuling *ruling = ask (self, question, TRUE, error);
+  AciesRuling *ruling = ask (self, question, error);
 
   if (ruling != NULL && acies_ruling_wants_odds (ruling))
     add_odds (self, ruling);
@@ -498,7 +525,7 @@ acies_referee_throw (AciesReferee *self,
 
   for (guint i = 0; i < MAX_THROWS; i++)
     {
-      g_autoptr (AciesRuling) ruling = ask (self, question, TRUE, error);
+      g_autoptr (AciesRuling) ruling = ask (self, question, error);
 
       if (ruling == NULL || !asks_for (ruling, ACIES_PROMPT_DICE))
         return g_steal_pointer (&ruling);

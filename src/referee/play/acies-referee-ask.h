@@ -15,6 +15,11 @@ AciesEvaluation *acies_referee_open_evaluation (AciesReferee *self,
 AciesRuling *acies_referee_ask_out_of_turn (AciesReferee *self,
                                             const AciesQuestion *question,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Answers QUESTION as acies_referee_ask () does, in as few words: what is forbidden before its
+ * procedure runs is not measured. The verdict is the same. */
+AciesRuling *acies_referee_ask_briefly (AciesReferee *self,
+                                        const AciesQuestion *question,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
 gboolean acies_referee_question_meets (AciesReferee *self,
                                        const AciesQuestion *question,

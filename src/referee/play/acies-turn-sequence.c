@@ -286,8 +286,9 @@ reset_spans (Next *self)
     }
 }
 
-/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it.
- */
+/* Whether OBLIGATION belongs to the part of the phase that ends now, as only one side may meet it:
+ * that is what the action says by whom it is. Check warns of a condition that asks for the side
+ * where the action is by anyone. */
 static gboolean
 is_of_part (Next *self, const AciesObligation *obligation)
 {

@@ -89,35 +89,52 @@ acies_unused_take (AciesReferee *referee, AciesQuestion *question)
   return unused;
 }
 
-/* "evade 3 4" */
+/* "Evasion 3 4": as the slip of EVALUATION (or NULL) says it. */
 static char *
-describe_answer (const AciesAnswer *answer)
+describe_answer (AciesEvaluation *evaluation, const AciesAnswer *answer)
 {
   g_autofree char *value = acies_value_to_string (&answer->value);
-  g_autoptr (GString) text = g_string_new (answer->id);
+  g_autofree char *label = evaluation != NULL
+                               ? acies_evaluation_label (evaluation, answer->id, NULL)
+                               : g_strdup (answer->id);
+  g_autoptr (GString) text = g_string_new (label);
 
   if (answer->faces == NULL)
-    g_string_append_printf (text, " %s", value);
+    {
+      gboolean is_word = evaluation != NULL && answer->value.kind == ACIES_VALUE_SYMBOL;
+      g_autofree char *word
+          = is_word ? acies_evaluation_label (evaluation, value, NULL) : g_strdup (value);
+
+      g_string_append_printf (text, " %s", word);
+    }
   for (guint i = 0; i < answer->n_faces; i++)
     g_string_append_printf (text, " %d", answer->faces[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
-acies_unused_describe (const GPtrArray *answers)
+acies_unused_describe (AciesReferee *referee,
+                       const AciesQuestion *question,
+                       const GPtrArray *answers)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
   g_autofree char *list = NULL;
+  AciesEvaluation *evaluation;
 
-  g_return_val_if_fail (answers != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL && answers != NULL, NULL);
 
+  evaluation = acies_builtin_has (acies_question_get_action (question))
+                   ? NULL
+                   : acies_referee_open_evaluation (referee, question, NULL);
   for (guint i = 0; i < answers->len; i++)
     {
-      g_autofree char *text = describe_answer (g_ptr_array_index (answers, i));
+      g_autofree char *text = describe_answer (evaluation, g_ptr_array_index (answers, i));
 
       g_strv_builder_add (builder, text);
     }
+  g_clear_pointer (&evaluation, acies_evaluation_free);
   all = g_strv_builder_end (builder);
   list = g_strjoinv (", ", all);
   /* Translators: answers that nobody asks for any more: "evade 3, response stand". */

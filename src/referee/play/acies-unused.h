@@ -13,7 +13,10 @@ G_BEGIN_DECLS
  * nothing is taken. */
 GPtrArray *acies_unused_take (AciesReferee *referee,
                               AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
-/* ANSWERS (of AciesAnswer) as one sentence, new: "Not used: evade 3." */
-char *acies_unused_describe (const GPtrArray *answers) G_GNUC_WARN_UNUSED_RESULT;
+/* ANSWERS (of AciesAnswer), taken out of QUESTION, as one sentence in the words of the slip, new:
+ * "Not used: Evasion 3." */
+char *acies_unused_describe (AciesReferee *referee,
+                             const AciesQuestion *question,
+                             const GPtrArray *answers) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -18,6 +18,7 @@ typedef struct
 {
   AciesReferee *referee;
   const AciesAction *action;
+  gboolean in_turn; /* what something else comes before is refused */
   guint n_asked;
   char *reason; /* why the first that was tried is forbidden; or NULL */
 } Search;
@@ -155,7 +156,8 @@ ask (Search *self, AciesQuestion *question)
 
   if (self->n_asked++ >= MOST_ASKED)
     return ACIES_WITNESS_UNKNOWN;
-  ruling = acies_referee_ask_out_of_turn (self->referee, question, &error);
+  ruling = self->in_turn ? acies_referee_ask_briefly (self->referee, question, &error)
+                         : acies_referee_ask_out_of_turn (self->referee, question, &error);
   if (ruling != NULL && ruling->verdict != ACIES_VERDICT_FORBIDDEN)
     {
       found = try_choices (self, question, ruling, &has_choice);
@@ -205,4 +207,18 @@ acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reaso
   if (reason != NULL && note->witness == ACIES_WITNESS_NONE)
     *reason = g_strdup (note->reason);
   return note->witness;
+}
+
+AciesWitness
+acies_witness_find_in_turn (AciesReferee *self, const AciesQuestion *question)
+{
+  g_autoptr (AciesQuestion) copy = acies_question_copy (question);
+  Search search = { .referee = self, .in_turn = TRUE };
+  AciesWitness found;
+
+  search.action = acies_ruleset_find (acies_referee_get_ruleset (self), ACIES_FACT_ACTION,
+                                      acies_question_get_action (question));
+  found = try_question (&search, copy);
+  g_free (search.reason);
+  return found;
 }

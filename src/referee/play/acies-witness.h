@@ -18,5 +18,8 @@ typedef enum
 /* Looks for an act that meets DUE, whatever comes before it. REASON (or NULL) gets why there is
  * none. */
 AciesWitness acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason);
+/* Looks for a way to fill what QUESTION leaves open, and choices that it asks for, that is not
+ * forbidden as things stand. */
+AciesWitness acies_witness_find_in_turn (AciesReferee *self, const AciesQuestion *question);
 
 G_END_DECLS

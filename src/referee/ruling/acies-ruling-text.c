@@ -10,6 +10,7 @@
 #include "base/value/acies-number.h"
 #include "referee/ruling/acies-prompt-text.h"
 #include "referee/ruling/acies-ruling-pairs.h"
+#include "referee/ruling/acies-ruling-rows.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -20,22 +21,6 @@
 #define PAIR_COLUMN 20
 /* What comes of it is told in so many lines, and counted beyond them. */
 #define MOST_EFFECTS 24
-
-typedef struct
-{
-  char *label;
-  char *value;
-  char *source; /* clause, origin, where the fact came from */
-} Row;
-
-static void
-row_free (Row *row)
-{
-  g_free (row->label);
-  g_free (row->value);
-  g_free (row->source);
-  g_free (row);
-}
 
 static char *
 format_value (const AciesRulingLine *line, const AciesValue *value)
@@ -135,28 +120,23 @@ format_source (const AciesRulingLine *line)
 static void
 add_line (GPtrArray *rows, const AciesRulingLine *line)
 {
-  Row *row = g_new0 (Row, 1);
   gboolean is_unit = line->kind == ACIES_RULING_LINE_MEASURE && line->detail != NULL;
   g_autofree char *value = format_value (line, &line->value);
-
-  row->label
+  char *label
       = line->detail != NULL && !is_unit
             ? g_strdup_printf ("%s (%s)", line->label != NULL ? line->label : "", line->detail)
             : g_strdup (line->label != NULL ? line->label : line->id);
-  row->value = is_unit ? g_strdup_printf ("%s %s", value, line->detail) : g_steal_pointer (&value);
-  row->source = format_source (line);
-  g_ptr_array_add (rows, row);
+  acies_ruling_rows_add (rows, line->kind, label,
+                         is_unit ? g_strdup_printf ("%s %s", value, line->detail)
+                                 : g_strdup (value),
+                         format_source (line));
 }
 
+/* What is open. */
 static void
 add_row (GPtrArray *rows, char *label, char *value)
 {
-  Row *row = g_new0 (Row, 1);
-
-  row->label = label;
-  row->value = value;
-  row->source = g_strdup ("");
-  g_ptr_array_add (rows, row);
+  acies_ruling_rows_add (rows, ACIES_RULING_LINE_PROPOSAL, label, value, g_strdup (""));
 }
 
 static char *
@@ -243,46 +223,6 @@ add_odds (AciesRuling *self, GPtrArray *rows)
     }
 }
 
-static void
-append_padded (GString *text, const char *cell, glong width)
-{
-  glong length = g_utf8_strlen (cell, -1);
-
-  g_string_append (text, cell);
-  for (; length < width; length++)
-    g_string_append_c (text, ' ');
-}
-
-static void
-append_rows (GString *text, GPtrArray *rows)
-{
-  glong label_width = 0, value_width = 0;
-
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const Row *row = g_ptr_array_index (rows, i);
-
-      label_width = MAX (label_width, g_utf8_strlen (row->label, -1));
-      value_width = MAX (value_width, g_utf8_strlen (row->value, -1));
-    }
-  label_width = MIN (label_width, 72);
-  value_width = MIN (value_width, 24);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const Row *row = g_ptr_array_index (rows, i);
-
-      g_string_append (text, "  ");
-      append_padded (text, row->label, label_width);
-      g_string_append (text, "  ");
-      append_padded (text, row->value, value_width);
-      if (*row->source != '\0')
-        g_string_append_printf (text, "  %s", row->source);
-      while (text->len > 0 && text->str[text->len - 1] == ' ')
-        g_string_truncate (text, text->len - 1);
-      g_string_append_c (text, '\n');
-    }
-}
-
 /* Adds TEXT, broken between words so that it stays within the width of a line. */
 static void
 append_wrapped (GString *text, const char *indent, const char *more)
@@ -365,20 +305,10 @@ append_pass (AciesRuling *self, GString *text)
   append_wrapped (text, "  ", sentence);
 }
 
-/* What happens, and to whom: "31 Celtiberians: DPs 0 → 2" has both, "31 Celtiberians moves"
- * none. */
-static const char *
-find_deed (const char *label)
-{
-  const char *colon = strstr (label, ": ");
-
-  return colon != NULL ? colon + 2 : NULL;
-}
-
 static gboolean
 is_same_item (const char *a, const char *b)
 {
-  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+  const char *deed_a = acies_ruling_rows_find_deed (a), *deed_b = acies_ruling_rows_find_deed (b);
 
   return deed_a != NULL && deed_b != NULL && deed_a - a == deed_b - b
          && strncmp (a, b, deed_a - a) == 0;
@@ -387,46 +317,105 @@ is_same_item (const char *a, const char *b)
 static gboolean
 is_same_deed (const char *a, const char *b)
 {
-  const char *deed_a = find_deed (a), *deed_b = find_deed (b);
+  const char *deed_a = acies_ruling_rows_find_deed (a), *deed_b = acies_ruling_rows_find_deed (b);
 
   return deed_a != NULL && deed_b != NULL && g_str_equal (deed_a, deed_b);
 }
 
-/* Adds the effects from the Nth on that can share a line; how many they are. */
+/* What some items suffer. */
+typedef struct
+{
+  GString *text;
+  guint n; /* of how many effects */
+} Effect;
+
+static void
+effect_free (Effect *effect)
+{
+  g_string_free (effect->text, TRUE);
+  g_free (effect);
+}
+
+/* Writes the effects from the Nth on that can share a line to TEXT; how many they are. */
 static guint
-append_effect (GPtrArray *labels, guint n, GString *text)
+write_effect (GPtrArray *labels, guint n, GString *text)
 {
   const char *first = g_ptr_array_index (labels, n);
   const char *second = n + 1 < labels->len ? g_ptr_array_index (labels, n + 1) : NULL;
-  g_autoptr (GString) line = g_string_new (first);
   guint end = n + 1;
 
+  g_string_append (text, first);
   if (second != NULL && is_same_item (first, second))
     {
       for (; end < labels->len && is_same_item (first, g_ptr_array_index (labels, end)); end++)
-        g_string_append_printf (line, "; %s", find_deed (g_ptr_array_index (labels, end)));
+        g_string_append_printf (text, "; %s",
+                                acies_ruling_rows_find_deed (g_ptr_array_index (labels, end)));
     }
   else if (second != NULL && is_same_deed (first, second))
     {
-      g_string_truncate (line, find_deed (first) - first - 2);
+      g_string_truncate (text, acies_ruling_rows_find_deed (first) - first - 2);
       for (; end < labels->len && is_same_deed (first, g_ptr_array_index (labels, end)); end++)
         {
           const char *label = g_ptr_array_index (labels, end);
 
-          g_string_append (line, ", ");
-          g_string_append_len (line, label, find_deed (label) - label - 2);
+          g_string_append (text, ", ");
+          g_string_append_len (text, label, acies_ruling_rows_find_deed (label) - label - 2);
         }
-      g_string_append_printf (line, ": %s", find_deed (first));
+      g_string_append_printf (text, ": %s", acies_ruling_rows_find_deed (first));
     }
-  append_wrapped (text, "  ", line->str);
   return end - n;
+}
+
+/* Adds what the same items suffer besides to the effect that says the one thing of them. */
+static void
+join_deeds (GPtrArray *effects)
+{
+  for (guint i = 0; i < effects->len; i++)
+    for (guint j = i + 1; j < effects->len;)
+      {
+        Effect *one = g_ptr_array_index (effects, i), *other = g_ptr_array_index (effects, j);
+
+        if (!is_same_item (one->text->str, other->text->str))
+          {
+            j++;
+            continue;
+          }
+        g_string_append_printf (one->text, "; %s", acies_ruling_rows_find_deed (other->text->str));
+        one->n += other->n;
+        g_ptr_array_remove_index (effects, j);
+      }
+}
+
+/* Makes one of effects that say all the same of different items. */
+static void
+join_items (GPtrArray *effects)
+{
+  for (guint i = 0; i < effects->len; i++)
+    for (guint j = i + 1; j < effects->len;)
+      {
+        Effect *one = g_ptr_array_index (effects, i), *other = g_ptr_array_index (effects, j);
+        const char *items = other->text->str, *deed = acies_ruling_rows_find_deed (items);
+        gssize at;
+
+        if (!is_same_deed (one->text->str, items))
+          {
+            j++;
+            continue;
+          }
+        at = acies_ruling_rows_find_deed (one->text->str) - one->text->str - 2;
+        g_string_insert_len (one->text, at, items, deed - items - 2);
+        g_string_insert (one->text, at, ", ");
+        one->n += other->n;
+        g_ptr_array_remove_index (effects, j);
+      }
 }
 
 static void
 append_effects (AciesRuling *self, GString *text)
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
-  guint n_lines = 0, n_left = 0;
+  g_autoptr (GPtrArray) effects = g_ptr_array_new_with_free_func ((GDestroyNotify) effect_free);
+  guint n_left = 0;
 
   for (guint i = 0; i < self->lines->len; i++)
     {
@@ -437,10 +426,25 @@ append_effects (AciesRuling *self, GString *text)
                                      ? g_strdup_printf ("%s (%s)", line->label, line->reason)
                                      : g_strdup (line->label));
     }
-  for (guint i = 0; i < labels->len && n_lines < MOST_EFFECTS; n_lines++)
+  for (guint i = 0; i < labels->len;)
     {
-      i += append_effect (labels, i, text);
-      n_left = labels->len - i;
+      Effect *effect = g_new0 (Effect, 1);
+
+      effect->text = g_string_new (NULL);
+      effect->n = write_effect (labels, i, effect->text);
+      i += effect->n;
+      g_ptr_array_add (effects, effect);
+    }
+  join_deeds (effects);
+  join_items (effects);
+  for (guint i = 0; i < effects->len; i++)
+    {
+      const Effect *effect = g_ptr_array_index (effects, i);
+
+      if (i < MOST_EFFECTS)
+        append_wrapped (text, "  ", effect->text->str);
+      else
+        n_left += effect->n;
     }
   if (n_left > 0)
     {
@@ -570,9 +574,9 @@ append_pair_row (GString *text, const char *label, const char *first, const char
       g_string_append_printf (text, "%s\n  ", label);
       label = "";
     }
-  append_padded (text, label, PAIR_LABEL);
+  acies_ruling_rows_append_cell (text, label, PAIR_LABEL);
   g_string_append (text, "  ");
-  append_padded (text, first, PAIR_COLUMN);
+  acies_ruling_rows_append_cell (text, first, PAIR_COLUMN);
   g_string_append_printf (text, "  %s\n", second);
 }
 
@@ -606,8 +610,8 @@ append_tables (AciesRuling *self, GString *text)
 {
   const AciesRulingLine *pass = find_pass (self);
   g_autoptr (GPtrArray) pairs = acies_ruling_find_pairs (self);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
-  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  g_autoptr (GPtrArray) rows = acies_ruling_rows_new ();
+  g_autoptr (GPtrArray) open = acies_ruling_rows_new ();
 
   for (guint i = 0; i < self->lines->len; i++)
     {
@@ -637,8 +641,8 @@ append_tables (AciesRuling *self, GString *text)
   add_odds (self, open);
   for (guint i = 0; i < pairs->len; i++)
     append_pair (text, g_ptr_array_index (pairs, i));
-  append_rows (text, rows);
-  append_rows (text, open);
+  acies_ruling_rows_append (rows, text);
+  acies_ruling_rows_append (open, text);
   append_quantities (self, text);
   append_sensitivity (self, text);
 }
@@ -647,7 +651,7 @@ char *
 acies_ruling_odds_to_text (AciesRuling *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  g_autoptr (GPtrArray) rows = acies_ruling_rows_new ();
 
   g_return_val_if_fail (ACIES_IS_RULING (self), NULL);
 
@@ -659,7 +663,7 @@ acies_ruling_odds_to_text (AciesRuling *self)
         add_line (rows, line);
     }
   add_odds (self, rows);
-  append_rows (text, rows);
+  acies_ruling_rows_append (rows, text);
   append_quantities (self, text);
   append_sensitivity (self, text);
   return g_string_free (g_steal_pointer (&text), FALSE);

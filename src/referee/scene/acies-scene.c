@@ -34,6 +34,7 @@ struct _AciesScene
   GHashTable *group_of;         /* of AciesItem to its group's number + 1 */
   AciesSightModel *sight_model; /* made when first wanted */
   AciesTraversalField field;    /* likewise */
+  AciesHexStanding *standing;   /* likewise */
 };
 
 static Base *
@@ -160,9 +161,18 @@ acies_scene_get_state (AciesScene *self)
   return self->state;
 }
 
+const AciesHexStanding *
+acies_scene_get_standing (AciesScene *self, const AciesHexLattice *lattice)
+{
+  if (self->standing == NULL)
+    self->standing = acies_hex_standing_new (lattice, self->state);
+  return self->standing;
+}
+
 void
 acies_scene_free (AciesScene *self)
 {
+  g_clear_pointer (&self->standing, acies_hex_standing_free);
   g_clear_pointer (&self->sight_model, acies_sight_model_free);
   g_free ((gpointer) self->field.bodies);
   g_free ((gpointer) self->field.grounds);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "geometry/move/acies-traversal.h"
+#include "referee/scene/acies-hex-standing.h"
 #include "referee/scene/acies-sight-model.h"
 #include "referee/state/acies-state.h"
 #include "rules/ruleset/acies-ruleset.h"
@@ -43,6 +44,9 @@ typedef struct
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 const AciesState *acies_scene_get_state (AciesScene *self); /* borrowed */
 void acies_scene_free (AciesScene *self);
+/* Who stands in which hex of LATTICE, which must be that of the rule set and the table. Borrowed.
+ */
+const AciesHexStanding *acies_scene_get_standing (AciesScene *self, const AciesHexLattice *lattice);
 /* Whether ITEM (unit, leader, stand or feature) is on the table. */
 gboolean acies_scene_has (AciesScene *self, AciesItem *item);
 /* Edge to edge. FALSE if either is not on the table. */

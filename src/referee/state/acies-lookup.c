@@ -479,10 +479,12 @@ print_length (AciesLength length, gpointer data)
 {
   const AciesMeasure *measure = acies_ruleset_get_main_measure (data);
   g_autofree char *number = NULL;
+  AciesLength half;
 
   if (measure == NULL)
     return acies_length_format (length);
-  number = acies_number_format ((length * 100 + measure->length / 2) / measure->length, 100);
+  half = length < 0 ? -measure->length / 2 : measure->length / 2;
+  number = acies_number_format ((length * 100 + half) / measure->length, 100);
   return g_strdup_printf ("%s %s", number, measure->fact.id);
 }
 

@@ -309,11 +309,13 @@ describe_sides (AciesReferee *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* SENTENCE with the names of who fills ROLES, which are pairs; {sides} are all of them. */
-static char *
-fill_roles (AciesReferee *self, const char *sentence, char **roles)
+char *
+acies_referee_fill_roles (AciesReferee *self, const char *sentence, char **roles)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+  g_return_val_if_fail (sentence != NULL, NULL);
 
   for (char **role = roles; role != NULL && *role != NULL; role += 2)
     {
@@ -355,7 +357,7 @@ acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *ob
   fact = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
   if (fact == NULL)
     return g_strdup (obligation->kind);
-  return fill_roles (self, fact->fact.label, obligation->roles);
+  return acies_referee_fill_roles (self, fact->fact.label, obligation->roles);
 }
 
 char *
@@ -369,8 +371,8 @@ acies_referee_describe_declaration (AciesReferee *self, const AciesDeclaration *
   action = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, declaration->action);
   if (action == NULL)
     return g_strdup (declaration->action);
-  return fill_roles (self, action->say != NULL ? action->say : action->fact.label,
-                     declaration->roles);
+  return acies_referee_fill_roles (self, action->say != NULL ? action->say : action->fact.label,
+                                   declaration->roles);
 }
 
 char *

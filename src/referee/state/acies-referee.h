@@ -116,6 +116,12 @@ GPtrArray *acies_referee_list_due (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT
  * before he acts counts as done. */
 void acies_referee_set_still (AciesReferee *self, gboolean is_still);
 gboolean acies_referee_is_still (AciesReferee *self);
+/* SENTENCE of a rule set with the names of whoever fills ROLES, which are pairs of a role and ids
+ * with blanks between, NULL-ended, or NULL; {sides} are all sides. Placeholders of other roles
+ * stay. */
+char *acies_referee_fill_roles (AciesReferee *self,
+                                const char *sentence,
+                                char **roles) G_GNUC_WARN_UNUSED_RESULT;
 /* The sentence of an obligation, names filled in, and the question that would meet it. */
 char *acies_referee_describe_obligation (AciesReferee *self, const AciesObligation *obligation)
     G_GNUC_WARN_UNUSED_RESULT;

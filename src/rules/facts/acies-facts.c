@@ -162,6 +162,7 @@ clear_obligation (gpointer data)
   AciesObligationFact *self = data;
 
   g_free ((gpointer) self->phases);
+  g_free (self->when);
   g_strfreev (self->with);
 }
 
@@ -344,6 +345,54 @@ gboolean
 acies_action_is_duty (const AciesAction *self)
 {
   return g_str_equal (self->by, "program");
+}
+
+gboolean
+acies_role_is_pointed_at (const AciesRole *self)
+{
+  static const char *const pointed[] = { "path", "point", "hex", "unit", "leader", NULL };
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return g_strv_contains (pointed, self->is);
+}
+
+/* The first role after its first that must be filled, or NULL. */
+static const AciesRole *
+find_needed (const AciesAction *self)
+{
+  for (guint i = 1; i < self->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (self->roles, i);
+
+      if (!role->optional)
+        return role;
+    }
+  return NULL;
+}
+
+const AciesRole *
+acies_action_find_pointing_role (const AciesAction *self)
+{
+  const AciesRole *needed;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  needed = find_needed (self);
+  if (needed != NULL)
+    return acies_role_is_pointed_at (needed) ? needed : NULL;
+  for (guint i = 1; self->natural == ACIES_NATURAL_YES && i < self->roles->len; i++)
+    if (acies_role_is_pointed_at (g_ptr_array_index (self->roles, i)))
+      return g_ptr_array_index (self->roles, i);
+  return NULL;
+}
+
+gboolean
+acies_action_is_natural (const AciesAction *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->natural != ACIES_NATURAL_NO && acies_action_find_pointing_role (self) != NULL;
 }
 
 void

@@ -359,6 +359,14 @@ typedef struct
   int line;
 } AciesRole;
 
+/* Whether a drag or a second click may begin an action. */
+typedef enum
+{
+  ACIES_NATURAL_BY_ROLES, /* if it has a role to end on that must be filled */
+  ACIES_NATURAL_NO,
+  ACIES_NATURAL_YES,
+} AciesNatural;
+
 typedef struct
 {
   AciesFact fact;
@@ -372,7 +380,18 @@ typedef struct
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
   gboolean is_hidden; /* only obligations start it; no button of its own */
   gboolean needs_due; /* refused unless an obligation asks for it */
+  AciesNatural natural;
+  const char *lights; /* the overlay that is shown with it, interned; or NULL */
 } AciesAction;
+
+/* The role of SELF that a gesture from whoever fills the first ends on, or NULL: the first after it
+ * that must be filled, if a place or an item fills it; where the rule set says that the gesture is
+ * natural and nothing else must be filled, the first that may be. */
+const AciesRole *acies_action_find_pointing_role (const AciesAction *self);
+/* Whether a gesture on the table may begin it. */
+gboolean acies_action_is_natural (const AciesAction *self);
+/* Whether what fills it is a place or an item, so that it can be pointed at. */
+gboolean acies_role_is_pointed_at (const AciesRole *self);
 
 /* Whether nobody is asked: the program carries it out as soon as an obligation to it comes up. */
 gboolean acies_action_is_duty (const AciesAction *self);
@@ -427,6 +446,7 @@ typedef struct
   const char *ends[2];       /* LINK: the roles of its ends */
   const char *const *phases; /* NULL-ended, freed with g_free (); empty: at once, in any phase */
   const AciesExpression *condition; /* or NULL */
+  char *when;                       /* the condition in words, with roles in braces; or NULL */
   const char *other_role;           /* once more for each of: */
   const AciesExpression *others;    /* both NULL: no */
   const AciesExpression *joined;    /* EACH: with whom it is one, role "units"; or NULL */

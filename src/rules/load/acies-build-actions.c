@@ -136,6 +136,7 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const actors[] = { "side", "other", "umpire", "anyone", "program", NULL };
   static const char *const whens[] = { "always", "due", NULL };
+  static const char *const naturals[] = { "no", "yes", NULL };
   AciesAction *action = acies_build_fact (self, ACIES_FACT_ACTION, element);
 
   action->by = g_intern_string (actors[acies_build_word (self, element, "by", actors, 0)]);
@@ -144,6 +145,8 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   action->is_hidden
       = acies_build_flag (self, element, "hidden", FALSE) || acies_action_is_duty (action);
   action->needs_due = acies_build_word (self, element, "when", whens, 0) == 1;
+  action->natural = ACIES_NATURAL_NO + acies_build_word (self, element, "natural", naturals, -1);
+  action->lights = g_intern_string (acies_element_get (element, "lights"));
   read_asking (self, element, action);
   acies_build_take (self, element, action);
 }

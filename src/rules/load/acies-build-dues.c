@@ -6,6 +6,8 @@
 
 #include "rules/load/acies-build.h"
 
+#include "rules/facts/acies-words.h"
+
 #include <glib/gi18n-lib.h>
 
 /* What the program's own events bring is known; those of procedures bring what emit () says. */
@@ -146,8 +148,8 @@ read_seeing (AciesBuilder *self,
 static void
 refuse_standing (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const names[] = { "phase", "if",   "for",  "in",   "joined", "waits",
-                                       "first", "with", "need", "once", "at",     "revise" };
+  static const char *const names[] = { "phase", "if",   "when", "for",  "in", "joined", "waits",
+                                       "first", "with", "need", "once", "at", "revise" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (acies_element_get (element, names[i]) != NULL)
@@ -174,6 +176,9 @@ read_standing (AciesBuilder *self, const AciesElement *element, AciesObligationF
   if ((obligation->other_role == NULL) != (obligation->others == NULL))
     acies_build_error (self, element, _ ("“for” and “in” must stand together"));
   obligation->condition = read_seeing (self, element, obligation, "if");
+  obligation->when = acies_words_dup_attribute (element, "when");
+  if (obligation->when != NULL && obligation->condition == NULL)
+    acies_build_error (self, element, _ ("“when” says in words what “if” asks, so it needs “if”"));
   obligation->joined = read_seeing (self, element, obligation, "joined");
   if (obligation->joined != NULL && obligation->falls_due != ACIES_FALLS_DUE_EACH)
     acies_build_error (self, element, _ ("“joined” must stand with “each”"));

@@ -72,6 +72,50 @@ check_phases (AciesRuleset *self, const AciesObligationFact *obligation, AciesFi
           obligation->phases[i], action->fact.id);
 }
 
+/* Whether TEXT compares something with the side that acts, as in "unit.side == side". */
+static gboolean
+asks_for_side (const char *text)
+{
+  AciesLexer lexer;
+  AciesToken before = { .kind = ACIES_TOKEN_END };
+  gboolean is_equal = FALSE, is_side = FALSE;
+
+  acies_lexer_init (&lexer, text, strlen (text));
+  for (AciesToken token = acies_lexer_next (&lexer); token.kind != ACIES_TOKEN_END;
+       token = acies_lexer_next (&lexer))
+    {
+      gboolean is_field = acies_token_is (&before, ".") || acies_token_is (&before, ":");
+
+      if (is_side && acies_token_is (&token, "=="))
+        return TRUE;
+      is_side = !is_field && token.kind == ACIES_TOKEN_NAME && token.length == strlen ("side")
+                && strncmp (token.start, "side", token.length) == 0;
+      if (is_side && is_equal)
+        return strspn (token.start + token.length, ".[(") == 0;
+      is_equal = acies_token_is (&token, "==");
+      before = token;
+    }
+  return FALSE;
+}
+
+/* What only the side that acts owes is due before its part of the phase ends; that is known by
+ * whose the action is. Told where an author can mend it. */
+static void
+check_part (AciesRuleset *self, const AciesObligationFact *obligation, AciesFindings *findings)
+{
+  const AciesAction *action = acies_ruleset_find (self, ACIES_FACT_ACTION, obligation->action);
+
+  if (self->folder == NULL || action == NULL || obligation->phases[0] == NULL
+      || obligation->condition == NULL || !g_str_equal (action->by, "anyone")
+      || !asks_for_side (acies_expression_get_text (obligation->condition)))
+    return;
+  acies_fact_report (&obligation->fact, findings, ACIES_SEVERITY_WARNING,
+                     _ ("its condition asks which side acts, but the action “%s” is by anyone, so "
+                        "that nothing holds that side up until it is done; let the action be by "
+                        "side, or by other, or leave the side out of the condition"),
+                     action->fact.id);
+}
+
 /* The program itself calls out that something has moved. */
 static gboolean
 is_called_out (GHashTable *functions, const AciesObligationFact *obligation)
@@ -88,7 +132,10 @@ acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings)
 
   for (guint i = 0; i < obligations->len; i++)
     if (acies_obligation_fact_stands (obligations->pdata[i]))
-      check_phases (self, obligations->pdata[i], findings);
+      {
+        check_phases (self, obligations->pdata[i], findings);
+        check_part (self, obligations->pdata[i], findings);
+      }
   /* What Lua does not understand is not read. */
   if (acies_findings_has_errors (findings))
     return;

@@ -150,6 +150,28 @@ check_veil (Sense *self, const AciesAction *action)
     report (self, &action->fact, _ ("it is veiled, but belongs to the umpire, who has no side"));
 }
 
+/* A gesture ends on something, and what is shown with it is shown of whom it begins with. */
+static void
+check_gesture (Sense *self, const AciesAction *action)
+{
+  const AciesOverlay *overlay
+      = action->lights != NULL
+            ? acies_ruleset_find (self->ruleset, ACIES_FACT_OVERLAY, action->lights)
+            : NULL;
+
+  if (action->natural == ACIES_NATURAL_YES && acies_action_find_pointing_role (action) == NULL)
+    report (self, &action->fact,
+            _ ("it is natural, but no role after its first can be pointed at on the table"));
+  if (action->lights != NULL && overlay == NULL)
+    report (self, &action->fact, _ ("it lights “%s”, which is not an overlay"), action->lights);
+  if (overlay != NULL && overlay->roles->len > 0
+      && (action->roles->len == 0
+          || ((const AciesRole *) overlay->roles->pdata[0])->is
+                 != ((const AciesRole *) action->roles->pdata[0])->is))
+    report (self, &action->fact,
+            _ ("it lights “%s”, whose first role is of another kind than its own"), action->lights);
+}
+
 static void
 check_action (Sense *self, const AciesAction *action)
 {
@@ -169,6 +191,7 @@ check_action (Sense *self, const AciesAction *action)
     acies_ruleset_check_duty (self->ruleset, action, self->findings);
   else if (action->is_hidden)
     check_hidden (self, action);
+  check_gesture (self, action);
   check_names (self, &action->fact, action->say, names);
   for (guint i = 0; i < action->roles->len; i++)
     {
@@ -332,6 +355,17 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
     report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
 }
 
+/* Who asks why something is not due is told the condition in words. Told where an author can mend
+ * it. */
+static void
+check_when (Sense *self, const AciesObligationFact *obligation)
+{
+  if (self->ruleset->folder != NULL && obligation->condition != NULL && obligation->when == NULL)
+    acies_fact_report (&obligation->fact, self->findings, ACIES_SEVERITY_NOTE,
+                       _ ("it has “if”, but no words for it: say in “when” what must be so, as in "
+                          "when=\"{unit} is charged\", for whoever asks why it is not due"));
+}
+
 static void
 check_obligation (Sense *self, const AciesObligationFact *obligation)
 {
@@ -354,6 +388,8 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
   if (acies_obligation_fact_stands (obligation))
     check_standing (self, obligation, names);
   check_names (self, &obligation->fact, obligation->fact.label, names);
+  check_names (self, &obligation->fact, obligation->when, names);
+  check_when (self, obligation);
 }
 
 static void

@@ -54,6 +54,7 @@ G_BEGIN_DECLS
   FUNCTION (landed_in, "a [, when]") \
   FUNCTION (ground, "a [, when]") \
   FUNCTION (run, "x, path") \
+  FUNCTION (as_one, "unit, path, units [, when]") \
   FUNCTION (crosses_way, "a, path, b, way [, when]") \
   FUNCTION (touching, "unit [, when]") \
   FUNCTION (edge, "x [, which] [, when]") \

@@ -235,7 +235,7 @@ acies_draft_rule (AciesReferee *referee, AciesQuestion *question, char **remark,
   if (ruling == NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
   else if (strays->len > 0)
-    *remark = acies_unused_describe (strays);
+    *remark = acies_unused_describe (referee, question, strays);
 
   return ruling;
 }
@@ -252,8 +252,10 @@ acies_draft_describe (const AciesQuestion *question)
     {
       const char *value;
       const char *key = acies_question_get_nth_key (question, i, &value);
+      g_autofree char *word = g_strconcat (key, "=", value, NULL);
+      g_autofree char *quoted = strchr (value, ' ') != NULL ? g_shell_quote (word) : NULL;
 
-      g_string_append_printf (text, " %s=%s", key, value);
+      g_string_append_printf (text, " %s", quoted != NULL ? quoted : word);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);

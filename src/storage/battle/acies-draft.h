@@ -35,7 +35,7 @@ AciesRuling *acies_draft_rule (AciesReferee *referee,
                                AciesQuestion *question,
                                char **remark,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* What QUESTION asks as one line for people, new: "charge unit=1 target=21". */
+/* What QUESTION asks as the words to type, new: "charge unit=1 target=21". */
 char *acies_draft_describe (const AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesDraft, acies_draft_free)

@@ -182,26 +182,59 @@ find_touch (AciesThreadIndex *self, const char *kind, const char *from, const ch
   return 0;
 }
 
-/* Whether CONDITION asks for attribute WHAT to be as ONE set it. */
 static gboolean
-asks_for (const AciesExpression *condition, const Touch *one)
+is_word (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+/* Whether AFTER, which follows an attribute in a condition, and a "not" before it, if IS_DENIED,
+ * are so for what ONE set. Other numbers than flags may be compared in any way: they count. */
+static gboolean
+agrees (const char *after, gboolean is_denied, const Touch *one)
+{
+  g_autofree char *value
+      = one->value.kind == ACIES_VALUE_SYMBOL ? g_strdup_printf ("'%s'", one->value.symbol) : NULL;
+  gboolean is_other;
+
+  after += strspn (after, " ");
+  is_other = g_str_has_prefix (after, "~=");
+  if (one->value.kind == ACIES_VALUE_FLAG)
+    return (one->value.number != 0) != is_denied;
+  if (value == NULL || (!is_other && !g_str_has_prefix (after, "==")))
+    return !is_denied;
+  after += 2;
+  after += strspn (after, " ");
+  return g_str_has_prefix (after, value) != is_other;
+}
+
+/* Whether the word OWNER ends at AT in TEXT. */
+static gboolean
+is_of (const char *text, const char *at, const char *owner)
+{
+  gsize length = strlen (owner);
+
+  return (gsize) (at - text) >= length && strncmp (at - length, owner, length) == 0
+         && (at - length == text
+             || (!is_word (at[-(gssize) length - 1]) && at[-(gssize) length - 1] != '.'));
+}
+
+/* Whether CONDITION asks for the attribute of OWNER, a role, to be as ONE set it. */
+static gboolean
+asks_for (const AciesExpression *condition, const char *owner, const Touch *one)
 {
   const char *text = condition != NULL ? acies_expression_get_text (condition) : NULL;
   g_autofree char *word = g_strconcat (".", acies_fact_intern_lua_name (one->what), NULL);
-  g_autofree char *value
-      = one->value.kind == ACIES_VALUE_SYMBOL ? g_strdup_printf ("'%s'", one->value.symbol) : NULL;
 
   for (const char *at = text != NULL ? strstr (text, word) : NULL; at != NULL;
        at = strstr (at + 1, word))
     {
-      const char *from = at;
+      const char *from = at - strlen (owner);
 
-      while (from > text && (g_ascii_isalnum (from[-1]) || from[-1] == '_'))
-        from--;
-      if (g_ascii_isalnum (at[strlen (word)]) || at[strlen (word)] == '_'
-          || (from - text >= 4 && g_str_has_prefix (from - 4, "not ")))
+      if (is_word (at[strlen (word)]) || !is_of (text, at, owner))
         continue;
-      return value == NULL || strstr (text, value) != NULL;
+      if (agrees (at + strlen (word), from - text >= 4 && g_str_has_prefix (from - 4, "not "), one))
+        return TRUE;
     }
   return FALSE;
 }
@@ -215,10 +248,14 @@ ties_equals (AciesRuleset *ruleset, const char *kind)
   return fact != NULL && g_str_equal (fact->from, fact->to);
 }
 
-/* The newest event that set what FACT asks of ID, or with AS_TIE that tied it to one of its own
- * kind; 0: none. */
+/* The newest event that set what FACT asks of ID in the role OWNER, or with AS_TIE that tied it to
+ * one of its own kind; 0: none. */
 static guint
-find_setter (Entry *self, const AciesObligationFact *fact, const char *id, gboolean as_tie)
+find_setter (Entry *self,
+             const AciesObligationFact *fact,
+             const char *owner,
+             const char *id,
+             gboolean as_tie)
 {
   const GArray *touches = g_hash_table_lookup (self->index->touches, id);
 
@@ -227,7 +264,7 @@ find_setter (Entry *self, const AciesObligationFact *fact, const char *id, gbool
       const Touch *one = &g_array_index (touches, Touch, i - 1);
 
       if (as_tie ? one->kind == ACIES_CHANGE_LINK && ties_equals (self->ruleset, one->what)
-                 : one->kind == ACIES_CHANGE_ATTRIBUTE && asks_for (fact->condition, one))
+                 : one->kind == ACIES_CHANGE_ATTRIBUTE && asks_for (fact->condition, owner, one))
         return one->seq;
     }
   return 0;
@@ -245,9 +282,13 @@ find_setter_of_all (Entry *self,
   for (char **role = due->roles; role != NULL && *role != NULL; role += 2)
     {
       g_auto (GStrv) ids = g_strsplit (role[1], " ", -1);
+      /* Whoever is joined with others is asked for alone. */
+      const char *owner = g_str_equal (role[0], ACIES_DUE_ROLES_JOINED)
+                              ? fact->of
+                              : acies_fact_intern_lua_name (role[0]);
 
       for (guint i = 0; ids[i] != NULL; i++)
-        newest = MAX (newest, find_setter (self, fact, g_intern_string (ids[i]), as_tie));
+        newest = MAX (newest, find_setter (self, fact, owner, g_intern_string (ids[i]), as_tie));
     }
   return newest;
 }

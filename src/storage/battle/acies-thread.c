@@ -380,6 +380,17 @@ find_step_of (AciesBattleFile *file, guint seq)
   return seq;
 }
 
+/* The newest ruling that stands and that somebody gave: what the program did after it is part of
+ * it, though it may have come of an act long before. */
+static guint
+find_newest (AciesBattleFile *file)
+{
+  for (guint i = file->done->len; i > 0; i--)
+    if (!acies_battle_file_is_duty (file, g_array_index (file->done, guint, i - 1)))
+      return g_array_index (file->done, guint, i - 1);
+  return file->done->len > 0 ? g_array_index (file->done, guint, 0) : 0;
+}
+
 GArray *
 acies_thread_list_taken (AciesBattleFile *file, guint seq)
 {
@@ -390,8 +401,8 @@ acies_thread_list_taken (AciesBattleFile *file, guint seq)
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), taken);
 
   index = acies_thread_index_of (file);
-  if (seq == 0 && file->done->len > 0)
-    seq = g_array_index (file->done, guint, file->done->len - 1);
+  if (seq == 0)
+    seq = find_newest (file);
   first = find_first (index, seq);
   down_to = first != 0 ? find_step_of (file, first) : G_MAXUINT;
   for (guint i = file->done->len; i > 0 && g_array_index (file->done, guint, i - 1) >= down_to; i--)

@@ -81,7 +81,8 @@ typedef struct
 } AciesThreadTaken;
 
 /* What undoing the thread of event SEQ takes back: everything that stands from the newest event to
- * the first act, newest first. Empty if SEQ does not stand. SEQ 0: the newest ruling. Of
+ * the first act, newest first. Empty if SEQ does not stand. SEQ 0: the newest ruling that
+ * somebody gave. Of
  * AciesThreadTaken; free with g_array_unref (). */
 GArray *acies_thread_list_taken (AciesBattleFile *file, guint seq) G_GNUC_WARN_UNUSED_RESULT;
 /* Undoes the thread of event SEQ (0: of the newest ruling), down to its first act, in one durable

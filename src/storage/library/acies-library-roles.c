@@ -164,3 +164,25 @@ acies_library_roles (AciesRuleset *ruleset, AciesQuestion *question, GError **er
     }
   return TRUE;
 }
+
+GPtrArray *
+acies_library_list_picks (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  g_autoptr (GPtrArray) entries = acies_library_list_armies ();
+  g_autoptr (GPtrArray) armies = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      AciesArmy *army;
+
+      if (entry->ruleset == NULL
+          || !g_strv_contains (acies_ruleset_get_layers (ruleset), entry->ruleset))
+        continue;
+      army = acies_army_load (entry->file, findings);
+      if (army != NULL)
+        g_ptr_array_add (armies, army);
+    }
+  return acies_matchup_picks_new (ruleset, armies, battle);
+}

@@ -3,6 +3,7 @@
 /* Fills the roles of the calculator with units of army files. */
 #pragma once
 
+#include "referee/matchup/acies-matchup-pick.h"
 #include "referee/ruling/acies-question.h"
 #include "rules/ruleset/acies-ruleset.h"
 
@@ -12,5 +13,10 @@ G_BEGIN_DECLS
  * id in the library, with what that army says (acies_roles_from_army_item ()). FALSE with a
  * sentence: there is no such army or item, or the army is for another rule set. */
 gboolean acies_library_roles (AciesRuleset *ruleset, AciesQuestion *question, GError **error);
+
+/* Who may be set against one another by RULESET: those of BATTLE (or NULL), troops of the rules,
+ * and those of all armies of the library that are for it. Of AciesMatchupPick. */
+GPtrArray *acies_library_list_picks (AciesRuleset *ruleset,
+                                     AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -12,18 +12,13 @@ typedef struct
   AciesTableTool *tool;
 } Fixture;
 
-/* One battle for all: nothing here is accepted. */
-static Sample shared;
-
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->sample = shared;
-  acies_session_drop (shared.session);
-  acies_session_set_selected (shared.session, NULL);
+  sample_set_up (&fixture->sample, NULL);
   fixture->tool = acies_select_tool_new ();
   acies_table_tool_set_reach (fixture->tool, ACIES_MM (2));
-  acies_table_tool_set_session (fixture->tool, shared.session);
+  acies_table_tool_set_session (fixture->tool, fixture->sample.session);
 }
 
 static void
@@ -31,6 +26,15 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   acies_table_tool_set_session (fixture->tool, NULL);
   g_assert_finalize_object (fixture->tool);
+  sample_tear_down (&fixture->sample, NULL);
+}
+
+static guint
+count_events (Fixture *fixture)
+{
+  AciesBattleFile *file = acies_session_get_file (fixture->sample.session);
+
+  return g_list_model_get_n_items (acies_battle_file_get_journal (file));
 }
 
 static const char *
@@ -105,6 +109,29 @@ test_select_all (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_selected (fixture), >, 30);
 }
 
+/* Before the first turn anybody goes anywhere, and the journal keeps it. */
+static void
+test_deploy (Fixture *fixture, gconstpointer data)
+{
+  AciesPoint from = sample_find (&fixture->sample, UNIT), to = shift (from, 70, 30);
+
+  acies_table_tool_press (fixture->tool, &from, 0);
+  acies_table_tool_drag (fixture->tool, &to, GDK_ALT_MASK);
+  acies_table_tool_release (fixture->tool, &to, GDK_ALT_MASK);
+  g_assert_cmpuint (count_events (fixture), ==, 1);
+  g_assert_null (acies_session_get_question (fixture->sample.session));
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).x, ==, to.x);
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).y, ==, to.y);
+  g_assert_true (acies_session_undo (fixture->sample.session));
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).x, ==, from.x);
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_table_tool_press (fixture->tool, &from, 0);
+  acies_table_tool_drag (fixture->tool, &to, GDK_ALT_MASK);
+  acies_table_tool_release (fixture->tool, &to, GDK_ALT_MASK);
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).x, ==, from.x);
+}
+
 static void
 test_drag (Fixture *fixture, gconstpointer data)
 {
@@ -118,8 +145,141 @@ test_drag (Fixture *fixture, gconstpointer data)
   g_assert_null (acies_session_get_question (session));
   acies_table_tool_release (fixture->tool, &to, 0);
   g_assert_cmpstr (get_selected (fixture), ==, UNIT);
-  g_assert_nonnull (acies_session_get_ruling (session));
+  g_assert_null (acies_session_get_question (session));
   g_assert_null (acies_table_tool_get_ruling (fixture->tool));
+  g_assert_cmpuint (count_events (fixture), ==, 1);
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).y, ==, from.y - ACIES_MM (40));
+}
+
+/* What the rules forbid goes back to its place: nothing is written, asked or selected. */
+static void
+test_forbidden (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+  AciesPoint from = sample_find (&fixture->sample, UNIT), to = shift (from, 0, -500);
+
+  sample_go_to_move (&fixture->sample, UNIT);
+  acies_session_set_selected (session, "9");
+  acies_table_tool_press (fixture->tool, &from, 0);
+  acies_table_tool_drag (fixture->tool, &to, 0);
+  acies_table_tool_release (fixture->tool, &to, 0);
+  g_assert_null (acies_session_get_question (session));
+  g_assert_cmpstr (get_selected (fixture), ==, "9");
+  g_assert_cmpuint (count_events (fixture), ==, 0);
+  g_assert_cmpint (sample_find (&fixture->sample, UNIT).y, ==, from.y);
+}
+
+/* Stands UNIT before enemy 38, in the phase of charges. */
+static void
+face_enemy (Fixture *fixture)
+{
+  static const char *const lines[] = {
+    "place 6 1310,700 mm facing 0 because it is tested",
+    "place 38 1310,630 mm facing 180 because it is tested",
+    "set battle turn=1 phase=charges side=rome because it is tested",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_assert_true (acies_session_type (fixture->sample.session, lines[i]));
+      g_assert_true (acies_session_accept (fixture->sample.session));
+    }
+  acies_session_set_selected (fixture->sample.session, NULL);
+}
+
+/* A click on whoever charges, then on whom: declared. Undone, a drag does the same; and a typed
+ * line. */
+static void
+test_charge (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *hint = NULL;
+  AciesSession *session = fixture->sample.session;
+  AciesPoint unit, foe, far;
+  guint n;
+
+  face_enemy (fixture);
+  n = count_events (fixture);
+  unit = sample_find (&fixture->sample, "6");
+  foe = sample_find (&fixture->sample, "38");
+  far = sample_find (&fixture->sample, "31");
+
+  acies_table_tool_click (fixture->tool, &unit, 0);
+  g_assert_cmpstr (get_selected (fixture), ==, "6");
+  acies_table_tool_click (fixture->tool, &foe, 0);
+  g_assert_cmpuint (count_events (fixture), ==, n + 1);
+  g_assert_true (acies_session_undo (session));
+
+  acies_table_tool_press (fixture->tool, &unit, 0);
+  acies_table_tool_drag (fixture->tool, &foe, 0);
+  /* What is allowed stands beside the pointer; only what is not is drawn with its measures. */
+  hint = acies_table_tool_dup_hint (fixture->tool);
+  g_assert_true (g_str_has_prefix (hint, "Let go"));
+  g_assert_null (acies_table_tool_get_ruling (fixture->tool));
+  acies_table_tool_release (fixture->tool, &foe, 0);
+  g_assert_cmpuint (count_events (fixture), ==, n + 3);
+  g_assert_true (acies_session_undo (session));
+
+  g_assert_true (acies_session_type (session, "6>38:2"));
+  g_assert_cmpuint (count_events (fixture), ==, n + 5);
+  g_assert_true (acies_session_undo (session));
+
+  acies_table_tool_press (fixture->tool, &unit, 0);
+  acies_table_tool_drag (fixture->tool, &far, 0);
+  acies_table_tool_release (fixture->tool, &far, 0);
+  g_assert_null (acies_session_get_question (session));
+  g_assert_cmpuint (count_events (fixture), ==, n + 6);
+  acies_session_set_selected (session, "6");
+  acies_table_tool_click (fixture->tool, &far, 0);
+  g_assert_cmpuint (count_events (fixture), ==, n + 6);
+  g_assert_cmpstr (get_selected (fixture), ==, "31");
+}
+
+/* What lies under the pointer fills what a question waits for. */
+static void
+test_fill (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+  AciesPoint foe;
+
+  face_enemy (fixture);
+  foe = sample_find (&fixture->sample, "38");
+  acies_session_begin_action (
+      session,
+      acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_ACTION, "declare"),
+      acies_session_find_item (session, "6"));
+  g_assert_nonnull (acies_session_get_missing_role (session));
+  acies_table_tool_click (fixture->tool, &foe, 0);
+  g_assert_null (acies_session_get_missing_role (session));
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "target"), ==, "38");
+}
+
+/* A unit under the pointer comes before a handle of another that is selected. */
+static void
+test_handle (Fixture *fixture, gconstpointer data)
+{
+  AciesSession *session = fixture->sample.session;
+  AciesItem *unit = acies_session_find_item (session, "1");
+  AciesPlacement front;
+  AciesLength frontage, depth;
+  g_autofree char *line = NULL;
+  AciesPoint on, to;
+
+  g_assert_true (acies_unit_get_front (ACIES_UNIT (unit), &front, &frontage, &depth));
+  on = acies_placement_project (&front, 0, ACIES_MM (24));
+  line = g_strdup_printf ("place 3 %d,%d mm facing 0 because it is tested",
+                          (int) (on.x / ACIES_PER_MM), (int) (on.y / ACIES_PER_MM));
+  g_assert_true (acies_session_type (session, line));
+  g_assert_true (acies_session_accept (session));
+  sample_go_to_move (&fixture->sample, "1");
+  acies_session_set_selected (session, "1");
+  on = sample_find (&fixture->sample, "3");
+  to = shift (on, 0, -60);
+  acies_table_tool_press (fixture->tool, &on, 0);
+  acies_table_tool_drag (fixture->tool, &to, GDK_ALT_MASK);
+  g_assert_cmpstr (
+      acies_question_get (acies_ruling_get_question (acies_table_tool_get_ruling (fixture->tool)),
+                          "unit"),
+      ==, "3");
 }
 
 static char *
@@ -195,12 +355,14 @@ test_arrows (Fixture *fixture, gconstpointer data)
     { 0, -14, FALSE, TRUE, "back 30" },
     { 14, 0, TRUE, FALSE, "side right 30" },
   };
-  AciesItem *unit = acies_session_find_item (fixture->sample.session, UNIT);
+  /* With room about it: units come before handles. */
+  const char *id = "7";
+  AciesItem *unit = acies_session_find_item (fixture->sample.session, id);
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  sample_go_to_move (&fixture->sample, UNIT);
-  acies_session_set_selected (fixture->sample.session, UNIT);
+  sample_go_to_move (&fixture->sample, id);
+  acies_session_set_selected (fixture->sample.session, id);
   g_assert_true (acies_unit_get_front (ACIES_UNIT (unit), &front, &frontage, &depth));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -224,7 +386,7 @@ test_arrows (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Brackets wheel, arrows go on from there; Enter asks. */
+/* Brackets wheel, arrows go on from there; Enter does it. */
 static void
 test_turn (Fixture *fixture, gconstpointer data)
 {
@@ -239,7 +401,7 @@ test_turn (Fixture *fixture, gconstpointer data)
   assert_path (fixture, "wheel right 14, *");
   g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_BackSpace, 0));
   g_assert_true (acies_table_tool_key (fixture->tool, GDK_KEY_Return, 0));
-  g_assert_nonnull (acies_session_get_question (fixture->sample.session));
+  g_assert_cmpuint (count_events (fixture), ==, 1);
 }
 
 /* Selects UNIT and OTHER and leads both 40 mm ahead. */
@@ -258,28 +420,27 @@ lead_two (Fixture *fixture, const char *other)
   g_assert_cmpuint (count_selected (fixture), ==, 2);
 }
 
-/* Who is selected besides goes along: one question for each, the first of them put. */
+/* Who is selected besides goes along, each by a ruling of his own. */
 static void
 test_group (Fixture *fixture, gconstpointer data)
 {
-  AciesSession *session = fixture->sample.session;
+  AciesPoint other = sample_find (&fixture->sample, "7");
 
-  lead_two (fixture, "1");
-  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 1);
-  g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "unit"), ==, UNIT);
-  acies_session_drop (session);
-  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 0);
+  lead_two (fixture, "7");
+  g_assert_cmpuint (acies_session_get_n_waiting (fixture->sample.session), ==, 0);
+  g_assert_cmpuint (count_events (fixture), ==, 2);
+  g_assert_cmpint (sample_find (&fixture->sample, "7").y, ==, other.y - ACIES_MM (40));
 }
 
-/* A line has a move of its own in these rules: one question for both. */
+/* A line has a move of its own in these rules: one ruling for both. */
 static void
 test_line (Fixture *fixture, gconstpointer data)
 {
-  AciesSession *session = fixture->sample.session;
+  AciesPoint other = sample_find (&fixture->sample, "9");
 
   lead_two (fixture, "9");
-  g_assert_cmpuint (acies_session_get_n_waiting (session), ==, 0);
-  g_assert_cmpstr (acies_question_get (acies_session_get_question (session), "units"), ==, "8 9");
+  g_assert_cmpuint (count_events (fixture), ==, 1);
+  g_assert_cmpint (sample_find (&fixture->sample, "9").y, ==, other.y - ACIES_MM (40));
 }
 
 static void
@@ -299,14 +460,17 @@ test_escape (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  int result;
-
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/app/select-tool/click", Fixture, NULL, set_up, test_click, tear_down);
   g_test_add ("/acies/app/select-tool/add", Fixture, NULL, set_up, test_add, tear_down);
   g_test_add ("/acies/app/select-tool/band", Fixture, NULL, set_up, test_band, tear_down);
   g_test_add ("/acies/app/select-tool/all", Fixture, NULL, set_up, test_select_all, tear_down);
+  g_test_add ("/acies/app/select-tool/deploy", Fixture, NULL, set_up, test_deploy, tear_down);
   g_test_add ("/acies/app/select-tool/drag", Fixture, NULL, set_up, test_drag, tear_down);
+  g_test_add ("/acies/app/select-tool/forbidden", Fixture, NULL, set_up, test_forbidden, tear_down);
+  g_test_add ("/acies/app/select-tool/charge", Fixture, NULL, set_up, test_charge, tear_down);
+  g_test_add ("/acies/app/select-tool/fill", Fixture, NULL, set_up, test_fill, tear_down);
+  g_test_add ("/acies/app/select-tool/handle", Fixture, NULL, set_up, test_handle, tear_down);
   g_test_add ("/acies/app/select-tool/legs", Fixture, NULL, set_up, test_legs, tear_down);
   g_test_add ("/acies/app/select-tool/wheel", Fixture, NULL, set_up, test_wheel, tear_down);
   g_test_add ("/acies/app/select-tool/arrows", Fixture, NULL, set_up, test_arrows, tear_down);
@@ -314,8 +478,5 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/select-tool/group", Fixture, NULL, set_up, test_group, tear_down);
   g_test_add ("/acies/app/select-tool/line", Fixture, NULL, set_up, test_line, tear_down);
   g_test_add ("/acies/app/select-tool/escape", Fixture, NULL, set_up, test_escape, tear_down);
-  sample_set_up (&shared, NULL);
-  result = g_test_run ();
-  sample_tear_down (&shared, NULL);
-  return result;
+  return g_test_run ();
 }

@@ -33,15 +33,32 @@ test_json (void)
   guint n_points;
 
   g_assert_cmpstr (full_text, ==,
-                   "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0],[3000,-4000]],"
+                   "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,0 3000,-4000\","
                    "\"length\":5000,\"label\":\"range\",\"units\":[\"7\",\"rome-1\"]}");
-  g_assert_cmpstr (bare_text, ==, "{\"kind\":\"ghost\",\"role\":\"path\",\"points\":[[0,0]]}");
+  g_assert_cmpstr (bare_text, ==, "{\"kind\":\"ghost\",\"role\":\"path\",\"points\":\"0,0\"}");
 
   g_assert_cmpint (acies_shape_get_points (full, &n_points)[1].y, ==, -4000);
   g_assert_cmpuint (n_points, ==, 2);
   g_assert_cmpint (acies_shape_get_length (bare), ==, -1);
   g_assert_null (acies_shape_get_label (bare));
   g_assert_null (acies_shape_get_unit_ids (bare));
+}
+
+/* Journals that were written before have lists. */
+static void
+test_list (void)
+{
+  g_autoptr (JsonNode) node = json_from_string (
+      "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0],[3000,-4000]]}", NULL);
+  g_autoptr (AciesShape) shape = acies_shape_from_json (node);
+  const AciesPoint *points;
+  guint n_points;
+
+  g_assert_nonnull (shape);
+  points = acies_shape_get_points (shape, &n_points);
+  g_assert_cmpuint (n_points, ==, 2);
+  g_assert_cmpint (points[1].x, ==, 3000);
+  g_assert_cmpint (points[1].y, ==, -4000);
 }
 
 static void
@@ -60,6 +77,17 @@ test_refused (void)
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0.5]]}",
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,\"1\"]]}",
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,9000000000000]]}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,-\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,0 \"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\" 0,0\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,0,0\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0, 0\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,0  1,1\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,0.5\"}",
+    "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":\"0,9000000000000\"}",
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0]],\"length\":\"far\"}",
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0]],\"units\":\"7\"}",
     "{\"kind\":\"segment\",\"role\":\"limit\",\"points\":[[0,0]],\"units\":[7]}",
@@ -95,6 +123,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/geometry/shape/json", test_json);
+  g_test_add_func ("/acies/geometry/shape/list", test_list);
   g_test_add_func ("/acies/geometry/shape/refused", test_refused);
   g_test_add_func ("/acies/geometry/shape/boxed", test_boxed);
 

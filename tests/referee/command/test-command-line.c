@@ -157,6 +157,8 @@ test_good (World *world, gconstpointer data)
     { "move 1 side left 1", "move unit=1 path=side left 1 JT" },
     { "move 1 incline right 2 1", "move unit=1 path=incline right 2 JT 1 JT" },
     { "move 1 incline left 80 40 mm", "move unit=1 path=incline left 80 mm 40 mm" },
+    { "move 1 swing right 30 2 -1", "move unit=1 path=swing right 30 2 JT -1 JT" },
+    { "move 1 swing left 30 80 0 mm", "move unit=1 path=swing left 30 80 mm 0 mm" },
     { "move 1 wheel left 30, 2", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "move 1 wheels left 30, 2 JT", "move unit=1 path=wheel left 30, ahead 2 JT" },
     { "wheel 7 left 40", "move unit=7 path=wheel left 40" },
@@ -426,6 +428,7 @@ test_say_path (World *world, gconstpointer data)
     { "wheel right 10.137, ahead 258.046", "wheel right 10.1, ahead 6.45 JT" },
     { "ahead 3 JT", "ahead 3 JT" },
     { "incline left 80 40, side right 20", "incline left 2 JT 1 JT, side right 0.5 JT" },
+    { "swing left 30 80 -20", "swing left 30 2 JT -0.5 JT" },
     { "turn 180", "turn 180" },
   };
 
@@ -498,6 +501,48 @@ test_complete (World *world, gconstpointer data)
     }
 }
 
+/* What a gesture is, its phase says, and whoever it ends on. */
+static void
+test_gestures (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *phase, *side;
+    const char *line, *meaning;
+  } cases[] = {
+    { "tactical", "rome", "1>20,16", "move unit=1 path=ahead 220" },
+    { "tactical", "rome", " 1 > 800,640 mm ", "move unit=1 path=ahead 220" },
+    { "tactical", "rome", "1>31", "nothing fits" },
+    { "tactical", "rome", "1+2>20,16", "nothing fits" },
+    { "charges", "rome", "6>38", "declare unit=6 target=38" },
+    { "charges", "rome", "6 > 38", "declare unit=6 target=38" },
+    { "charges", "rome", "Latin horse>38", "declare unit=6 target=38" },
+    { "charges", "rome", "6>38:2", "declare unit=6 target=38 declared=2" },
+    { "charges", "rome", "6>38: 2 because", "declare unit=6 target=38 declared=2" },
+    { "charges", "rome", "6>38:many", "nothing fits" },
+    { "charges", "rome", "6>nobody", "nothing fits" },
+    { "charges", "rome", "6>", "nothing fits" },
+    { "charges", "rome", ">38", "nothing fits" },
+    { "charges", "rome", "6>38>39", "nothing fits" },
+    { "charges", "rome", "6+5>38", "nothing fits" },
+    { "charges", "rome", "6>38+39", "nothing fits" },
+    { "charges", "rome", "6>20,16", "nothing fits" },
+    { "long-range", "rome", "3>31", "shoot units=3 target=31" },
+    { "long-range", "rome", "3+4>31", "shoot units=3 4 target=31" },
+    { "long-range", "rome", "3 and 4 > 31 dice 3 4", "shoot units=3 4 target=31 [3] [4]" },
+    { "long-range", "rome", "3,4>31:2", "nothing fits" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      AciesPosition position
+          = { 1, g_intern_string (cases[i].phase), g_intern_string (cases[i].side) };
+
+      acies_battle_set_position (world->battle, &position);
+      assert_means (world, cases[i].line, cases[i].meaning);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -511,6 +556,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/say-path", World, NULL, set_up, test_say_path,
               tear_down);
   g_test_add ("/acies/referee/command-line/complete", World, NULL, set_up, test_complete,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/gestures", World, NULL, set_up, test_gestures,
               tear_down);
   g_test_add ("/acies/referee/command-line/flags", World, NULL, set_up_flags, test_flags,
               tear_down);

@@ -62,6 +62,30 @@ describe_odds (AciesOddsSearch *search)
   return g_string_free (text, FALSE);
 }
 
+/* A choice inside a part has chances of its own for each way, and none of them is more than 1. */
+static void
+test_choices_of_parts (void)
+{
+  g_autoptr (AciesReferee) referee = make_referee (
+      "function main (q) parts ({ 1, 2 }, 'part') end\n"
+      "function part (n, q)\n"
+      " local way = choose ('way', 'blue', { 'left', 'right' })\n"
+      " outcome (dice ('a', 1, 'D6') > (way == 'left' and n or 4) and 'won' or 'lost')\n"
+      "end");
+  g_autoptr (AciesQuestion) question = world_make_question ("try unit=1");
+  AciesOddsSearch *search = acies_odds_search_new (referee, question);
+  g_autofree char *odds = NULL;
+
+  while (acies_odds_search_advance (search, 1000))
+    ;
+  odds = describe_odds (search);
+  g_assert_cmpstr (odds, ==,
+                   "way/1=left:won/1 5/6, way/1=left:lost/1 1/6, way/1=right:won/1 1/3, "
+                   "way/1=right:lost/1 2/3, way/2=left:won/2 2/3, way/2=left:lost/2 1/3, "
+                   "way/2=right:won/2 1/3, way/2=right:lost/2 2/3");
+  acies_odds_search_free (search);
+}
+
 /* However small the slices are, the odds are the same, and no slice searches more than it may. */
 static void
 test_slices (void)
@@ -141,6 +165,7 @@ main (int argc, char **argv)
 
   acies_cases_add ("/acies/referee/odds-search/table", "referee/odds/search.cases", calls_run);
   g_test_add_func ("/acies/referee/odds-search/slices", test_slices);
+  g_test_add_func ("/acies/referee/odds-search/choices-of-parts", test_choices_of_parts);
   g_test_add_func ("/acies/referee/odds-search/dropped", test_dropped);
   return g_test_run ();
 }

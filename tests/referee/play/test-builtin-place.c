@@ -62,10 +62,32 @@ test_said (World *world, gconstpointer data)
     }
 }
 
+/* Before the first turn whoever is put somewhere is deployed, and nobody asks why. */
+static void
+test_deployed (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = world_make_question ("umpire.place item=12 at=300,500");
+  g_autoptr (AciesRuling) deployed = acies_referee_ask (world->referee, question, NULL);
+  g_autoptr (AciesRuling) begun = NULL, late = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (deployed);
+  g_assert_true (acies_ruling_is_complete (deployed));
+  g_assert_true (g_str_has_prefix (acies_ruling_get_sentence (deployed), "Deployment: "));
+  world_accept (world, deployed);
+  begun = world_ask (world, "umpire.set item=battle turn=1 reason=x");
+  world_accept (world, begun);
+  late = acies_referee_ask (world->referee, question, &error);
+  g_assert_null (late);
+  g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/referee/builtin-place/said", World, NULL, set_up, test_said, world_tear_down);
+  g_test_add ("/acies/referee/builtin-place/deployed", World, NULL, set_up, test_deployed,
+              world_tear_down);
   return g_test_run ();
 }

@@ -80,6 +80,34 @@ assert_odds (World *world, const char *text, const char *expected)
   g_assert_cmpstr (odds, ==, expected);
 }
 
+/* Who fills no role leaves no blank behind, neither two of them nor one at the end. */
+static void
+test_empty_role (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, "form unit=7 formation=column");
+
+  g_assert_cmpstr (acies_ruling_get_sentence (ruling), ==, "form 7 Hastati in column");
+}
+
+/* Dice that nobody asks for, and faces that a die has not, are named as the slip names them. */
+static void
+test_dice_names (World *world, gconstpointer data)
+{
+  static const int faces[] = { 4 };
+  g_autoptr (AciesQuestion) loose = world_make_question ("form unit=7 formation=column");
+  g_autoptr (AciesQuestion) wrong = world_make_question ("control unit=7 dice=9");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) other = NULL;
+
+  acies_question_take_answer (
+      loose, acies_answer_new_faces (ACIES_SOURCE_TABLE, "control", faces, G_N_ELEMENTS (faces)));
+  g_assert_null (acies_referee_ask (world->referee, loose, &error));
+  g_assert_cmpstr (error->message, ==,
+                   "Not used: Control 4. Nothing in this ruling asks for “Control”.");
+  g_assert_null (acies_referee_ask (world->referee, wrong, &other));
+  g_assert_cmpstr (other->message, ==, "“Control”: no D6 shows 9. Its faces are 1 2 3 4 5 6.");
+}
+
 static void
 test_control (World *world, gconstpointer data)
 {
@@ -737,6 +765,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("empty-role", test_empty_role);
+  ADD ("dice-names", test_dice_names);
   ADD ("control", test_control);
   ADD ("tick", test_tick);
   ADD ("refused", test_refused);

@@ -4,6 +4,8 @@
  * before it, the same when ruled again; and nothing else is ruled while it is left over. */
 #include "world.h"
 
+#include "storage/battle/acies-thread.h"
+
 static AciesBattleFile *
 begin (World *world)
 {
@@ -219,6 +221,71 @@ test_left_over (World *world, gconstpointer data)
   g_assert_finalize_object (file);
 }
 
+/* The umpire sets KEY of unit 2 to VALUE. */
+static void
+set_second (AciesBattleFile *file, const char *key, const char *value)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_SET);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_question_set (question, "item", "2");
+  acies_question_set (question, key, value);
+  acies_question_set (question, "reason", "so");
+  ruling = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
+  g_assert_no_error (error);
+  acies_battle_file_accept (file, ruling, &error);
+  g_assert_no_error (error);
+}
+
+/* What is due because an attribute is not so came of the event that made it otherwise, not of the
+ * one that made it so. */
+static void
+test_cause (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = begin (world);
+
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  set_second (file, "dp", "9");
+  set_second (file, "mood", "wild");
+  set_second (file, "mood", "calm");
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 0);
+  g_assert_cmpuint (acies_thread_get_parent (file, 7), ==, 4);
+  g_assert_finalize_object (file);
+}
+
+/* What the program does as a phase begins may come of an act before; whoever undoes a thread then
+ * means his own newest step and not that act, which would take the phase with it. */
+static void
+test_thread (World *world, gconstpointer data)
+{
+  static const char *const said[] = { "item", "2", "dp", "9", "reason", "so" };
+  AciesBattleFile *file = begin (world);
+  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_SET);
+  g_autoptr (AciesRuling) brave = NULL;
+  g_autoptr (GArray) taken = NULL;
+  g_autoptr (GError) error = NULL;
+
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i += 2)
+    acies_question_set (question, said[i], said[i + 1]);
+  brave = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
+  g_assert_no_error (error);
+  acies_battle_file_accept (file, brave, &error);
+  g_assert_no_error (error);
+  do_it (file, ACIES_ACTION_NEXT, NULL);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 0);
+  taken = acies_thread_list_taken (file, 0);
+  g_assert_cmpuint (g_array_index (taken, AciesThreadTaken, taken->len - 1).seq, ==, 3);
+  g_assert_true (acies_thread_undo (file, 0, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (get (file, "2", "brave"), ==, 1);
+  g_assert_cmpstr (acies_battle_get_position (acies_battle_file_get_battle (file))->phase, ==,
+                   "toil");
+  g_assert_finalize_object (file);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -230,6 +297,10 @@ main (int argc, char **argv)
   g_test_add ("/acies/storage/battle-duty/undo", World, NULL, world_set_up, test_undo,
               world_tear_down);
   g_test_add ("/acies/storage/battle-duty/undo-to", World, NULL, world_set_up, test_undo_to,
+              world_tear_down);
+  g_test_add ("/acies/storage/battle-duty/cause", World, NULL, world_set_up, test_cause,
+              world_tear_down);
+  g_test_add ("/acies/storage/battle-duty/thread", World, NULL, world_set_up, test_thread,
               world_tear_down);
   return g_test_run ();
 }

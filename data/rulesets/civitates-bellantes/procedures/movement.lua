@@ -30,7 +30,7 @@ function measure (unit, made)
     local going = worst_going (unit, piece.ground)
     note_works (total, piece)
     if nth ('going', going) > nth ('going', total.going) then total.going = going end
-    local advances = not unit.formed or piece.leg == 'ahead' or piece.leg == 'wheel'
+    local advances = not unit.formed or piece.leg == 'ahead' or is_wheel (piece.leg)
     if advances and going ~= 'sheer' then
       costs[going] = costs[going] or lookup ('ground-cost', going, mover)
       total.cost = total.cost + piece.length * costs[going]
@@ -40,6 +40,11 @@ function measure (unit, made)
     total.on_road = total.on_road and has_road (piece.ground)
   end
   return total
+end
+
+-- A wheel, or that of a unit in a line that wheels as one.
+function is_wheel (kind)
+  return kind == 'wheel' or kind == 'swing'
 end
 
 -- What a run had cost when it came to the first obstacle, and how far it went on beyond the last.
@@ -74,17 +79,17 @@ end
 
 -- Manoeuvres among the legs of a run; the first wheel of a phase is none, the unformed pay nothing.
 function count_manoeuvres (unit, made)
-  local n, wheels, inclines, others = 0, 0, 0, 0
+  local n, n_wheels, inclines, others = 0, 0, 0, 0
   for _, leg in ipairs (unit.formed and made.legs or {}) do
-    if leg.kind == 'wheel' then
-      wheels = wheels + 1
-      if wheels > 1 or unit.wheeled then n = n + 1 end
+    if is_wheel (leg.kind) then
+      n_wheels = n_wheels + 1
+      if n_wheels > 1 or unit.wheeled then n = n + 1 end
     elseif leg.kind ~= 'ahead' then
       n, others = n + 1, others + 1
       if leg.kind == 'incline' then inclines = inclines + 1 end
     end
   end
-  return n, wheels, inclines, others
+  return n, n_wheels, inclines, others
 end
 
 function marches (unit)
@@ -244,6 +249,7 @@ function move_unit (q)
   check_stays (unit)
   local made = run (unit, q.path)
   local total = measure (unit, made)
+  check_corner (unit, made)
   check_course (unit, made, total)
   local n = sum ('allowance', { unit = unit, on_road = phase == 'approach' and total.on_road })
   make_move (unit, {
@@ -252,12 +258,19 @@ function move_unit (q)
   })
 end
 
+-- Nobody wheels about a corner of others but with them.
+function check_corner (unit, made)
+  for _, leg in ipairs (made.legs) do
+    if leg.kind == 'swing' then say ('forbid', 'own-corner', { unit = unit }) end
+  end
+end
+
 function make_move (unit, plan)
   local made, total = plan.made, plan.total
   check_way (unit, made, total.going, plan.group)
   check_distance (unit, made)
   local whole = len (plan.pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
-  local manoeuvres, wheels, inclines, others = count_manoeuvres (unit, made)
+  local manoeuvres, n_wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
   if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
   if marches (unit) and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
@@ -265,7 +278,7 @@ function make_move (unit, plan)
   local far = total.cost * battle.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
   if plan.slowly then halves = walk_slowly (unit, made, far) end
-  if manoeuvres + wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
+  if manoeuvres + n_wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
   say ('note', 'uses', { unit = unit, used = in_mm (total.cost, whole), whole = in_mm (whole, total.cost) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, {
@@ -276,7 +289,7 @@ function make_move (unit, plan)
     slowly = plan.slowly,
   })
   cross (unit, made)
-  note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = wheels })
+  note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = n_wheels })
   if total.cost > 0 then set (unit, 'advanced', true) end
   go (unit, far and drifts (unit) and drifted (unit, plan) or plan.path)
   if plan.withdraws then
@@ -327,7 +340,7 @@ function faces_hoplites (unit)
   return false
 end
 
--- Battle lines and march columns: one throw, for the slowest.
+-- Battle lines and march columns: one throw, for the slowest. They wheel as one body.
 function move_group (q)
   local n
   for _, unit in ipairs (q.units) do
@@ -340,11 +353,12 @@ function move_group (q)
   check_line (q.units)
   local pips = pips_of (q.units[1], q, n)
   for _, unit in ipairs (q.units) do
-    local made = run (unit, q.path)
+    local path = as_one (unit, q.path, q.units)
+    local made = run (unit, path)
     local total = measure (unit, made)
     if total.going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
     if unit.pips > 0 and unit.pips ~= pips then say ('forbid', 'no-group', { unit = unit }) end
-    make_move (unit, { path = q.path, made = made, total = total, pips = pips, group = q.units })
+    make_move (unit, { path = path, made = made, total = total, pips = pips, group = q.units })
   end
 end
 
@@ -464,8 +478,15 @@ function check_sidesteps (unit, made)
       say ('forbid', 'half-step', { unit = unit })
     elseif leg.kind == 'incline' and max (leg.aside, - leg.aside) > len (1, 2) then
       say ('forbid', 'half-step', { unit = unit })
+    elseif leg.kind == 'swing' and leg.length > len (1, 2) and swings_back (leg) then
+      say ('forbid', 'half-step', { unit = unit })
     end
   end
+end
+
+-- Whether a swing takes the middle of the front backwards.
+function swings_back (leg)
+  return leg.angle > 0 and 0 > leg.aside or 0 > leg.angle and leg.aside > 0
 end
 
 function note_move (unit, done)

@@ -108,7 +108,7 @@ function check_legs (unit, made)
     if quarter and unit.weapon == 'pike' then say ('forbid', 'pikes-wheel', { unit = unit }) end
     if leg.kind == 'turn' and unit.only_wheels then say ('forbid', 'only-wheels', { unit = unit }) end
     if leg.kind == 'wheel' and unit.unformed then say ('forbid', 'unformed-wheel', { unit = unit }) end
-    local aslant = leg.kind == 'side' or leg.kind == 'back' or leg.kind == 'incline' or leg.kind == 'pivot'
+    local aslant = leg.kind == 'side' or leg.kind == 'back' or leg.kind == 'incline' or leg.kind == 'pivot' or leg.kind == 'swing'
     if aslant and unit.formation ~= 'cantabrian' then
       say ('forbid', 'goes-ahead', { unit = unit })
     end

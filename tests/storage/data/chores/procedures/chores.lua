@@ -11,3 +11,7 @@ end
 function tell_off (q)
   add (q.side, 'counted', 1)
 end
+
+function cheer (q)
+  set (q.unit, 'brave', false)
+end

@@ -1,0 +1,231 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How many acts a ruling takes, counted while it is played: an act is a click, a drag or a key. The faces of
+real dice and going on to the next phase count apart. Each case plays on a battle of its own, and the journal says
+whether it was done."""
+
+import os
+import re
+import subprocess
+import time
+
+import atspi_window
+from atspi_window import Atspi
+
+CHARGE = """place 6 1310,700 mm facing 0 because the test begins here
+place 38 1310,630 mm facing 180 because the test begins here
+set battle turn=1 phase=charges side=rome because the test begins here
+"""
+SHOT = """place 3 1310,700 mm facing 0 because the test begins here
+place 35 1310,664 mm facing 180 because the test begins here
+set battle turn=1 phase=short-range side=rome because the test begins here
+"""
+# Two Roman hexes beside one of Attila's, in the middle of the table.
+ATTACK = """place 42 272.506,210 mm because the test begins here
+place 53 272.506,226 mm because the test begins here
+place 54 258.65,218 mm because the test begins here
+set battle turn=1 phase=combat side=roman because the test begins here
+"""
+# The most acts that each may take.
+MOST = {"charge": 3, "shot": 3, "hex move": 2, "hex attack": 4}
+MOST_KEYS = 7
+
+
+def pointer(*words):
+    subprocess.run(["xdotool", *(str(word) for word in words)], check=True)
+    time.sleep(0.25)
+
+
+class Gestures(atspi_window.Story):
+    def begin(self, scenario, script):
+        """Opens a battle of SCENARIO after the lines of SCRIPT."""
+        self.close()
+        control = os.path.join(os.path.dirname(self.program), "aciesctl")
+        self.battle = os.path.join(self.folder, f"{scenario}-{self.n_steps}.acies")
+        lines = os.path.join(self.folder, "lines.play")
+        with open(lines, "w", encoding="utf-8") as file:
+            file.write(script)
+        for words in (["new", os.path.join(self.data, "scenarios", f"{scenario}.xml"), "-o", self.battle],
+                      ["play", self.battle, lines]):
+            done = subprocess.run([control, *words], capture_output=True, text=True, check=False)
+            assert done.returncode == 0, done.stdout + done.stderr
+        self.control = control
+        self.acts = 0
+        self.open(self.battle)
+        self.window.wait(lambda: self.find_table(), "the table")
+        self.frame = self.measure_frame()
+
+    def measure_frame(self):
+        """How far the window's shadow sets off what assistive technology measures from its frame on."""
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.window.process.pid)],
+                               capture_output=True, text=True, check=True).stdout.split()
+        shape = subprocess.run(["xdotool", "getwindowgeometry", "--shell", found[-1]], capture_output=True,
+                               text=True, check=True).stdout
+        box = self.window.find_node("frame").get_extents(Atspi.CoordType.WINDOW)
+        width = int(re.search(r"WIDTH=(\d+)", shape)[1])
+        height = int(re.search(r"HEIGHT=(\d+)", shape)[1])
+        return (width - box.width) // 2, (height - box.height) // 2
+
+    def read_journal(self):
+        return subprocess.run([self.control, "log", self.battle], capture_output=True, text=True,
+                              check=True).stdout
+
+    def find_table(self):
+        return self.window.find_node("list", "Table")
+
+    def find_unit(self, number):
+        for node, _ in self.window.walk(self.find_table()):
+            if node.get_role_name() == "list item" and node.get_name().startswith(number + " "):
+                return node
+        raise AssertionError(f"{number} is not on the table")
+
+    def find(self, number):
+        """The middle of the unit in the window, once it rests."""
+        before = None
+        while True:
+            box = self.find_unit(number).get_extents(Atspi.CoordType.WINDOW)
+            at = box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]
+            if at == before:
+                return at
+            before = at
+            time.sleep(0.2)
+
+    def find_place(self, known, place):
+        """Where a place of the table (mm) lies in the window, by two units KNOWN."""
+        shown = subprocess.run([self.control, "show", self.battle], capture_output=True, text=True, check=True)
+        places = {}
+        for line in shown.stdout.splitlines():
+            found = re.match(r"\s+(\w+)\s.*\s([\d.]+),([\d.]+) \d+°", line)
+            if found:
+                places[found[1]] = float(found[2]), float(found[3])
+        pixels = [self.find(number) for number in known]
+        return tuple(round(pixels[0][axis] + (place[axis] - places[known[0]][axis])
+                           * (pixels[1][axis] - pixels[0][axis])
+                           / (places[known[1]][axis] - places[known[0]][axis])) for axis in (0, 1))
+
+    def click(self, at):
+        self.acts += 1
+        pointer("mousemove", *at)
+        pointer("click", 1)
+        time.sleep(0.7)
+
+    def select(self, *numbers):
+        """Clicks on one, and on the others with Ctrl held; waits until it is done, however slow the machine is."""
+        for number in numbers:
+            if number != numbers[0]:
+                pointer("keydown", "ctrl")
+            self.click(self.find(number))
+            pointer("keyup", "ctrl")
+            self.window.wait(lambda: self.is_selected(number), f"{number} to be selected")
+
+    def carry(self, start, end):
+        """A drag that is not let go of."""
+        self.acts += 1
+        pointer("mousemove", *start, "mousedown", 1)
+        for part in (0.2, 0.5, 0.8, 1):
+            pointer("mousemove", *(round(start[i] + (end[i] - start[i]) * part) for i in (0, 1)))
+        time.sleep(0.5)
+
+    def drag(self, start, end):
+        self.carry(start, end)
+        pointer("mouseup", 1)
+        time.sleep(0.7)
+
+    def key(self, *keys):
+        self.acts += len(keys)
+        self.window.keys(*keys)
+        time.sleep(0.7)
+
+    def write_line(self, text):
+        self.acts += len(text)
+        self.window.type(text)
+        self.key("Return")
+
+    def dice(self, *faces):
+        self.window.keys(*(str(face) for face in faces))
+        time.sleep(0.7)
+
+    def wait_for(self, words, what):
+        self.window.wait(lambda: words in self.read_journal(), what)
+
+    def count(self, name, most):
+        self.report(self.acts <= most, f"{name}: {self.acts} acts, at most {most}")
+
+    def charge(self):
+        self.begin("great-plains", CHARGE)
+        self.drag(self.find("6"), self.find("38"))
+        self.wait_for("6 Latin horse will charge 38", "the declaration")
+        self.key("1")
+        self.wait_for("38 Masaesylii, 1st meets 6 Latin horse with stand", "the answer")
+        self.dice(4, 3, 2)
+        self.key("Return")
+        self.wait_for("6 Latin horse charges 38", "the charge")
+        self.count("charge", MOST["charge"])
+
+    def charge_by_keys(self):
+        self.begin("great-plains", CHARGE)
+        self.write_line("6>38")
+        self.wait_for("6 Latin horse will charge 38", "the declaration")
+        self.key("1")
+        self.wait_for("meets 6 Latin horse with stand", "the answer")
+        self.dice(4, 3, 2)
+        self.key("Return")
+        self.wait_for("6 Latin horse charges 38", "the charge")
+        self.count("charge, typed", MOST_KEYS)
+
+    def shot(self):
+        self.begin("great-plains", SHOT)
+        self.select("3")
+        self.click(self.find("35"))
+        self.dice(6, 2)
+        self.key("Return")
+        self.wait_for("3 Roman velites shoot at 35", "the shot")
+        self.count("shot", MOST["shot"])
+
+    def is_selected(self, number):
+        return self.find_unit(number).get_state_set().contains(Atspi.StateType.SELECTED)
+
+    def refuse(self):
+        """What is dropped or forbidden leaves nothing behind."""
+        self.begin("great-plains", CHARGE)
+        before = self.read_journal()
+        foe = self.find("38")
+        self.carry(self.find("6"), foe)
+        # A key that clears modifiers would let go of the button too.
+        pointer("key", "Escape")
+        pointer("mousemove", foe[0] + 30, foe[1] - 40)
+        pointer("mouseup", 1)
+        time.sleep(0.7)
+        self.report(self.read_journal() == before and not self.is_selected("38"),
+                    "Esc drops a drag, and the press with it")
+        self.drag(self.find("6"), self.find("31"))
+        self.report(self.read_journal() == before, "a forbidden gesture writes nothing")
+        self.report(self.window.find_node("push button", "Override") is None
+                    or self.window.find_node("label", "Not allowed by the rules") is None,
+                    "and leaves no slip")
+
+    def move(self):
+        self.begin("chalons", "next\n")
+        to = self.find_place(("47", "1"), (161.658, 346))
+        self.select("47")
+        self.click(to)
+        self.wait_for("47 Legionaries to", "the move")
+        self.count("hex move", MOST["hex move"])
+
+    def attack(self):
+        self.begin("chalons", ATTACK)
+        self.select("53", "54")
+        self.drag(self.find("54"), self.find("42"))
+        self.dice(6)
+        self.key("Return")
+        self.window.wait(lambda: re.search(r"Legionaries attack\b", self.read_journal()), "the attack")
+        self.count("hex attack, two on one", MOST["hex attack"])
+
+    def go(self):
+        for case in (self.charge, self.charge_by_keys, self.shot, self.refuse, self.move, self.attack):
+            case()
+
+
+if __name__ == "__main__":
+    atspi_window.tell(Gestures)
