@@ -17,7 +17,7 @@
 
 #define LINE_WIDTH 96
 /* Of a block of opponents. */
-#define PAIR_LABEL 32
+#define PAIR_LABEL 28
 #define PAIR_COLUMN 20
 /* What comes of it is told in so many lines, and counted beyond them. */
 #define MOST_EFFECTS 24
@@ -569,6 +569,11 @@ static void
 append_pair_row (GString *text, const char *label, const char *first, const char *second)
 {
   g_string_append (text, "  ");
+  if (g_utf8_strlen (label, -1) > PAIR_LABEL)
+    {
+      g_string_append_printf (text, "%s\n  ", label);
+      label = "";
+    }
   acies_ruling_rows_append_cell (text, label, PAIR_LABEL);
   g_string_append (text, "  ");
   acies_ruling_rows_append_cell (text, first, PAIR_COLUMN);
@@ -588,8 +593,9 @@ append_pair (GString *text, const AciesPair *pair)
       const AciesPairRow *row = g_ptr_array_index (pair->rows, i);
       const AciesRulingLine *line = row->lines[0] != NULL ? row->lines[0] : row->lines[1];
       g_autofree char *one = format_side (row->lines[0]), *other = format_side (row->lines[1]);
-      g_autofree char *source = format_source (line);
-      g_autofree char *last = *source != '\0'
+      g_autofree char *source = line->from == ACIES_LINE_SOURCE_OVERRIDDEN ? format_source (line)
+                                                                           : g_strdup (line->cite);
+      g_autofree char *last = source != NULL && line->kind != ACIES_RULING_LINE_DICE
                                   ? g_strdup_printf ("%-*s  %s", PAIR_COLUMN, other, source)
                                   : g_strdup (other);
 
