@@ -9,7 +9,7 @@
 #include "referee/matchup/acies-matchup-text.h"
 #include "storage/library/acies-library-roles.h"
 
-/* "legion against elephants, higher foe": works it out. */
+/* "spearmen against elephants, higher foe": works it out. */
 static int
 match_up (const AciesAsking *asking, AciesRuleset *ruleset, const char *line)
 {

@@ -19,7 +19,7 @@
 static const char *
 find_against (const char *text, gsize *length)
 {
-  /* Translators: one word, between two blanks, as in "legion against elephants". */
+  /* Translators: one word, between two blanks, as in "spearmen against elephants". */
   const char *words[] = { AGAINST, _ (" against ") };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)

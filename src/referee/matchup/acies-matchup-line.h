@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A match-up as one line that is typed: "legion against celtiberian band, higher foe". The window
+/* A match-up as one line that is typed: "spearmen against celtiberian band, higher foe". The window
  * writes such lines, and the command line reads them. */
 #pragma once
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *id;                /* "spearmen", "scipio-203-bc:1", "battle:12" */
-  char *label;             /* "Spearmen", "1 Roman legion" */
+  char *label;             /* "Spearmen", "1 Roman horse" */
   char *where;             /* "troops of the rules", the title of an army */
   const AciesTroop *troop; /* of a rule set; NULL: it is */
   AciesItem *item;         /* owned: a unit or a leader */
