@@ -68,7 +68,9 @@ typedef struct _AciesMatchup AciesMatchup;
 
 /* PICKS, of acies_matchup_picks_new (), is kept. */
 AciesMatchup *acies_matchup_new (AciesRuleset *ruleset, GPtrArray *picks) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL is let pass. */
 void acies_matchup_free (AciesMatchup *self);
+/* The rule set it was made for; borrowed. */
 AciesRuleset *acies_matchup_get_ruleset (AciesMatchup *self);
 const GPtrArray *acies_matchup_get_picks (AciesMatchup *self); /* of AciesMatchupPick */
 /* Who is the first (0) or the second (1), of the picks; or NULL. */
@@ -103,6 +105,7 @@ char *acies_matchup_describe (AciesMatchup *self) G_GNUC_WARN_UNUSED_RESULT;
  * is more. */
 gboolean acies_matchup_advance (AciesMatchup *self);
 
+/* Whether both say the same of all three. */
 gboolean acies_matchup_shares_equal (const AciesMatchupShares *a, const AciesMatchupShares *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesMatchup, acies_matchup_free)
