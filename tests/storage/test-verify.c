@@ -65,8 +65,7 @@ typedef struct
 
 static const Forgery forgeries[] = {
   { "die-face", "event.body.seq = 4", "\"faces\":[3]", "\"faces\":[6]", "*Event 4 (*" },
-  { "line", "event.body.seq = 3", "\"id\":\"brave\"", "\"id\":\"braver\"",
-    "*Event 3 (*lines*" },
+  { "line", "event.body.seq = 3", "\"id\":\"brave\"", "\"id\":\"braver\"", "*Event 3 (*lines*" },
   { "change", "event.body.seq = 5", "\"after\":2", "\"after\":3", "*Event 5 (*changes*" },
   { "outcome", "event.body.seq = 2", "\"outcome\":\"flees\"", "\"outcome\":\"stands\"",
     "*Event 2 (*outcome*" },

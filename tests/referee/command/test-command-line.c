@@ -62,9 +62,10 @@ tear_down (World *world, gconstpointer data)
 static char *
 describe (const AciesCommandLine *line)
 {
-  static const char *const kinds[]
-      = { "question", "odds",     "answers", "let pass", "show", "due",  "why",  "log",
-          "settle",   "continue", "save",    "undo",     "redo", "help", "quit", "nothing" };
+  static const char *const kinds[] = { "question", "odds",     "answers", "let pass", "show",
+                                       "due",      "clause",   "why",     "log",      "grid",
+                                       "settle",   "continue", "save",    "undo",     "redo",
+                                       "help",     "quit",     "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
