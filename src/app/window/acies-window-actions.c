@@ -414,14 +414,13 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.return", is_past);
   gtk_widget_action_set_enabled (widget, "win.undo-to-here",
                                  is_past && !acies_battle_file_is_read_only (file));
-  gtk_widget_action_set_enabled (widget, "win.accept",
-                                 writable
-                                     && (has_grid
-                                         || (is_open && acies_ruling_is_complete (ruling))));
-  gtk_widget_action_set_enabled (widget, "win.throw", is_open || has_grid);
   gtk_widget_action_set_enabled (
-      widget, "win.drop",
-      session != NULL && (has_grid || acies_session_get_question (session) != NULL));
+      widget, "win.accept",
+      writable && (has_grid || (is_open && acies_ruling_is_complete (ruling))));
+  gtk_widget_action_set_enabled (widget, "win.throw", is_open || has_grid);
+  gtk_widget_action_set_enabled (widget, "win.drop",
+                                 session != NULL
+                                     && (has_grid || acies_session_get_question (session) != NULL));
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
   gtk_widget_action_set_enabled (widget, "win.focus-search", holds);
