@@ -7,7 +7,7 @@
 #include "acies-scratch.h"
 
 #include "app/application/acies-application.h"
-#include "app/ruling/acies-calculator-window.h"
+#include "app/calculator/acies-calculator-window.h"
 #include "app/widgets/acies-choice.h"
 #include "app/army/acies-import-window.h"
 #include "app/window/acies-new-battle-window.h"

@@ -12,7 +12,7 @@
 #include "app/army/acies-army-tree-pane.h"
 #include "app/application/acies-application.h"
 #include "app/play/acies-summary-pane.h"
-#include "app/ruling/acies-calculator-window.h"
+#include "app/calculator/acies-calculator-window.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/play/acies-due-pane.h"

@@ -91,8 +91,9 @@ test_due (World *self, gconstpointer data)
   assert_has (self->run.out, "\"state\" : \"waiting\"");
 }
 
-/* For each obligation of the phase: it can be done, it waits, it is met, its condition is false; and
- * in one sentence what nothing has tied or brought about. No Lua, no id, no role is read out. */
+/* For each obligation of the phase: it can be done, it waits, it is met, its condition is false;
+ * and in one sentence what nothing has tied or brought about. No Lua, no id, no role is read out.
+ */
 static void
 test_why (World *self, gconstpointer data)
 {

@@ -23,12 +23,13 @@ static const Floors rooms[] = {
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load edit" },
-  { "referee", "ruling state scene evaluation odds army dues play offer host command matchup "
-               "examples" },
+  { "referee",
+    "ruling state scene evaluation odds army dues play account offer host command matchup "
+    "examples" },
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas gesture tools outline table ruling order play form "
+  { "app", "session widgets canvas gesture tools outline table ruling calculator order play form "
            "scenario army rules print window application" },
 };
 

@@ -6,7 +6,7 @@
 
 #include "app/application/acies-about.h"
 #include "app/widgets/acies-accessible.h"
-#include "app/ruling/acies-calculator-window.h"
+#include "app/calculator/acies-calculator-window.h"
 #include "app/application/acies-help.h"
 #include "app/army/acies-new-army.h"
 #include "app/window/acies-new-battle-window.h"

@@ -8,7 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-command-guide.h"
-#include "app/session/acies-command-history.h"
+#include "app/play/acies-command-history.h"
 #include "app/widgets/acies-template.h"
 #include "referee/command/acies-command-line.h"
 

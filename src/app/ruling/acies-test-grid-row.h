@@ -4,7 +4,7 @@
  * it, die, result. They lie in the columns of one GtkGrid, which owns them. */
 #pragma once
 
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 
 #include <gtk/gtk.h>
 

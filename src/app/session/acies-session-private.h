@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/session/acies-session.h"
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 
 G_BEGIN_DECLS
 

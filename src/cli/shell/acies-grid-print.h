@@ -5,7 +5,7 @@
 
 #include "cli/shell/acies-cli.h"
 
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 
 G_BEGIN_DECLS
 

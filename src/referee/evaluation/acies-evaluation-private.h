@@ -68,17 +68,17 @@ typedef struct
 /* What an odds search hooks in; nothing of it is set in play. */
 typedef struct
 {
-  AciesBranchStack *stack; /* where dice branch; NULL in play */
-  AciesOddsTask *task;     /* the procedure that is searched */
-  const char *choices;     /* "id=option;" for each choice on the way, or NULL */
-  GPtrArray *factors;      /* of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
-  GPtrArray *reads;        /* of AciesRead, borrowed; what is looked at is noted; or NULL */
-  gboolean asked_table;    /* what was read last is whether a stand-in is on a table */
+  AciesBranchStack *stack;  /* where dice branch; NULL in play */
+  AciesOddsTask *task;      /* the procedure that is searched */
+  const char *choices;      /* "id=option;" for each choice on the way, or NULL */
+  GPtrArray *factors;       /* of AciesFactorOdds, borrowed; those weighed are noted; or NULL */
+  GPtrArray *reads;         /* of AciesRead, borrowed; what is looked at is noted; or NULL */
+  gboolean asked_table;     /* what was read last is whether a stand-in is on a table */
   gboolean is_said_instead; /* as much, and then a value that says it where there is none */
-  GHashTable *sums;        /* key text to gint64 */
-  GArray *own_sums;        /* of AciesOwnSum, whose roles are q itself */
-  int throw_sign;          /* 1 or -1 after a new throw that only serves to be added to, or taken
-                              from, what is then looked up in a chart; else 0 */
+  GHashTable *sums;         /* key text to gint64 */
+  GArray *own_sums;         /* of AciesOwnSum, whose roles are q itself */
+  int throw_sign;           /* 1 or -1 after a new throw that only serves to be added to, or taken
+                               from, what is then looked up in a chart; else 0 */
 } AciesEvaluationOdds;
 
 /* Its handles in the Lua state of the script. */

@@ -418,7 +418,8 @@ void acies_hex_room_free (AciesHexRoom *self);
 
 /* What a run reads (acies-reads.c): KEY of SUBJECT, which is the attribute FACT or, with NULL, a
  * field; whether SUBJECT is on the table; a tie under KEY; a list that is summed, or a factor that
- * may be ticked, for SUBJECT, whom answers call OWNER (both may be NULL). Noted if anybody asked for it. */
+ * may be ticked, for SUBJECT, whom answers call OWNER (both may be NULL). Noted if anybody asked
+ * for it. */
 void acies_reads_note_value (AciesEvaluation *self,
                              AciesSubject *subject,
                              const char *key,

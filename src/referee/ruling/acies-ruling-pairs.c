@@ -109,8 +109,7 @@ add_to_row (AciesPair *self, guint side, const AciesRulingLine *line)
   if (row == NULL)
     {
       row = g_new0 (AciesPairRow, 1);
-      row->label
-          = is_die ? g_strdup (_ ("die")) : g_steal_pointer (&label);
+      row->label = is_die ? g_strdup (_ ("die")) : g_steal_pointer (&label);
       g_ptr_array_add (self->rows, row);
     }
   row->lines[side] = line;

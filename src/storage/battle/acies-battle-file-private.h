@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fields of AciesBattleFile, for the files it is split into: acies-battle-file.c plays,
  * acies-battle-open.c makes and opens, acies-battle-duty.c does what is the program's to do,
- * acies-battle-grid.c accepts what is due to many in one, acies-draft.c keeps what is asked, acies-battle-seal.c keeps from view what is not shown yet,
- * acies-battle-verify.c rules again, acies-battle-adopt.c changes the rules, acies-battle-place.c
- * sees what becomes of the file, acies-thread-index.c finds what came of what, acies-exchange.c
- * sends and receives. */
+ * acies-battle-grid.c accepts what is due to many in one, acies-draft.c keeps what is asked,
+ * acies-battle-seal.c keeps from view what is not shown yet, acies-battle-verify.c rules again,
+ * acies-battle-adopt.c changes the rules, acies-battle-place.c sees what becomes of the file,
+ * acies-thread-index.c finds what came of what, acies-exchange.c sends and receives. */
 #pragma once
 
 #include "storage/battle/acies-battle-file.h"
@@ -83,8 +83,8 @@ gboolean acies_battle_file_write (AciesBattleFile *self,
                                   AciesRuling *ruling,
                                   gboolean is_duty,
                                   GError **error);
-/* Writes and applies RULINGS (of AciesRuling, at least one), which are complete and each made in the
- * state after the one before it, in one transaction: an event each, taken back in one. */
+/* Writes and applies RULINGS (of AciesRuling, at least one), which are complete and each made in
+ * the state after the one before it, in one transaction: an event each, taken back in one. */
 gboolean acies_battle_file_write_group (AciesBattleFile *self,
                                         const GPtrArray *rulings,
                                         GError **error);

@@ -3,7 +3,7 @@
 /* Accepts what is due to several alike in one, and passes phases in which nobody can act. */
 #pragma once
 
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 #include "storage/battle/acies-battle-file.h"
 
 G_BEGIN_DECLS

@@ -10,7 +10,7 @@
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 
-#include "referee/play/acies-ruling-words.h"
+#include "referee/account/acies-ruling-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

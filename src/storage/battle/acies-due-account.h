@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "referee/play/acies-due-reason.h"
+#include "referee/account/acies-due-reason.h"
 #include "storage/battle/acies-battle-file.h"
 
 G_BEGIN_DECLS

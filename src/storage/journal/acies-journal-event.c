@@ -6,7 +6,7 @@
 
 #include "storage/journal/acies-journal-event-private.h"
 
-#include "referee/play/acies-ruling-words.h"
+#include "referee/account/acies-ruling-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "app/army/acies-army-page.h"
-#include "app/ruling/acies-calculator-window.h"
+#include "app/calculator/acies-calculator-window.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/play/acies-command-guide.h"
 #include "app/application/acies-help.h"

@@ -6,7 +6,7 @@
  * words. */
 #include "config.h"
 
-#include "referee/play/acies-ruling-words.h"
+#include "referee/account/acies-ruling-words.h"
 
 #include "referee/evaluation/acies-evaluation.h"
 #include "referee/evaluation/acies-ruling-make.h"

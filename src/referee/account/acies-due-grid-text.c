@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 
 #include "base/value/acies-number.h"
 

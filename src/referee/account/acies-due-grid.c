@@ -4,7 +4,7 @@
  * something else, is no row. */
 #include "config.h"
 
-#include "referee/play/acies-due-grid.h"
+#include "referee/account/acies-due-grid.h"
 
 #include "referee/play/acies-due-state.h"
 

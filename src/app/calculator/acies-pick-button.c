@@ -3,7 +3,7 @@
 /* AciesPickButton filters its list by all words of the search, wherever they stand. Return takes
  * the first that is left; the arrows go on into the list. */
 #include "config.h"
-#include "app/ruling/acies-pick-button.h"
+#include "app/calculator/acies-pick-button.h"
 
 #include "app/widgets/acies-accessible.h"
 

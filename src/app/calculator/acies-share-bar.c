@@ -3,7 +3,7 @@
 /* AciesShareBar fills the first side's share, hatches the second's and leaves the rest empty. The
  * words stand below, so that no share is too narrow for them. */
 #include "config.h"
-#include "app/ruling/acies-share-bar.h"
+#include "app/calculator/acies-share-bar.h"
 
 #include "app/widgets/acies-accessible.h"
 

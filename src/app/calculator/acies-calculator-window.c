@@ -3,13 +3,13 @@
 /* AciesCalculatorWindow asks for a ruling without a table. A rule set is loaded when it is
  * chosen, with the armies for it; that of the battle is there already. */
 #include "config.h"
-#include "app/ruling/acies-calculator-window.h"
+#include "app/calculator/acies-calculator-window.h"
 
 #include "app/session/acies-calculator.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
-#include "app/ruling/acies-matchup-pane.h"
+#include "app/calculator/acies-matchup-pane.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "model/army/acies-army.h"
 #include "storage/library/acies-library.h"

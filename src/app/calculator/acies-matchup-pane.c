@@ -4,11 +4,11 @@
  * settings matter, one more or less, what follows. The settings stand as they are until that is
  * done, so that nothing moves under the pointer. */
 #include "config.h"
-#include "app/ruling/acies-matchup-pane.h"
+#include "app/calculator/acies-matchup-pane.h"
 
-#include "app/ruling/acies-pick-button.h"
-#include "app/ruling/acies-setting-row.h"
-#include "app/ruling/acies-share-bar.h"
+#include "app/calculator/acies-pick-button.h"
+#include "app/calculator/acies-setting-row.h"
+#include "app/calculator/acies-share-bar.h"
 #include "app/session/acies-wording.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"

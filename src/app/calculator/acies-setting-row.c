@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesSettingRow has the control that its kind of setting takes. */
 #include "config.h"
-#include "app/ruling/acies-setting-row.h"
+#include "app/calculator/acies-setting-row.h"
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"

@@ -4,7 +4,7 @@
  * one item. */
 #include "config.h"
 
-#include "referee/play/acies-due-reason.h"
+#include "referee/account/acies-due-reason.h"
 
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-due-roles.h"
