@@ -103,12 +103,15 @@ fold (AciesRulingRow *row, const AciesRulingRow *other)
       return g_str_equal (row->label, other->label) || share (row, other);
     case ACIES_RULING_LINE_CHART:
     case ACIES_RULING_LINE_NOTE:
+    case ACIES_RULING_LINE_EFFECT:
       return g_str_equal (row->label, other->label);
     case ACIES_RULING_LINE_DICE:
     case ACIES_RULING_LINE_FORBID:
     case ACIES_RULING_LINE_UMPIRE:
     case ACIES_RULING_LINE_PROPOSAL:
     case ACIES_RULING_LINE_POINTS:
+    case ACIES_RULING_LINE_TOTAL:
+    case ACIES_RULING_LINE_RESULT:
       return FALSE;
     }
   return FALSE;
