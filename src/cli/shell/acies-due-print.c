@@ -13,6 +13,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define SENTENCE_WIDTH 84
+
 typedef struct
 {
   AciesBattleFile *file;
@@ -98,18 +100,55 @@ print_more (Print *self)
   self->n_more = 0;
 }
 
+/* TEXT behind INDENT, broken between words into lines that fit a terminal. */
+static GPtrArray *
+break_lines (const char *indent, const char *text)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GString) line = g_string_new (indent);
+
+  for (char **word = words; *word != NULL; word++)
+    if (word == words)
+      g_string_append (line, *word);
+    else if (g_utf8_strlen (line->str, -1) + g_utf8_strlen (*word, -1) < SENTENCE_WIDTH)
+      g_string_append_printf (line, " %s", *word);
+    else
+      {
+        g_ptr_array_add (lines, g_strdup (line->str));
+        g_string_printf (line, "%s    %s", indent, *word);
+      }
+  g_ptr_array_add (lines, g_strdup (line->str));
+
+  return lines;
+}
+
 /* A step that is over, in the columns of those that are due. */
 static void
 add_done (Print *self, const AciesThreadStep *step, const char *indent)
 {
   g_autofree char *side = describe_side (self, step->side);
-  g_autofree char *sentence
-      = g_strdup_printf ("%s%u. %s%s", indent, step->seq, step->sentence, side);
+  g_autofree char *sentence = g_strdup_printf ("%u. %s%s", step->seq, step->sentence, side);
   const char *word = acies_thread_state_get_label (step->state);
   g_autofree char *mark
       = g_strconcat (self->margin, self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", word, NULL);
+  g_autoptr (GPtrArray) lines = break_lines (indent, sentence);
 
-  acies_columns_add (self->columns, mark, sentence, NULL);
+  for (guint i = 0; i < lines->len; i++)
+    acies_columns_add (self->columns, i == 0 ? mark : self->margin, g_ptr_array_index (lines, i),
+                       NULL);
+}
+
+/* What a thread began with. */
+static void
+print_heading (Print *self, const AciesThreadStep *step)
+{
+  const char *indent = self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "";
+  g_autofree char *text = g_strdup_printf ("%u. %s", step->seq, step->sentence);
+  g_autoptr (GPtrArray) lines = break_lines (indent, text);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_print ("%s\n", (char *) g_ptr_array_index (lines, i));
 }
 
 /* Prints the thread of event FIRST under its heading. */
@@ -126,8 +165,7 @@ print_thread (Print *self, guint first)
       const AciesObligation *due = step->seq == 0 ? find_due (self->referee, step->serial) : NULL;
 
       if (step->depth == 0)
-        g_print ("%s%u. %s\n", self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", step->seq,
-                 step->sentence);
+        print_heading (self, step);
       else if (due != NULL)
         add_or_count_due (self, due, indent);
       else
