@@ -155,9 +155,9 @@ class Gestures(atspi_window.Story):
     def charge(self):
         self.begin("great-plains", CHARGE)
         self.drag(self.find("6"), self.find("38"))
-        self.wait_for("6 Latin horse will charge 38", "the declaration")
+        self.wait_for("6 Latin horse declares a charge on 38", "the declaration")
         self.key("1")
-        self.wait_for("38 Masaesylii, 1st meets 6 Latin horse with stand", "the answer")
+        self.wait_for("38 Masaesylii, 1st stands before 6 Latin horse", "the answer")
         self.dice(4, 3, 2)
         self.key("Return")
         self.wait_for("6 Latin horse charges 38", "the charge")
@@ -166,9 +166,9 @@ class Gestures(atspi_window.Story):
     def charge_by_keys(self):
         self.begin("great-plains", CHARGE)
         self.write_line("6>38")
-        self.wait_for("6 Latin horse will charge 38", "the declaration")
+        self.wait_for("6 Latin horse declares a charge on 38", "the declaration")
         self.key("1")
-        self.wait_for("meets 6 Latin horse with stand", "the answer")
+        self.wait_for("stands before 6 Latin horse", "the answer")
         self.dice(4, 3, 2)
         self.key("Return")
         self.wait_for("6 Latin horse charges 38", "the charge")
@@ -219,7 +219,7 @@ class Gestures(atspi_window.Story):
         self.drag(self.find("54"), self.find("42"))
         self.dice(6)
         self.key("Return")
-        self.window.wait(lambda: re.search(r"Legionaries attack\b", self.read_journal()), "the attack")
+        self.window.wait(lambda: re.search(r"Legionaries \(\d+\) against 42", self.read_journal()), "the attack")
         self.count("hex attack, two on one", MOST["hex attack"])
 
     def go(self):

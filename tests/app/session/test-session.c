@@ -225,11 +225,11 @@ test_thread (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (words, ==, "6: Charge");
 
   undo = acies_play_thread_describe_undo (play);
-  g_assert_nonnull (strstr (undo, "will charge"));
+  g_assert_nonnull (strstr (undo, "declares a charge"));
   n_events = g_list_model_get_n_items (journal);
   g_assert_true (acies_session_type (session, "undo thread"));
   g_assert_cmpuint (g_list_model_get_n_items (journal), >, n_events + 1);
-  g_assert_nonnull (strstr (fixture->problem, "will charge"));
+  g_assert_nonnull (strstr (fixture->problem, "declares a charge"));
   g_assert_null (acies_session_get_question (session));
 }
 
