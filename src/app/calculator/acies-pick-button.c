@@ -39,6 +39,7 @@ show_pick (AciesPickButton *self)
 
   gtk_label_set_text (self->label, label);
   gtk_label_set_text (self->where, self->pick != NULL ? self->pick->where : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->where), self->pick != NULL);
   acies_accessible_set_label (GTK_WIDGET (self->button), name);
 }
 
@@ -158,6 +159,7 @@ acies_pick_button_init (AciesPickButton *self)
   self->where = GTK_LABEL (make_label ("", "caption"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->where));
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_menu_button_set_child (self->button, box);
   gtk_menu_button_set_popover (self->button, make_popover (self));
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->button));

@@ -89,6 +89,32 @@ add_troops (GPtrArray *picks, AciesRuleset *ruleset)
     }
 }
 
+static gboolean
+is_leader (const AciesMatchupPick *pick)
+{
+  return pick->item != NULL && ACIES_IS_LEADER (pick->item);
+}
+
+/* Leaders are seldom meant: they come after all others, in the order they have. */
+static void
+put_leaders_last (GPtrArray *picks)
+{
+  g_autoptr (GPtrArray) leaders = g_ptr_array_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < picks->len; i++)
+    {
+      gpointer pick = g_ptr_array_index (picks, i);
+
+      if (is_leader (pick))
+        g_ptr_array_add (leaders, pick);
+      else
+        g_ptr_array_index (picks, n++) = pick;
+    }
+  for (guint i = 0; i < leaders->len; i++)
+    g_ptr_array_index (picks, n + i) = g_ptr_array_index (leaders, i);
+}
+
 GPtrArray *
 acies_matchup_picks_new (AciesRuleset *ruleset, const GPtrArray *armies, AciesBattle *battle)
 {
@@ -106,6 +132,8 @@ acies_matchup_picks_new (AciesRuleset *ruleset, const GPtrArray *armies, AciesBa
 
       acies_army_foreach (army, add_item_cb, &gathering);
     }
+  put_leaders_last (picks);
+
   return picks;
 }
 
@@ -135,12 +163,6 @@ compare_text (const AciesMatchupPick *pick, const char *text)
         return 0;
     }
   return degree;
-}
-
-static gboolean
-is_leader (const AciesMatchupPick *pick)
-{
-  return pick->item != NULL && ACIES_IS_LEADER (pick->item);
 }
 
 /* Whether both are the same to the rules. */
