@@ -351,7 +351,9 @@ acies_host_split_plain (GPtrArray *plain, char ***words, char ***items)
 {
   GPtrArray *pairs = g_ptr_array_new (), *names = g_ptr_array_new ();
 
-  qsort (plain->pdata, plain->len / 3, 3 * sizeof (char *), compare_names);
+  /* An empty array has no data, and qsort () may not be given none. */
+  if (plain->len > 0)
+    qsort (plain->pdata, plain->len / 3, 3 * sizeof (char *), compare_names);
   for (guint i = 0; i < plain->len; i += 3)
     {
       const char *name = g_ptr_array_index (plain, i);
