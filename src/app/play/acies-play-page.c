@@ -87,9 +87,14 @@ asks_something (AciesSession *session)
 static gboolean
 show_grid (AciesPlayPage *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean is_shown = acies_session_get_grid (self->session) != NULL
                       && acies_session_get_question (self->session) == NULL;
 
+  /* Before it goes, or a border would have the focus. */
+  if (!is_shown && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->test_grid)))
+    acies_play_page_focus_entry (self);
   gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->test_grid), is_shown);
   /* The rows need the room, and say what counts of whom. */
