@@ -24,6 +24,7 @@ struct _AciesCalculatorWindow
 
   /* template children */
   GtkDropDown *rulesets;
+  GtkStackSwitcher *switcher;
   AciesMatchupPane *matchup_pane;
   GtkBox *armies_box;
   GtkDropDown *first_army;
@@ -198,6 +199,7 @@ acies_calculator_window_class_init (AciesCalculatorWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-calculator-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, rulesets);
+  gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, matchup_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, armies_box);
   gtk_widget_class_bind_template_child (widget_class, AciesCalculatorWindow, first_army);
@@ -219,6 +221,7 @@ acies_calculator_window_init (AciesCalculatorWindow *self)
   acies_choice_connect (self->first_army, G_CALLBACK (armies_cb), self);
   acies_choice_connect (self->second_army, G_CALLBACK (armies_cb), self);
   acies_accessible_set_label (GTK_WIDGET (self->rulesets), _ ("Rule set"));
+  acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("Kind of question"));
   acies_accessible_set_label (GTK_WIDGET (self->first_army), _ ("Army of the first unit"));
   acies_accessible_set_label (GTK_WIDGET (self->second_army), _ ("Army of the other units"));
   acies_accessible_set_label (GTK_WIDGET (self->facts), _ ("Other facts"));
