@@ -96,7 +96,7 @@ class Gestures(atspi_window.Story):
         shown = subprocess.run([self.control, "show", self.battle], capture_output=True, text=True, check=True)
         places = {}
         for line in shown.stdout.splitlines():
-            found = re.match(r"\s+(\w+)\s.*\s([\d.]+),([\d.]+) \d+°", line)
+            found = re.match(r"\s+(\w+)\s.*\s([\d.]+),([\d.]+) mm \d+°", line)
             if found:
                 places[found[1]] = float(found[2]), float(found[3])
         pixels = [self.find(number) for number in known]
