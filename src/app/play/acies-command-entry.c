@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/play/acies-command-entry.h"
 
+#include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-command-guide.h"
 #include "app/play/acies-command-history.h"
@@ -177,7 +178,8 @@ activate_cb (AciesCommandEntry *self)
           return;
         }
       /* Nothing waits for a die or a word: the next line may be typed. */
-      if (acies_session_get_question (self->session) == NULL
+      if ((acies_session_get_question (self->session) == NULL
+           && acies_session_get_grid (self->session) == NULL)
           || acies_session_is_held_up (self->session))
         gtk_widget_grab_focus (GTK_WIDGET (self->entry));
       return;
