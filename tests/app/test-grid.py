@@ -51,7 +51,6 @@ class Grid(atspi_window.Story):
         window = self.open(self.make_battle())
         self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
         self.journal = window.find_node("list", "Journal")
-        n = self.count_entries()
 
         window.keys("ctrl+Page_Down")
         self.step("Next opens the table of eleven", lambda: self.has_grid(11))
@@ -83,12 +82,12 @@ class Grid(atspi_window.Story):
         window.keys("Return")
         self.step("the table is there again", lambda: self.has_grid(11))
         n_keys = 0
-        before = self.count_entries()
         for key in [*FACES, "Return"]:
             window.keys(key)
             n_keys += 1
-        self.step(f"{n_keys} keys for eleven tests", lambda: self.count_entries() == before + 11)
-        assert n_keys == 12 and self.count_entries() > n
+        self.step(f"{n_keys} keys for eleven tests",
+                  lambda: not self.has_grid(11) and not window.find_node("label", "Due (11)"))
+        self.step("all of them are in the journal", lambda: self.count_entries() >= before + 11)
 
         window.keys("ctrl+z")
         window.keys("ctrl+e")

@@ -344,12 +344,14 @@ throw_cb (AciesTestGrid *self)
   gtk_widget_grab_focus (self->accept_button);
 }
 
-/* The row that has the ring, or the first that wants a die, by itself. */
+/* The row that has the ring and wants a die, or the first that wants one, by itself. */
 static void
 single_cb (AciesTestGrid *self)
 {
   int focus = find_focus (self);
 
+  if (focus >= 0 && !wants_die (self, (guint) focus))
+    focus = -1;
   for (guint i = 0; focus < 0 && i < self->rows->len; i++)
     if (wants_die (self, i))
       focus = (int) i;
