@@ -6,6 +6,7 @@
 
 #include "cli/shell/acies-due-print.h"
 
+#include "base/value/acies-lines.h"
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-due-account.h"
@@ -100,29 +101,6 @@ print_more (Print *self)
   self->n_more = 0;
 }
 
-/* TEXT behind INDENT, broken between words into lines that fit a terminal. */
-static GPtrArray *
-break_lines (const char *indent, const char *text)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  g_autoptr (GString) line = g_string_new (indent);
-
-  for (char **word = words; *word != NULL; word++)
-    if (word == words)
-      g_string_append (line, *word);
-    else if (g_utf8_strlen (line->str, -1) + g_utf8_strlen (*word, -1) < SENTENCE_WIDTH)
-      g_string_append_printf (line, " %s", *word);
-    else
-      {
-        g_ptr_array_add (lines, g_strdup (line->str));
-        g_string_printf (line, "%s    %s", indent, *word);
-      }
-  g_ptr_array_add (lines, g_strdup (line->str));
-
-  return lines;
-}
-
 /* A step that is over, in the columns of those that are due. */
 static void
 add_done (Print *self, const AciesThreadStep *step, const char *indent)
@@ -132,7 +110,7 @@ add_done (Print *self, const AciesThreadStep *step, const char *indent)
   const char *word = acies_thread_state_get_label (step->state);
   g_autofree char *mark
       = g_strconcat (self->margin, self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "", word, NULL);
-  g_autoptr (GPtrArray) lines = break_lines (indent, sentence);
+  g_autoptr (GPtrArray) lines = acies_lines_break (indent, sentence, SENTENCE_WIDTH);
 
   for (guint i = 0; i < lines->len; i++)
     acies_columns_add (self->columns, i == 0 ? mark : self->margin, g_ptr_array_index (lines, i),
@@ -145,7 +123,7 @@ print_heading (Print *self, const AciesThreadStep *step)
 {
   const char *indent = self->how == ACIES_DUE_PRINT_NUMBERS ? "  " : "";
   g_autofree char *text = g_strdup_printf ("%u. %s", step->seq, step->sentence);
-  g_autoptr (GPtrArray) lines = break_lines (indent, text);
+  g_autoptr (GPtrArray) lines = acies_lines_break (indent, text, SENTENCE_WIDTH);
 
   for (guint i = 0; i < lines->len; i++)
     g_print ("%s\n", (char *) g_ptr_array_index (lines, i));

@@ -7,6 +7,7 @@
 
 #include "referee/ruling/acies-ruling-private.h"
 
+#include "base/value/acies-lines.h"
 #include "base/value/acies-number.h"
 #include "referee/ruling/acies-prompt-text.h"
 #include "referee/ruling/acies-ruling-pairs.h"
@@ -227,30 +228,10 @@ add_odds (AciesRuling *self, GPtrArray *rows)
 static void
 append_wrapped (GString *text, const char *indent, const char *more)
 {
-  g_auto (GStrv) words = g_strsplit (more, " ", -1);
-  glong column = g_utf8_strlen (indent, -1);
-  gboolean is_first = TRUE;
+  g_autoptr (GPtrArray) lines = acies_lines_break (indent, more, LINE_WIDTH);
 
-  g_string_append (text, indent);
-  for (char **word = words; *word != NULL; word++)
-    {
-      glong length = g_utf8_strlen (*word, -1);
-
-      if (!is_first && column + 1 + length > LINE_WIDTH)
-        {
-          g_string_append_printf (text, "\n%s    ", indent);
-          column = g_utf8_strlen (indent, -1) + 4;
-        }
-      else if (!is_first)
-        {
-          g_string_append_c (text, ' ');
-          column++;
-        }
-      g_string_append (text, *word);
-      column += length;
-      is_first = FALSE;
-    }
-  g_string_append_c (text, '\n');
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s\n", (char *) g_ptr_array_index (lines, i));
 }
 
 /* Why it is not allowed. */
