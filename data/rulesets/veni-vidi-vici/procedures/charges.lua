@@ -175,7 +175,7 @@ function charge (q)
   local unit = q.unit
   local target = q.target or nearest_of (unit, targets_of (unit))
   if unit.refused then say ('forbid', 'no-heart', { unit = unit }) end
-  if unit.charging then say ('forbid', 'has-moved', { unit = unit }) end
+  if unit.charging or unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if not target or not has (targets_of (unit), target) and not is_countering (unit) then
     say ('forbid', 'not-declared', { unit = unit })
     return
