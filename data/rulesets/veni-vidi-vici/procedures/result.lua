@@ -267,6 +267,17 @@ function break_through (q)
   outcome ('breaks-through')
 end
 
+-- How far off the nearest enemy but FOE is: of several who break through, the one with the nearest
+-- fresh enemy rides first, for where it ends may bar another (S13).
+function ride_gap (unit, foe)
+  local least
+  for _, other in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+    local between = other.id ~= foe.id and gap (unit, other)
+    if between and (not least or least > between) then least = between end
+  end
+  return least
+end
+
 -- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case.
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
