@@ -7,6 +7,7 @@
 
 #include "referee/scene/acies-scene.h"
 
+#include "geometry/plane/acies-boxed-base.h"
 #include "referee/state/acies-lookup.h"
 
 typedef AciesSightModelBase Base;
@@ -33,6 +34,7 @@ struct _AciesScene
   GArray *grounds;              /* of Ground */
   GHashTable *group_of;         /* of AciesItem to its group's number + 1 */
   AciesSightModel *sight_model; /* made when first wanted */
+  AciesBoxedBase *boxed;        /* likewise */
   AciesTraversalField field;    /* likewise */
   AciesHexStanding *standing;   /* likewise */
 };
@@ -174,6 +176,7 @@ acies_scene_free (AciesScene *self)
 {
   g_clear_pointer (&self->standing, acies_hex_standing_free);
   g_clear_pointer (&self->sight_model, acies_sight_model_free);
+  g_free (self->boxed);
   g_free ((gpointer) self->field.bodies);
   g_free ((gpointer) self->field.grounds);
   acies_state_unref (self->state);
@@ -233,31 +236,16 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
     }
 }
 
-/* Bases whose boxes are no nearer than the nearest so far are not measured. */
-static void
-gap_between (
-    AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesSeparation *gap)
+/* The bases with their boxes, as they are numbered. */
+static const AciesBoxedBase *
+get_boxed (AciesScene *self)
 {
-  gap->length = G_MAXINT64;
-  for (guint i = first_a; i < first_a + n_a; i++)
-    {
-      const AciesFootprint *from = &get_base (self, i)->footprint;
-      AciesBounds box, other;
-
-      acies_footprint_get_bounds (from, &box);
-      for (guint j = first_b; j < first_b + n_b; j++)
-        {
-          const AciesFootprint *to = &get_base (self, j)->footprint;
-          AciesSeparation candidate;
-
-          acies_footprint_get_bounds (to, &other);
-          if (acies_bounds_separation (&box, &other) >= gap->length)
-            continue;
-          acies_footprint_separation (from, to, &candidate);
-          if (candidate.length < gap->length)
-            *gap = candidate;
-        }
-    }
+  if (self->boxed != NULL)
+    return self->boxed;
+  self->boxed = g_new (AciesBoxedBase, self->bases->len + 1);
+  for (guint i = 0; i < self->bases->len; i++)
+    acies_boxed_base_init (&self->boxed[i], &get_base (self, i)->footprint);
+  return self->boxed;
 }
 
 gboolean
@@ -277,7 +265,8 @@ acies_scene_get_separation (AciesScene *self, AciesItem *a, AciesItem *b, AciesS
   if (ACIES_IS_FEATURE (b))
     gap_to_feature (self, first_a, n_a, ACIES_FEATURE (b), gap);
   else if (find_bases (self, b, &first_b, &n_b))
-    gap_between (self, first_a, n_a, first_b, n_b, gap);
+    acies_boxed_bases_separation (get_boxed (self) + first_a, n_a, get_boxed (self) + first_b, n_b,
+                                  gap);
   else
     return FALSE;
   return TRUE;
@@ -626,6 +615,20 @@ list_kind (AciesScene *self, AciesItem *item, const char *kind)
   return g_steal_pointer (&found);
 }
 
+/* Whether A and B are no farther apart than REACH. */
+static gboolean
+are_near (AciesScene *self, AciesItem *a, AciesItem *b, AciesLength reach)
+{
+  guint first_a, n_a, first_b, n_b;
+  AciesSeparation gap;
+
+  if (ACIES_IS_FEATURE (a) || ACIES_IS_FEATURE (b))
+    return acies_scene_get_separation (self, a, b, &gap) && acies_length_within (gap.length, reach);
+  return find_bases (self, a, &first_a, &n_a) && find_bases (self, b, &first_b, &n_b)
+         && acies_boxed_bases_are_within (get_boxed (self) + first_a, n_a,
+                                          get_boxed (self) + first_b, n_b, reach);
+}
+
 GPtrArray *
 acies_scene_near (
     AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain)
@@ -633,7 +636,6 @@ acies_scene_near (
   g_autoptr (GPtrArray) candidates = list_kind (self, item, kind);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   g_autoptr (GPtrArray) sources = g_ptr_array_new ();
-  AciesSeparation gap;
 
   if (candidates == NULL)
     return NULL;
@@ -643,8 +645,7 @@ acies_scene_near (
       {
         AciesItem *candidate = g_ptr_array_index (candidates, j);
 
-        if (acies_scene_get_separation (self, g_ptr_array_index (sources, i), candidate, &gap)
-            && acies_length_within (gap.length, reach))
+        if (are_near (self, g_ptr_array_index (sources, i), candidate, reach))
           {
             g_ptr_array_add (found, candidate);
             g_ptr_array_add (sources, candidate);
