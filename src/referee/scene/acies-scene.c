@@ -495,18 +495,45 @@ is_one_in_the_other (const AciesFootprint *a, const AciesFootprint *b)
   return acies_footprint_overlaps_by (a, b, ACIES_TOUCH_GAP);
 }
 
-/* Whether any base of GROUP lies to any of the N bases from FIRST as LIES says. */
+/* The box about the N bases from FIRST. */
+static AciesBounds
+bound (AciesScene *self, guint first, guint n)
+{
+  AciesBounds box = get_boxed (self)[first].box;
+
+  for (guint i = first + 1; i < first + n; i++)
+    {
+      const AciesBounds *other = &get_boxed (self)[i].box;
+
+      box.low.x = MIN (box.low.x, other->low.x);
+      box.low.y = MIN (box.low.y, other->low.y);
+      box.high.x = MAX (box.high.x, other->high.x);
+      box.high.y = MAX (box.high.y, other->high.y);
+    }
+  return box;
+}
+
+/* Whether any base of GROUP lies to any of the N bases from FIRST, BOX about them, as LIES says. */
 static gboolean
 lies_so (AciesScene *self,
          const Group *group,
          guint first,
          guint n,
+         const AciesBounds *box,
          gboolean (*lies) (const AciesFootprint *a, const AciesFootprint *b))
 {
-  for (guint j = first; j < first + n; j++)
-    for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
-      if (lies (&get_base (self, j)->footprint, &get_base (self, k)->footprint))
-        return TRUE;
+  for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
+    {
+      const AciesBoxedBase *base = &get_boxed (self)[k];
+
+      /* Who is farther off neither touches nor overlaps. */
+      if (acies_bounds_separation (box, &base->box) > 2 * ACIES_TOUCH_GAP)
+        continue;
+      for (guint j = first; j < first + n; j++)
+        if (acies_bounds_separation (&get_boxed (self)[j].box, &base->box) <= 2 * ACIES_TOUCH_GAP
+            && lies (&get_base (self, j)->footprint, &base->footprint))
+          return TRUE;
+    }
   return FALSE;
 }
 
@@ -516,15 +543,17 @@ acies_scene_contacts (AciesScene *self, AciesItem *item)
   GPtrArray *found = g_ptr_array_new ();
   const char *side = acies_item_get_side (item);
   guint first, n;
+  AciesBounds box;
 
   if (!find_bases (self, item, &first, &n))
     return found;
+  box = bound (self, first, n);
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = get_group (self, i);
 
       if (ACIES_IS_UNIT (group->item) && acies_item_get_side (group->item) != side
-          && lies_so (self, group, first, n, is_in_contact))
+          && lies_so (self, group, first, n, &box, is_in_contact))
         g_ptr_array_add (found, group->item);
     }
   return found;
@@ -535,16 +564,18 @@ acies_scene_landed_in (AciesScene *self, AciesItem *item)
 {
   GPtrArray *found = g_ptr_array_new ();
   guint first, n;
+  AciesBounds box;
 
   if (!find_bases (self, item, &first, &n))
     return found;
+  box = bound (self, first, n);
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = get_group (self, i);
 
       if (ACIES_IS_UNIT (group->item)
           && (group->first_base > first || group->first_base + group->n_bases <= first)
-          && lies_so (self, group, first, n, is_one_in_the_other))
+          && lies_so (self, group, first, n, &box, is_one_in_the_other))
         g_ptr_array_add (found, group->item);
     }
   return found;
