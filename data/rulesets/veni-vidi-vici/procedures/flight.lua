@@ -55,11 +55,11 @@ function find_clear_end (unit, path, length)
 end
 
 -- PATH so much shorter that LIST (UNIT, run of it) is empty; the way of whoever stays if it never is.
-function shorter (unit, path, list)
+function shorter (unit, path, list, when)
   local under
   repeat
     path = lengthened (path, - len (battle.detour))
-    under = list (unit, run (unit, path))
+    under = list (unit, run (unit, path, when))
   until path[#path][2] == 0 or #under == 0
   return #under == 0 and path or stays_put ()
 end
@@ -101,19 +101,19 @@ function short_of_others (unit, path)
 end
 
 -- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
-function short_of_friends (unit, path)
-  return shortened (unit, path, friends_under)
+function short_of_friends (unit, path, when)
+  return shortened (unit, path, friends_under, when)
 end
 
 function all_under (unit, made)
   return made.landed
 end
 
-function shortened (unit, path, list)
-  local under = list (unit, run (unit, path))
+function shortened (unit, path, list, when)
+  local under = list (unit, run (unit, path, when))
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
-  return peek (shorter, unit, path, list)
+  return peek (shorter, unit, path, list, when)
 end
 
 function friends_under (unit, made)
