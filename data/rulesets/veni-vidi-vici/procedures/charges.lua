@@ -173,7 +173,13 @@ end
 function meets (unit)
   local foe = nearest_of (unit, rivals (unit))
   if not foe or nearest_of (foe, rivals (foe)) ~= unit then return nil end
-  return (unit.short or comes_at (unit, foe) and comes_at (foe, unit)) and foe or nil
+  return (unit.short or comes_at (unit, foe) and comes_at (foe, unit) and has_room_between (unit, foe)) and foe or nil
+end
+
+-- Whether UNIT and FOE, where they meet half way, end on nobody else.
+function has_room_between (unit, foe)
+  local ways = halfway (unit, foe, charge_length (unit), charge_length (foe))
+  return #run (unit, ways.path).landed + #run (foe, ways.theirs).landed == 0
 end
 
 -- How far it is to the nearest of those whom UNIT charges.
