@@ -29,7 +29,7 @@ static const Floors rooms[] = {
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas gesture tools outline table ruling calculator order play form "
+  { "app", "session widgets canvas gesture tools outline table ruling calculator order play lesson form "
            "scenario army rules print window application" },
 };
 
