@@ -216,7 +216,7 @@ function charge (q)
     return
   end
   local way = not unit.short and way_to (unit, target, charge_length (unit))
-  if way then
+  if way and ends_free (unit, way) then
     run_in (unit, way.unit, way)
   else
     walk_at (unit, target)
@@ -278,6 +278,12 @@ function friends_passed (unit)
     if other.light or unit.type == 'LI' then found[#found + 1] = other end
   end
   return found
+end
+
+-- Whether UNIT, squared up or not, ends its charge on none of those whom it went through.
+function ends_free (unit, way)
+  local squared = conform (unit, way.unit, way.path)
+  return squared and squared.room or #friends_under (unit, run (unit, way.path)) == 0
 end
 
 function run_in (unit, target, way)
