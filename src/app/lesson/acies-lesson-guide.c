@@ -195,8 +195,13 @@ catch_up (AciesLessonGuide *self)
   for (guint i = self->nth; i < self->lesson->steps->len; i++)
     {
       const AciesLessonStep *step = get_nth_step (self, i);
-      guint seq = step->done == ACIES_LESSON_RULING ? find_ruling (self, step, mark) : 0;
+      guint seq = 0;
 
+      if (step->done == ACIES_LESSON_RULING)
+        seq = find_ruling (self, step, mark);
+      else if (step->done == ACIES_LESSON_PHASE && i > self->nth
+               && is_in_phase (ACIES_SESSION (self->session), step))
+        seq = find_newest (self);
       if (seq == 0)
         continue;
       for (; self->nth < i; self->nth++)

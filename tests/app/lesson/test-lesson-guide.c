@@ -132,6 +132,7 @@ test_refused (Taught *taught, gconstpointer data)
                                        "next",
                                        "show 2",
                                        "move 2 ahead 4 JT" };
+  g_autoptr (AciesLessonGuide) other = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     type (taught, lines[i]);
@@ -143,6 +144,8 @@ test_refused (Taught *taught, gconstpointer data)
   while (g_str_equal (acies_lesson_guide_get_step (taught->guide)->id, "to-charges"))
     type (taught, "next");
   assert_step (taught, "refused");
+  other = acies_lesson_guide_new (load (), ACIES_PLAY_SESSION (taught->session));
+  g_assert_cmpstr (acies_lesson_guide_get_step (other)->id, ==, "refused");
   g_signal_emit_by_name (taught->session, "refused", "no");
   assert_step (taught, "charge");
 }
