@@ -101,7 +101,9 @@ find_ruling (AciesLessonGuide *self, const AciesLessonStep *step, guint seq)
 static guint
 count_faces (AciesSession *session)
 {
-  const AciesQuestion *question = acies_session_get_question (session);
+  AciesRuling *ruling = acies_session_get_ruling (session);
+  const AciesQuestion *question
+      = ruling != NULL ? acies_ruling_get_question (ruling) : acies_session_get_question (session);
   guint n = 0;
 
   for (guint i = 0; question != NULL && i < acies_question_get_n_answers (question); i++)
@@ -156,15 +158,21 @@ get_nth_step (AciesLessonGuide *self, guint n)
   return g_ptr_array_index (self->lesson->steps, n);
 }
 
-/* Goes back to the first step whose event was taken back, unless that is what is taught. */
+/* Whether taking back and doing again is what is taught. */
+static gboolean
+teaches_undo (AciesLessonGuide *self)
+{
+  AciesLessonDone next = get_nth_step (self, self->nth)->done;
+
+  return next == ACIES_LESSON_UNDONE || next == ACIES_LESSON_REDONE;
+}
+
+/* Goes back to the first step whose event was taken back. */
 static void
 go_back (AciesLessonGuide *self)
 {
-  AciesLessonDone next = get_nth_step (self, self->nth)->done;
   guint newest = find_newest (self);
 
-  if (next == ACIES_LESSON_UNDONE || next == ACIES_LESSON_REDONE)
-    return;
   for (guint i = 0; i < self->nth; i++)
     if (self->marks[i] > newest)
       self->nth = i;
@@ -178,14 +186,41 @@ make_mark (AciesLessonGuide *self)
                                                                      : find_newest (self);
 }
 
+/* Whoever has done already what a later step teaches goes on behind that. */
+static void
+catch_up (AciesLessonGuide *self)
+{
+  guint mark = get_mark (self);
+
+  for (guint i = self->nth; i < self->lesson->steps->len; i++)
+    {
+      const AciesLessonStep *step = get_nth_step (self, i);
+      guint seq = 0;
+
+      if (step->done == ACIES_LESSON_RULING)
+        seq = find_ruling (self, step, mark);
+      else if (step->done == ACIES_LESSON_PHASE && i > self->nth
+               && is_in_phase (ACIES_SESSION (self->session), step))
+        seq = find_newest (self);
+      if (seq == 0)
+        continue;
+      for (; self->nth < i; self->nth++)
+        self->marks[self->nth] = mark;
+      self->marks[self->nth++] = mark = seq;
+    }
+}
+
 static void
 update (AciesLessonGuide *self)
 {
   guint before = self->nth;
   gboolean is_past = acies_session_is_in_past (ACIES_SESSION (self->session));
 
-  if (!is_past)
-    go_back (self);
+  if (!is_past && !teaches_undo (self))
+    {
+      go_back (self);
+      catch_up (self);
+    }
   while (is_step_done (self, get_nth_step (self, self->nth))
          && (!is_past || get_nth_step (self, self->nth)->done == ACIES_LESSON_PAST))
     {
@@ -198,25 +233,8 @@ update (AciesLessonGuide *self)
   g_signal_emit (self, signals[STEP_CHANGED], 0);
 }
 
-/* The battle may have come some way already: as far as its rulings tell. */
 static void
-catch_up (AciesLessonGuide *self)
-{
-  for (guint i = 0, mark = 0; i < self->lesson->steps->len; i++)
-    {
-      const AciesLessonStep *step = get_nth_step (self, i);
-      guint seq = step->done == ACIES_LESSON_RULING ? find_ruling (self, step, mark) : 0;
-
-      if (seq == 0)
-        continue;
-      for (; self->nth < i; self->nth++)
-        self->marks[self->nth] = mark;
-      self->marks[self->nth++] = mark = seq;
-    }
-}
-
-static void
-problem_cb (AciesLessonGuide *self)
+refused_cb (AciesLessonGuide *self)
 {
   self->is_refused = TRUE;
   update (self);
@@ -271,12 +289,12 @@ acies_lesson_guide_new (AciesLesson *lesson, AciesPlaySession *session)
   self->lesson = lesson;
   self->session = g_object_ref (session);
   self->marks = g_new0 (guint, lesson->steps->len);
-  catch_up (self);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_swapped (session, "grid-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (update), self);
-  g_signal_connect_swapped (session, "problem", G_CALLBACK (problem_cb), self);
+  g_signal_connect_swapped (session, "problem", G_CALLBACK (refused_cb), self);
+  g_signal_connect_swapped (session, "refused", G_CALLBACK (refused_cb), self);
   update (self);
   return self;
 }
