@@ -69,6 +69,7 @@ typedef struct
   GPtrArray *seen;      /* of const char *, of the evaluation's strings: ids in the order asked */
   GHashTable *used;     /* of char *: ids of answers and overrides that were taken */
   GHashTable *layers;   /* of const char *: layers that touched it */
+  GPtrArray *moved;     /* of AciesSubject: who has moved, with a place or without */
   AciesProposals *proposals;
   AciesVerdict verdict;
   const char *outcome;  /* interned, or NULL */

@@ -77,6 +77,7 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->output.shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->output.emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   self->output.seen = g_ptr_array_new ();
+  self->output.moved = g_ptr_array_new ();
   self->odds.own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->input.strings = g_string_chunk_new (256);
   self->output.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -114,6 +115,7 @@ acies_evaluation_free (AciesEvaluation *self)
   g_ptr_array_unref (self->output.shapes);
   g_ptr_array_unref (self->output.emissions);
   g_ptr_array_unref (self->output.seen);
+  g_ptr_array_unref (self->output.moved);
   g_array_unref (self->odds.own_sums);
   g_string_chunk_free (self->input.strings);
   g_hash_table_unref (self->output.used);
@@ -156,6 +158,7 @@ void
 acies_evaluation_reset_leaf (AciesEvaluation *self)
 {
   acies_proposals_clear (self->output.proposals);
+  g_ptr_array_set_size (self->output.moved, 0);
   self->output.outcome = NULL;
   self->odds.choices = NULL;
   self->output.stop = ACIES_STOP_NONE;

@@ -191,7 +191,8 @@ acies_measure_name (AciesMeasuring *measure,
   measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
   if (measure->when == ACIES_MEASURE_TIME_NOW)
-    serial = g_strdup_printf ("%u", acies_scene_cache_get_serial (self->input.now));
+    serial = g_strdup_printf ("%u %u", acies_scene_cache_get_serial (self->input.now),
+                              self->output.moved->len);
   measure->memo
       = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
 }

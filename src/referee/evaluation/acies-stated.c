@@ -308,6 +308,7 @@ acies_stated_move (AciesEvaluation *self,
 
   if (length > 0 || path == NULL)
     {
+      g_ptr_array_add (self->output.moved, subject);
       cut (self, subject, FALSE);
       cut_new (self, subject);
     }
@@ -362,28 +363,23 @@ find_moved (AciesEvaluation *self, const AciesProposal *proposal)
   return item != NULL ? acies_evaluation_get_subject (self, item) : NULL;
 }
 
-/* Whether this ruling ends or has ended what was said of A and B. */
 static gboolean
-has_moved (AciesEvaluation *self, const AciesStatement *statement)
+has_moved (AciesEvaluation *self, const AciesSubject *subject)
 {
+  if (g_ptr_array_find (self->output.moved, subject, NULL))
+    return TRUE;
   for (guint i = 0; i < acies_proposals_get_n (self->output.proposals); i++)
-    {
-      const AciesProposal *proposal = acies_proposals_get (self->output.proposals, i);
-      AciesSubject *moved = find_moved (self, proposal);
-
-      if (moved != NULL && (moved == statement->a || moved == statement->b))
-        return TRUE;
-    }
-  for (guint i = 0; i < self->output.emissions->len; i++)
-    {
-      const AciesEmission *emission = g_ptr_array_index (self->output.emissions, i);
-
-      if (g_str_equal (emission->event, "moved")
-          && (g_str_equal (emission->roles[1], statement->a->name)
-              || g_str_equal (emission->roles[1], statement->b->name)))
-        return TRUE;
-    }
+    if (find_moved (self, acies_proposals_get (self->output.proposals, i)) == subject)
+      return TRUE;
   return FALSE;
+}
+
+gboolean
+acies_stated_is_over (AciesEvaluation *self, const AciesMeasuring *measure)
+{
+  return measure->when == ACIES_MEASURE_TIME_NOW && measure->b != NULL
+         && acies_stated_concerns (self, measure)
+         && (has_moved (self, measure->a) || has_moved (self, measure->b));
 }
 
 void
@@ -405,7 +401,7 @@ acies_stated_settle (AciesEvaluation *self)
     {
       const AciesStatement *statement = &g_array_index (self->input.stated, AciesStatement, i);
 
-      if (!has_moved (self, statement))
+      if (!has_moved (self, statement->a) && !has_moved (self, statement->b))
         propose_tie (self, statement->kind, statement->a, statement->b, statement->value);
     }
 }

@@ -54,6 +54,9 @@ void acies_stated_set_supposed (AciesEvaluation *self, GHashTable *table);
 gboolean acies_stated_find_gap (AciesEvaluation *self,
                                 const AciesMeasuring *measure,
                                 AciesLength *gap);
+/* Whether either has moved in this ruling, so that what was said of them before is over: they are far
+ * apart, unless they touch. */
+gboolean acies_stated_is_over (AciesEvaluation *self, const AciesMeasuring *measure);
 /* Whom ITEM is said to touch in STATE, and is there: of AciesTouch, in the order of ids. */
 GArray *acies_stated_list_touches (AciesEvaluation *self,
                                    AciesState *state,

@@ -67,6 +67,12 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
   measured = acies_measure_find_known (self, measure);
   if (measured != NULL)
     return measured;
+  if (acies_stated_is_over (self, measure))
+    {
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = acies_stated_find_gap (self, measure, &typed) ? typed : ACIES_TABLE_LIMIT;
+      return measured;
+    }
   if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
     {
       if (!acies_lookup_parse_length (acies_evaluation_get_ruleset (self), text, &typed))

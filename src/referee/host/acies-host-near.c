@@ -178,7 +178,8 @@ suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach 
       if (is_known ? gap.length <= most : is_unsure (self, measure, item))
         g_ptr_array_add (is_known ? found : unsure, item);
     }
-  supposed = unsure->len > 0 ? acies_stated_suppose_any (self, measure->key, 2) : 0;
+  /* Who touches is said of itself. */
+  supposed = unsure->len > 0 && reach->reach > ACIES_PER_MM ? acies_stated_suppose_any (self, measure->key, 2) : 0;
   if (supposed == ACIES_STATED_ASK)
     return NULL;
   if (supposed == 1)

@@ -341,7 +341,33 @@ typedef struct
   AciesReferee *referee;
   const Manner *manner;
   const char *refusal; /* or NULL */
+  gboolean is_trial;   /* what falls due after it is not wanted */
 } Asking;
+
+/* Adds to RULING, of a trial, what happens by it, so that it can be compared. */
+static void
+add_emissions (AciesEvaluation *evaluation, AciesRuling *ruling)
+{
+  const GPtrArray *emissions = acies_evaluation_get_emissions (evaluation);
+
+  for (guint i = 0; i < emissions->len; i++)
+    {
+      const AciesEmission *emission = g_ptr_array_index (emissions, i);
+      AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, emission->event);
+
+      line->label = g_strjoinv (" ", emission->roles);
+      g_ptr_array_add (ruling->lines, line);
+    }
+}
+
+static AciesRuling *
+conclude_trial (AciesEvaluation *evaluation)
+{
+  AciesRuling *ruling = acies_ruling_new_evaluated (evaluation);
+
+  add_emissions (evaluation, ruling);
+  return ruling;
+}
 
 /* Rules on QUESTION, what is not known of the table as SUPPOSED says. */
 static AciesRuling *
@@ -360,7 +386,7 @@ rule (const Asking *self,
   acies_stated_set_supposed (evaluation, supposed);
   if (check_obligation (evaluation, error)
       && play (evaluation, self->refusal, self->manner, error))
-    ruling = conclude (evaluation, error);
+    ruling = self->is_trial ? conclude_trial (evaluation) : conclude (evaluation, error);
   *suppositions = acies_stated_dup_supposed (evaluation);
   acies_evaluation_free (evaluation);
   return ruling;
@@ -381,9 +407,12 @@ ask_what_decides (Asking *self, const AciesQuestion *question, AciesRuling *ruli
 {
   g_autoptr (GHashTable) supposed = NULL;
   g_autoptr (GArray) suppositions = NULL;
-  const char *key = acies_supposition_find_deciding (question, try_supposed, self);
+  Asking trial = *self;
+  const char *key;
   AciesRuling *asking;
 
+  trial.is_trial = TRUE;
+  key = acies_supposition_find_deciding (question, try_supposed, &trial);
   if (key == NULL)
     return ruling;
   supposed = g_hash_table_new (g_str_hash, g_str_equal);
