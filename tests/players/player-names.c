@@ -181,8 +181,7 @@ is_of_unit (const AciesAction *action, const char *key)
 static AciesValue
 map_value (Again *self, const AciesAnswer *answer)
 {
-  gboolean is_near
-      = answer->kind == ACIES_ANSWER_MEASURE && g_str_has_prefix (answer->id, "near.");
+  gboolean is_near = answer->kind == ACIES_ANSWER_MEASURE && g_str_has_prefix (answer->id, "near.");
   g_autofree char *name
       = (answer->kind == ACIES_ANSWER_CHOICE || is_near) && answer->value.symbol != NULL
             ? map_id (self->names, answer->value.symbol)

@@ -67,8 +67,7 @@ player_make_stated_path (Player *self, AciesItem *actor, AciesLength length)
   g_autoptr (AciesPath) path = acies_path_new ();
   AciesLeg leg = { .kind = ACIES_LEG_AHEAD, .length = length };
 
-  if (actor == NULL
-      || acies_state_get_whereabouts (state, actor) != ACIES_WHEREABOUTS_UNKNOWN)
+  if (actor == NULL || acies_state_get_whereabouts (state, actor) != ACIES_WHEREABOUTS_UNKNOWN)
     return NULL;
   if (player_draw (self, 5) == 0)
     leg = (AciesLeg){ .kind = ACIES_LEG_WHEEL,

@@ -359,7 +359,7 @@ set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
 static gboolean
 try_action (Player *self, const AciesAction *action, AciesItem *actor)
 {
-  for (guint i = 0; i < TRIES_OF_ACTION; i++)
+  for (guint i = 0; i < (self->game.is_unplaced ? 1 : TRIES_OF_ACTION); i++)
     {
       g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
       g_autoptr (AciesRuling) ruling = NULL;

@@ -14,7 +14,8 @@ typedef struct
   gint64 sum;
 } AciesOwnSum;
 
-/* What is said of two, which is a tie of KIND; and a path, interned, that brings one to the other. */
+/* What is said of two, which is a tie of KIND; and a path, interned, that brings one to the other.
+ */
 typedef struct
 {
   const char *kind;
@@ -51,8 +52,8 @@ typedef struct
   GStringChunk *strings;  /* ids as asked: compared by pointer */
   GHashTable *measures;   /* key text to AciesMeasured */
   guint n_measures;       /* how many were ever taken, scenes with proposals counted */
-  GArray *stated;   /* of AciesStatement: what this ruling says of who stands where */
-  GArray *ways;     /* of AciesStatedWay */
+  GArray *stated;         /* of AciesStatement: what this ruling says of who stands where */
+  GArray *ways;           /* of AciesStatedWay */
   GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
                              by nobody here; NULL: the first of each */
   GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */

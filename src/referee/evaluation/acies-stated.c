@@ -10,16 +10,23 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* As it is, or with what this ruling proposes: a state with that costs much. Nobody asks how well a
+ * place was known as the turn began. */
 gboolean
 acies_stated_is_unknown (AciesEvaluation *self, const AciesSubject *subject, AciesMeasureTime when)
 {
-  g_autoptr (AciesState) state = NULL;
+  const AciesProposal *proposal = NULL;
 
   if (self->input.battle == NULL || subject == NULL || subject->item == NULL
       || subject->kind == ACIES_ITEM_FEATURE)
     return FALSE;
-  state = acies_measure_dup_state (self, when);
-  return acies_state_get_whereabouts (state, subject->item) == ACIES_WHEREABOUTS_UNKNOWN;
+  if (when == ACIES_MEASURE_TIME_NOW)
+    proposal = acies_proposals_find (self->output.proposals, ACIES_CHANGE_ATTRIBUTE, subject,
+                                     g_intern_static_string (ACIES_WHEREABOUTS), NULL);
+  if (proposal != NULL)
+    return acies_whereabouts_from_value (&proposal->after) == ACIES_WHEREABOUTS_UNKNOWN;
+  return acies_state_get_whereabouts (self->input.present, subject->item)
+         == ACIES_WHEREABOUTS_UNKNOWN;
 }
 
 gboolean
@@ -29,37 +36,57 @@ acies_stated_concerns (AciesEvaluation *self, const AciesMeasuring *measure)
          || acies_stated_is_unknown (self, measure->b, measure->when);
 }
 
-/* The id that ties name SUBJECT by: a stand is where its unit is. */
-static const char *
-get_end (const AciesSubject *subject)
+/* Whom ties name for SUBJECT: a stand is where its unit is. */
+static AciesSubject *
+get_end (AciesEvaluation *self, AciesSubject *subject)
 {
   AciesItem *item = subject->item;
 
   if (item != NULL && ACIES_IS_STAND (item) && acies_stand_get_unit (ACIES_STAND (item)) != NULL)
-    item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
-  return item != NULL ? acies_item_get_id (item) : subject->name;
+    return acies_evaluation_get_subject (self,
+                                         ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))));
+  return subject;
+}
+
+AciesSubject *
+acies_stated_get_body (AciesEvaluation *self, AciesSubject *subject, AciesMeasureTime when)
+{
+  return subject->kind == ACIES_ITEM_STAND && acies_stated_is_unknown (self, subject, when)
+             ? get_end (self, subject)
+             : subject;
+}
+
+static AciesValue
+get_tie (AciesEvaluation *self,
+         const char *kind,
+         const AciesSubject *a,
+         const AciesSubject *b,
+         AciesMeasureTime when)
+{
+  const AciesProposal *proposal = NULL;
+
+  if (when == ACIES_MEASURE_TIME_NOW)
+    proposal = acies_proposals_find (self->output.proposals, ACIES_CHANGE_LINK, a, kind, b->name);
+  return proposal != NULL ? proposal->after
+                          : acies_state_get_link (self->input.present, kind, a->name, b->name);
 }
 
 /* Which face one shows is not the same the other way round. */
-static AciesValue
-get_tie (const AciesState *state, const char *kind, const char *a, const char *b)
-{
-  AciesValue value = acies_state_get_link (state, kind, a, b);
-
-  return value.kind == ACIES_VALUE_NONE && !g_str_equal (kind, ACIES_STATED_FACE)
-             ? acies_state_get_link (state, kind, b, a)
-             : value;
-}
-
 AciesValue
 acies_stated_get (AciesEvaluation *self, const AciesMeasuring *measure, const char *kind)
 {
-  g_autoptr (AciesState) state = NULL;
+  const char *interned = g_intern_string (kind);
+  AciesSubject *a, *b;
+  AciesValue value;
 
   if (measure->b == NULL || !acies_stated_concerns (self, measure))
     return ACIES_NO_VALUE;
-  state = acies_measure_dup_state (self, measure->when);
-  return get_tie (state, g_intern_string (kind), get_end (measure->a), get_end (measure->b));
+  a = get_end (self, measure->a);
+  b = get_end (self, measure->b);
+  value = get_tie (self, interned, a, b, measure->when);
+  return value.kind == ACIES_VALUE_NONE && !g_str_equal (kind, ACIES_STATED_FACE)
+             ? get_tie (self, interned, b, a, measure->when)
+             : value;
 }
 
 void
@@ -227,11 +254,8 @@ acies_stated_list_touches (AciesEvaluation *self, AciesState *state, AciesItem *
 }
 
 void
-acies_stated_note_way (AciesEvaluation *self,
-                       AciesSubject *a,
-                       AciesSubject *b,
-                       const char *path,
-                       AciesBaseFace face)
+acies_stated_note_way (
+    AciesEvaluation *self, AciesSubject *a, AciesSubject *b, const char *path, AciesBaseFace face)
 {
   AciesStatedWay way = { a, b, g_intern_string (path), face };
 
@@ -239,11 +263,8 @@ acies_stated_note_way (AciesEvaluation *self,
 }
 
 static void
-propose_tie (AciesEvaluation *self,
-             const char *kind,
-             AciesSubject *a,
-             AciesSubject *b,
-             AciesValue value)
+propose_tie (
+    AciesEvaluation *self, const char *kind, AciesSubject *a, AciesSubject *b, AciesValue value)
 {
   AciesProposal proposal = { ACIES_CHANGE_LINK, a, g_intern_string (kind), b->name };
 
@@ -391,8 +412,7 @@ acies_stated_settle (AciesEvaluation *self)
     return;
   for (guint i = 0; i < n; i++)
     {
-      AciesSubject *moved
-          = find_moved (self, acies_proposals_get (self->output.proposals, i));
+      AciesSubject *moved = find_moved (self, acies_proposals_get (self->output.proposals, i));
 
       if (moved != NULL)
         cut (self, moved, TRUE);

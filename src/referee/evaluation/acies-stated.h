@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesStated is what was said of where two stand to one another, where the battle does not know it:
- * how far apart they are, which face the one shows the other, that they touch. It is a tie between
- * them, and ends when either moves. A length or a face that is typed in a ruling becomes one by its
- * being accepted. */
+/* AciesStated is what was said of where two stand to one another, where the battle does not know
+ * it: how far apart they are, which face the one shows the other, that they touch. It is a tie
+ * between them, and ends when either moves. A length or a face that is typed in a ruling becomes
+ * one by its being accepted. */
 #pragma once
 
 #include "referee/evaluation/acies-measure.h"
@@ -15,6 +15,10 @@ G_BEGIN_DECLS
 gboolean acies_stated_is_unknown (AciesEvaluation *self,
                                   const AciesSubject *subject,
                                   AciesMeasureTime when);
+/* SUBJECT, or of a stand that is nobody knows where its unit, which is all that people speak of. */
+AciesSubject *acies_stated_get_body (AciesEvaluation *self,
+                                     AciesSubject *subject,
+                                     AciesMeasureTime when);
 /* Whether either of MEASURE was. */
 gboolean acies_stated_concerns (AciesEvaluation *self, const AciesMeasuring *measure);
 /* What was said of both, in either order for what is the same both ways; none: nothing was. */
@@ -54,8 +58,8 @@ void acies_stated_set_supposed (AciesEvaluation *self, GHashTable *table);
 gboolean acies_stated_find_gap (AciesEvaluation *self,
                                 const AciesMeasuring *measure,
                                 AciesLength *gap);
-/* Whether either has moved in this ruling, so that what was said of them before is over: they are far
- * apart, unless they touch. */
+/* Whether either has moved in this ruling, so that what was said of them before is over: they are
+ * far apart, unless they touch. */
 gboolean acies_stated_is_over (AciesEvaluation *self, const AciesMeasuring *measure);
 /* Whom ITEM is said to touch in STATE, and is there: of AciesTouch, in the order of ids. */
 GArray *acies_stated_list_touches (AciesEvaluation *self,
@@ -71,11 +75,8 @@ AciesLength acies_stated_measure_path (AciesEvaluation *self,
                                        AciesItem *item,
                                        const AciesPath *path);
 /* PATH, as text, brings A to B, at that face of B. */
-void acies_stated_note_way (AciesEvaluation *self,
-                            AciesSubject *a,
-                            AciesSubject *b,
-                            const char *path,
-                            AciesBaseFace face);
+void acies_stated_note_way (
+    AciesEvaluation *self, AciesSubject *a, AciesSubject *b, const char *path, AciesBaseFace face);
 /* Proposes what a move of SUBJECT along PATH (NULL: no way is known) means for what was said of it:
  * all that ends, unless it stays where it is, and it touches whom the path brings it to. */
 void acies_stated_move (AciesEvaluation *self,
@@ -91,9 +92,7 @@ void acies_stated_take_off (AciesEvaluation *self, AciesSubject *subject);
 void acies_stated_settle (AciesEvaluation *self);
 /* What a tie of KIND between A and B, which begins or ends, is to people; NULL: nothing to speak
  * of. */
-char *acies_stated_describe (const char *kind,
-                             const char *a,
-                             const char *b,
-                             gboolean begins) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_stated_describe (const char *kind, const char *a, const char *b, gboolean begins)
+    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

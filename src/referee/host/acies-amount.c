@@ -53,6 +53,27 @@ say_length (AciesEvaluation *self,
                      from);
 }
 
+/* What was typed, of two who are not both measured in either order. */
+static gboolean
+find_typed_length (AciesEvaluation *self,
+                   const AciesMeasuring *measure,
+                   const AciesAmount *amount,
+                   const char **text,
+                   AciesLineSource *from,
+                   const AciesAnswer **override)
+{
+  g_autofree char *first = NULL, *second = NULL, *key = NULL;
+
+  if (acies_measure_find_typed (self, measure->key, text, from, override))
+    return TRUE;
+  if (amount->tie == NULL || !acies_stated_concerns (self, measure))
+    return FALSE;
+  first = acies_subject_name (self, measure->b);
+  second = acies_subject_name (self, measure->a);
+  key = g_strjoin (".", amount->word, first, second, NULL);
+  return acies_measure_find_typed (self, key, text, from, override);
+}
+
 const AciesMeasured *
 acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const AciesAmount *amount)
 {
@@ -67,13 +88,15 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
   measured = acies_measure_find_known (self, measure);
   if (measured != NULL)
     return measured;
-  if (acies_stated_is_over (self, measure))
+  if (measure->a == measure->b || acies_stated_is_over (self, measure))
     {
       measured = acies_measure_keep (self, measure->memo);
-      measured->number = acies_stated_find_gap (self, measure, &typed) ? typed : ACIES_TABLE_LIMIT;
+      measured->number = measure->a == measure->b                        ? 0
+                         : acies_stated_find_gap (self, measure, &typed) ? typed
+                                                                         : ACIES_TABLE_LIMIT;
       return measured;
     }
-  if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
+  if (find_typed_length (self, measure, amount, &text, &from, &override))
     {
       if (!acies_lookup_parse_length (acies_evaluation_get_ruleset (self), text, &typed))
         {

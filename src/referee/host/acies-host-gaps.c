@@ -172,7 +172,8 @@ measure_gaps (AciesEvaluation *self,
         draw_passages (self, a, passages);
     }
   else if (acies_stated_concerns (self, &measure))
-    passages = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage)); /* nobody said that there is one */
+    passages
+        = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage)); /* nobody said that there is one */
   else
     {
       acies_measure_ask (self, &measure, _ ("width of the gap by {a}"));

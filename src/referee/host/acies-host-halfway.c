@@ -65,8 +65,7 @@ push_path (lua_State *lua, const char *name, const Way *way)
 
 /* Who goes WAY from A and meets B touches him. */
 static void
-note_way (
-    AciesEvaluation *self, AciesSubject *a, AciesSubject *b, const Way *way, gboolean meets)
+note_way (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, const Way *way, gboolean meets)
 {
   g_autoptr (AciesPath) path = acies_path_new ();
   g_autofree char *text = NULL;

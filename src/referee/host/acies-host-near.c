@@ -88,8 +88,8 @@ list_candidates (AciesEvaluation *self, const AciesMeasuring *measure, const Rea
 {
   AciesBattle *battle = acies_evaluation_get_battle (self);
   gboolean are_leaders = kind_of_word (reach->kind) == ACIES_ITEM_LEADER;
-  GListModel *model = are_leaders ? acies_battle_get_leaders (battle)
-                                  : acies_battle_get_units (battle);
+  GListModel *model
+      = are_leaders ? acies_battle_get_leaders (battle) : acies_battle_get_units (battle);
   const char *side = acies_item_get_side (measure->a->item);
   g_autoptr (AciesState) state = acies_measure_dup_state (self, measure->when);
   GPtrArray *found = g_ptr_array_new ();
@@ -101,7 +101,8 @@ list_candidates (AciesEvaluation *self, const AciesMeasuring *measure, const Rea
       gboolean is_gone = are_leaders ? acies_state_is_lost (state, item)
                                      : acies_state_count_present (state, ACIES_UNIT (item)) == 0;
 
-      if (item == measure->a->item || is_gone || (g_str_has_prefix (reach->kind, "friend") && !is_friend)
+      if (item == measure->a->item || is_gone
+          || (g_str_has_prefix (reach->kind, "friend") && !is_friend)
           || (g_str_equal (reach->kind, "enemy") && is_friend))
         continue;
       g_ptr_array_add (found, item);
@@ -157,9 +158,9 @@ name_reach (AciesEvaluation *self, AciesMeasuring *measure, const Reach *reach)
 static GPtrArray *
 suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
 {
-  g_autoptr (GPtrArray) candidates
-      = g_str_equal (reach->kind, "feature") ? g_ptr_array_new ()
-                                             : list_candidates (self, measure, reach);
+  g_autoptr (GPtrArray) candidates = g_str_equal (reach->kind, "feature")
+                                         ? g_ptr_array_new ()
+                                         : list_candidates (self, measure, reach);
   g_autoptr (GPtrArray) found = g_ptr_array_new (), unsure = g_ptr_array_new ();
   AciesLength most = reach->reach + get_tolerance (self, reach);
   int supposed;
@@ -171,15 +172,18 @@ suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach 
                                     .b = acies_evaluation_get_subject (self, item),
                                     .when = measure->when };
       AciesSeparation gap;
-      gboolean is_known = !acies_stated_concerns (self, &pair)
-                              ? acies_scene_get_separation (measure->scene, measure->a->item, item, &gap)
-                              : acies_stated_find_gap (self, &pair, &gap.length);
+      gboolean is_known
+          = !acies_stated_concerns (self, &pair)
+                ? acies_scene_get_separation (measure->scene, measure->a->item, item, &gap)
+                : acies_stated_find_gap (self, &pair, &gap.length);
 
       if (is_known ? gap.length <= most : is_unsure (self, measure, item))
         g_ptr_array_add (is_known ? found : unsure, item);
     }
   /* Who touches is said of itself. */
-  supposed = unsure->len > 0 && reach->reach > ACIES_PER_MM ? acies_stated_suppose_any (self, measure->key, 2) : 0;
+  supposed = unsure->len > 0 && reach->reach > ACIES_PER_MM
+                 ? acies_stated_suppose_any (self, measure->key, 2)
+                 : 0;
   if (supposed == ACIES_STATED_ASK)
     return NULL;
   if (supposed == 1)
@@ -418,9 +422,8 @@ acies_host_contacts (lua_State *lua)
 int
 acies_host_landed_in (lua_State *lua)
 {
-  static const Listing listing
-      = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT, acies_scene_landed_in,
-          add_nothing };
+  static const Listing listing = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT,
+                                   acies_scene_landed_in, add_nothing };
   AciesEvaluation *self = acies_host_check (lua);
 
   if (acies_measure_check_when (self, 2) == ACIES_MEASURE_TIME_NOW)

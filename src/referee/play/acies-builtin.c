@@ -218,11 +218,11 @@ rule_place (AciesBuiltinEdit *self, GError **error)
       return FALSE;
     }
   note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN : ACIES_WHEREABOUTS_MEASURED);
-  acies_builtin_edit_add_line (
-      self, g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
-                             : takes_off ? _ ("%s is taken off the table")
-                                         : _ ("%s is placed"),
-                             name));
+  acies_builtin_edit_add_line (self,
+                               g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
+                                                : takes_off ? _ ("%s is taken off the table")
+                                                            : _ ("%s is placed"),
+                                                name));
   acies_builtin_edit_tell_of_place (self);
   return TRUE;
 }

@@ -384,8 +384,7 @@ rule (const Asking *self,
   if (evaluation == NULL)
     return NULL;
   acies_stated_set_supposed (evaluation, supposed);
-  if (check_obligation (evaluation, error)
-      && play (evaluation, self->refusal, self->manner, error))
+  if (check_obligation (evaluation, error) && play (evaluation, self->refusal, self->manner, error))
     ruling = self->is_trial ? conclude_trial (evaluation) : conclude (evaluation, error);
   *suppositions = acies_stated_dup_supposed (evaluation);
   acies_evaluation_free (evaluation);

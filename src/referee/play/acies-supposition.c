@@ -89,8 +89,7 @@ have_same_lines (const AciesRuling *a, const AciesRuling *b)
       if (one == NULL || other == NULL)
         return one == other;
       if (one->kind != other->kind || g_strcmp0 (one->label, other->label) != 0
-          || g_strcmp0 (one->id, other->id) != 0
-          || !acies_value_equal (&one->value, &other->value))
+          || g_strcmp0 (one->id, other->id) != 0 || !acies_value_equal (&one->value, &other->value))
         return FALSE;
     }
 }

@@ -150,8 +150,7 @@ acies_scene_new_alone (AciesRuleset *ruleset, AciesState *state, AciesItem *item
           = acies_unit_layout_lay (ruleset, state, ACIES_UNIT (item), NULL, &middle, centres);
 
       for (guint i = 0; i < stands->len; i++)
-        add_base (self, g_ptr_array_index (stands, i),
-                  &g_array_index (centres, AciesPlacement, i));
+        add_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
     }
   else
     add_base (self, item, &middle);
