@@ -207,10 +207,16 @@ static void
 test_scroll (World *world, gconstpointer data)
 {
   GtkAdjustment *scroll;
+  GtkExpander *expander;
   GtkWidget *row;
   double y;
 
   g_assert_true (acies_session_type (world->session, "9 shoots at 41"));
+  settle ();
+  /* What was measured takes more room than there is. */
+  expander = find_below (find_named (find_slip (world), "lines"), GTK_TYPE_EXPANDER);
+  g_assert_nonnull (expander);
+  gtk_expander_set_expanded (expander, TRUE);
   settle ();
   scroll = find_scroll (world);
   g_assert_cmpfloat (gtk_adjustment_get_upper (scroll), >,

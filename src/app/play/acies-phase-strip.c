@@ -10,6 +10,8 @@
 
 /* Pixels between two phases. */
 #define GAP 2
+/* Of a count and its arrow. */
+#define COUNT_CHARS 4
 
 typedef struct
 {
@@ -95,14 +97,14 @@ choose_span (AciesPhaseStrip *self, int width)
 
 /* Counts what is folded on a button: "‹ 6" or "1 ›". */
 static void
-count_folded (GtkWidget *button, const char *format, guint n)
+count_folded (GtkWidget *button, gboolean is_before, guint n)
 {
-  GtkLabel *label = GTK_LABEL (gtk_menu_button_get_child (GTK_MENU_BUTTON (button)));
-  g_autofree char *text = g_strdup_printf (format, n);
+  GtkInscription *count = GTK_INSCRIPTION (gtk_menu_button_get_child (GTK_MENU_BUTTON (button)));
+  g_autofree char *text = is_before ? g_strdup_printf ("‹ %u", n) : g_strdup_printf ("%u ›", n);
 
   gtk_widget_set_child_visible (button, n > 0);
-  if (n > 0 && !g_str_equal (gtk_label_get_text (label), text))
-    gtk_label_set_text (label, text);
+  if (n > 0 && g_strcmp0 (gtk_inscription_get_text (count), text) != 0)
+    gtk_inscription_set_text (count, text);
 }
 
 static void
@@ -167,7 +169,7 @@ acies_phase_strip_size_allocate (GtkWidget *widget, int width, int height, int b
       return;
     }
   choose_span (self, width);
-  count_folded (self->before, "‹ %u", self->first);
+  count_folded (self->before, TRUE, self->first);
   if (self->first > 0)
     x = place (self, self->before, x, measure_width (self->before), height);
   for (guint i = 0; i < self->steps->len; i++)
@@ -179,7 +181,7 @@ acies_phase_strip_size_allocate (GtkWidget *widget, int width, int height, int b
       if (is_shown)
         x = place (self, step->widget, x, step->width, height);
     }
-  count_folded (self->after, "%u ›", self->steps->len - 1 - self->last);
+  count_folded (self->after, FALSE, self->steps->len - 1 - self->last);
   if (self->last + 1 < self->steps->len)
     place (self, self->after, x, measure_width (self->after), height);
 }
@@ -209,9 +211,13 @@ static GtkWidget *
 new_button (AciesPhaseStrip *self, const char *name)
 {
   GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *count = gtk_inscription_new (NULL);
 
-  /* As wide as it will be for any count of phases, so that counting moves nothing. */
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), gtk_label_new ("‹ 8"));
+  /* As wide for any count of phases, so that counting moves nothing. */
+  gtk_inscription_set_min_chars (GTK_INSCRIPTION (count), COUNT_CHARS);
+  gtk_inscription_set_nat_chars (GTK_INSCRIPTION (count), COUNT_CHARS);
+  gtk_inscription_set_xalign (GTK_INSCRIPTION (count), 0.5f);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (button), count);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), list_folded, self, NULL);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

@@ -26,6 +26,8 @@ typedef struct
 {
   AdwClamp *left, *right; /* borrowed: in the place */
   GdkSurface *surface;    /* borrowed: of the window, while it is realized */
+  gboolean is_narrow;     /* what is between them has not the room it needs */
+  guint fold_source;      /* folds the left one, or not; or 0 */
 } SidePanes;
 
 static void
@@ -36,6 +38,20 @@ set_width (AdwClamp *pane, int width)
   gtk_widget_set_size_request (adw_clamp_get_child (pane), width, -1);
 }
 
+/* Once the window has its size: the first widths that are told of it are none that it keeps. */
+static gboolean
+fold_cb (gpointer data)
+{
+  SidePanes *self = data;
+  GtkWidget *flap = gtk_widget_get_ancestor (GTK_WIDGET (self->left), ADW_TYPE_FLAP);
+
+  self->fold_source = 0;
+  if (flap != NULL)
+    adw_flap_set_fold_policy (ADW_FLAP (flap), self->is_narrow ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                                               : ADW_FLAP_FOLD_POLICY_AUTO);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 share_width_cb (SidePanes *self)
 {
@@ -44,16 +60,14 @@ share_width_cb (SidePanes *self)
   double text = acies_text_scale (GTK_WIDGET (self->left));
   double left = MIN (LEFT_LEAST + spare / 7, LEFT_MOST) * MAX (text, 1.0);
   double right = MAX (MIN (RIGHT_LEAST + spare / 8, RIGHT_MOST), RIGHT_TEXT * text);
-  GtkWidget *flap = gtk_widget_get_ancestor (GTK_WIDGET (self->left), ADW_TYPE_FLAP);
 
   left = MAX (MIN (left, LEFT_SHARE * width), LEFT_LEAST);
   right = MAX (MIN (right, MIN (RIGHT_LIMIT, RIGHT_SHARE * width)), RIGHT_LEAST);
   set_width (self->left, (int) left);
   set_width (self->right, (int) right);
-  if (flap != NULL && width > 0)
-    adw_flap_set_fold_policy (ADW_FLAP (flap), width - left - right < BETWEEN_LEAST
-                                                   ? ADW_FLAP_FOLD_POLICY_ALWAYS
-                                                   : ADW_FLAP_FOLD_POLICY_AUTO);
+  self->is_narrow = width - left - right < BETWEEN_LEAST;
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (fold_cb, self);
 }
 
 static void
@@ -69,6 +83,7 @@ realize_cb (SidePanes *self, GtkWidget *place)
 static void
 unrealize_cb (SidePanes *self, GtkWidget *place)
 {
+  g_clear_handle_id (&self->fold_source, g_source_remove);
   g_signal_handlers_disconnect_by_data (self->surface, self);
   g_signal_handlers_disconnect_by_data (gtk_widget_get_settings (place), self);
   self->surface = NULL;
