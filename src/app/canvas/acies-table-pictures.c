@@ -213,7 +213,7 @@ acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item)
   const Subject subject = { self, item, FALSE };
   double x, y;
 
-  acies_map_get_badge_place (item, &x, &y);
+  acies_map_get_badge_place (self->referee, item, &self->options, &x, &y);
   if (label == NULL || label->x != x || label->y != y)
     {
       label = g_new0 (Label, 1);

@@ -28,6 +28,7 @@ typedef struct
 {
   AciesStand *carrier; /* borrowed; NULL: none is on the table */
   gboolean is_alone;
+  double x, y; /* where its badges begin */
 } Carrying;
 
 struct _AciesTableScene
@@ -242,6 +243,10 @@ get_carrying (AciesTableScene *self, AciesUnit *unit)
       carrying = g_new0 (Carrying, 1);
       carrying->carrier = acies_map_find_label_stand (unit);
       carrying->is_alone = carrying->carrier != NULL && acies_map_is_alone (carrying->carrier);
+      if (carrying->carrier != NULL)
+        acies_map_get_badge_place (self->referee, ACIES_ITEM (carrying->carrier),
+                                   acies_table_pictures_get_options (self->pictures), &carrying->x,
+                                   &carrying->y);
       g_hash_table_insert (self->carrying, g_object_ref (unit), carrying);
     }
   return carrying;
@@ -262,7 +267,7 @@ update_carrying (AciesTableScene *self, AciesUnit *unit)
   else
     drop_line (self, unit);
   /* Its badges stand behind all of it. */
-  if (now->carrier != NULL)
+  if (now->carrier != NULL && (old.x != now->x || old.y != now->y))
     lift (self, LAYER_LABELS, now->carrier);
 }
 

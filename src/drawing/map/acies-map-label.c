@@ -263,15 +263,20 @@ paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
  *
  * Finds where the row of badges of @item begins. */
 void
-acies_map_get_badge_place (AciesItem *item, double *x, double *y)
+acies_map_get_badge_place (
+    AciesReferee *referee, AciesItem *item, const AciesMapOptions *options, double *x, double *y)
 {
-  AciesMapBadgeRow row;
+  AciesMapPainter painter;
+  g_autoptr (GPtrArray) badges = NULL;
+  AciesMapBadgeRow row = { 0 };
 
   g_return_if_fail (ACIES_IS_BODY (item));
 
-  if (ACIES_IS_LEADER (item))
-    get_leader_row (item, &row);
-  else
+  acies_map_painter_init (&painter, NULL, referee, options);
+  if (ACIES_IS_STAND (item) && acies_map_stand_has_label (ACIES_STAND (item)))
+    badges = acies_map_list_badges (&painter,
+                                    ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))), "unit");
+  if (badges != NULL && badges->len > 0)
     acies_map_get_badge_row (item, &row);
   *x = row.x;
   *y = row.y;
