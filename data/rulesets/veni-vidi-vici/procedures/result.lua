@@ -168,7 +168,7 @@ function follow_up (q)
   if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    local path = short_of_friends (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
+    local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
   end
