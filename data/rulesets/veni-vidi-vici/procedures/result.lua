@@ -299,7 +299,8 @@ end
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (now (unit, 'way')))
-  local clear = gap (unit, foe, 'now') + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
+  local between = now (foe, 'n') > 0 and gap (unit, foe, 'now') or 0
+  local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
   local way
   if path then
     check_ride (unit, foe, path, max (length, clear))
