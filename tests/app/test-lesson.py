@@ -20,7 +20,7 @@ MOST_PRESSES = 12
 
 
 class Lesson(TableStory):
-    card = None  # found once: the whole window takes long to walk
+    known = {}  # controls that were found: the whole window takes long to walk
 
     def read(self):
         folder = os.path.join(self.data, "lessons")
@@ -30,22 +30,31 @@ class Lesson(TableStory):
         self.places = {place.get("unit"): tuple(float(part) for part in place.get("at").split(","))
                        for place in battle.iter(SCENARIO + "place")}
 
+    def find_table(self):
+        return self.keep("table", super().find_table)
+
     def is_at(self, number):
         """Whether the card shows the step of this number, from 1."""
-        if self.card is None:
-            self.card = next((node for node, _ in self.window.walk() if node.get_name() == "Lesson"), None)
-        return any(node.get_name() == f"{number} of {len(self.steps)}" for node, _ in self.window.walk(self.card))
+        card = self.keep("card", lambda: next((node for node, _ in self.window.walk() if node.get_name() == "Lesson"),
+                                              None))
+        return any(node.get_name() == f"{number} of {len(self.steps)}" for node, _ in self.window.walk(card))
+
+    def keep(self, name, find):
+        """The control called NAME, looked for once."""
+        if self.known.get(name) is None:
+            self.known[name] = find()
+        return self.known[name]
 
     def find_middle(self, node):
         box = node.get_extents(Atspi.CoordType.WINDOW)
         return box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]
 
     def find_button(self, control):
-        for label in LABELS[control]:
-            node = self.window.find_node("push button", label)
-            if node is not None:
-                return node
-        raise AssertionError(f"there is no {control}")
+        button = self.keep(control, lambda: next((node for node, _ in self.window.walk()
+                                                  if node.get_role_name() == "push button"
+                                                  and node.get_name() in LABELS[control]), None))
+        assert button is not None, f"there is no {control}"
+        return button
 
     def press(self, control):
         self.window.wait(lambda: self.is_sensitive(control), f"{control} to be sensitive")
@@ -56,10 +65,8 @@ class Lesson(TableStory):
 
     def find_due(self, number):
         """The due of this number in the list, or None."""
-        for node, _ in self.window.walk():
-            if node.get_role_name() == "list" and node.get_name() == "What is due":
-                return node.get_child_at_index(int(number) - 1)
-        return None
+        due = self.keep("due", lambda: self.window.find_node("list", "What is due"))
+        return due.get_child_at_index(int(number) - 1) if due is not None else None
 
     def press_due(self, number):
         row = self.window.wait(lambda: self.find_due(number), f"due {number}")
@@ -103,7 +110,7 @@ class Lesson(TableStory):
             raise AssertionError(f"nobody knows how to “{line}”")
 
     def write_line(self, text):
-        self.click(self.find_middle(self.window.find_node("text", "Typed play")))
+        self.click(self.find_middle(self.keep("entry", lambda: self.window.find_node("text", "Typed play"))))
         self.window.keys("ctrl+a")  # a line that was not understood still stands there
         self.window.type(text)
         self.key("Return")

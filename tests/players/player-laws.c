@@ -208,7 +208,7 @@ check_contact (Player *self, const AciesLink *link, const char *sentence)
   g_autoptr (GArray) bases = NULL, others = NULL;
   gboolean touches = FALSE;
 
-  if (!ACIES_IS_UNIT (from) || !ACIES_IS_UNIT (to))
+  if (!ACIES_IS_UNIT (from) || !ACIES_IS_UNIT (to) || player_is_said_to_touch (self, link))
     return;
   bases = list_bases (ACIES_UNIT (from), &box);
   others = list_bases (ACIES_UNIT (to), &other_box);
@@ -228,6 +228,7 @@ player_check_ruling (Player *self, AciesRuling *ruling)
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_LINK);
 
   check_places (self, ruling);
+  player_check_unplaced (self, ruling);
   if (acies_ruleset_has_hexes (self->ruleset))
     return;
   for (guint i = 0; i < facts->len; i++)

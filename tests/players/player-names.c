@@ -177,13 +177,15 @@ is_of_unit (const AciesAction *action, const char *key)
   return FALSE;
 }
 
-/* The value of ANSWER: a choice may be of units. */
+/* The value of ANSWER: a choice, and who is said to be near, may be of units. */
 static AciesValue
 map_value (Again *self, const AciesAnswer *answer)
 {
-  g_autofree char *name = answer->kind == ACIES_ANSWER_CHOICE && answer->value.symbol != NULL
-                              ? map_id (self->names, answer->value.symbol)
-                              : NULL;
+  gboolean is_near = answer->kind == ACIES_ANSWER_MEASURE && g_str_has_prefix (answer->id, "near.");
+  g_autofree char *name
+      = (answer->kind == ACIES_ANSWER_CHOICE || is_near) && answer->value.symbol != NULL
+            ? map_id (self->names, answer->value.symbol)
+            : NULL;
 
   return name != NULL ? acies_value_symbol (name) : answer->value;
 }

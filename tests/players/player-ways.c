@@ -83,7 +83,10 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
 {
   AciesPlacement front;
   AciesLength frontage, depth, length;
+  char *stated = player_make_stated_path (self, actor, find_length (self, action, actor, attempt));
 
+  if (stated != NULL)
+    return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
   length = find_length (self, action, actor, attempt);

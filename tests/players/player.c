@@ -69,6 +69,7 @@ player_init (Player *self, const PlayerGame *game)
 
   acies_referee_lay_out (ruleset, battle, findings);
   g_assert_false (acies_findings_has_errors (findings));
+  player_forget_places (game, ruleset, battle);
   *self = (Player){ .game = *game, .folder = acies_scratch_new () };
   path = g_build_filename (self->folder, "battle.acies", NULL);
   self->file = acies_battle_file_create (path, ruleset, battle, &error);
@@ -152,7 +153,8 @@ answer (Player *self, AciesRuling *ruling, AciesQuestion *question)
       else if (prompt->kind == ACIES_PROMPT_MEASURE)
         acies_question_take_answer (question,
                                     acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE,
-                                                      prompt->id, acies_value_flag (FALSE)));
+                                                      prompt->id,
+                                                      player_state_measure (self, prompt)));
       has_answered = has_answered || n > 0 || prompt->kind == ACIES_PROMPT_MEASURE;
     }
   return has_answered;
@@ -357,7 +359,7 @@ set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
 static gboolean
 try_action (Player *self, const AciesAction *action, AciesItem *actor)
 {
-  for (guint i = 0; i < TRIES_OF_ACTION; i++)
+  for (guint i = 0; i < (self->game.is_unplaced ? 1 : TRIES_OF_ACTION); i++)
     {
       g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
       g_autoptr (AciesRuling) ruling = NULL;

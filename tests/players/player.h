@@ -3,7 +3,8 @@
 /* Player is somebody made of code who plays both sides of a battle whole, by a seed: what is due,
  * then whatever the phase offers, then "next". He knows no rule set: he fills roles with what
  * stands nearest, tries, and hears from the rules what may be done. The files that share it:
- * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places, player-laws.c
+ * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places,
+ * player-stated.c says what is asked of a table that nobody sees, player-laws.c
  * holds what happens against the laws, player-lights.c what lights up, player-orders.c what could
  * happen in another order, player-names.c what would have happened under other names. */
 #pragma once
@@ -26,6 +27,7 @@ typedef struct
   const char *switches; /* chosen for it, "id=yes" with blanks between, or NULL */
   guint32 seed;
   int n_turns;
+  gboolean is_unplaced; /* nobody has a place, and what is asked of it is stated */
   gboolean is_timed;    /* that no question takes long is a law, too */
   gboolean is_repeated; /* it is played once more under other names */
 } PlayerGame;
@@ -33,6 +35,7 @@ typedef struct
 typedef struct
 {
   guint n_asked, n_accepted, n_umpire, n_taken_back;
+  guint n_stated;        /* facts of the table that were asked for and said */
   guint n_dues, n_first; /* met; of them by the first that was tried */
   guint n_orders;        /* groups that were met in every order */
   guint n_lights, n_lit; /* ends of gestures that were held against the rules; of them allowed */
@@ -115,6 +118,20 @@ void player_learn_path (Player *self,
 char *player_make_hex (Player *self, AciesItem *actor, guint attempt) G_GNUC_WARN_UNUSED_RESULT;
 /* A point as roles spell it. */
 char *player_make_point (Player *self, AciesItem *actor) G_GNUC_WARN_UNUSED_RESULT;
+
+/* player-stated.c */
+
+/* Takes BATTLE off the screen, if the game is one without places. */
+void player_forget_places (const PlayerGame *game, AciesRuleset *ruleset, AciesBattle *battle);
+/* What the player says to PROMPT, a measure, by his seed. */
+AciesValue player_state_measure (Player *self, const AciesPrompt *prompt);
+/* A path for somebody without a place; NULL: ACTOR has one, or is not on the table. */
+char *player_make_stated_path (Player *self, AciesItem *actor, AciesLength length)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Whether LINK of the battle is between two who are said to touch. */
+gboolean player_is_said_to_touch (Player *self, const AciesLink *link);
+/* In a game without places nobody has one. */
+void player_check_unplaced (Player *self, AciesRuling *ruling);
 
 /* player-laws.c */
 

@@ -26,7 +26,8 @@ typedef struct
   const char *scenario;
   guint32 seeds[2];            /* of the short games */
   int n_turns, n_long;         /* of a short game and of a long one */
-  const char *file, *switches; /* as in PlayerGame */
+  const char *file, *switches; /* as in PlayerGame, as what follows */
+  gboolean is_unplaced;
 } Scenario;
 
 static const Scenario scenarios[] = {
@@ -37,6 +38,8 @@ static const Scenario scenarios[] = {
   { "lake-regillus", { 1, 2 }, 15, 15 },
   { "armageddon-609-bc", { 1, 2 }, 10, 10 },
   { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
+  { "great-plains-beside", { 1, 2 }, 6, 6, "great-plains", NULL, TRUE },
+  { "zama-beside", { 1, 2 }, 6, 6, "zama", NULL, TRUE },
 };
 
 static guint
@@ -106,13 +109,13 @@ tell (Player *self)
 
   g_test_message (
       "%s, seed %u: %u rulings, %u accepted, %u left to the umpire, %u taken back; %.0f rulings a "
-      "second; %u dues, %u%% met at the first try; %u times in every order; longest slip %u lines "
-      "(%s); slowest question %.0f ms (%s)",
+      "second; %u dues, %u%% met at the first try; %u times in every order; %u facts "
+      "stated; longest slip %u lines (%s); slowest question %.0f ms (%s)",
       self->game.scenario, self->game.seed, figures->n_asked, figures->n_accepted,
       figures->n_umpire, figures->n_taken_back,
       (double) figures->n_asked * G_USEC_PER_SEC / (double) MAX (figures->spent, 1),
       figures->n_dues, 100 * figures->n_first / MAX (figures->n_dues, 1), figures->n_orders,
-      figures->n_lines, figures->longest, (double) figures->slowest / 1000, figures->slow);
+      figures->n_stated, figures->n_lines, figures->longest, (double) figures->slowest / 1000, figures->slow);
   for (guint i = 0; i < self->broken->len; i++)
     {
       g_test_message ("%s", (const char *) g_ptr_array_index (self->broken, i));
@@ -159,8 +162,14 @@ add_game (
   g_autofree char *path = g_strdup_printf ("/acies/players/%s/%u", scenario->scenario, seed);
   PlayerGame *game = g_new0 (PlayerGame, 1);
 
-  *game = (PlayerGame){ scenario->scenario, scenario->file, scenario->switches, seed, n_turns,
-                        is_timed,           is_repeated };
+  *game = (PlayerGame){ .scenario = scenario->scenario,
+                        .file = scenario->file,
+                        .switches = scenario->switches,
+                        .seed = seed,
+                        .n_turns = n_turns,
+                        .is_unplaced = scenario->is_unplaced,
+                        .is_timed = is_timed,
+                        .is_repeated = is_repeated };
   g_test_add_data_func_full (path, game, test_game, g_free);
 }
 

@@ -16,7 +16,7 @@ typedef struct
 {
   char *output, *ruleset, *tolerance;
   char **switches; /* "id=yes", or NULL */
-  gboolean force, json;
+  gboolean force, json, unplaced;
 } Options;
 
 /* Writes BATTLE to PATH and says where it is. */
@@ -71,6 +71,18 @@ begin_tolerance (AciesReferee *referee, const char *text)
   return FALSE;
 }
 
+/* FALSE after a sentence. */
+static gboolean
+begin_unplaced (AciesReferee *referee)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (acies_begin_unplaced (referee, &error))
+    return TRUE;
+  acies_cli_complain ("%s", error->message);
+  return FALSE;
+}
+
 static int
 begin (const char *scenario, const Options *options)
 {
@@ -88,7 +100,8 @@ begin (const char *scenario, const Options *options)
   acies_referee_check_battle (referee, findings);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE)
     return ACIES_EXIT_FINDING;
-  if (!begin_tolerance (referee, options->tolerance))
+  if (!begin_tolerance (referee, options->tolerance)
+      || (options->unplaced && !begin_unplaced (referee)))
     return ACIES_EXIT_FINDING;
   for (char **choice = options->switches; choice != NULL && *choice != NULL; choice++)
     acies_battle_choose_switch (battle, *choice);
@@ -115,6 +128,8 @@ acies_verb_new (const AciesVerb *self, char **arguments)
     { "tolerance", 0, 0, G_OPTION_ARG_STRING, &options.tolerance,
       N_ ("How many mm a measure may miss a limit by (default: the scenario’s tolerance, or 2)"),
       "MM" },
+    { "unplaced", 0, 0, G_OPTION_ARG_NONE, &options.unplaced,
+      N_ ("Begin with nobody’s place known, for a table beside the screen"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };

@@ -28,7 +28,9 @@ moves_anything (const AciesChange *change)
     {
       AciesChangeKind kind = acies_change_get_entry (change, i)->kind;
 
-      if (kind == ACIES_CHANGE_PLACE || kind == ACIES_CHANGE_LOSE)
+      if (kind == ACIES_CHANGE_PLACE || kind == ACIES_CHANGE_LOSE
+          || (kind == ACIES_CHANGE_LINK
+              && acies_whereabouts_is_tie (acies_change_get_entry (change, i)->attribute)))
         return TRUE;
     }
   return FALSE;
@@ -71,6 +73,22 @@ has_turned (Ties *self, AciesItem *item)
          && was != is;
 }
 
+/* Whether both are said to touch, and are there; one of them has no place. */
+static gboolean
+are_said_to_touch (Ties *self, AciesItem *from, AciesItem *to)
+{
+  const char *kind = g_intern_static_string (ACIES_STATED_TOUCH);
+  const char *a = acies_item_get_id (from), *b = acies_item_get_id (to);
+  AciesItem *ends[] = { from, to };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (ACIES_IS_UNIT (ends[i]) ? acies_state_count_present (self->after, ACIES_UNIT (ends[i])) == 0
+                                : acies_state_is_lost (self->after, ends[i]))
+      return FALSE;
+  return acies_state_get_link (self->after, kind, a, b).kind != ACIES_VALUE_NONE
+         || acies_state_get_link (self->after, kind, b, a).kind != ACIES_VALUE_NONE;
+}
+
 static gboolean
 still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
 {
@@ -78,6 +96,8 @@ still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
   AciesItem *to = acies_battle_find (self->battle, link->to);
   AciesSeparation gap;
 
+  if (from != NULL && to != NULL && are_said_to_touch (self, from, to))
+    return TRUE;
   return from != NULL && to != NULL
          && acies_scene_get_separation (self->scene_after, from, to, &gap)
          && acies_length_touches (gap.length) && !(fact->keeps_face && has_turned (self, to));

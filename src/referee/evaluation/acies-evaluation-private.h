@@ -14,6 +14,22 @@ typedef struct
   gint64 sum;
 } AciesOwnSum;
 
+/* What is said of two, which is a tie of KIND; and a path, interned, that brings one to the other.
+ */
+typedef struct
+{
+  const char *kind;
+  AciesSubject *a, *b;
+  AciesValue value;
+} AciesStatement;
+
+typedef struct
+{
+  AciesSubject *a, *b;
+  const char *path;
+  AciesBaseFace face; /* of the other */
+} AciesStatedWay;
+
 /* What was asked, of what, and what is known of it. Runs only add to it: loose faces move into
  * answers as dice are asked for, measures and scenes are kept. */
 typedef struct
@@ -36,6 +52,11 @@ typedef struct
   GStringChunk *strings;  /* ids as asked: compared by pointer */
   GHashTable *measures;   /* key text to AciesMeasured */
   guint n_measures;       /* how many were ever taken, scenes with proposals counted */
+  GArray *stated;         /* of AciesStatement: what this ruling says of who stands where */
+  GArray *ways;           /* of AciesStatedWay */
+  GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
+                             by nobody here; NULL: the first of each */
+  GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */
   guint64 n_apart; /* what they cost beyond what runs were charged for them, in units of runs */
 } AciesEvaluationInput;
 
@@ -49,6 +70,7 @@ typedef struct
   GPtrArray *seen;      /* of const char *, of the evaluation's strings: ids in the order asked */
   GHashTable *used;     /* of char *: ids of answers and overrides that were taken */
   GHashTable *layers;   /* of const char *: layers that touched it */
+  GPtrArray *moved;     /* of AciesSubject: who has moved, with a place or without */
   AciesProposals *proposals;
   AciesVerdict verdict;
   const char *outcome;  /* interned, or NULL */

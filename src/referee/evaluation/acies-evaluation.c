@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include "referee/evaluation/acies-role-binding.h"
 
@@ -68,11 +69,15 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->input.by_item = g_hash_table_new (g_direct_hash, g_direct_equal);
   self->odds.sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->input.measures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, measured_free);
+  self->input.stated = g_array_new (FALSE, FALSE, sizeof (AciesStatement));
+  self->input.ways = g_array_new (FALSE, FALSE, sizeof (AciesStatedWay));
+  self->input.suppositions = g_array_new (FALSE, FALSE, sizeof (AciesSupposition));
   self->output.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);
   self->output.asks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_prompt_free);
   self->output.shapes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_shape_unref);
   self->output.emissions = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   self->output.seen = g_ptr_array_new ();
+  self->output.moved = g_ptr_array_new ();
   self->odds.own_sums = g_array_new (FALSE, FALSE, sizeof (AciesOwnSum));
   self->input.strings = g_string_chunk_new (256);
   self->output.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -102,11 +107,15 @@ acies_evaluation_free (AciesEvaluation *self)
   g_hash_table_unref (self->input.by_item);
   g_hash_table_unref (self->odds.sums);
   g_hash_table_unref (self->input.measures);
+  g_array_unref (self->input.stated);
+  g_array_unref (self->input.ways);
+  g_array_unref (self->input.suppositions);
   g_ptr_array_unref (self->output.lines);
   g_ptr_array_unref (self->output.asks);
   g_ptr_array_unref (self->output.shapes);
   g_ptr_array_unref (self->output.emissions);
   g_ptr_array_unref (self->output.seen);
+  g_ptr_array_unref (self->output.moved);
   g_array_unref (self->odds.own_sums);
   g_string_chunk_free (self->input.strings);
   g_hash_table_unref (self->output.used);
@@ -149,6 +158,7 @@ void
 acies_evaluation_reset_leaf (AciesEvaluation *self)
 {
   acies_proposals_clear (self->output.proposals);
+  g_ptr_array_set_size (self->output.moved, 0);
   self->output.outcome = NULL;
   self->odds.choices = NULL;
   self->output.stop = ACIES_STOP_NONE;

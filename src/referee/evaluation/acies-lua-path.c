@@ -9,7 +9,7 @@
 
 #include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/evaluation/acies-role-binding.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -220,6 +220,7 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   const char *typed;
   AciesLineSource from;
   AciesTraversal *run = NULL;
+  gboolean is_unknown;
 
   if (measured != NULL)
     return measured;
@@ -231,7 +232,8 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
     }
   if (scene != NULL && subject->item != NULL)
     run = acies_scene_run (scene, subject->item, path);
-  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL)
+  is_unknown = acies_stated_is_unknown (self, subject, ACIES_MEASURE_TIME_READ);
+  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL && !is_unknown)
     {
       g_autofree char *label = g_strdup_printf (_ ("length of the way of %s"), name);
 
@@ -242,8 +244,9 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   measured->run = run;
   if (typed == NULL)
     {
-      measured->number = acies_traversal_get_length (run);
-      from = ACIES_LINE_SOURCE_MEASURED;
+      measured->number = run != NULL ? acies_traversal_get_length (run)
+                                     : acies_stated_measure_path (self, subject->item, path);
+      from = is_unknown ? ACIES_LINE_SOURCE_TYPED : ACIES_LINE_SOURCE_MEASURED;
     }
   else if (!acies_lookup_parse_length (self->input.ruleset, typed, &measured->number))
     {

@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-stated.h"
 #include "referee/evaluation/acies-measure.h"
 
 #include <glib/gi18n-lib.h>
@@ -306,7 +307,9 @@ push_frontage (AciesEvaluation *self, AciesUnit *unit)
   AciesPlacement front;
   AciesLength frontage, depth;
 
-  if (scene != NULL && acies_scene_front (scene, ACIES_ITEM (unit), &front, &frontage, &depth))
+  if (scene != NULL
+      && (acies_scene_front (scene, ACIES_ITEM (unit), &front, &frontage, &depth)
+          || acies_stated_get_size (self, ACIES_ITEM (unit), &frontage, &depth)))
     lua_pushinteger (self->binding.lua, frontage);
   else
     lua_pushboolean (self->binding.lua, FALSE);
@@ -351,7 +354,8 @@ push_stand_field (AciesEvaluation *self, AciesStand *stand, const char *key)
                      acies_state_is_lost (self->input.state, ACIES_ITEM (stand)));
   else if (g_str_equal (key, "placed"))
     lua_pushboolean (self->binding.lua,
-                     acies_state_get_placement (self->input.state, ACIES_ITEM (stand), &placement));
+                     acies_state_get_placement (self->input.state, ACIES_ITEM (stand), &placement)
+                         || acies_state_is_present (self->input.state, ACIES_ITEM (stand)));
   else if (g_str_equal (key, "formation"))
     push_formation (self, ACIES_ITEM (acies_stand_get_unit (stand)));
   else
@@ -369,8 +373,9 @@ push_leader_field (AciesEvaluation *self, AciesLeader *leader, const char *key)
   else if (g_str_equal (key, "command"))
     push_item_by_id (self, acies_leader_get_command (leader));
   else if (g_str_equal (key, "placed"))
-    lua_pushboolean (self->binding.lua, acies_state_get_placement (
-                                            self->input.state, ACIES_ITEM (leader), &placement));
+    lua_pushboolean (self->binding.lua,
+                     acies_state_get_placement (self->input.state, ACIES_ITEM (leader), &placement)
+                         || acies_state_is_present (self->input.state, ACIES_ITEM (leader)));
   else if (g_str_equal (key, "lost"))
     lua_pushboolean (self->binding.lua,
                      acies_state_is_lost (self->input.state, ACIES_ITEM (leader)));

@@ -6,6 +6,7 @@
 #include "referee/evaluation/acies-measure.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include "base/value/acies-number.h"
 
@@ -183,15 +184,18 @@ acies_measure_name (AciesMeasuring *measure,
                     const char *memo)
 {
   static const char *const whens[] = { "", NOW_MARK, " turn" };
-  g_autofree char *first = acies_subject_name (self, measure->a);
-  g_autofree char *second
-      = measure->b != NULL ? acies_subject_name (self, measure->b) : g_strdup (last);
-  g_autofree char *serial = NULL;
+  g_autofree char *first = NULL, *second = NULL, *serial = NULL;
 
+  measure->a = acies_stated_get_body (self, measure->a, measure->when);
+  if (measure->b != NULL)
+    measure->b = acies_stated_get_body (self, measure->b, measure->when);
+  first = acies_subject_name (self, measure->a);
+  second = measure->b != NULL ? acies_subject_name (self, measure->b) : g_strdup (last);
   measure->scene = acies_measure_get_scene (self, measure->when);
   measure->key = g_strjoin (".", word, first, second, NULL);
   if (measure->when == ACIES_MEASURE_TIME_NOW)
-    serial = g_strdup_printf ("%u", acies_scene_cache_get_serial (self->input.now));
+    serial = g_strdup_printf ("%u %u", acies_scene_cache_get_serial (self->input.now),
+                              self->output.moved->len);
   measure->memo
       = g_strconcat (measure->key, memo != NULL ? memo : "", whens[measure->when], serial, NULL);
 }

@@ -117,6 +117,11 @@ AciesLength acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limi
 /* Notes that GAP counts as LIMIT; A and B may be NULL. */
 void acies_measure_say_tolerance (
     AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit);
+/* Which face of B A is before (acies-host-tie.c); an AciesFace. NULL: the run stops. */
+const AciesMeasured *acies_measure_take_face (AciesEvaluation *self,
+                                              AciesSubject *a,
+                                              AciesSubject *b,
+                                              AciesMeasureTime when);
 /* FORMAT with {a} and {b} named. */
 char *acies_measure_describe (AciesEvaluation *self,
                               const char *format,

@@ -8,6 +8,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -233,6 +234,8 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
     case ACIES_CHANGE_ATTRIBUTE:
       if (strchr (proposal->attribute, '.') != NULL)
         return NULL;
+      if (g_str_equal (proposal->attribute, ACIES_WHEREABOUTS))
+        return g_strdup_printf (_ ("%s leaves the table"), name);
       fact = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind,
                                 proposal->attribute);
       if (fact != NULL && fact->is_untold)
@@ -253,6 +256,9 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
         return NULL;
       link = acies_ruleset_find (evaluation->input.ruleset, ACIES_FACT_LINK, proposal->attribute);
       other = acies_evaluation_describe_id (evaluation, proposal->other);
+      if (acies_whereabouts_is_tie (proposal->attribute))
+        return acies_stated_describe (proposal->attribute, name, other,
+                                      proposal->after.kind != ACIES_VALUE_NONE);
       return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
                                   /* Translators: a tie between two units: its name, and both. */
                                   ? _ ("%s: %s and %s")
@@ -434,6 +440,7 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
   AciesRuling *ruling;
 
   acies_evaluation_lay_units (evaluation);
+  acies_stated_settle (evaluation);
   for (guint i = 0; i < acies_proposals_get_n (evaluation->output.proposals); i++)
     add_proposal_line (evaluation, i);
   if (evaluation->output.n_loose_used > 0)

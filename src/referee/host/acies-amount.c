@@ -8,6 +8,7 @@
 #include "referee/host/acies-amount.h"
 
 #include "base/value/acies-number.h"
+#include "referee/evaluation/acies-stated.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
@@ -52,6 +53,27 @@ say_length (AciesEvaluation *self,
                      from);
 }
 
+/* What was typed, of two who are not both measured in either order. */
+static gboolean
+find_typed_length (AciesEvaluation *self,
+                   const AciesMeasuring *measure,
+                   const AciesAmount *amount,
+                   const char **text,
+                   AciesLineSource *from,
+                   const AciesAnswer **override)
+{
+  g_autofree char *first = NULL, *second = NULL, *key = NULL;
+
+  if (acies_measure_find_typed (self, measure->key, text, from, override))
+    return TRUE;
+  if (amount->tie == NULL || !acies_stated_concerns (self, measure))
+    return FALSE;
+  first = acies_subject_name (self, measure->b);
+  second = acies_subject_name (self, measure->a);
+  key = g_strjoin (".", amount->word, first, second, NULL);
+  return acies_measure_find_typed (self, key, text, from, override);
+}
+
 const AciesMeasured *
 acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const AciesAmount *amount)
 {
@@ -66,7 +88,15 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
   measured = acies_measure_find_known (self, measure);
   if (measured != NULL)
     return measured;
-  if (acies_measure_find_typed (self, measure->key, &text, &from, &override))
+  if (measure->a == measure->b || acies_stated_is_over (self, measure))
+    {
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = measure->a == measure->b                        ? 0
+                         : acies_stated_find_gap (self, measure, &typed) ? typed
+                                                                         : ACIES_TABLE_LIMIT;
+      return measured;
+    }
+  if (find_typed_length (self, measure, amount, &text, &from, &override))
     {
       if (!acies_lookup_parse_length (acies_evaluation_get_ruleset (self), text, &typed))
         {
@@ -78,12 +108,30 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
       measured->has_was = override != NULL && find_length (measure, amount, &found);
       measured->was = measured->has_was ? found.length : 0;
       say_length (self, measure, amount, measured, from);
+      if (amount->tie != NULL)
+        acies_stated_note (self, measure, amount->tie, acies_value_number (typed));
+      return measured;
+    }
+  if (amount->tie != NULL && acies_stated_find_gap (self, measure, &typed))
+    {
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = typed;
+      say_length (self, measure, amount, measured, ACIES_LINE_SOURCE_TYPED);
       return measured;
     }
   if (!find_length (measure, amount, &found))
     {
-      acies_measure_ask (self, measure, _ (amount->asked));
-      return NULL;
+      /* Far off, or at it. */
+      int supposed = acies_stated_suppose (self, measure, measure->key, 2);
+
+      if (supposed == ACIES_STATED_ASK)
+        {
+          acies_measure_ask (self, measure, _ (amount->asked));
+          return NULL;
+        }
+      measured = acies_measure_keep (self, measure->memo);
+      measured->number = supposed == 0 ? ACIES_TABLE_LIMIT : 0;
+      return measured;
     }
   measured = acies_measure_keep (self, measure->memo);
   measured->number = found.length;
@@ -134,8 +182,14 @@ acies_amount_take_angle (AciesEvaluation *self, AciesMeasuring *measure, const A
     }
   else if (!find_angle (measure, amount, &angle))
     {
-      acies_measure_ask (self, measure, _ (amount->asked));
-      return NULL;
+      int supposed = acies_stated_suppose (self, measure, measure->key, amount->n_likely);
+
+      if (supposed == ACIES_STATED_ASK)
+        {
+          acies_measure_ask (self, measure, _ (amount->asked));
+          return NULL;
+        }
+      angle = amount->likely[supposed];
     }
   measured = acies_measure_keep (self, measure->memo);
   measured->number = angle;
@@ -152,6 +206,7 @@ find_gap (const AciesMeasuring *measure, int edge, AciesSeparation *found)
 static const AciesAmount gap = { .word = "gap",
                                  .asked = N_ ("distance from {a} to {b}"),
                                  .said = N_ ("from {a} to {b}"),
+                                 .tie = ACIES_STATED_GAP,
                                  .find_length = find_gap };
 
 const AciesMeasured *

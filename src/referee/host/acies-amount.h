@@ -11,11 +11,14 @@ G_BEGIN_DECLS
 /* What an amount is of. One of the two functions is set; EDGE is handed to it. */
 typedef struct
 {
-  const char *word;  /* what its key begins with */
-  const char *last;  /* how the key ends, as acies_measure_name () says; may be NULL */
-  const char *asked; /* N_ () what people are asked for, with {a} and {b} */
-  const char *said;  /* N_ () what the line of a length says of it */
-  int edge;          /* of the table, 0 to 3 from the north; -1: the nearest */
+  const char *word;     /* what its key begins with */
+  const char *last;     /* how the key ends, as acies_measure_name () says; may be NULL */
+  const char *asked;    /* N_ () what people are asked for, with {a} and {b} */
+  const char *said;     /* N_ () what the line of a length says of it */
+  const char *tie;      /* what keeps it if it is said; NULL: nothing */
+  AciesAngle likely[3]; /* what an angle may be where nobody knows, the likeliest first */
+  guint n_likely;
+  int edge; /* of the table, 0 to 3 from the north; -1: the nearest */
   gboolean (*find_length) (const AciesMeasuring *measure, int edge, AciesSeparation *found);
   gboolean (*find_angle) (const AciesMeasuring *measure, int edge, AciesAngle *found);
 } AciesAmount;

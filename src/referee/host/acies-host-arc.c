@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "geometry/plane/acies-arc.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -76,8 +76,12 @@ take_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
 
   if (!acies_measure_find_typed (self, measure->key, &text, &source, &override))
     {
-      if (!is_possible)
+      int supposed = is_possible ? 0 : acies_stated_suppose (self, measure, measure->memo, 2);
+
+      if (supposed == ACIES_STATED_ASK)
         acies_measure_ask (self, measure, _ ("whether {b} lies in the arc of {a}"));
+      else if (!is_possible)
+        was = supposed == 0;
       else
         was = find_in_arc (self, measure, from, to);
       if (acies_evaluation_get_stop (self) != ACIES_STOP_NONE)

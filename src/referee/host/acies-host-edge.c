@@ -118,6 +118,8 @@ acies_host_edge_bearing (AciesEvaluation *self, AciesSubject *a, int index)
     .word = "bearing",
     .last = edges[edge],
     .asked = describe_direction (edge),
+    .likely = { 0, 90000, 180000 },
+    .n_likely = 3,
     .edge = edge,
     .find_angle = find_direction,
   };

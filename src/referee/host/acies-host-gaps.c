@@ -6,7 +6,7 @@
 
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/state/acies-lookup.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 #include "referee/scene/acies-gap-passage.h"
 
 #include <glib/gi18n-lib.h>
@@ -171,6 +171,9 @@ measure_gaps (AciesEvaluation *self,
       if (!acies_evaluation_is_in_expression (self))
         draw_passages (self, a, passages);
     }
+  else if (acies_stated_concerns (self, &measure))
+    passages
+        = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage)); /* nobody said that there is one */
   else
     {
       acies_measure_ask (self, &measure, _ ("width of the gap by {a}"));

@@ -4,7 +4,8 @@
  * of them is named first. */
 #include "config.h"
 
-#include "referee/evaluation/acies-measure.h"
+#include "referee/host/acies-amount.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -62,6 +63,20 @@ push_path (lua_State *lua, const char *name, const Way *way)
   lua_setfield (lua, -2, name);
 }
 
+/* Who goes WAY from A and meets B touches him. */
+static void
+note_way (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, const Way *way, gboolean meets)
+{
+  g_autoptr (AciesPath) path = acies_path_new ();
+  g_autofree char *text = NULL;
+
+  if (!meets)
+    return;
+  acies_path_add (path, &(AciesLeg){ .kind = ACIES_LEG_AHEAD, .length = way->length });
+  text = acies_path_to_string (path);
+  acies_stated_note_way (self, a, b, text, ACIES_BASE_FACE_FRONT);
+}
+
 /* halfway (a, b, most_a, most_b [, when]) */
 int
 acies_host_halfway (lua_State *lua)
@@ -78,7 +93,17 @@ acies_host_halfway (lua_State *lua)
                    i, _ ("a length is needed"));
   acies_evaluation_charge (self, 500);
   acies_measure_name (&measure, self, "halfway", NULL, NULL);
-  if (!find_ways (measure.scene, a->item, b->item, &own, &other, &meets))
+  if (acies_stated_concerns (self, &measure))
+    {
+      const AciesMeasured *gap = acies_amount_take_gap (self, a, b, ACIES_MEASURE_TIME_READ);
+
+      if (gap == NULL)
+        return acies_host_stop (lua);
+      share (gap->number, &own, &other);
+      meets = own.length + other.length >= gap->number;
+      note_way (self, a, b, &own, meets);
+    }
+  else if (!find_ways (measure.scene, a->item, b->item, &own, &other, &meets))
     {
       lua_pushboolean (lua, FALSE);
       return 1;

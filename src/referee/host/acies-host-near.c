@@ -4,7 +4,7 @@
  * for a list is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
 #include "config.h"
 
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,6 +14,9 @@ typedef struct
   const char *word, *title; /* as Lua calls it, and as it is typed */
   AciesItemKind kind;
   GPtrArray *(*list) (AciesScene *scene, AciesItem *item);
+  /* Adds what is known of who has no place to *FOUND, which is NULL where it is still to be asked
+   * for. */
+  void (*add_stated) (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **found);
 } Listing;
 
 static AciesItemKind
@@ -72,6 +75,123 @@ say_tolerance (AciesEvaluation *self,
     }
 }
 
+static int
+compare_items (gconstpointer a, gconstpointer b)
+{
+  return acies_item_compare_ids (acies_item_get_id (*(AciesItem *const *) a),
+                                 acies_item_get_id (*(AciesItem *const *) b));
+}
+
+/* All of the kind but A itself: those who have no place, or have one. */
+static GPtrArray *
+list_candidates (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
+{
+  AciesBattle *battle = acies_evaluation_get_battle (self);
+  gboolean are_leaders = kind_of_word (reach->kind) == ACIES_ITEM_LEADER;
+  GListModel *model
+      = are_leaders ? acies_battle_get_leaders (battle) : acies_battle_get_units (battle);
+  const char *side = acies_item_get_side (measure->a->item);
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, measure->when);
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+      gboolean is_friend = acies_item_get_side (item) == side;
+      gboolean is_gone = are_leaders ? acies_state_is_lost (state, item)
+                                     : acies_state_count_present (state, ACIES_UNIT (item)) == 0;
+
+      if (item == measure->a->item || is_gone
+          || (g_str_has_prefix (reach->kind, "friend") && !is_friend)
+          || (g_str_equal (reach->kind, "enemy") && is_friend))
+        continue;
+      g_ptr_array_add (found, item);
+    }
+  return found;
+}
+
+/* Whether ITEM, which may be near A, has no place, or A has none. */
+static gboolean
+is_unsure (AciesEvaluation *self, const AciesMeasuring *measure, AciesItem *item)
+{
+  const AciesMeasuring pair
+      = { .a = measure->a, .b = acies_evaluation_get_subject (self, item), .when = measure->when };
+
+  return acies_stated_concerns (self, &pair);
+}
+
+/* Whether what is near A, of units and leaders, hangs on anybody who has no place. */
+static gboolean
+has_stated (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
+{
+  g_autoptr (GPtrArray) candidates = NULL;
+
+  if (measure->scene == NULL || measure->a->item == NULL || g_str_equal (reach->kind, "stand"))
+    return FALSE;
+  if (acies_stated_is_unknown (self, measure->a, measure->when))
+    return TRUE;
+  if (g_str_equal (reach->kind, "feature"))
+    return FALSE;
+  candidates = list_candidates (self, measure, reach);
+  for (guint i = 0; i < candidates->len; i++)
+    if (is_unsure (self, measure, g_ptr_array_index (candidates, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts how far it is into the key, since other reaches have other answers. */
+static void
+name_reach (AciesEvaluation *self, AciesMeasuring *measure, const Reach *reach)
+{
+  g_autofree char *key = NULL, *mm = NULL;
+
+  if (!has_stated (self, measure, reach))
+    return;
+  key = g_steal_pointer (&measure->key);
+  mm = acies_length_format (reach->reach);
+  measure->key = reach->reach < ACIES_TABLE_LIMIT ? g_strdup_printf ("%s.%s", key, mm)
+                                                  : g_strdup_printf ("%s.any", key);
+}
+
+/* Those who are near for sure, by their places and by what was said; and either nobody else or all
+ * of whom that is not known. NULL: it is to be asked for. */
+static GPtrArray *
+suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
+{
+  g_autoptr (GPtrArray) candidates = g_str_equal (reach->kind, "feature")
+                                         ? g_ptr_array_new ()
+                                         : list_candidates (self, measure, reach);
+  g_autoptr (GPtrArray) found = g_ptr_array_new (), unsure = g_ptr_array_new ();
+  AciesLength most = reach->reach + get_tolerance (self, reach);
+  int supposed;
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (candidates, i);
+      const AciesMeasuring pair = { .a = measure->a,
+                                    .b = acies_evaluation_get_subject (self, item),
+                                    .when = measure->when };
+      AciesSeparation gap;
+      gboolean is_known
+          = !acies_stated_concerns (self, &pair)
+                ? acies_scene_get_separation (measure->scene, measure->a->item, item, &gap)
+                : acies_stated_find_gap (self, &pair, &gap.length);
+
+      if (is_known ? gap.length <= most : is_unsure (self, measure, item))
+        g_ptr_array_add (is_known ? found : unsure, item);
+    }
+  /* Who touches is said of itself. */
+  supposed = unsure->len > 0 && reach->reach > ACIES_PER_MM
+                 ? acies_stated_suppose_any (self, measure->key, 2)
+                 : 0;
+  if (supposed == ACIES_STATED_ASK)
+    return NULL;
+  if (supposed == 1)
+    g_ptr_array_extend (found, unsure, NULL, NULL);
+  g_ptr_array_sort (found, compare_items);
+  return g_steal_pointer (&found);
+}
+
 static const AciesMeasured *
 measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
@@ -84,9 +204,12 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
   AciesMeasured *measured;
 
   acies_measure_name (&measure, self, "near", reach->kind, memo);
+  name_reach (self, &measure, reach);
   if (acies_measure_has_list (self, &measure, kind_of_word (reach->kind), &measured))
     return measured;
-  if (acies_measure_is_possible (&measure))
+  if (measured == NULL && has_stated (self, &measure, reach))
+    found = suppose_near (self, &measure, reach);
+  else if (acies_measure_is_possible (&measure))
     found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
                               reach->kind, reach->with_chain);
   if (measured != NULL)
@@ -94,7 +217,8 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
   else if (found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);
-      say_tolerance (self, &measure, measured->subjects, reach);
+      if (acies_measure_is_possible (&measure))
+        say_tolerance (self, &measure, measured->subjects, reach);
     }
   else
     {
@@ -205,6 +329,8 @@ measure_list (AciesEvaluation *self, const AciesMeasuring *measure, const Listin
     return measured;
   if (acies_measure_is_possible (measure))
     found = listing->list (measure->scene, measure->a->item);
+  if (measure->scene != NULL && measure->a->item != NULL)
+    listing->add_stated (self, measure, &found);
   acies_measure_tell_list (self, measure, _ (listing->title), measured, found);
   if (measured == NULL && found != NULL)
     measured = acies_measure_keep_items (self, measure, found);
@@ -227,12 +353,67 @@ push_list (lua_State *lua, const Listing *listing)
   return push_items (self, measured);
 }
 
+/* Whom it is said to touch, and nobody else. */
+static void
+add_contacts (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **found)
+{
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, measure->when);
+  g_autoptr (GArray) touches = NULL;
+
+  if (*found == NULL && !acies_stated_is_unknown (self, measure->a, measure->when))
+    return;
+  if (*found == NULL)
+    *found = g_ptr_array_new ();
+  touches = acies_stated_list_touches (self, state, measure->a->item);
+  for (guint i = 0; i < touches->len; i++)
+    {
+      AciesItem *other = g_array_index (touches, AciesTouch, i).unit;
+
+      if (acies_item_get_side (other) != acies_item_get_side (measure->a->item)
+          && !g_ptr_array_find (*found, other, NULL))
+        g_ptr_array_add (*found, other);
+    }
+  g_ptr_array_sort (*found, compare_items);
+}
+
+/* Who has no place stands in nobody, and on open ground where there is no other. */
+static void
+add_nothing (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **found)
+{
+  if (*found == NULL && acies_stated_is_unknown (self, measure->a, measure->when))
+    *found = g_ptr_array_new ();
+}
+
+/* Open ground, or any there is. */
+static void
+add_ground (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **found)
+{
+  AciesTable *table = acies_battle_get_table (acies_evaluation_get_battle (self));
+  GListModel *features = acies_table_get_features (table);
+  guint n = g_list_model_get_n_items (features);
+  int supposed;
+
+  if (*found != NULL || !acies_stated_is_unknown (self, measure->a, measure->when))
+    return;
+  supposed = n > 0 ? acies_stated_suppose (self, measure, measure->key, 2) : 0;
+  if (supposed == ACIES_STATED_ASK)
+    return;
+  *found = g_ptr_array_new ();
+  for (guint i = 0; i < n && supposed == 1; i++)
+    {
+      g_autoptr (AciesItem) feature = g_list_model_get_item (features, i);
+
+      g_ptr_array_add (*found, feature);
+    }
+  g_ptr_array_sort (*found, compare_items);
+}
+
 /* contacts (a [, when]) */
 int
 acies_host_contacts (lua_State *lua)
 {
-  static const Listing listing
-      = { "contacts", N_ ("enemies touching {a}"), ACIES_ITEM_UNIT, acies_scene_contacts };
+  static const Listing listing = { "contacts", N_ ("enemies touching {a}"), ACIES_ITEM_UNIT,
+                                   acies_scene_contacts, add_contacts };
 
   return push_list (lua, &listing);
 }
@@ -241,8 +422,8 @@ acies_host_contacts (lua_State *lua)
 int
 acies_host_landed_in (lua_State *lua)
 {
-  static const Listing listing
-      = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT, acies_scene_landed_in };
+  static const Listing listing = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT,
+                                   acies_scene_landed_in, add_nothing };
   AciesEvaluation *self = acies_host_check (lua);
 
   if (acies_measure_check_when (self, 2) == ACIES_MEASURE_TIME_NOW)
@@ -255,7 +436,7 @@ int
 acies_host_ground (lua_State *lua)
 {
   static const Listing listing
-      = { "ground", N_ ("ground under {a}"), ACIES_ITEM_FEATURE, acies_scene_ground };
+      = { "ground", N_ ("ground under {a}"), ACIES_ITEM_FEATURE, acies_scene_ground, add_ground };
 
   return push_list (lua, &listing);
 }

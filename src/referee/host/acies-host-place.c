@@ -6,7 +6,7 @@
 
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 #include "referee/state/acies-unit-layout.h"
 
 #include <glib/gi18n-lib.h>
@@ -122,6 +122,8 @@ acies_host_move (lua_State *lua)
     return acies_host_stop (lua);
   if (measured->run != NULL)
     propose_run (self, acies_evaluation_get_scene (self), subject->item, measured->run);
+  if (subject->item != NULL && acies_evaluation_get_battle (self) != NULL)
+    acies_stated_move (self, subject, acies_lua_path_check_path (self, 2), measured->number);
   emit_moved (self, subject);
   return 0;
 }
@@ -142,6 +144,17 @@ propose_unit (AciesEvaluation *self,
   for (guint i = 0; i < stands->len; i++)
     propose_base (self, g_ptr_array_index (stands, i),
                   front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
+}
+
+/* Every base of ITEM off the table. */
+static void
+take_off (AciesEvaluation *self, AciesItem *item)
+{
+  g_autoptr (GPtrArray) bases
+      = acies_scene_dup_bases (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item);
+
+  for (guint i = 0; i < bases->len; i++)
+    propose_base (self, g_ptr_array_index (bases, i), NULL);
 }
 
 /* Where a leader, stand or unit has its front if it touches the middle of the rear of OTHER. */
@@ -198,6 +211,30 @@ check_where (lua_State *lua, AciesEvaluation *self, AciesPlacement *front)
   return front;
 }
 
+/* Whether SUBJECT, or whom it is placed behind, has no place on the table: then it goes there in
+ * words alone. Who had one and goes to somebody without has none either. */
+static gboolean
+place_by_word (AciesEvaluation *self, AciesSubject *subject)
+{
+  lua_State *lua = acies_evaluation_get_lua (self);
+  AciesSubject *other = acies_lua_views_to_subject (lua, 2);
+  gboolean is_unknown = acies_stated_is_unknown (self, subject, ACIES_MEASURE_TIME_NOW);
+  gboolean goes_off = lua_isboolean (lua, 2) && !lua_toboolean (lua, 2);
+
+  if (!is_unknown && !acies_stated_is_unknown (self, other, ACIES_MEASURE_TIME_NOW))
+    return FALSE;
+  if (goes_off)
+    acies_stated_take_off (self, subject);
+  else
+    acies_stated_move (self, subject, NULL, 0);
+  if (!is_unknown)
+    {
+      take_off (self, subject->item);
+      acies_stated_set_unknown (self, subject);
+    }
+  return TRUE;
+}
+
 /* place (x, point [, facing] | hex [, facing] | other | false): sets it down there, behind the
  * other, or takes it off the table. */
 int
@@ -213,6 +250,11 @@ acies_host_place (lua_State *lua)
   if (acies_evaluation_get_battle (self) == NULL || subject->item == NULL)
     return 0;
   if (acies_hex_place (self, subject, 2))
+    {
+      emit_moved (self, subject);
+      return 0;
+    }
+  if (place_by_word (self, subject))
     {
       emit_moved (self, subject);
       return 0;

@@ -3,10 +3,11 @@
 /* SEE functions that tell whom a unit can charge, where it can go, how it conforms. */
 #include "config.h"
 
+#include "referee/host/acies-amount.h"
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-limits.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -147,6 +148,57 @@ list_reached (const GArray *approaches, AciesLength length)
   return units;
 }
 
+/* Adds the way straight at TARGET to APPROACHES, as far as it is said to be. FALSE: the run
+ * stops. */
+static gboolean
+add_stated_way (AciesEvaluation *self, AciesSubject *a, AciesSubject *target, GArray *approaches)
+{
+  static const AciesBaseFace faces[]
+      = { ACIES_BASE_FACE_FRONT, ACIES_BASE_FACE_LEFT, ACIES_BASE_FACE_REAR };
+  const AciesMeasured *gap = acies_amount_take_gap (self, a, target, ACIES_MEASURE_TIME_READ);
+  const AciesMeasured *face
+      = gap != NULL ? acies_measure_take_face (self, a, target, ACIES_MEASURE_TIME_READ) : NULL;
+  AciesApproach approach = { .unit = target->item };
+  g_autoptr (AciesPath) path = NULL;
+  g_autofree char *text = NULL;
+
+  if (face == NULL)
+    return FALSE;
+  approach.charge.length = approach.charge.cost = approach.charge.hit.ahead = gap->number;
+  approach.charge.is_free = TRUE;
+  approach.charge.face = approach.origin = faces[face->number];
+  g_array_append_val (approaches, approach);
+  path = acies_charge_dup_path (&approach.charge);
+  text = acies_path_to_string (path);
+  acies_stated_note_way (self, a, target, text, approach.charge.face);
+  return TRUE;
+}
+
+/* Of TERMS' targets those to whom no way can be measured, since they or A have no place. FALSE: the
+ * run stops. */
+static gboolean
+add_stated_ways (AciesEvaluation *self,
+                 const AciesMeasuring *measure,
+                 const AciesApproachTerms *terms,
+                 GArray **approaches)
+{
+  for (guint i = 0; i < terms->n_targets; i++)
+    {
+      AciesSubject *target = acies_evaluation_get_subject (self, terms->targets[i]);
+      const AciesMeasuring pair = { .a = measure->a, .b = target, .when = measure->when };
+
+      if (!acies_stated_concerns (self, &pair))
+        continue;
+      if (*approaches == NULL)
+        *approaches = g_array_new (FALSE, FALSE, sizeof (AciesApproach));
+      if (!add_stated_way (self, measure->a, target, *approaches))
+        return FALSE;
+    }
+  if (*approaches == NULL && acies_stated_is_unknown (self, measure->a, measure->when))
+    *approaches = g_array_new (FALSE, FALSE, sizeof (AciesApproach));
+  return TRUE;
+}
+
 /* NULL: the run stops. */
 static const AciesMeasured *
 measure_reach (AciesEvaluation *self,
@@ -159,19 +211,24 @@ measure_reach (AciesEvaluation *self,
   g_autoptr (GArray) approaches = NULL;
   g_autoptr (GPtrArray) found = NULL;
   AciesMeasured *measured;
+  gboolean is_possible;
 
   acies_measure_name (&measure, self, "reach", NULL, memo);
   if (acies_measure_has_list (self, &measure, ACIES_ITEM_UNIT, &measured))
     return measured;
-  if (acies_measure_is_possible (&measure))
-    {
-      approaches = acies_approach_find (measure.scene, a->item, terms);
-      found = list_reached (approaches, terms->limits.length);
-    }
+  is_possible = acies_measure_is_possible (&measure);
+  if (is_possible)
+    approaches = acies_approach_find (measure.scene, a->item, terms);
+  if (measure.scene != NULL && a->item != NULL
+      && !add_stated_ways (self, &measure, terms, &approaches))
+    return NULL;
+  if (approaches != NULL)
+    found = list_reached (approaches, terms->limits.length);
   acies_measure_tell_list (self, &measure, _ ("enemies that {a} can reach"), measured, found);
   if (measured == NULL && found != NULL)
     {
-      if (!acies_evaluation_is_in_expression (self) && !acies_evaluation_is_in_search (self))
+      if (is_possible && !acies_evaluation_is_in_expression (self)
+          && !acies_evaluation_is_in_search (self))
         draw_approaches (self, &measure, approaches, terms->limits.length);
       measured = acies_measure_keep (self, measure.memo);
       measured->approaches = g_steal_pointer (&approaches);
@@ -302,6 +359,44 @@ find_meeting (AciesEvaluation *self,
   return acies_path_to_string (path);
 }
 
+/* The same by what is said: whoever comes so far meets it, and finds room. The path is NULL where
+ * it does not come so far. FALSE: the run stops. */
+static gboolean
+find_stated_meeting (AciesEvaluation *self,
+                     const AciesMeasuring *measure,
+                     const Squaring *squaring,
+                     AciesMeeting *meeting,
+                     char **path)
+{
+  static const AciesBaseFace faces[]
+      = { ACIES_BASE_FACE_FRONT, ACIES_BASE_FACE_LEFT, ACIES_BASE_FACE_REAR };
+  const AciesMeasured *gap
+      = acies_amount_take_gap (self, squaring->a, squaring->b, ACIES_MEASURE_TIME_READ);
+  const AciesMeasured *face = gap != NULL ? acies_measure_take_face (self, squaring->a, squaring->b,
+                                                                     ACIES_MEASURE_TIME_READ)
+                                          : NULL;
+  GError *error = NULL;
+  g_autoptr (AciesPath) way = acies_path_parse (squaring->path, &error);
+
+  *path = NULL;
+  if (face == NULL)
+    {
+      g_clear_error (&error);
+      return FALSE;
+    }
+  if (way == NULL)
+    {
+      acies_evaluation_take_error (self, error);
+      return FALSE;
+    }
+  *meeting = (AciesMeeting){ .face = faces[face->number], .conform.has_room = TRUE };
+  if (!acies_length_within (gap->number, acies_stated_measure_path (self, squaring->a->item, way)))
+    return TRUE;
+  *path = acies_path_to_string (way);
+  acies_stated_note_way (self, squaring->a, squaring->b, *path, meeting->face);
+  return TRUE;
+}
+
 /* Found before, or now; the path is NULL where they do not meet. NULL: the run stops. */
 static const AciesMeasured *
 measure_meeting (AciesEvaluation *self, const Squaring *squaring)
@@ -317,7 +412,13 @@ measure_meeting (AciesEvaluation *self, const Squaring *squaring)
   measured = acies_measure_find_known (self, &measure);
   if (measured != NULL)
     return measured;
-  path = find_meeting (self, squaring, measure.scene, &meeting);
+  if (acies_stated_concerns (self, &measure))
+    {
+      if (!find_stated_meeting (self, &measure, squaring, &meeting, &path))
+        return NULL;
+    }
+  else
+    path = find_meeting (self, squaring, measure.scene, &meeting);
   if (acies_evaluation_get_stop (self) == ACIES_STOP_ERROR)
     return NULL;
   measured = acies_measure_keep (self, measure.memo);

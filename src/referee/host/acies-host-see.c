@@ -10,6 +10,7 @@
 #include "referee/host/acies-host-edge.h"
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -42,10 +43,14 @@ find_away (const AciesMeasuring *measure, int edge, AciesAngle *found)
 /* Translators: {a} and {b} are two units. */
 static const AciesAmount bearing = { .word = "bearing",
                                      .asked = N_ ("direction of {b} as {a} faces"),
+                                     .likely = { 0, 90000, 180000 },
+                                     .n_likely = 3,
                                      .find_angle = find_bearing };
 /* Translators: {a} and {b} are two units. */
 static const AciesAmount away = { .word = "away",
                                   .asked = N_ ("direction straight away from {b} as {a} faces"),
+                                  .likely = { 180000 },
+                                  .n_likely = 1,
                                   .find_angle = find_away };
 
 /* The direction of AMOUNT between the two arguments, and when. NULL: the run stops. */
@@ -203,8 +208,16 @@ measure_sight (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMea
     return take_typed_sight (self, &measure, text, from);
   if (!acies_measure_is_possible (&measure))
     {
-      acies_measure_ask (self, &measure, _ ("whether {a} sees {b}"));
-      return NULL;
+      int supposed = acies_stated_suppose (self, &measure, measure.key, 2);
+
+      if (supposed == ACIES_STATED_ASK)
+        {
+          acies_measure_ask (self, &measure, _ ("whether {a} sees {b}"));
+          return NULL;
+        }
+      measured = acies_measure_keep (self, measure.memo);
+      measured->number = supposed == 0;
+      return measured;
     }
   measured = acies_measure_keep (self, measure.memo);
   measured->number = acies_scene_sees (measure.scene, a->item, b->item, &sighting);

@@ -5,7 +5,7 @@
  * ends go afterwards. */
 #include "config.h"
 
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -43,15 +43,42 @@ take_typed_face (AciesEvaluation *self, const AciesMeasuring *measure, const cha
         measured = acies_measure_keep (self, measure->memo);
         measured->number = face;
         say_typed_face (self, measure, text);
+        acies_stated_note (self, measure, ACIES_STATED_FACE, acies_value_symbol (text));
         return measured;
       }
   acies_measure_refuse (self, measure->key, text);
   return NULL;
 }
 
-/* NULL: the run stops. */
-static const AciesMeasured *
-measure_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
+/* The face of B towards A, by what was said of it and by how they are said to touch; or NULL. */
+static const char *
+find_said_face (AciesEvaluation *self, const AciesMeasuring *measure)
+{
+  AciesValue value = acies_stated_get (self, measure, ACIES_STATED_FACE);
+  g_autoptr (AciesState) state = NULL;
+  g_autoptr (GArray) touches = NULL;
+
+  if (value.kind == ACIES_VALUE_SYMBOL)
+    return value.symbol;
+  if (acies_stated_get (self, measure, ACIES_STATED_TOUCH).kind == ACIES_VALUE_NONE
+      || !ACIES_IS_UNIT (measure->b->item))
+    return NULL;
+  state = acies_measure_dup_state (self, measure->when);
+  touches = acies_stated_list_touches (self, state, measure->b->item);
+  for (guint i = 0; i < touches->len; i++)
+    {
+      const AciesTouch *touch = &g_array_index (touches, AciesTouch, i);
+
+      if (touch->unit == measure->a->item)
+        return touch->contact.face == ACIES_BASE_FACE_FRONT  ? "front"
+               : touch->contact.face == ACIES_BASE_FACE_REAR ? "rear"
+                                                             : "flank";
+    }
+  return NULL;
+}
+
+const AciesMeasured *
+acies_measure_take_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
@@ -59,6 +86,7 @@ measure_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeas
   const char *text;
   AciesLineSource from;
   AciesFace face;
+  const char *said;
 
   acies_measure_name (&measure, self, "face", NULL, NULL);
   measured = acies_measure_find_known (self, &measure);
@@ -66,13 +94,21 @@ measure_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeas
     return measured;
   if (acies_measure_find_typed (self, measure.key, &text, &from, &override))
     return take_typed_face (self, &measure, text);
+  said = find_said_face (self, &measure);
+  if (said != NULL)
+    return take_typed_face (self, &measure, said);
   if (!acies_measure_is_possible (&measure)
       || !acies_scene_face (measure.scene, a->item, b->item, &face))
     {
       g_autofree char *label = describe_face (self, &measure);
+      int supposed = acies_stated_suppose (self, &measure, measure.key, N_FACES);
 
-      acies_measure_want (self, measure.key, label);
-      return NULL;
+      if (supposed == ACIES_STATED_ASK)
+        {
+          acies_measure_want (self, measure.key, label);
+          return NULL;
+        }
+      face = (AciesFace) supposed;
     }
   measured = acies_measure_keep (self, measure.memo);
   measured->number = face;
@@ -86,7 +122,7 @@ acies_host_face (lua_State *lua)
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   AciesSubject *b = acies_lua_views_check_subject (lua, 2);
-  const AciesMeasured *measured = measure_face (self, a, b, acies_measure_check_when (self, 3));
+  const AciesMeasured *measured = acies_measure_take_face (self, a, b, acies_measure_check_when (self, 3));
 
   if (measured == NULL)
     return acies_host_stop (lua);
@@ -115,7 +151,7 @@ read_value (AciesEvaluation *self,
     *value = acies_value_flag (TRUE);
   else
     {
-      face = measure_face (self, from, to, ACIES_MEASURE_TIME_READ);
+      face = acies_measure_take_face (self, from, to, ACIES_MEASURE_TIME_READ);
       if (face == NULL)
         return FALSE;
       *value = acies_value_symbol (acies_face_to_string ((AciesFace) face->number));

@@ -5,7 +5,7 @@
 
 #include "referee/scene/acies-approach.h"
 #include "referee/state/acies-lookup.h"
-#include "referee/evaluation/acies-measure.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -74,6 +74,20 @@ list_units (const GArray *touches)
   return units;
 }
 
+/* TOUCHES, taken, or NULL, and those who are said to touch. */
+static GArray *
+add_stated (AciesEvaluation *self, const AciesMeasuring *measure, GArray *touches)
+{
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, measure->when);
+  GArray *stated = acies_stated_list_touches (self, state, measure->a->item);
+
+  if (touches == NULL)
+    return stated;
+  g_array_append_vals (touches, stated->data, stated->len);
+  g_array_unref (stated);
+  return touches;
+}
+
 /* NULL: the run stops. */
 static const AciesMeasured *
 measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
@@ -87,15 +101,17 @@ measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
   if (acies_measure_has_list (self, &measure, ACIES_ITEM_UNIT, &measured))
     return measured;
   if (acies_measure_is_possible (&measure))
+    touches = acies_approach_find_touches (measure.scene, a->item);
+  if (touches != NULL || acies_stated_is_unknown (self, a, when))
     {
-      touches = acies_approach_find_touches (measure.scene, a->item);
+      touches = add_stated (self, &measure, g_steal_pointer (&touches));
       found = list_units (touches);
     }
   acies_measure_tell_list (self, &measure, _ ("units touching {a}"), measured, found);
   if (measured == NULL && found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);
-      if (!acies_evaluation_is_in_expression (self))
+      if (!acies_evaluation_is_in_expression (self) && acies_measure_is_possible (&measure))
         draw_touches (self, a, touches);
       measured->touches = g_steal_pointer (&touches);
     }

@@ -5,12 +5,13 @@
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"
+#include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-hexes.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"
 #include "referee/dues/acies-link-expiry.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -158,14 +159,46 @@ get_present_place (AciesItem *item, AciesPlacement *place)
   return ACIES_IS_BODY (item) && acies_body_get_front (ACIES_BODY (item), place, &frontage, &depth);
 }
 
+/* Whether the item may stand where nobody knows: hexes are counted. */
+static gboolean
+check_unknown (AciesBuiltinEdit *self, GError **error)
+{
+  if (!ACIES_IS_STAND (self->item) && !acies_ruleset_has_hexes (self->ruleset))
+    return TRUE;
+  g_set_error_literal (
+      error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+      ACIES_IS_STAND (self->item)
+          ? _ ("A stand is where its unit is; say of the unit that its place is unknown.")
+          : _ ("This battle is played on hexes, which are counted: every place must be known."));
+  return FALSE;
+}
+
+/* Who is put somewhere else is at no distance that was said before. */
+static void
+note_whereabouts (AciesBuiltinEdit *self, AciesWhereabouts whereabouts)
+{
+  AciesItem *item = ACIES_IS_STAND (self->item)
+                        ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (self->item)))
+                        : self->item;
+
+  if (item == NULL)
+    return;
+  acies_whereabouts_change (item, whereabouts, self->ruling->change);
+  acies_whereabouts_cut (self->battle, acies_item_get_id (item), self->ruling->change);
+}
+
 static gboolean
 rule_place (AciesBuiltinEdit *self, GError **error)
 {
   AciesPlacement place = { 0 };
-  gboolean takes_off = g_strcmp0 (acies_question_get (self->question, "at"), "none") == 0;
+  const char *at = acies_question_get (self->question, "at");
+  gboolean is_unknown = g_strcmp0 (at, "unknown") == 0;
+  gboolean takes_off = is_unknown || g_strcmp0 (at, "none") == 0;
   const char *formation = acies_question_get (self->question, "formation");
   g_autofree char *name = acies_lookup_describe (self->item);
 
+  if (is_unknown && !check_unknown (self, error))
+    return FALSE;
   get_present_place (self->item, &place);
   if (!takes_off && !parse_place (self, &place, error))
     return FALSE;
@@ -184,9 +217,12 @@ rule_place (AciesBuiltinEdit *self, GError **error)
                    _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_builtin_edit_add_line (
-      self,
-      g_strdup_printf (takes_off ? _ ("%s is taken off the table") : _ ("%s is placed"), name));
+  note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN : ACIES_WHEREABOUTS_MEASURED);
+  acies_builtin_edit_add_line (self,
+                               g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
+                                                : takes_off ? _ ("%s is taken off the table")
+                                                            : _ ("%s is placed"),
+                                                name));
   acies_builtin_edit_tell_of_place (self);
   return TRUE;
 }

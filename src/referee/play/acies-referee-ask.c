@@ -16,8 +16,9 @@
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/play/acies-sensitivity.h"
 #include "referee/dues/acies-link-expiry.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 #include "referee/play/acies-odds-search.h"
+#include "referee/play/acies-supposition.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -334,6 +335,94 @@ find_due (AciesReferee *self, const AciesQuestion *question)
   return copy;
 }
 
+/* One question, and how it is answered. */
+typedef struct
+{
+  AciesReferee *referee;
+  const Manner *manner;
+  const char *refusal; /* or NULL */
+  gboolean is_trial;   /* what falls due after it is not wanted */
+} Asking;
+
+/* Adds to RULING, of a trial, what happens by it, so that it can be compared. */
+static void
+add_emissions (AciesEvaluation *evaluation, AciesRuling *ruling)
+{
+  const GPtrArray *emissions = acies_evaluation_get_emissions (evaluation);
+
+  for (guint i = 0; i < emissions->len; i++)
+    {
+      const AciesEmission *emission = g_ptr_array_index (emissions, i);
+      AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, emission->event);
+
+      line->label = g_strjoinv (" ", emission->roles);
+      g_ptr_array_add (ruling->lines, line);
+    }
+}
+
+static AciesRuling *
+conclude_trial (AciesEvaluation *evaluation)
+{
+  AciesRuling *ruling = acies_ruling_new_evaluated (evaluation);
+
+  add_emissions (evaluation, ruling);
+  return ruling;
+}
+
+/* Rules on QUESTION, what is not known of the table as SUPPOSED says. */
+static AciesRuling *
+rule (const Asking *self,
+      const AciesQuestion *question,
+      GHashTable *supposed,
+      GArray **suppositions,
+      GError **error)
+{
+  AciesEvaluation *evaluation = acies_referee_open_evaluation (self->referee, question, error);
+  AciesRuling *ruling = NULL;
+
+  *suppositions = NULL;
+  if (evaluation == NULL)
+    return NULL;
+  acies_stated_set_supposed (evaluation, supposed);
+  if (check_obligation (evaluation, error) && play (evaluation, self->refusal, self->manner, error))
+    ruling = self->is_trial ? conclude_trial (evaluation) : conclude (evaluation, error);
+  *suppositions = acies_stated_dup_supposed (evaluation);
+  acies_evaluation_free (evaluation);
+  return ruling;
+}
+
+static AciesRuling *
+try_supposed (const AciesQuestion *question,
+              GHashTable *supposed,
+              GArray **suppositions,
+              gpointer data)
+{
+  return rule (data, question, supposed, suppositions, NULL);
+}
+
+/* RULING, taken; or, where it hangs on something that nobody knows, one that asks for that. */
+static AciesRuling *
+ask_what_decides (Asking *self, const AciesQuestion *question, AciesRuling *ruling)
+{
+  g_autoptr (GHashTable) supposed = NULL;
+  g_autoptr (GArray) suppositions = NULL;
+  Asking trial = *self;
+  const char *key;
+  AciesRuling *asking;
+
+  trial.is_trial = TRUE;
+  key = acies_supposition_find_deciding (question, try_supposed, &trial);
+  if (key == NULL)
+    return ruling;
+  supposed = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (supposed, (gpointer) key, GINT_TO_POINTER (ACIES_STATED_ASK));
+  asking = rule (self, question, supposed, &suppositions, NULL);
+  if (asking == NULL)
+    return ruling;
+  g_object_unref (ruling);
+  return asking;
+}
+
 static AciesRuling *
 ask_in_manner (AciesReferee *self,
                const AciesQuestion *question,
@@ -342,21 +431,19 @@ ask_in_manner (AciesReferee *self,
 {
   g_autoptr (AciesQuestion) due = NULL;
   g_autofree char *refusal = NULL;
-  AciesEvaluation *evaluation;
-  AciesRuling *ruling = NULL;
+  g_autoptr (GArray) suppositions = NULL;
+  Asking asking = { self, manner };
+  AciesRuling *ruling;
 
   if (acies_builtin_has (acies_question_get_action (question)))
     return acies_builtin_ask (self, question, error);
   due = find_due (self, question);
-  evaluation = acies_referee_open_evaluation (self, due, error);
-  if (evaluation == NULL)
-    return NULL;
   if (manner->in_turn)
-    refusal = acies_due_order_refuse (self, due);
-  if (check_obligation (evaluation, error) && play (evaluation, refusal, manner, error))
-    ruling = conclude (evaluation, error);
-  acies_evaluation_free (evaluation);
-  return ruling;
+    asking.refusal = refusal = acies_due_order_refuse (self, due);
+  ruling = rule (&asking, due, NULL, &suppositions, error);
+  if (ruling == NULL || suppositions == NULL || suppositions->len == 0)
+    return ruling;
+  return ask_what_decides (&asking, due, ruling);
 }
 
 static AciesRuling *

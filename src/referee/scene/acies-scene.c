@@ -9,6 +9,7 @@
 
 #include "geometry/plane/acies-boxed-base.h"
 #include "referee/state/acies-lookup.h"
+#include "referee/state/acies-unit-layout.h"
 
 typedef AciesSightModelBase Base;
 
@@ -57,15 +58,23 @@ get_ground (AciesScene *self, guint n)
   return &g_array_index (self->grounds, Ground, n);
 }
 
+/* CENTRE is NULL where the state knows it. */
 static void
-add_base (AciesScene *self, AciesItem *item, AciesLength frontage, AciesLength depth)
+add_base (AciesScene *self, AciesItem *item, const AciesPlacement *centre)
 {
-  Base base = { item, .frontage = frontage, .depth = depth, .group = self->groups->len };
+  gboolean is_stand = ACIES_IS_STAND (item);
+  Base base = { item, .group = self->groups->len };
 
-  if (acies_state_is_lost (self->state, item)
-      || !acies_state_get_placement (self->state, item, &base.centre))
+  if (centre != NULL)
+    base.centre = *centre;
+  else if (acies_state_is_lost (self->state, item)
+           || !acies_state_get_placement (self->state, item, &base.centre))
     return;
-  acies_footprint_init (&base.footprint, &base.centre, frontage, depth);
+  base.frontage = is_stand ? acies_stand_get_frontage (ACIES_STAND (item))
+                           : acies_leader_get_frontage (ACIES_LEADER (item));
+  base.depth = is_stand ? acies_stand_get_depth (ACIES_STAND (item))
+                        : acies_leader_get_depth (ACIES_LEADER (item));
+  acies_footprint_init (&base.footprint, &base.centre, base.frontage, base.depth);
   g_array_append_val (self->bases, base);
 }
 
@@ -80,8 +89,7 @@ add_unit (AciesScene *self, AciesUnit *unit)
     {
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
 
-      add_base (self, ACIES_ITEM (stand), acies_stand_get_frontage (stand),
-                acies_stand_get_depth (stand));
+      add_base (self, ACIES_ITEM (stand), NULL);
     }
   group.n_bases = self->bases->len - group.first_base;
   g_array_append_val (self->groups, group);
@@ -93,8 +101,7 @@ add_leader (AciesScene *self, AciesLeader *leader)
 {
   Group group = { ACIES_ITEM (leader), self->bases->len, 0 };
 
-  add_base (self, ACIES_ITEM (leader), acies_leader_get_frontage (leader),
-            acies_leader_get_depth (leader));
+  add_base (self, ACIES_ITEM (leader), NULL);
   group.n_bases = self->bases->len - group.first_base;
   g_array_append_val (self->groups, group);
   g_hash_table_insert (self->group_of, leader, GUINT_TO_POINTER (self->groups->len));
@@ -116,24 +123,57 @@ compare_grounds (gconstpointer a, gconstpointer b)
                                  acies_item_get_id (ACIES_ITEM (second->item)));
 }
 
+static AciesScene *
+new_empty (AciesRuleset *ruleset, AciesState *state)
+{
+  AciesScene *self = g_new0 (AciesScene, 1);
+
+  self->ruleset = ruleset;
+  self->state = acies_state_ref (state);
+  self->bases = g_array_new (FALSE, FALSE, sizeof (Base));
+  self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  self->grounds = g_array_new (FALSE, FALSE, sizeof (Ground));
+  self->group_of = g_hash_table_new (g_direct_hash, g_direct_equal);
+  return self;
+}
+
+AciesScene *
+acies_scene_new_alone (AciesRuleset *ruleset, AciesState *state, AciesItem *item)
+{
+  AciesScene *self = new_empty (ruleset, state);
+  const AciesPlacement middle = { { ACIES_TABLE_LIMIT / 2, ACIES_TABLE_LIMIT / 2 }, 0 };
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  Group group = { item };
+
+  self->width = self->height = ACIES_TABLE_LIMIT;
+  if (ACIES_IS_UNIT (item))
+    {
+      g_autoptr (GPtrArray) stands
+          = acies_unit_layout_lay (ruleset, state, ACIES_UNIT (item), NULL, &middle, centres);
+
+      for (guint i = 0; i < stands->len; i++)
+        add_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
+    }
+  else
+    add_base (self, item, &middle);
+  group.n_bases = self->bases->len;
+  g_array_append_val (self->groups, group);
+  g_hash_table_insert (self->group_of, item, GUINT_TO_POINTER (self->groups->len));
+  return self;
+}
+
 AciesScene *
 acies_scene_new (AciesRuleset *ruleset, AciesState *state)
 {
-  AciesScene *self = g_new0 (AciesScene, 1);
+  AciesScene *self = new_empty (ruleset, state);
   AciesBattle *battle = acies_state_get_battle (state);
   AciesTable *table = acies_battle_get_table (battle);
   GListModel *units = acies_battle_get_units (battle);
   GListModel *leaders = acies_battle_get_leaders (battle);
   GListModel *features = acies_table_get_features (table);
 
-  self->ruleset = ruleset;
-  self->state = acies_state_ref (state);
   self->width = acies_table_get_width (table);
   self->height = acies_table_get_height (table);
-  self->bases = g_array_new (FALSE, FALSE, sizeof (Base));
-  self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
-  self->grounds = g_array_new (FALSE, FALSE, sizeof (Ground));
-  self->group_of = g_hash_table_new (g_direct_hash, g_direct_equal);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);

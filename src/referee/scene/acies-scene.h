@@ -42,6 +42,11 @@ typedef struct
 } AciesMoverData;
 
 AciesScene *acies_scene_new (AciesRuleset *ruleset, AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with ITEM, a unit or leader, as all that there is on an endless table: laid out as its
+ * formation in STATE says, wherever that may be. */
+AciesScene *acies_scene_new_alone (AciesRuleset *ruleset,
+                                   AciesState *state,
+                                   AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 const AciesState *acies_scene_get_state (AciesScene *self); /* borrowed */
 void acies_scene_free (AciesScene *self);
 /* Who stands in which hex of LATTICE, which must be that of the rule set and the table. Borrowed.

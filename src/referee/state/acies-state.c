@@ -187,12 +187,25 @@ acies_state_is_lost (const AciesState *self, AciesItem *item)
   return ACIES_IS_LEADER (item) && acies_leader_is_lost (ACIES_LEADER (item));
 }
 
+AciesWhereabouts
+acies_state_get_whereabouts (const AciesState *self, AciesItem *item)
+{
+  AciesValue value;
+
+  if (ACIES_IS_STAND (item) && acies_stand_get_unit (ACIES_STAND (item)) != NULL)
+    item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
+  value = acies_state_get_attribute (self, item, g_intern_static_string (ACIES_WHEREABOUTS));
+  return acies_whereabouts_from_value (&value);
+}
+
 gboolean
 acies_state_is_present (const AciesState *self, AciesItem *item)
 {
   AciesPlacement placement;
 
-  return !acies_state_is_lost (self, item) && acies_state_get_placement (self, item, &placement);
+  return !acies_state_is_lost (self, item)
+         && (acies_state_get_placement (self, item, &placement)
+             || acies_state_get_whereabouts (self, item) == ACIES_WHEREABOUTS_UNKNOWN);
 }
 
 AciesValue

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/battle/acies-battle.h"
+#include "model/battle/acies-whereabouts.h"
 
 G_BEGIN_DECLS
 
@@ -27,7 +28,9 @@ gboolean acies_state_get_placement (const AciesState *self,
                                     AciesItem *item,
                                     AciesPlacement *placement);
 gboolean acies_state_is_lost (const AciesState *self, AciesItem *item);
-/* A stand or leader that is on the table and not lost. */
+/* How well the place of ITEM is known: a unit or leader, or a stand, which is where its unit is. */
+AciesWhereabouts acies_state_get_whereabouts (const AciesState *self, AciesItem *item);
+/* A stand or leader that is on the table, be it nobody knows where, and not lost. */
 gboolean acies_state_is_present (const AciesState *self, AciesItem *item);
 AciesValue acies_state_get_link (const AciesState *self,
                                  const char *kind,

@@ -1,0 +1,157 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tries the answers of what is not known, one thing at a time, and compares what comes of it. */
+#include "config.h"
+
+#include "referee/play/acies-supposition.h"
+
+#include "referee/ruling/acies-ruling-private.h"
+
+/* How often a throw or a choice may come before a trial ends where it is, and how many trials there
+ * are: what lies beyond is asked for. */
+#define MAX_ROUNDS 12
+#define MAX_TRIALS 150
+#define MAX_DICE 200
+
+/* Fills what RULING wants to be thrown and chosen. FALSE: nothing of it. */
+static gboolean
+fill (AciesRuling *ruling, AciesQuestion *question)
+{
+  gboolean has_filled = FALSE;
+
+  for (guint i = 0; i < ruling->asks->len; i++)
+    {
+      const AciesPrompt *prompt = g_ptr_array_index (ruling->asks, i);
+      int faces[MAX_DICE];
+
+      if (prompt->kind == ACIES_PROMPT_DICE && prompt->n_dice <= MAX_DICE)
+        {
+          for (guint n = 0; n < prompt->n_dice; n++)
+            faces[n] = acies_die_get_face (prompt->die, 0);
+          acies_question_take_answer (
+              question,
+              acies_answer_new_faces (ACIES_SOURCE_PROGRAM, prompt->id, faces, prompt->n_dice));
+          has_filled = TRUE;
+        }
+      else if (prompt->kind == ACIES_PROMPT_CHOICE && prompt->options != NULL
+               && prompt->options[0] != NULL)
+        {
+          acies_question_take_answer (
+              question, acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_PROGRAM, prompt->id,
+                                          acies_value_symbol (prompt->options[0])));
+          has_filled = TRUE;
+        }
+    }
+  return has_filled;
+}
+
+/* What QUESTION comes to with SUPPOSED, its throws and choices filled. */
+static AciesRuling *
+play_out (const AciesQuestion *question,
+          GHashTable *supposed,
+          GArray **suppositions,
+          AciesSupposingAsk ask,
+          gpointer data)
+{
+  g_autoptr (AciesQuestion) copy = acies_question_copy (question);
+  AciesRuling *ruling = ask (copy, supposed, suppositions, data);
+
+  for (guint i = 0; i < MAX_ROUNDS && ruling != NULL && fill (ruling, copy); i++)
+    {
+      g_object_unref (ruling);
+      g_array_unref (*suppositions);
+      ruling = ask (copy, supposed, suppositions, data);
+    }
+  return ruling;
+}
+
+/* Measures and notes say what is known; all else is what comes of it. */
+static const AciesRulingLine *
+find_next_line (const AciesRuling *ruling, guint *n)
+{
+  while (*n < ruling->lines->len)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (ruling->lines, (*n)++);
+
+      if (line->kind != ACIES_RULING_LINE_MEASURE && line->kind != ACIES_RULING_LINE_NOTE)
+        return line;
+    }
+  return NULL;
+}
+
+static gboolean
+have_same_lines (const AciesRuling *a, const AciesRuling *b)
+{
+  for (guint i = 0, j = 0;;)
+    {
+      const AciesRulingLine *one = find_next_line (a, &i), *other = find_next_line (b, &j);
+
+      if (one == NULL || other == NULL)
+        return one == other;
+      if (one->kind != other->kind || g_strcmp0 (one->label, other->label) != 0
+          || g_strcmp0 (one->id, other->id) != 0 || !acies_value_equal (&one->value, &other->value))
+        return FALSE;
+    }
+}
+
+static gboolean
+have_same_asks (const AciesRuling *a, const AciesRuling *b)
+{
+  if (a->asks->len != b->asks->len)
+    return FALSE;
+  for (guint i = 0; i < a->asks->len; i++)
+    if (!g_str_equal (((const AciesPrompt *) g_ptr_array_index (a->asks, i))->id,
+                      ((const AciesPrompt *) g_ptr_array_index (b->asks, i))->id))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_same (const AciesRuling *a, const AciesRuling *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return a->verdict == b->verdict && g_strcmp0 (a->outcome, b->outcome) == 0
+         && acies_change_equal (a->change, b->change) && have_same_asks (a, b)
+         && have_same_lines (a, b);
+}
+
+/* Whether any other answer to SUPPOSITION than the first leads elsewhere than BASE. */
+static gboolean
+decides (const AciesQuestion *question,
+         const AciesSupposition *supposition,
+         AciesRuling *base,
+         AciesSupposingAsk ask,
+         gpointer data)
+{
+  for (guint answer = 1; answer < supposition->n_answers; answer++)
+    {
+      g_autoptr (GHashTable) supposed = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr (GArray) others = NULL;
+      g_autoptr (AciesRuling) ruling = NULL;
+
+      g_hash_table_insert (supposed, (gpointer) supposition->key, GUINT_TO_POINTER (answer));
+      ruling = play_out (question, supposed, &others, ask, data);
+      if (!is_same (base, ruling))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+const char *
+acies_supposition_find_deciding (const AciesQuestion *question,
+                                 AciesSupposingAsk ask,
+                                 gpointer data)
+{
+  g_autoptr (GArray) suppositions = NULL;
+  g_autoptr (AciesRuling) base = play_out (question, NULL, &suppositions, ask, data);
+
+  for (guint i = 0; suppositions != NULL && i < suppositions->len; i++)
+    {
+      const AciesSupposition *supposition = &g_array_index (suppositions, AciesSupposition, i);
+
+      if (i >= MAX_TRIALS || decides (question, supposition, base, ask, data))
+        return supposition->key;
+    }
+  return NULL;
+}
