@@ -11,7 +11,7 @@ import subprocess
 import time
 
 import atspi_window
-from atspi_window import Atspi
+from atspi_table import TableStory, pointer
 
 CHARGE = """place 6 1310,700 mm facing 0 because the test begins here
 place 38 1310,630 mm facing 180 because the test begins here
@@ -32,12 +32,7 @@ MOST = {"charge": 3, "shot": 3, "hex move": 2, "hex attack": 4}
 MOST_KEYS = 7
 
 
-def pointer(*words):
-    subprocess.run(["xdotool", *(str(word) for word in words)], check=True)
-    time.sleep(0.25)
-
-
-class Gestures(atspi_window.Story):
+class Gestures(TableStory):
     def begin(self, scenario, script):
         """Opens a battle of SCENARIO after the lines of SCRIPT."""
         self.close()
@@ -56,40 +51,9 @@ class Gestures(atspi_window.Story):
         self.window.wait(lambda: self.find_table(), "the table")
         self.frame = self.measure_frame()
 
-    def measure_frame(self):
-        """How far the window's shadow sets off what assistive technology measures from its frame on."""
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.window.process.pid)],
-                               capture_output=True, text=True, check=True).stdout.split()
-        shape = subprocess.run(["xdotool", "getwindowgeometry", "--shell", found[-1]], capture_output=True,
-                               text=True, check=True).stdout
-        box = self.window.find_node("frame").get_extents(Atspi.CoordType.WINDOW)
-        width = int(re.search(r"WIDTH=(\d+)", shape)[1])
-        height = int(re.search(r"HEIGHT=(\d+)", shape)[1])
-        return (width - box.width) // 2, (height - box.height) // 2
-
     def read_journal(self):
         return subprocess.run([self.control, "log", self.battle], capture_output=True, text=True,
                               check=True).stdout
-
-    def find_table(self):
-        return self.window.find_node("list", "Table")
-
-    def find_unit(self, number):
-        for node, _ in self.window.walk(self.find_table()):
-            if node.get_role_name() == "list item" and node.get_name().startswith(number + " "):
-                return node
-        raise AssertionError(f"{number} is not on the table")
-
-    def find(self, number):
-        """The middle of the unit in the window, once it rests."""
-        before = None
-        while True:
-            box = self.find_unit(number).get_extents(Atspi.CoordType.WINDOW)
-            at = box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]
-            if at == before:
-                return at
-            before = at
-            time.sleep(0.2)
 
     def find_place(self, known, place):
         """Where a place of the table (mm) lies in the window, by two units KNOWN."""
@@ -104,12 +68,6 @@ class Gestures(atspi_window.Story):
                            * (pixels[1][axis] - pixels[0][axis])
                            / (places[known[1]][axis] - places[known[0]][axis])) for axis in (0, 1))
 
-    def click(self, at):
-        self.acts += 1
-        pointer("mousemove", *at)
-        pointer("click", 1)
-        time.sleep(0.7)
-
     def select(self, *numbers):
         """Clicks on one, and on the others with Ctrl held; waits until it is done, however slow the machine is."""
         for number in numbers:
@@ -119,32 +77,10 @@ class Gestures(atspi_window.Story):
             pointer("keyup", "ctrl")
             self.window.wait(lambda: self.is_selected(number), f"{number} to be selected")
 
-    def carry(self, start, end):
-        """A drag that is not let go of."""
-        self.acts += 1
-        pointer("mousemove", *start, "mousedown", 1)
-        for part in (0.2, 0.5, 0.8, 1):
-            pointer("mousemove", *(round(start[i] + (end[i] - start[i]) * part) for i in (0, 1)))
-        time.sleep(0.5)
-
-    def drag(self, start, end):
-        self.carry(start, end)
-        pointer("mouseup", 1)
-        time.sleep(0.7)
-
-    def key(self, *keys):
-        self.acts += len(keys)
-        self.window.keys(*keys)
-        time.sleep(0.7)
-
     def write_line(self, text):
         self.acts += len(text)
         self.window.type(text)
         self.key("Return")
-
-    def dice(self, *faces):
-        self.window.keys(*(str(face) for face in faces))
-        time.sleep(0.7)
 
     def wait_for(self, words, what):
         self.window.wait(lambda: words in self.read_journal(), what)
@@ -182,9 +118,6 @@ class Gestures(atspi_window.Story):
         self.key("Return")
         self.wait_for("3 Roman velites shoot at 35", "the shot")
         self.count("shot", MOST["shot"])
-
-    def is_selected(self, number):
-        return self.find_unit(number).get_state_set().contains(Atspi.StateType.SELECTED)
 
     def refuse(self):
         """What is dropped or forbidden leaves nothing behind."""

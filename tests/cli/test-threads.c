@@ -130,6 +130,16 @@ test_why (World *self, gconstpointer data)
   assert_refused (self, "why\n", "“why” must be followed by a unit or leader.");
 }
 
+/* What a clause says and where it stands in the book. */
+static void
+test_clause (World *self, gconstpointer data)
+{
+  play (self, "clause 3\n");
+  assert_has (self->run.out, "3  Shooting");
+  assert_has (self->run.out, "In the book under: 1 Border Raid");
+  assert_refused (self, "clause 99\n", "The rules have no clause “99”.");
+}
+
 /* The whole charge is undone at once, and what is not of it but came after its first act; redo
  * brings it again step by step. */
 static void
@@ -275,6 +285,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   add ("due", test_due);
   add ("why", test_why);
+  add ("clause", test_clause);
   add ("undo", test_undo);
   add ("undo-step", test_undo_step);
   add ("report", test_report);

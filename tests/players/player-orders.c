@@ -107,24 +107,6 @@ count_alike (const AciesObligation *due, const GPtrArray *dues)
   return n;
 }
 
-/* Those who can meet what is due as DUE is, DUE among them: of Act. */
-static GPtrArray *
-list_acts (Player *self, const AciesObligation *due)
-{
-  g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
-  GPtrArray *acts = g_ptr_array_new_with_free_func (act_free);
-
-  for (guint i = 0; i < dues->len && acts->len < MOST_ACTS; i++)
-    {
-      const AciesObligation *other = g_ptr_array_index (dues, i);
-      Act *act = g_str_equal (other->kind, due->kind) ? find_act (self, other) : NULL;
-
-      if (act != NULL)
-        g_ptr_array_add (acts, act);
-    }
-  return acts;
-}
-
 static int
 compare_texts (gconstpointer a, gconstpointer b)
 {
@@ -238,6 +220,49 @@ play_act (Player *self, const Act *act, GPtrArray *done)
     return FALSE;
   do_duties (self, done);
   return TRUE;
+}
+
+/* Whether ACT is by somebody who acts in ACTS too, and then owes it no more: he chooses between
+ * them, as whom of two who flee he gives chase. */
+static gboolean
+is_alternative (Player *self, const Act *act, GPtrArray *acts)
+{
+  g_autoptr (GPtrArray) done = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+  const char *unit = acies_obligation_get_role (act->due, "unit");
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const Act *other = g_ptr_array_index (acts, i);
+      gboolean is_gone = FALSE;
+
+      if (unit == NULL || g_strcmp0 (unit, acies_obligation_get_role (other->due, "unit")) != 0)
+        continue;
+      is_gone = play_act (self, other, done) && !is_due (self, act->due);
+      take_all_back (self, done);
+      if (is_gone)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Those who can meet what is due as DUE is, DUE among them: of Act. */
+static GPtrArray *
+list_acts (Player *self, const AciesObligation *due)
+{
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
+  GPtrArray *acts = g_ptr_array_new_with_free_func (act_free);
+
+  for (guint i = 0; i < dues->len && acts->len < MOST_ACTS; i++)
+    {
+      const AciesObligation *other = g_ptr_array_index (dues, i);
+      Act *act = g_str_equal (other->kind, due->kind) ? find_act (self, other) : NULL;
+
+      if (act != NULL && is_alternative (self, act, acts))
+        act_free (act);
+      else if (act != NULL)
+        g_ptr_array_add (acts, act);
+    }
+  return acts;
 }
 
 /* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes

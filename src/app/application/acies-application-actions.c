@@ -179,6 +179,12 @@ sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+lesson (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_application_open_lesson (data);
+}
+
+static void
 chosen_cb (AciesApplication *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
@@ -320,6 +326,7 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "open-rules", .activate = open_rules },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
+    { .name = "lesson", .activate = lesson },
     { .name = "open", .activate = open_battle },
     { .name = "import", .activate = import_battle },
   };

@@ -29,5 +29,18 @@ void acies_application_show_scenario (AciesApplication *self,
                                       AciesScenarioDocument *draft,
                                       AciesFindings *findings);
 void acies_application_open_sample (AciesApplication *self);
+/* Teaches the first evening (acies-application-lesson.c). */
+void acies_application_open_lesson (AciesApplication *self);
+/* Plays FILE in a free window. */
+void acies_application_show_battle (AciesApplication *self,
+                                    AciesBattleFile *file,
+                                    AciesFindings *findings);
+/* TRUE: FILE is open already, and its window comes to the front. */
+gboolean acies_application_raise_open (AciesApplication *self, GFile *file, gboolean is_edited);
+/* Says in a dialog WHY what is called NAME cannot be opened. */
+void acies_application_say_unopened (AciesApplication *self,
+                                     const char *name,
+                                     const char *why,
+                                     AciesFindings *findings);
 
 G_END_DECLS

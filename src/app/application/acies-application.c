@@ -115,8 +115,11 @@ make_reasons (const char *why, AciesFindings *findings)
 }
 
 /* A file that cannot be opened is said in a dialog: there is nothing else to show. */
-static void
-say_unopened (AciesApplication *self, const char *name, const char *why, AciesFindings *findings)
+void
+acies_application_say_unopened (AciesApplication *self,
+                                const char *name,
+                                const char *why,
+                                AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
   g_autofree char *body = make_reasons (why, findings);
@@ -142,8 +145,10 @@ remember_rules (AciesApplication *self, AciesWindow *window)
     g_settings_set_string (self->settings, "last-ruleset", acies_ruleset_get_id (ruleset));
 }
 
-static void
-show_battle (AciesApplication *self, AciesBattleFile *file, AciesFindings *findings)
+void
+acies_application_show_battle (AciesApplication *self,
+                               AciesBattleFile *file,
+                               AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
 
@@ -176,8 +181,8 @@ acies_application_show_army (AciesApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-static gboolean
-raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
+gboolean
+acies_application_raise_open (AciesApplication *self, GFile *file, gboolean is_edited)
 {
   AciesWindow *window = find_window (self, file, is_edited);
 
@@ -195,11 +200,11 @@ open_army (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (raise_open (self, file, TRUE))
+  if (acies_application_raise_open (self, file, TRUE))
     return;
   draft = acies_document_loader_build (file, findings, &error);
   if (draft == NULL)
-    say_unopened (self, name, error->message, findings);
+    acies_application_say_unopened (self, name, error->message, findings);
   else
     acies_application_show_army (self, draft, findings);
 }
@@ -218,7 +223,7 @@ browse_file (AciesApplication *self, GFile *file)
       ruleset = acies_document_loader_browse (file, findings, &error);
       if (ruleset == NULL)
         {
-          say_unopened (self, name, error->message, findings);
+          acies_application_say_unopened (self, name, error->message, findings);
           return;
         }
       window = acies_application_get_free_window (self);
@@ -235,11 +240,11 @@ edit_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (raise_open (self, file, TRUE))
+  if (acies_application_raise_open (self, file, TRUE))
     return;
   draft = acies_document_loader_edit (file, findings, &error);
   if (draft == NULL)
-    say_unopened (self, name, error->message, findings);
+    acies_application_say_unopened (self, name, error->message, findings);
   else
     acies_application_show_scenario (self, draft, findings);
 }
@@ -262,7 +267,7 @@ import_army (AciesApplication *self, GFile *file)
 
   if (dialog == NULL)
     {
-      say_unopened (self, name, error->message, findings);
+      acies_application_say_unopened (self, name, error->message, findings);
       return;
     }
   g_signal_connect_object (dialog, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
@@ -281,9 +286,9 @@ begin_by (gpointer self, const char *ruleset, gpointer file)
   g_autofree char *name = g_file_get_basename (file);
 
   if (battle == NULL)
-    say_unopened (self, name, error->message, findings);
+    acies_application_say_unopened (self, name, error->message, findings);
   else
-    show_battle (self, battle, findings);
+    acies_application_show_battle (self, battle, findings);
 }
 
 /* FALSE: it cannot be read, or names no rule set. */
@@ -331,13 +336,13 @@ open_file (AciesApplication *self, GFile *file)
     case ACIES_FILE_EXCHANGE:
       break;
     }
-  if (raise_open (self, file, FALSE))
+  if (acies_application_raise_open (self, file, FALSE))
     return;
   battle_file = acies_document_loader_open (file, findings, &error);
   if (battle_file == NULL)
-    say_unopened (self, name, error->message, findings);
+    acies_application_say_unopened (self, name, error->message, findings);
   else
-    show_battle (self, battle_file, findings);
+    acies_application_show_battle (self, battle_file, findings);
 }
 
 void
@@ -349,13 +354,13 @@ acies_application_open_sample (AciesApplication *self)
   g_autofree char *path = acies_document_loader_get_sample_path ();
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  if (raise_open (self, file, FALSE))
+  if (acies_application_raise_open (self, file, FALSE))
     return;
   battle_file = acies_document_loader_open_sample (findings, &error);
   if (battle_file == NULL)
-    say_unopened (self, _ ("The sample battle"), error->message, findings);
+    acies_application_say_unopened (self, _ ("The sample battle"), error->message, findings);
   else
-    show_battle (self, battle_file, findings);
+    acies_application_show_battle (self, battle_file, findings);
 }
 
 static void
@@ -414,6 +419,8 @@ acies_application_command_line (GApplication *application, GApplicationCommandLi
 
   if (g_variant_dict_contains (options, "sample"))
     acies_application_open_sample (self);
+  else if (g_variant_dict_contains (options, "lesson"))
+    acies_application_open_lesson (self);
   else if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &files))
     {
       for (guint i = 0; files[i] != NULL; i++)
@@ -525,6 +532,8 @@ acies_application_init (AciesApplication *self)
   const GOptionEntry entries[] = {
     { "sample", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
       N_ ("Open the sample battle, beginning it if need be"), NULL },
+    { "lesson", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
+      N_ ("Learn Acies by a small battle, going on where it was left"), NULL },
     { "edit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL,
       N_ ("Edit the given scenarios instead of playing them"), NULL },
     { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, NULL, N_ ("Print the version"), NULL },

@@ -28,6 +28,7 @@ enum
   SWITCHED,
   PROBLEM,
   WHY_ASKED,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -232,6 +233,8 @@ acies_session_class_init (AciesSessionClass *klass)
       = g_signal_new ("switched", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[WHY_ASKED]
       = g_signal_new ("why-asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[PROBLEM] = g_signal_new ("problem", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -14,6 +14,7 @@
  *   "switched"        it is: the present one, an earlier point, or one with other rules
  *   "problem"         (char *sentence) something could not be done
  *   "why-asked"       somebody wants to know why something is due of what is selected, or is not
+ *   "refused"         (char *sentence) the rules forbid a gesture, which left nothing behind
  * and the property "selected", an item's id or NULL. */
 #pragma once
 

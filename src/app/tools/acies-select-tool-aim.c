@@ -43,6 +43,7 @@ acies_select_tool_refuse (AciesSelectTool *self, char *why)
   self->refusal = why;
   self->refusal_at = self->pointer;
   self->refusal_source = g_timeout_add (REFUSAL_MS, refusal_cb, self);
+  g_signal_emit_by_name (get_session (self), "refused", why);
 }
 
 /* Whoever lies under AT and is not in hand himself; or NULL. */

@@ -9,6 +9,7 @@
 #include "app/army/acies-army-page.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/widgets/acies-message-bar.h"
+#include "app/lesson/acies-lesson-card.h"
 #include "app/play/acies-play-page.h"
 #include "app/print/acies-report-job.h"
 #include "app/play/acies-presentation-window.h"
@@ -24,6 +25,7 @@ struct _AciesWindow
   AdwApplicationWindow parent_instance;
 
   /* template children */
+  GtkOverlay *overlay;
   AdwViewStack *stack;
   AdwViewStackPage *play_page;
   AdwWindowTitle *title;
@@ -58,6 +60,7 @@ struct _AciesWindow
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
   guint rules_source;            /* looks for them */
+  AciesLessonCard *lesson;       /* weak: what teaches here, or NULL */
   AciesReportJob *report_job;    /* being written, or the last one; or NULL */
   guint report_format;           /* as chosen in the menu */
   gboolean closes;               /* without asking about what is not saved */
@@ -138,6 +141,8 @@ void acies_window_forget_rules (AciesWindow *self);
 void acies_window_show_rules (AciesWindow *self);
 /* Asks where to, and writes the table there as a picture (acies-window-map.c). */
 void acies_window_export_map (AciesWindow *self);
+/* Ends the lesson, if one is taught here (acies-window-lesson.c). */
+void acies_window_drop_lesson (AciesWindow *self);
 void acies_window_present_table (AciesWindow *self);
 /* Asks where to, and writes a report of the battle in FORMAT: "html", "pdf", "text", "csv" or
  * "markdown" (acies-window-report.c). */

@@ -228,6 +228,7 @@ acies_window_drop_session (AciesWindow *self)
 
   if (self->session == NULL)
     return;
+  acies_window_drop_lesson (self);
   file = acies_session_get_file (self->session);
   if (file != NULL)
     acies_play_session_keep (ACIES_PLAY_SESSION (self->session));
@@ -280,6 +281,7 @@ acies_window_class_init (AciesWindowClass *klass)
   g_type_ensure (ACIES_TYPE_PLAY_PAGE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, title);

@@ -8,6 +8,7 @@
 #include "app/rules/acies-rules-session.h"
 #include "app/session/acies-session.h"
 #include "storage/document/acies-scenario-document.h"
+#include "storage/library/acies-lesson.h"
 
 #include <adwaita.h>
 
@@ -26,6 +27,8 @@ AciesWindow *acies_window_new (AdwApplication *application) G_GNUC_WARN_UNUSED_R
 AciesSession *acies_window_get_session (AciesWindow *self); /* NULL: only the Start place */
 /* Plays FILE here; what is worth saying about it (or NULL) is shown above the table. */
 void acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *findings);
+/* Teaches LESSON, and takes it, with the battle that is played here. */
+void acies_window_teach (AciesWindow *self, AciesLesson *lesson);
 /* Edits DRAFT here, likewise. */
 void acies_window_set_scenario (AciesWindow *self,
                                 AciesScenarioDocument *draft,

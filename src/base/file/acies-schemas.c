@@ -58,22 +58,79 @@ acies_schema_dup_source (const char *name)
                                  NULL);
 }
 
+static gboolean
+is_pattern (xmlNodePtr node, const char *name)
+{
+  return node != NULL && node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST name);
+}
+
+static gboolean
+is_optional_attribute (xmlNodePtr node)
+{
+  return is_pattern (node, "optional") && xmlChildElementCount (node) == 1
+         && is_pattern (xmlFirstElementChild (node), "attribute");
+}
+
+/* Puts optional attributes that follow one another in PARENT, and in what it holds, into one
+ * <interleave>. It allows the same, as attributes have no order; but libxml2, which keeps every way
+ * of taking or leaving each of a group, and so 2^n of them, keeps one of what is interleaved. */
+static void
+interleave_attributes (xmlNodePtr parent)
+{
+  xmlNodePtr next, together = NULL;
+
+  for (xmlNodePtr child = xmlFirstElementChild (parent); child != NULL; child = next)
+    {
+      next = xmlNextElementSibling (child);
+      if (!is_optional_attribute (child))
+        {
+          together = NULL;
+          interleave_attributes (child);
+          continue;
+        }
+      if (together == NULL && is_optional_attribute (next))
+        {
+          together = xmlNewNode (parent->ns, BAD_CAST "interleave");
+          xmlAddPrevSibling (child, together);
+        }
+      if (together == NULL)
+        continue;
+      xmlUnlinkNode (child);
+      xmlAddChild (together, child);
+    }
+}
+
+/* What the checker is given for SOURCE, a schema. */
+static xmlDocPtr
+read_for_checker (GBytes *source)
+{
+  xmlDocPtr document
+      = xmlReadMemory (g_bytes_get_data (source, NULL), (int) g_bytes_get_size (source), NULL, NULL,
+                       XML_PARSE_NONET | XML_PARSE_NOBLANKS);
+
+  g_assert (document != NULL);
+  interleave_attributes (xmlDocGetRootElement (document));
+  return document;
+}
+
 static AciesSchema *
 compile (const char *name)
 {
   g_autoptr (GBytes) source = acies_schema_dup_source (name);
   xmlRelaxNGParserCtxtPtr context;
+  xmlDocPtr document;
   AciesSchema *self;
 
   if (source == NULL)
     return NULL;
 
   self = g_new0 (AciesSchema, 1);
-  context = xmlRelaxNGNewMemParserCtxt (g_bytes_get_data (source, NULL),
-                                        (int) g_bytes_get_size (source));
+  document = read_for_checker (source);
+  context = xmlRelaxNGNewDocParserCtxt (document);
   xmlRelaxNGSetParserStructuredErrors (context, report_schema_error, (void *) name);
   self->grammar = xmlRelaxNGParse (context);
   xmlRelaxNGFreeParserCtxt (context);
+  xmlFreeDoc (document);
 
   return self;
 }

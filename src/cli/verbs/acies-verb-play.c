@@ -79,7 +79,7 @@ print_help (Play *self)
            _ ("Also: next, due, due all, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
               "that is "
               "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
-              "log, log WORDS,\nnote TEXT, undo, undo thread, redo, help, quit."));
+              "log, log WORDS,\nnote TEXT, clause ID, undo, undo thread, redo, help, quit."));
   g_print ("%s\n",
            _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
 }

@@ -27,8 +27,8 @@ static const Command commands[] = {
   { "?", ACIES_COMMAND_LINE_HELP, TRUE, FALSE },
   { "show", ACIES_COMMAND_LINE_SHOW, FALSE, FALSE },
   { "due", ACIES_COMMAND_LINE_DUE, FALSE, FALSE }, /* “due 3” is a question */
-  { "clause", ACIES_COMMAND_LINE_CLAUSE, FALSE, TRUE },
-  { "why", ACIES_COMMAND_LINE_WHY, FALSE, TRUE },
+  { "clause", ACIES_COMMAND_LINE_CLAUSE, FALSE, FALSE },
+  { "why", ACIES_COMMAND_LINE_WHY, FALSE, FALSE },
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
   { "grid", ACIES_COMMAND_LINE_GRID, FALSE, FALSE },

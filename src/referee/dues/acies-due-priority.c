@@ -5,6 +5,8 @@
 
 #include "referee/dues/acies-due-priority.h"
 
+#include "referee/dues/acies-due-roles.h"
+
 static int
 compare_points (const AciesPoint *a, const AciesPoint *b)
 {
@@ -42,20 +44,42 @@ find_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
     }
 }
 
+/* Takes the number of ROLES if it is the least so far. */
+static void
+take_number (AciesDuePriority *self,
+             AciesHearing *hearing,
+             const AciesObligationFact *fact,
+             char **roles)
+{
+  double number = 0;
+
+  if (!acies_hearing_measure (hearing, fact->first, roles, &number, NULL))
+    return;
+  if (!self->is_known || number < self->least)
+    self->least = number;
+  self->is_known = TRUE;
+}
+
 AciesDuePriority
 acies_due_priority_tell (AciesHearing *hearing, const AciesObligation *due)
 {
   const AciesObligationFact *fact
       = acies_ruleset_find (acies_hearing_get_ruleset (hearing), ACIES_FACT_OBLIGATION, due->kind);
+  const char *joined = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
+  g_auto (GStrv) members = g_strsplit (joined != NULL ? joined : due->roles[1], " ", -1);
   AciesDuePriority self = { FALSE };
-  AciesItem *item;
 
   if (fact == NULL || fact->first == NULL)
     return self;
-  self.is_known = acies_hearing_measure (hearing, fact->first, due->roles, &self.least, NULL);
-  item = acies_battle_find (acies_hearing_get_battle (hearing), due->roles[1]);
-  if (item != NULL)
-    find_place (&self, acies_hearing_get_state (hearing), item);
+  for (guint i = 0; members[i] != NULL; i++)
+    {
+      g_auto (GStrv) roles = acies_due_roles_set (due->roles, due->roles[0], members[i]);
+      AciesItem *item = acies_battle_find (acies_hearing_get_battle (hearing), members[i]);
+
+      take_number (&self, hearing, fact, joined != NULL ? roles : due->roles);
+      if (item != NULL)
+        find_place (&self, acies_hearing_get_state (hearing), item);
+    }
   return self;
 }
 

@@ -313,9 +313,10 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
   return run;
 }
 
-/* Pushes a list of what NUMBERS name: features, or units without repeats. */
+/* Pushes a list of what NUMBERS name in SCENE: features, or units without repeats. */
 static void
-push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are_bodies)
+push_numbers (
+    AciesEvaluation *self, AciesScene *scene, const guint *numbers, guint n, gboolean are_bodies)
 {
   lua_State *lua = self->binding.lua;
   AciesItem *last = NULL;
@@ -324,8 +325,8 @@ push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are
   lua_newtable (lua);
   for (guint i = 0; i < n; i++)
     {
-      AciesItem *item = are_bodies ? acies_scene_get_body (self->input.scene, numbers[i])
-                                   : acies_scene_get_feature (self->input.scene, numbers[i]);
+      AciesItem *item = are_bodies ? acies_scene_get_body (scene, numbers[i])
+                                   : acies_scene_get_feature (scene, numbers[i]);
 
       if (item == last || (are_bodies && !ACIES_IS_UNIT (item)))
         continue;
@@ -337,7 +338,7 @@ push_numbers (AciesEvaluation *self, const guint *numbers, guint n, gboolean are
 }
 
 static void
-push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
+push_pieces (AciesEvaluation *self, AciesScene *scene, AciesTraversal *run, const AciesPath *path)
 {
   lua_State *lua = self->binding.lua;
   guint n;
@@ -352,11 +353,11 @@ push_pieces (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
       acies_lua_views_set_integer (lua, "length", pieces[i].length);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "leg");
-      push_numbers (self, acies_traversal_get_piece_grounds (run, &pieces[i]), pieces[i].n_grounds,
-                    FALSE);
+      push_numbers (self, scene, acies_traversal_get_piece_grounds (run, &pieces[i]),
+                    pieces[i].n_grounds, FALSE);
       lua_setfield (lua, -2, "ground");
-      push_numbers (self, acies_traversal_get_piece_tracks (run, &pieces[i]), pieces[i].n_tracks,
-                    FALSE);
+      push_numbers (self, scene, acies_traversal_get_piece_tracks (run, &pieces[i]),
+                    pieces[i].n_tracks, FALSE);
       lua_setfield (lua, -2, "track");
       lua_rawseti (lua, -2, i + 1);
     }
@@ -383,19 +384,19 @@ push_legs (lua_State *lua, AciesTraversal *run, const AciesPath *path)
     }
 }
 
-/* Works out how near the run comes to each enemy, in the order of ids. */
+/* Works out how near a run made in SCENE comes to each enemy, in the order of ids. */
 static GArray *
-find_meetings (AciesEvaluation *self, AciesSubject *subject, const AciesTraversal *run)
+find_meetings (AciesScene *scene, AciesSubject *subject, const AciesTraversal *run)
 {
   GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
   const char *side = acies_item_get_side (subject->item);
-  guint n = acies_scene_get_n_bodies (self->input.scene);
+  guint n = acies_scene_get_n_bodies (scene);
 
   for (guint i = 0, end; i < n; i = end)
     {
-      AciesMet met = { .item = acies_scene_get_body (self->input.scene, i) };
+      AciesMet met = { .item = acies_scene_get_body (scene, i) };
 
-      for (end = i + 1; end < n && acies_scene_get_body (self->input.scene, end) == met.item;)
+      for (end = i + 1; end < n && acies_scene_get_body (scene, end) == met.item;)
         end++;
       if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
         continue;
@@ -415,7 +416,27 @@ charge_meetings (AciesEvaluation *self, const AciesTraversal *run)
   acies_script_charge (self->input.script, NEAREST_CHARGE * n);
 }
 
-/* Pushes enemies by how near the run that the upvalues name comes to each: { unit, gap, at }. */
+/* Pushes enemies by how near a run comes to each: { unit, gap, at }. */
+static void
+push_meetings (AciesEvaluation *self, const GArray *meetings)
+{
+  lua_State *lua = self->binding.lua;
+
+  lua_createtable (lua, (int) meetings->len, 0);
+  for (guint i = 0; i < meetings->len; i++)
+    {
+      const AciesMet *met = &g_array_index (meetings, AciesMet, i);
+
+      lua_createtable (lua, 0, 3);
+      acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, met->item));
+      lua_setfield (lua, -2, "unit");
+      acies_lua_views_set_integer (lua, "gap", met->gap);
+      acies_lua_views_set_integer (lua, "at", met->at);
+      lua_rawseti (lua, -2, i + 1);
+    }
+}
+
+/* Pushes those of the run that the upvalues name. */
 static int
 push_nearest (lua_State *lua)
 {
@@ -425,41 +446,33 @@ push_nearest (lua_State *lua)
 
   if (measured->meetings == NULL)
     {
-      measured->meetings = find_meetings (self, subject, measured->run);
+      measured->meetings = find_meetings (self->input.scene, subject, measured->run);
       charge_meetings (self, measured->run);
     }
-  lua_createtable (lua, (int) measured->meetings->len, 0);
-  for (guint i = 0; i < measured->meetings->len; i++)
-    {
-      const AciesMet *met = &g_array_index (measured->meetings, AciesMet, i);
-
-      lua_createtable (lua, 0, 3);
-      acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, met->item));
-      lua_setfield (lua, -2, "unit");
-      acies_lua_views_set_integer (lua, "gap", met->gap);
-      acies_lua_views_set_integer (lua, "at", met->at);
-      lua_rawseti (lua, -2, i + 1);
-    }
+  push_meetings (self, measured->meetings);
   return 1;
 }
 
 static void
-push_measured_lists (AciesEvaluation *self, AciesTraversal *run, const AciesPath *path)
+push_measured_lists (AciesEvaluation *self,
+                     AciesScene *scene,
+                     AciesTraversal *run,
+                     const AciesPath *path)
 {
   lua_State *lua = self->binding.lua;
   const guint *numbers;
   guint n;
 
-  push_pieces (self, run, path);
+  push_pieces (self, scene, run, path);
   lua_setfield (lua, -2, "pieces");
   numbers = acies_traversal_get_crossed (run, &n);
-  push_numbers (self, numbers, n, FALSE);
+  push_numbers (self, scene, numbers, n, FALSE);
   lua_setfield (lua, -2, "crossed");
   numbers = acies_traversal_get_passed (run, &n);
-  push_numbers (self, numbers, n, TRUE);
+  push_numbers (self, scene, numbers, n, TRUE);
   lua_setfield (lua, -2, "passed");
   numbers = acies_traversal_get_landed (run, &n);
-  push_numbers (self, numbers, n, TRUE);
+  push_numbers (self, scene, numbers, n, TRUE);
   lua_setfield (lua, -2, "landed");
   lua_pushboolean (lua, acies_traversal_leaves_table (run));
   lua_setfield (lua, -2, "off");
@@ -481,6 +494,23 @@ seal_typed (lua_State *lua)
   acies_lua_views_seal (lua, _ ("the run"));
 }
 
+/* Pushes a table of what a run gives of the path TEXT itself. */
+static void
+push_way (AciesEvaluation *self,
+          AciesLength length,
+          const char *text,
+          const AciesPath *path,
+          AciesTraversal *run)
+{
+  lua_State *lua = self->binding.lua;
+
+  lua_newtable (lua);
+  acies_lua_views_set_integer (lua, "length", length);
+  acies_lua_views_set_word (lua, "path", text);
+  push_legs (lua, run, path);
+  lua_setfield (lua, -2, "legs");
+}
+
 void
 acies_lua_path_push_run (AciesEvaluation *self,
                          AciesSubject *subject,
@@ -490,18 +520,14 @@ acies_lua_path_push_run (AciesEvaluation *self,
   const char *text = acies_lua_path_check_path (self, 2);
   AciesPath *path = acies_path_parse (text, NULL);
 
-  lua_newtable (lua);
-  acies_lua_views_set_integer (lua, "length", measured->number);
-  acies_lua_views_set_word (lua, "path", text);
-  push_legs (lua, measured->run, path);
-  lua_setfield (lua, -2, "legs");
+  push_way (self, measured->number, text, path, measured->run);
   if (measured->run == NULL)
     {
       seal_typed (lua);
     }
   else
     {
-      push_measured_lists (self, measured->run, path);
+      push_measured_lists (self, self->input.scene, measured->run, path);
       /* Most procedures never look at it, and it costs more than all the rest. */
       lua_pushlightuserdata (lua, subject);
       lua_pushlightuserdata (lua, (gpointer) measured);
@@ -509,4 +535,45 @@ acies_lua_path_push_run (AciesEvaluation *self,
       acies_lua_views_seal_late (lua, _ ("the run"), "nearest");
     }
   g_clear_pointer (&path, acies_path_free);
+}
+
+/* Whether somebody typed how far SUBJECT goes. */
+static gboolean
+is_typed (AciesEvaluation *self, AciesSubject *subject)
+{
+  g_autofree char *name = acies_subject_name (self, subject);
+  g_autofree char *key = g_strconcat ("run.", name, NULL);
+  const AciesAnswer *override;
+  const char *typed;
+  AciesLineSource from;
+
+  return acies_measure_find_typed (self, key, &typed, &from, &override);
+}
+
+gboolean
+acies_lua_path_push_run_at (AciesEvaluation *self, AciesSubject *subject, AciesMeasureTime when)
+{
+  lua_State *lua = self->binding.lua;
+  const char *text = acies_lua_path_check_path (self, 2);
+  AciesScene *scene = acies_measure_get_scene (self, when);
+  g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
+  g_autoptr (GArray) meetings = NULL;
+  g_autoptr (AciesTraversal) run = NULL;
+
+  if (path == NULL || scene == NULL || subject->item == NULL || is_typed (self, subject))
+    return FALSE;
+  run = acies_scene_run (scene, subject->item, path);
+  if (run == NULL)
+    return FALSE;
+  acies_script_charge (self->input.script,
+                       RUN_CHARGE + acies_traversal_get_n_pairs (run) / PAIRS_FOR_ONE);
+  self->input.n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
+  push_way (self, acies_traversal_get_length (run), text, path, run);
+  push_measured_lists (self, scene, run, path);
+  meetings = find_meetings (scene, subject, run);
+  charge_meetings (self, run);
+  push_meetings (self, meetings);
+  lua_setfield (lua, -2, "nearest");
+  acies_lua_views_seal (lua, _ ("the run"));
+  return TRUE;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "referee/evaluation/acies-evaluation.h"
+#include "referee/evaluation/acies-measure.h"
 
 G_BEGIN_DECLS
 
@@ -21,8 +22,7 @@ void acies_lua_path_draw_way (AciesEvaluation *self,
 const AciesMeasured *acies_lua_path_measure_run (AciesEvaluation *self,
                                                  AciesSubject *subject,
                                                  int index);
-/* The same of SUBJECT where this ruling has put it so far; not measured, nor asked for. NULL: the
- * run stops. */
+/* The same of SUBJECT where it stands by now; not measured, nor asked for. NULL: the run stops. */
 AciesTraversal *acies_lua_path_run_on (AciesEvaluation *self,
                                        AciesSubject *subject,
                                        int index) G_GNUC_WARN_UNUSED_RESULT;
@@ -30,5 +30,11 @@ AciesTraversal *acies_lua_path_run_on (AciesEvaluation *self,
 void acies_lua_path_push_run (AciesEvaluation *self,
                               AciesSubject *subject,
                               const AciesMeasured *measured);
+/* Pushes what procedures see of the path at 2 as SUBJECT would go it among all as they stand at
+ * WHEN; on the slip it leaves nothing. FALSE, nothing pushed: it is not on the table then, or its
+ * way was typed. */
+gboolean acies_lua_path_push_run_at (AciesEvaluation *self,
+                                     AciesSubject *subject,
+                                     AciesMeasureTime when);
 
 G_END_DECLS

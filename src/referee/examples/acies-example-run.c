@@ -215,8 +215,8 @@ begin_battle (AciesExampleRun *self, const AciesElement *element)
 
   g_clear_object (&self->referee);
   if (battle != NULL)
-    chosen
-        = acies_ruleset_choose (self->ruleset, acies_battle_get_switches (battle), self->findings);
+    chosen = acies_ruleset_choose_again (self->ruleset, acies_battle_get_switches (battle),
+                                         self->findings);
   if (chosen != NULL)
     self->referee = acies_referee_new (chosen, battle);
   if (self->referee != NULL)

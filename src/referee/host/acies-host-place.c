@@ -25,10 +25,11 @@ propose_base (AciesEvaluation *self, AciesItem *base, const AciesPlacement *afte
   acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
 }
 
+/* RUN was made in SCENE. */
 static void
-propose_run (AciesEvaluation *self, AciesItem *item, AciesTraversal *run)
+propose_run (AciesEvaluation *self, AciesScene *scene, AciesItem *item, AciesTraversal *run)
 {
-  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (acies_evaluation_get_scene (self), item);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (scene, item);
   const AciesPlacement *centres = acies_traversal_get_centres (run);
 
   for (guint i = 0; i < bases->len; i++)
@@ -44,30 +45,47 @@ emit_moved (AciesEvaluation *self, AciesSubject *subject)
     acies_evaluation_emit (self, "moved", g_strdupv ((char **) roles));
 }
 
-/* Whether this ruling has put any base of ITEM somewhere already. */
+/* Whether this ruling puts BASE somewhere. */
+static gboolean
+is_put (AciesEvaluation *self, AciesItem *base)
+{
+  const AciesProposal *proposal
+      = acies_proposals_find (acies_evaluation_get_proposals (self), ACIES_CHANGE_PLACE,
+                              acies_evaluation_get_subject (self, base), NULL, NULL);
+
+  return proposal != NULL && proposal->is_placed;
+}
+
+/* Whether rulings since the moment that the phase reads have put BASE elsewhere. */
+static gboolean
+stands_elsewhere (AciesEvaluation *self, AciesScene *scene, AciesItem *base)
+{
+  AciesPlacement read, present;
+
+  return acies_state_get_placement (acies_scene_get_state (scene), base, &read)
+         && acies_state_get_placement (acies_evaluation_get_present (self), base, &present)
+         && !acies_placement_equal (&read, &present);
+}
+
+/* Whether any base of ITEM has been put elsewhere since the moment that the phase reads, by this
+ * ruling or one before it. */
 static gboolean
 was_put (AciesEvaluation *self, AciesItem *item)
 {
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) bases = NULL;
 
-  if (scene == NULL || item == NULL
-      || acies_proposals_get_n (acies_evaluation_get_proposals (self)) == 0)
+  if (scene == NULL || item == NULL)
     return FALSE;
   bases = acies_scene_dup_bases (scene, item);
   for (guint i = 0; i < bases->len; i++)
-    {
-      const AciesSubject *base = acies_evaluation_get_subject (self, g_ptr_array_index (bases, i));
-      const AciesProposal *proposal = acies_proposals_find (acies_evaluation_get_proposals (self),
-                                                            ACIES_CHANGE_PLACE, base, NULL, NULL);
-
-      if (proposal != NULL && proposal->is_placed)
-        return TRUE;
-    }
+    if (is_put (self, g_ptr_array_index (bases, i))
+        || stands_elsewhere (self, scene, g_ptr_array_index (bases, i)))
+      return TRUE;
   return FALSE;
 }
 
-/* Goes on from where this ruling has put SUBJECT. FALSE: the run stops. */
+/* Goes on from where SUBJECT stands by now. FALSE: the run stops. */
 static gboolean
 move_on (AciesEvaluation *self, AciesSubject *subject)
 {
@@ -77,12 +95,13 @@ move_on (AciesEvaluation *self, AciesSubject *subject)
   run = acies_lua_path_run_on (self, subject, 2);
   if (run == NULL)
     return FALSE;
-  propose_run (self, subject->item, run);
+  propose_run (self, acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), subject->item, run);
   acies_traversal_free (run);
   return TRUE;
 }
 
-/* move (x, path): along the path, stands and all; a second one begins where the first ended. */
+/* move (x, path): along the path, stands and all, from where it stands by now: a second one begins
+ * where the first ended. */
 int
 acies_host_move (lua_State *lua)
 {
@@ -102,7 +121,7 @@ acies_host_move (lua_State *lua)
   if (measured == NULL)
     return acies_host_stop (lua);
   if (measured->run != NULL && !acies_stated_is_unknown (self, subject, ACIES_MEASURE_TIME_READ))
-    propose_run (self, subject->item, measured->run);
+    propose_run (self, acies_evaluation_get_scene (self), subject->item, measured->run);
   if (subject->item != NULL && acies_evaluation_get_battle (self) != NULL)
     acies_stated_move (self, subject, acies_lua_path_check_path (self, 2), measured->number);
   emit_moved (self, subject);
@@ -311,6 +330,9 @@ acies_evaluation_lay_units (AciesEvaluation *self)
         continue;
       state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
       if (!is_loose (self, state, item)
+          && !acies_unit_layout_is_alike (acies_evaluation_get_ruleset (self),
+                                          acies_evaluation_get_present (self), state,
+                                          ACIES_UNIT (item))
           && acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW), item,
                                 &front, &size[0], &size[1]))
         {

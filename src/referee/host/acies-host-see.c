@@ -244,15 +244,18 @@ acies_host_sees (lua_State *lua)
   return 1;
 }
 
-/* run (x, path) */
+/* run (x, path [, when]) */
 int
 acies_host_run (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
   const AciesMeasured *measured;
 
   acies_evaluation_charge (self, 200);
+  if (when != ACIES_MEASURE_TIME_READ && acies_lua_path_push_run_at (self, subject, when))
+    return 1;
   measured = acies_lua_path_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);

@@ -107,6 +107,26 @@ is_due_of (const AciesObligation *due, GPtrArray *ids)
   return FALSE;
 }
 
+/* Lists in IDS whom DUE of FACT waits for: all whom any of those who owe it together names. */
+static void
+list_waited_for (AciesHearing *hearing,
+                 const AciesObligationFact *fact,
+                 const AciesObligation *due,
+                 GPtrArray *ids)
+{
+  const char *members = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
+  g_auto (GStrv) names = g_strsplit (members != NULL ? members : "", " ", -1);
+
+  if (members == NULL)
+    acies_hearing_list (hearing, fact->waits, due->roles, ids, NULL);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_auto (GStrv) roles = acies_due_roles_set (due->roles, due->roles[0], names[i]);
+
+      acies_hearing_list (hearing, fact->waits, roles, ids, NULL);
+    }
+}
+
 /* The obligations of the same kind that DUE of FACT names. */
 static GPtrArray *
 list_named (Order *self,
@@ -118,7 +138,7 @@ list_named (Order *self,
   GPtrArray *named = g_ptr_array_new ();
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  acies_hearing_list (hearing, fact->waits, due->roles, ids, NULL);
+  list_waited_for (hearing, fact, due, ids);
   for (guint i = 0; i < dues->len; i++)
     {
       AciesObligation *other = g_ptr_array_index (dues, i);

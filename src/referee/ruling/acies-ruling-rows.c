@@ -46,12 +46,24 @@ acies_ruling_rows_find_deed (const char *label)
   return colon != NULL ? colon + strlen (COLON) : NULL;
 }
 
+/* The colon of LABEL, with the space that some languages put before it; or NULL. */
+static const char *
+find_colon (const char *label)
+{
+  const char *colon = strstr (label, COLON), *before;
+
+  if (colon == NULL)
+    return NULL;
+  before = g_utf8_find_prev_char (label, colon);
+  return before != NULL && g_unichar_isspace (g_utf8_get_char (before)) ? before : colon;
+}
+
 static char *
 dup_items (const char *label)
 {
-  const char *deed = acies_ruling_rows_find_deed (label);
+  const char *colon = find_colon (label);
 
-  return deed != NULL ? g_strndup (label, (gsize) (deed - label) - strlen (COLON)) : NULL;
+  return colon != NULL ? g_strndup (label, (gsize) (colon - label)) : NULL;
 }
 
 static gboolean
@@ -74,7 +86,7 @@ share (AciesRulingRow *row, const AciesRulingRow *other)
   if (items == NULL || item == NULL || row->n != other->n || names_item (items, item)
       || !g_str_equal (deed, acies_ruling_rows_find_deed (other->label)))
     return FALSE;
-  label = g_strconcat (items, COMMA, item, COLON, deed, NULL);
+  label = g_strconcat (items, COMMA, item, find_colon (row->label), NULL);
   if (g_utf8_strlen (label, -1) > LABEL_WIDTH)
     {
       g_free (label);
@@ -100,10 +112,10 @@ fold (AciesRulingRow *row, const AciesRulingRow *other)
       row->n++;
       return TRUE;
     case ACIES_RULING_LINE_MEASURE:
+    case ACIES_RULING_LINE_EFFECT:
       return g_str_equal (row->label, other->label) || share (row, other);
     case ACIES_RULING_LINE_CHART:
     case ACIES_RULING_LINE_NOTE:
-    case ACIES_RULING_LINE_EFFECT:
       return g_str_equal (row->label, other->label);
     case ACIES_RULING_LINE_DICE:
     case ACIES_RULING_LINE_FORBID:

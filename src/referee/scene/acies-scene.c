@@ -7,6 +7,7 @@
 
 #include "referee/scene/acies-scene.h"
 
+#include "geometry/plane/acies-boxed-base.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-unit-layout.h"
 
@@ -34,6 +35,7 @@ struct _AciesScene
   GArray *grounds;              /* of Ground */
   GHashTable *group_of;         /* of AciesItem to its group's number + 1 */
   AciesSightModel *sight_model; /* made when first wanted */
+  AciesBoxedBase *boxed;        /* likewise */
   AciesTraversalField field;    /* likewise */
   AciesHexStanding *standing;   /* likewise */
 };
@@ -214,6 +216,7 @@ acies_scene_free (AciesScene *self)
 {
   g_clear_pointer (&self->standing, acies_hex_standing_free);
   g_clear_pointer (&self->sight_model, acies_sight_model_free);
+  g_free (self->boxed);
   g_free ((gpointer) self->field.bodies);
   g_free ((gpointer) self->field.grounds);
   acies_state_unref (self->state);
@@ -273,31 +276,16 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
     }
 }
 
-/* Bases whose boxes are no nearer than the nearest so far are not measured. */
-static void
-gap_between (
-    AciesScene *self, guint first_a, guint n_a, guint first_b, guint n_b, AciesSeparation *gap)
+/* The bases with their boxes, as they are numbered. */
+static const AciesBoxedBase *
+get_boxed (AciesScene *self)
 {
-  gap->length = G_MAXINT64;
-  for (guint i = first_a; i < first_a + n_a; i++)
-    {
-      const AciesFootprint *from = &get_base (self, i)->footprint;
-      AciesBounds box, other;
-
-      acies_footprint_get_bounds (from, &box);
-      for (guint j = first_b; j < first_b + n_b; j++)
-        {
-          const AciesFootprint *to = &get_base (self, j)->footprint;
-          AciesSeparation candidate;
-
-          acies_footprint_get_bounds (to, &other);
-          if (acies_bounds_separation (&box, &other) >= gap->length)
-            continue;
-          acies_footprint_separation (from, to, &candidate);
-          if (candidate.length < gap->length)
-            *gap = candidate;
-        }
-    }
+  if (self->boxed != NULL)
+    return self->boxed;
+  self->boxed = g_new (AciesBoxedBase, self->bases->len + 1);
+  for (guint i = 0; i < self->bases->len; i++)
+    acies_boxed_base_init (&self->boxed[i], &get_base (self, i)->footprint);
+  return self->boxed;
 }
 
 gboolean
@@ -317,7 +305,8 @@ acies_scene_get_separation (AciesScene *self, AciesItem *a, AciesItem *b, AciesS
   if (ACIES_IS_FEATURE (b))
     gap_to_feature (self, first_a, n_a, ACIES_FEATURE (b), gap);
   else if (find_bases (self, b, &first_b, &n_b))
-    gap_between (self, first_a, n_a, first_b, n_b, gap);
+    acies_boxed_bases_separation (get_boxed (self) + first_a, n_a, get_boxed (self) + first_b, n_b,
+                                  gap);
   else
     return FALSE;
   return TRUE;
@@ -546,18 +535,45 @@ is_one_in_the_other (const AciesFootprint *a, const AciesFootprint *b)
   return acies_footprint_overlaps_by (a, b, ACIES_TOUCH_GAP);
 }
 
-/* Whether any base of GROUP lies to any of the N bases from FIRST as LIES says. */
+/* The box about the N bases from FIRST. */
+static AciesBounds
+bound (AciesScene *self, guint first, guint n)
+{
+  AciesBounds box = get_boxed (self)[first].box;
+
+  for (guint i = first + 1; i < first + n; i++)
+    {
+      const AciesBounds *other = &get_boxed (self)[i].box;
+
+      box.low.x = MIN (box.low.x, other->low.x);
+      box.low.y = MIN (box.low.y, other->low.y);
+      box.high.x = MAX (box.high.x, other->high.x);
+      box.high.y = MAX (box.high.y, other->high.y);
+    }
+  return box;
+}
+
+/* Whether any base of GROUP lies to any of the N bases from FIRST, BOX about them, as LIES says. */
 static gboolean
 lies_so (AciesScene *self,
          const Group *group,
          guint first,
          guint n,
+         const AciesBounds *box,
          gboolean (*lies) (const AciesFootprint *a, const AciesFootprint *b))
 {
-  for (guint j = first; j < first + n; j++)
-    for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
-      if (lies (&get_base (self, j)->footprint, &get_base (self, k)->footprint))
-        return TRUE;
+  for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
+    {
+      const AciesBoxedBase *base = &get_boxed (self)[k];
+
+      /* Who is farther off neither touches nor overlaps. */
+      if (acies_bounds_separation (box, &base->box) > 2 * ACIES_TOUCH_GAP)
+        continue;
+      for (guint j = first; j < first + n; j++)
+        if (acies_bounds_separation (&get_boxed (self)[j].box, &base->box) <= 2 * ACIES_TOUCH_GAP
+            && lies (&get_base (self, j)->footprint, &base->footprint))
+          return TRUE;
+    }
   return FALSE;
 }
 
@@ -567,15 +583,17 @@ acies_scene_contacts (AciesScene *self, AciesItem *item)
   GPtrArray *found = g_ptr_array_new ();
   const char *side = acies_item_get_side (item);
   guint first, n;
+  AciesBounds box;
 
   if (!find_bases (self, item, &first, &n))
     return found;
+  box = bound (self, first, n);
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = get_group (self, i);
 
       if (ACIES_IS_UNIT (group->item) && acies_item_get_side (group->item) != side
-          && lies_so (self, group, first, n, is_in_contact))
+          && lies_so (self, group, first, n, &box, is_in_contact))
         g_ptr_array_add (found, group->item);
     }
   return found;
@@ -586,16 +604,18 @@ acies_scene_landed_in (AciesScene *self, AciesItem *item)
 {
   GPtrArray *found = g_ptr_array_new ();
   guint first, n;
+  AciesBounds box;
 
   if (!find_bases (self, item, &first, &n))
     return found;
+  box = bound (self, first, n);
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = get_group (self, i);
 
       if (ACIES_IS_UNIT (group->item)
           && (group->first_base > first || group->first_base + group->n_bases <= first)
-          && lies_so (self, group, first, n, is_one_in_the_other))
+          && lies_so (self, group, first, n, &box, is_one_in_the_other))
         g_ptr_array_add (found, group->item);
     }
   return found;
@@ -666,6 +686,20 @@ list_kind (AciesScene *self, AciesItem *item, const char *kind)
   return g_steal_pointer (&found);
 }
 
+/* Whether A and B are no farther apart than REACH. */
+static gboolean
+are_near (AciesScene *self, AciesItem *a, AciesItem *b, AciesLength reach)
+{
+  guint first_a, n_a, first_b, n_b;
+  AciesSeparation gap;
+
+  if (ACIES_IS_FEATURE (a) || ACIES_IS_FEATURE (b))
+    return acies_scene_get_separation (self, a, b, &gap) && acies_length_within (gap.length, reach);
+  return find_bases (self, a, &first_a, &n_a) && find_bases (self, b, &first_b, &n_b)
+         && acies_boxed_bases_are_within (get_boxed (self) + first_a, n_a,
+                                          get_boxed (self) + first_b, n_b, reach);
+}
+
 GPtrArray *
 acies_scene_near (
     AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain)
@@ -673,7 +707,6 @@ acies_scene_near (
   g_autoptr (GPtrArray) candidates = list_kind (self, item, kind);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   g_autoptr (GPtrArray) sources = g_ptr_array_new ();
-  AciesSeparation gap;
 
   if (candidates == NULL)
     return NULL;
@@ -683,8 +716,7 @@ acies_scene_near (
       {
         AciesItem *candidate = g_ptr_array_index (candidates, j);
 
-        if (acies_scene_get_separation (self, g_ptr_array_index (sources, i), candidate, &gap)
-            && acies_length_within (gap.length, reach))
+        if (are_near (self, g_ptr_array_index (sources, i), candidate, reach))
           {
             g_ptr_array_add (found, candidate);
             g_ptr_array_add (sources, candidate);

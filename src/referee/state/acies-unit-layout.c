@@ -105,6 +105,22 @@ get_shape (AciesRuleset *ruleset,
   return shape;
 }
 
+gboolean
+acies_unit_layout_is_alike (AciesRuleset *ruleset,
+                            AciesState *state,
+                            AciesState *other,
+                            AciesUnit *unit)
+{
+  AciesFormationShape a
+      = get_shape (ruleset, state, unit, find_formation (ruleset, state, unit, NULL));
+  AciesFormationShape b
+      = get_shape (ruleset, other, unit, find_formation (ruleset, other, unit, NULL));
+
+  return a.kind == b.kind && a.about == b.about && a.ranks == b.ranks && a.files == b.files
+         && a.by_lines == b.by_lines && a.across == b.across && a.between == b.between
+         && a.stagger == b.stagger && a.loose == b.loose;
+}
+
 /* The stands of UNIT that are left, and their bases in the same order, as many as it has at
  * most. */
 static GPtrArray *

@@ -25,4 +25,10 @@ GPtrArray *acies_unit_layout_lay (AciesRuleset *ruleset,
                                   const AciesPlacement *front,
                                   GArray *centres) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether the formation that UNIT has in STATE sets its bases as the one that it has in OTHER. */
+gboolean acies_unit_layout_is_alike (AciesRuleset *ruleset,
+                                     AciesState *state,
+                                     AciesState *other,
+                                     AciesUnit *unit);
+
 G_END_DECLS

@@ -26,6 +26,7 @@ struct _AciesRuleset
   AciesScript *script;
   AciesElement *root; /* what it was made of, if its files say otherwise; or NULL */
   GHashTable *trace;  /* of interned words: what was read; NULL while nobody wants to know */
+  GHashTable *chosen; /* of char*, choices, to the AciesRuleset of acies_ruleset_choose_again() */
 };
 
 /* The files of one layer, read but not understood. */

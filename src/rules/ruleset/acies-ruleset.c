@@ -39,6 +39,7 @@ acies_ruleset_finalize (GObject *object)
   g_clear_pointer (&self->script, acies_script_free);
   g_clear_pointer (&self->root, acies_element_free);
   g_clear_pointer (&self->trace, g_hash_table_unref);
+  g_clear_pointer (&self->chosen, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_clear_pointer (&self->layers, g_strfreev);
   g_ptr_array_unref (self->layer_infos);

@@ -54,6 +54,11 @@ const AciesLayer *acies_ruleset_find_layer (AciesRuleset *self, const char *id);
 AciesRuleset *acies_ruleset_choose (AciesRuleset *self,
                                     const char *const *choices,
                                     AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, but what was chosen so before, without a finding, is kept and given again: for many
+ * battles that choose alike, one after the other. While a trace is kept nothing is. */
+AciesRuleset *acies_ruleset_choose_again (AciesRuleset *self,
+                                          const char *const *choices,
+                                          AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What was chosen so, "id=yes" each. */
 char **acies_ruleset_list_choices (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 

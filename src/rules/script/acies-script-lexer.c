@@ -179,7 +179,8 @@ static gboolean
 is_keyword (const char *text, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (strlen (keywords[i]) == length && memcmp (keywords[i], text, length) == 0)
+    if (keywords[i][0] == *text && strlen (keywords[i]) == length
+        && memcmp (keywords[i], text, length) == 0)
       return TRUE;
   return FALSE;
 }
@@ -209,8 +210,11 @@ read_symbol (AciesLexer *self, AciesToken *token)
     token->length = (gsize) (self->end - self->at);
   for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
     {
-      gsize length = strlen (symbols[i]);
+      gsize length;
 
+      if (symbols[i][0] != *self->at)
+        continue;
+      length = strlen (symbols[i]);
       if ((gsize) (self->end - self->at) >= length && memcmp (symbols[i], self->at, length) == 0)
         {
           token->length = length;
@@ -251,7 +255,8 @@ gboolean
 acies_token_is (const AciesToken *self, const char *word)
 {
   return (self->kind == ACIES_TOKEN_KEYWORD || self->kind == ACIES_TOKEN_SYMBOL)
-         && strlen (word) == self->length && memcmp (word, self->start, self->length) == 0;
+         && *word == *self->start && strlen (word) == self->length
+         && memcmp (word, self->start, self->length) == 0;
 }
 
 char *

@@ -200,6 +200,36 @@ test_replaces (void)
     }
 }
 
+/* What was chosen before is given again, but not while a trace is kept, which would have to be the
+ * same for both. */
+static void
+test_chosen_again (void)
+{
+  static const char *const none[] = { NULL }, *const no[] = { "fog=no", NULL };
+  static const char *const yes[] = { "fog=yes", NULL }, *const maybe[] = { "fog=maybe", NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) plain = load ("good");
+  g_autoptr (AciesRuleset) same = acies_ruleset_choose_again (plain, none, findings);
+  g_autoptr (AciesRuleset) first = acies_ruleset_choose_again (plain, no, findings);
+  g_autoptr (AciesRuleset) second = acies_ruleset_choose_again (plain, no, findings);
+  g_autoptr (AciesRuleset) other = acies_ruleset_choose_again (plain, yes, findings);
+  g_autoptr (AciesRuleset) traced = NULL;
+  g_autoptr (GHashTable) trace = NULL;
+
+  g_assert_true (same == plain);
+  g_assert_true (first != plain && first == second && other != first);
+  g_assert_false (
+      ((const AciesSwitch *) acies_ruleset_find (first, ACIES_FACT_SWITCH, "fog"))->is_on);
+  g_assert_true (
+      ((const AciesSwitch *) acies_ruleset_find (other, ACIES_FACT_SWITCH, "fog"))->is_on);
+  g_assert_null (acies_ruleset_choose_again (plain, maybe, findings));
+  g_assert_null (acies_ruleset_choose_again (plain, maybe, findings));
+  acies_ruleset_begin_trace (plain);
+  traced = acies_ruleset_choose_again (plain, no, findings);
+  g_assert_true (traced != first);
+  trace = acies_ruleset_end_trace (plain);
+}
+
 /* Switches chosen for a battle are in the files, so that a snapshot has them too. */
 static void
 test_choices (void)
@@ -252,6 +282,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/differences/versions", test_versions);
   g_test_add_func ("/acies/rules/differences/reason", test_reason);
   g_test_add_func ("/acies/rules/differences/replaces", test_replaces);
+  g_test_add_func ("/acies/rules/differences/chosen-again", test_chosen_again);
   g_test_add_func ("/acies/rules/differences/choices", test_choices);
   g_test_add_func ("/acies/rules/differences/layer-info", test_layer_info);
   return g_test_run ();

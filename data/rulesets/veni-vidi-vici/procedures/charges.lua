@@ -128,14 +128,32 @@ function still_charges (unit)
   return unit.declared and not unit.refused and not unit.compelled and unit.response == 'none' and not is_cancelled (unit)
 end
 
--- Enemies whom UNIT charges and who charge it, near enough for each to come at the other.
+-- Whether UNIT has a charge to make, or the normal move that stands for it, unless somebody struck it.
+function owes_charge (unit)
+  return still_charges (unit) and not unit.charging and not unit.moved and not is_held_up (unit)
+end
+
+function is_held_up (unit)
+  return unit.short and in_melee (unit)
+end
+
+-- Whom UNIT lets go first: those whom it charges, but whoever is in reach does not wait for one who is not.
+function goes_after (unit)
+  local found = {}
+  for _, foe in ipairs (targets_of (unit)) do
+    if unit.short or not foe.short then found[#found + 1] = foe end
+  end
+  return found
+end
+
+-- Enemies whom UNIT charges and who charge it, near enough for each to come at the other, or both too
+-- far off for that.
 function rivals (unit)
   local found = {}
-  if not still_charges (unit) or unit.charging then return found end
+  if not owes_charge (unit) then return found end
   for _, foe in ipairs (targets_of (unit)) do
-    if has (targets_of (foe), unit) and not foe.charging and is_in_reach (unit, foe) and still_charges (foe) then
-      found[#found + 1] = foe
-    end
+    local alike = unit.short == foe.short and (unit.short or is_in_reach (unit, foe))
+    if alike and has (targets_of (foe), unit) and owes_charge (foe) then found[#found + 1] = foe end
   end
   return found
 end
@@ -150,12 +168,18 @@ function comes_at (unit, foe)
   return way and way.unit == foe
 end
 
--- Whom UNIT meets half way: its nearest rival, if it is the nearest of that one's and each can come
--- straight at the other; nil if nobody.
+-- Who moves with UNIT in one act: its nearest rival, if it is the nearest of that one's and each can come
+-- straight at the other, or both are too far off; nil if nobody.
 function meets (unit)
   local foe = nearest_of (unit, rivals (unit))
   if not foe or nearest_of (foe, rivals (foe)) ~= unit then return nil end
-  return comes_at (unit, foe) and comes_at (foe, unit) and foe or nil
+  return (unit.short or comes_at (unit, foe) and comes_at (foe, unit) and has_room_between (unit, foe)) and foe or nil
+end
+
+-- Whether UNIT and FOE, where they meet half way, end on nobody else.
+function has_room_between (unit, foe)
+  local ways = halfway (unit, foe, charge_length (unit), charge_length (foe))
+  return #run (unit, ways.path).landed + #run (foe, ways.theirs).landed == 0
 end
 
 -- How far it is to the nearest of those whom UNIT charges.
@@ -180,18 +204,19 @@ function charge (q)
     say ('forbid', 'not-declared', { unit = unit })
     return
   end
-  if unit.compelled or is_cancelled (unit) or not target.placed then
+  if unit.compelled or is_cancelled (unit) or is_held_up (unit) or not target.placed then
     say ('result', 'is-cancelled', { unit = unit })
     outcome ('lapses')
     return
   end
   say ('result', 'charge-comes', { charger = unit, enemy = target })
-  if unit.placed and meets (unit) then
-    meet_between (unit, meets (unit))
+  local other = unit.placed and meets (unit)
+  if other then
+    if unit.short then walk_at_each_other (unit, other) else meet_between (unit, other) end
     return
   end
-  local way = way_to (unit, target, charge_length (unit))
-  if way then
+  local way = not unit.short and way_to (unit, target, charge_length (unit))
+  if way and ends_free (unit, way) then
     run_in (unit, way.unit, way)
   else
     walk_at (unit, target)
@@ -255,6 +280,12 @@ function friends_passed (unit)
   return found
 end
 
+-- Whether UNIT, squared up or not, ends its charge on none of those whom it went through.
+function ends_free (unit, way)
+  local squared = conform (unit, way.unit, way.path)
+  return squared and squared.room or #friends_under (unit, run (unit, way.path)) == 0
+end
+
 function run_in (unit, target, way)
   if lapses_at_fled_ground (unit, way.path) then return end
   local made = run (unit, way.path)
@@ -310,15 +341,35 @@ end
 -- Out of reach: a whole normal move towards the target instead, or up to 2 cm before whoever stands in
 -- the way (5.2, 5.9).
 function walk_at (unit, target)
-  local length = min (pace (unit, unit.normal_move), gap (unit, target))
-  local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
-  path = short_of_others (unit, short_of_enemies (unit, path))
+  local path = walk_to (unit, target, min (pace (unit, unit.normal_move), gap (unit, target)))
   if lapses_at_fled_ground (unit, path) then return end
+  walk (unit, path)
+  outcome ('falls-short')
+end
+
+-- The same for two who declared on each other: where the ground between them, less 2 cm, is too short for
+-- both moves, they share it, each half and what the other cannot use (5.2, 5.9).
+function walk_at_each_other (unit, foe)
+  local ground = max (0, gap (unit, foe) - len (battle.standoff))
+  local own, theirs = pace (unit, unit.normal_move), pace (foe, foe.normal_move)
+  local path = walk_to (unit, foe, min (own, max (ground // 2, ground - theirs)))
+  local other = walk_to (foe, unit, min (theirs, max (ground // 2, ground - own)))
+  if lapses_at_fled_ground (unit, path) or lapses_at_fled_ground (foe, other) then return end
+  walk (unit, path)
+  walk (foe, other)
+  outcome ('falls-short')
+end
+
+function walk_to (unit, target, length)
+  local path = as_far_as (unit, { { 'pivot', bearing (unit, target) }, { 'ahead', length } }, length)
+  return short_of_others (unit, short_of_enemies (unit, path))
+end
+
+function walk (unit, path)
   note_way (unit, path[2][2])
   pay_ground (unit, run (unit, path))
   note_descent (unit, path)
   go (unit, path)
-  outcome ('falls-short')
 end
 
 -- PATH, which turns and goes ahead, so that it ends 2 cm before the first enemy in the way.

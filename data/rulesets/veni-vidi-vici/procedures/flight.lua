@@ -55,11 +55,11 @@ function find_clear_end (unit, path, length)
 end
 
 -- PATH so much shorter that LIST (UNIT, run of it) is empty; the way of whoever stays if it never is.
-function shorter (unit, path, list)
+function shorter (unit, path, list, when)
   local under
   repeat
     path = lengthened (path, - len (battle.detour))
-    under = list (unit, run (unit, path))
+    under = list (unit, run (unit, path, when))
   until path[#path][2] == 0 or #under == 0
   return #under == 0 and path or stays_put ()
 end
@@ -94,26 +94,37 @@ function lengthened (path, more)
   return legs
 end
 
--- PATH with its last leg so much shorter that UNIT ends on nobody; if it would wherever it stops, it
--- stays where it is (S9).
+-- PATH with its last leg so much shorter that UNIT ends on nobody and on the table; if it would not
+-- wherever it stops, it stays where it is (S9).
 function short_of_others (unit, path)
-  return shortened (unit, path, all_under)
+  return shortened (unit, short_of_edge (unit, path), all_under)
 end
 
 -- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
-function short_of_friends (unit, path)
-  return shortened (unit, path, friends_under)
+function short_of_friends (unit, path, when)
+  return shortened (unit, short_of_edge (unit, path, when), friends_under, when)
+end
+
+function short_of_edge (unit, path, when)
+  if not run (unit, path, when).off then return path end
+  say ('note', 'leaves-table', { unit = unit })
+  return peek (shorter, unit, path, whether_off, when)
+end
+
+-- Something in a list if a run of UNIT leaves the table.
+function whether_off (unit, made)
+  return made.off and { unit } or {}
 end
 
 function all_under (unit, made)
   return made.landed
 end
 
-function shortened (unit, path, list)
-  local under = list (unit, run (unit, path))
+function shortened (unit, path, list, when)
+  local under = list (unit, run (unit, path, when))
   if #under == 0 then return path end
   say ('note', 'stops-short', { unit = unit, other = under[1] })
-  return peek (shorter, unit, path, list)
+  return peek (shorter, unit, path, list, when)
 end
 
 function friends_under (unit, made)

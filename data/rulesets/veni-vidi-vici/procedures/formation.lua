@@ -56,8 +56,11 @@ end
 -- Nobody comes to stand in others, or over the edge, by what this ruling did to UNIT; whom it stood in
 -- before does not matter (5.17).
 function check_room (unit)
-  if not unit.placed then return end
-  local before = landed_in (unit)
+  if unit.placed then check_ground_of (unit, landed_in (unit)) end
+end
+
+-- UNIT stands by now on the table, and in none but those BEFORE.
+function check_ground_of (unit, before)
   for _, other in ipairs (landed_in (unit, 'now')) do
     if not has (before, other) then say ('forbid', 'no-room', { unit = unit, other = other }) end
   end

@@ -169,6 +169,11 @@ function bar_to_move (unit)
   return unit.standing and 'stands-still'
 end
 
+-- Whether UNIT has spent less than its whole turn on formations (6.4).
+function has_time (unit)
+  return battle.quarters > unit.quarters_used
+end
+
 -- Whether friends who are not made to wait have yet to move (5.10).
 function others_to_move (unit)
   for _, other in ipairs (battle.units) do
@@ -278,6 +283,7 @@ function force_move (q)
   if not within (unit, target, len (unit.charge_move)) then say ('forbid', 'out-of-reach', { unit = unit, enemy = target }) end
   if q.order == 'first' then
     check_mover (target)
+    if not has_time (target) then say ('forbid', 'no-time', { unit = target }) end
     emit ('is-forced', { unit = target })
   else
     set (target, 'waits-for', true)

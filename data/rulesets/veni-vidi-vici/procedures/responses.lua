@@ -87,9 +87,8 @@ function counter_charge (q)
   end
   local length = min (charge_length (unit), gap (unit, foe) // battle.counter_share)
   local angle = bearing (unit, foe)
-  local path = { { 'ahead', length } }
-  if abs (angle) > about_arc () then path = { { 'pivot', angle }, { 'ahead', length } } end
-  path = short_of_friends (unit, path)
+  local path = { { 'pivot', abs (angle) > about_arc () and angle or 0 }, { 'ahead', length } }
+  path = short_of_others (unit, short_of_enemies (unit, path))
   if lapses_at_fled_ground (unit, path) then return end
   say ('result', 'counters-foe', { unit = unit, enemy = foe })
   set (unit, 'charging', true)

@@ -91,27 +91,43 @@ function recoil (unit, q)
     return
   end
   if not unit.placed then return end
-  local path = { { 'back', len (battle.recoil) } }
-  local made = run (unit, path)
+  local path = { way_back (unit) }
+  local made = run (unit, path, 'now')
   if has_no_room (unit, made) then
     unform (unit, 'recoils-into')
     return
   end
-  if not make_way (unit, friends_under (unit, made)) then path = short_of_friends (unit, path) end
-  pay_ground (unit, run (unit, path))
+  if not make_way (unit, friends_under (unit, made), path[1]) then path = short_of_friends (unit, path, 'now') end
+  pay_ground (unit, run (unit, path, 'now'))
   go (unit, path)
   for _, foe in ipairs (foes_of (unit, q)) do
     if fights (foe) and #foes_of (foe, q) == 1 then emit ('may-follow', { unit = foe, foe = unit }) end
   end
 end
 
--- Whether all of LIGHTS, who stand where UNIT recoils to, can fall back as far; then they do (S9).
-function make_way (unit, lights)
+-- The leg of a recoil: away from the enemy who touches UNIT along most of its edges (7.9, S15).
+function way_back (unit)
+  local foe = pressed_by (unit)
+  for _, touch in ipairs (foe and touches_of (unit, foe) or {}) do
+    if touch.face == 'rear' then return { 'ahead', len (battle.recoil) } end
+    if touch.face ~= 'front' then return { 'side', touch.face == 'left' and len (battle.recoil) or - len (battle.recoil) } end
+  end
+  return { 'back', len (battle.recoil) }
+end
+
+-- To where the LEG of a recoil leads UNIT, in 1/1000 degree clockwise of where it faces.
+function angle_of (leg)
+  if leg[1] == 'side' then return leg[2] > 0 and 90000 or -90000 end
+  return leg[1] == 'back' and 180000 or 0
+end
+
+-- Whether all of LIGHTS, who stand where UNIT recoils to by LEG, can fall back as far; then they do (S9).
+function make_way (unit, lights, leg)
   local paths = {}
   for i, other in ipairs (lights) do
-    local angle = turned (bearing (other, 'north') - bearing (unit, 'north') + 180000)
+    local angle = turned (bearing (other, 'north') - bearing (unit, 'north') + angle_of (leg))
     paths[i] = { { 'pivot', angle }, { 'ahead', len (battle.recoil) }, { 'pivot', - angle } }
-    local made = run (other, paths[i])
+    local made = run (other, paths[i], 'now')
     if in_melee (other) or made.off or #made.landed > 0 then return false end
   end
   for i, other in ipairs (lights) do
@@ -121,11 +137,11 @@ function make_way (unit, lights)
   return true
 end
 
--- Whether UNIT would end among friends other than light infantry, on ground that it may not enter, or
--- off the table.
+-- Whether UNIT would end among enemies or friends other than light infantry, on ground that it may not
+-- enter, or off the table.
 function has_no_room (unit, made)
   for _, other in ipairs (made.landed) do
-    if other.type ~= 'LI' then return true end
+    if other.side ~= unit.side or other.type ~= 'LI' then return true end
   end
   for _, piece in ipairs (made.pieces) do
     if not quarters_lost (unit, piece) then return true end
@@ -152,7 +168,7 @@ function follow_up (q)
   if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    local path = short_of_friends (unit, { { 'ahead', gap (unit, foe, 'now') } })
+    local path = short_of_friends (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
   end
@@ -278,19 +294,28 @@ function ride_gap (unit, foe)
   return least
 end
 
--- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case.
+-- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case. Who finds no
+-- room beyond stays where it is (S9).
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
-  local length = max (0, whole - mm (unit.way))
-  local clear = gap (unit, foe) + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
-  if path then check_ride (unit, foe, path, max (length, clear)) end
-  path = path and squared_at_end (unit, foe, path) or clear_beyond (unit, foe, way_on (unit, foe, max (length, clear)))
-  note_way (unit, run (unit, path).length)
-  if run (unit, path).off then
+  local length = max (0, whole - mm (now (unit, 'way')))
+  local clear = gap (unit, foe, 'now') + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
+  local way
+  if path then
+    check_ride (unit, foe, path, max (length, clear))
+    way = squared_at_end (unit, foe, path)
+  else
+    way = way_on (unit, foe, max (length, clear))
+  end
+  if not way then return end
+  if way.struck then strike (unit, way.struck, face (unit, way.struck)) end
+  local made = run (unit, way.path, 'now')
+  note_way (unit, made.length)
+  if made.off then
     leave_table (unit)
     return
   end
-  go (unit, path)
+  go (unit, way.path)
   if #contacts (unit, 'now') > 0 then
     set (unit, 'fought', false)
   end
@@ -299,7 +324,7 @@ end
 -- A way that a player says goes ahead and wheels, no farther than MOST, past FOE alone, clear of
 -- everybody at its end but for a fresh enemy whom it strikes (7.13).
 function check_ride (unit, foe, path, most)
-  local made = run (unit, path)
+  local made = run (unit, path, 'now')
   local cost = cost_of (unit, made)
   check_legs (unit, made)
   if not cost then
@@ -314,29 +339,18 @@ function check_ride (unit, foe, path, most)
   if under then say ('forbid', 'no-room', { unit = unit, other = under }) end
 end
 
--- PATH, squared up to a fresh enemy whom UNIT touches at its end.
+-- PATH, squared up to a fresh enemy whom UNIT touches at its end, and whom it STRUCK so.
 function squared_at_end (unit, foe, path)
-  for _, met in ipairs (run (unit, path).nearest) do
-    local squared = met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit), met.unit) and conform (unit, met.unit, path)
-    if squared and squared.room then
-      strike (unit, met.unit, face (unit, met.unit))
-      return squared.path
-    end
+  for _, met in ipairs (run (unit, path, 'now').nearest) do
+    local squared = is_fresh (unit, foe, met) and conform (unit, met.unit, path, 0, 'now')
+    if squared and squared.room then return { path = squared.path, struck = met.unit } end
   end
-  return path
+  return { path = path, struck = false }
 end
 
--- PATH, so much longer that UNIT ends neither on a friend nor on FOE, be it beyond the table (S9).
-function clear_beyond (unit, foe, path)
-  local made = run (unit, path)
-  local under = ridden_over (unit, foe, made)
-  if not under then return path end
-  say ('note', 'ends-clear', { unit = unit, other = under })
-  repeat
-    path = lengthened (path, len (battle.detour))
-    made = run (unit, path)
-  until made.off or not ridden_over (unit, foe, made)
-  return path
+-- Whether MET, whom a way of UNIT touches, is neither FOE nor anybody whom it touches already.
+function is_fresh (unit, foe, met)
+  return met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit, 'now'), met.unit)
 end
 
 -- FOE or a friend of UNIT on whom a run ends, or nil.
@@ -345,19 +359,47 @@ function ridden_over (unit, foe, made)
   return friends_under (unit, made)[1]
 end
 
--- Straight on by LENGTH, or until it strikes an enemy beyond FOE, to whom it squares up.
+-- Straight on by LENGTH, and so much farther that UNIT ends neither on a friend nor on FOE, be it beyond
+-- the table; or until it strikes an enemy beyond FOE, to whom it squares up if it has room. False, with
+-- a word of it, if there is none before him.
 function way_on (unit, foe, length)
-  local path = { { 'ahead', length } }
-  local fresh
-  for _, met in ipairs (run (unit, path).nearest) do
-    local stands_beyond = met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit), met.unit)
-    if stands_beyond and (not fresh or fresh.at > met.at) then fresh = met end
+  local fresh = peek (first_beyond, unit, foe, length)
+  if not fresh then return { path = clear_beyond (unit, foe, { { 'ahead', length } }), struck = false } end
+  local path = { { 'ahead', fresh.at } }
+  local squared = conform (unit, fresh.unit, path, 0, 'now')
+  for _, way in ipairs ({ squared and squared.room and squared.path or path, path }) do
+    if #run (unit, way, 'now').landed == 0 then return { path = way, struck = fresh.unit } end
   end
-  if not fresh then return path end
-  path = { { 'ahead', fresh.at } }
-  strike (unit, fresh.unit, face (unit, fresh.unit))
-  local squared = conform (unit, fresh.unit, path)
-  return squared and squared.room and squared.path or path
+  say ('note', 'stops-short', { unit = unit, other = fresh.unit })
+  return false
+end
+
+-- The first fresh enemy straight ahead of UNIT within LENGTH, or within what it takes to be clear of FOE
+-- and friends.
+function first_beyond (unit, foe, length)
+  local path = clear_of (unit, foe, { { 'ahead', length } })
+  local first = false
+  for _, met in ipairs (run (unit, path, 'now').nearest) do
+    if is_fresh (unit, foe, met) and (not first or first.at > met.at) then first = met end
+  end
+  return first
+end
+
+-- PATH, so much longer that UNIT ends neither on a friend nor on FOE, be it beyond the table (S9).
+function clear_beyond (unit, foe, path)
+  local under = ridden_over (unit, foe, run (unit, path, 'now'))
+  if not under then return path end
+  say ('note', 'ends-clear', { unit = unit, other = under })
+  return peek (clear_of, unit, foe, path)
+end
+
+function clear_of (unit, foe, path)
+  local made = run (unit, path, 'now')
+  while not made.off and ridden_over (unit, foe, made) do
+    path = lengthened (path, len (battle.detour))
+    made = run (unit, path, 'now')
+  end
+  return path
 end
 
 -- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).

@@ -48,6 +48,7 @@ function reinforce (q)
   link ('reinforces', unit, friend)
   note_way (unit, gap (unit, friend))
   place (unit, friend)
+  check_room (unit)
 end
 
 -- Who has come up behind UNIT, and with how many ranks and figures.
