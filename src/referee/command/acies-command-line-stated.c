@@ -142,7 +142,11 @@ apply (Stated *self, AciesQuestion *question)
         return FALSE;
       set (question, "gap", a, name, self->gap);
       set (question, "face", a, name, self->face);
-      set (question, "sees", a, name, self->seen);
+      /* Whoever comes at somebody so is before him, and sees him on open ground, if nothing else is
+       * said; an answer goes before it. */
+      set (question, "sees", a, name, self->seen != NULL ? self->seen : "yes");
+      set (question, "within_arc", a, name, "yes");
+      set (question, "ground", name, NULL, "none");
       return TRUE;
     }
   return FALSE;
