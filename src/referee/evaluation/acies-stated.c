@@ -245,7 +245,7 @@ acies_stated_list_touches (AciesEvaluation *self, AciesState *state, AciesItem *
   g_autoptr (GPtrArray) ids = acies_state_dup_linked (state, kind, id);
   GArray *touches = g_array_new (FALSE, FALSE, sizeof (AciesTouch));
 
-  for (guint i = 0; i < ids->len; i++)
+  for (guint i = 0; i < ids->len && is_there (state, item); i++)
     {
       const char *to = g_ptr_array_index (ids, i);
       AciesLink link = { kind, id, to, acies_state_get_link (state, kind, id, to) };
