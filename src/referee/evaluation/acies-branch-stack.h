@@ -8,7 +8,7 @@
 
 #include "referee/evaluation/acies-evaluation.h"
 
-#include "referee/evaluation/acies-distribution-cache.h"
+#include "base/value/acies-distribution-cache.h"
 
 G_BEGIN_DECLS
 

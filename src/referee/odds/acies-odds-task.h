@@ -3,7 +3,7 @@
 /* AciesOddsTask searches one procedure to all its ends: the action's, or that of a part. */
 #pragma once
 
-#include "referee/evaluation/acies-distribution-cache.h"
+#include "base/value/acies-distribution-cache.h"
 #include "referee/odds/acies-odds.h"
 
 G_BEGIN_DECLS

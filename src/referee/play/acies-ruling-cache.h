@@ -6,7 +6,7 @@
 #pragma once
 
 #include "referee/dues/acies-due-priority.h"
-#include "referee/evaluation/acies-distribution-cache.h"
+#include "base/value/acies-distribution-cache.h"
 #include "referee/evaluation/acies-evaluation.h"
 #include "referee/play/acies-witness.h"
 

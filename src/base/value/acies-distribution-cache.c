@@ -4,7 +4,7 @@
  * one, so that there are no more than a rule set has dice and faces, whatever it asks for. */
 #include "config.h"
 
-#include "referee/evaluation/acies-distribution-cache.h"
+#include "base/value/acies-distribution-cache.h"
 
 #include "base/value/acies-dice-at-most.h"
 
