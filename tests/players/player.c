@@ -151,10 +151,9 @@ answer (Player *self, AciesRuling *ruling, AciesQuestion *question)
             acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_TABLE, prompt->id,
                               acies_value_symbol (prompt->options[player_draw (self, n)])));
       else if (prompt->kind == ACIES_PROMPT_MEASURE)
-        acies_question_take_answer (question,
-                                    acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE,
-                                                      prompt->id,
-                                                      player_state_measure (self, prompt)));
+        acies_question_take_answer (
+            question, acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE, prompt->id,
+                                        player_state_measure (self, prompt)));
       has_answered = has_answered || n > 0 || prompt->kind == ACIES_PROMPT_MEASURE;
     }
   return has_answered;
@@ -315,7 +314,7 @@ meet_due (Player *self, guint n_rounds)
 
           if (!is_due_now (self, due))
             continue;
-          if (round == 0)
+          if (round == 0 && !self->game.is_unplaced)
             player_check_orders (self, due);
           if (try_due (self, due, first, tries_of_dues[round]))
             return TRUE;

@@ -7,6 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "referee/army/acies-battle-summary.h"
+#include "model/battle/acies-whereabouts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -123,6 +124,14 @@ append_badges (GString *state, AciesItem *item, AciesReferee *referee)
     g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", badges);
 }
 
+static gboolean
+has_unknown_place (AciesItem *item)
+{
+  AciesValue value = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
+
+  return acies_whereabouts_from_value (&value) == ACIES_WHEREABOUTS_UNKNOWN;
+}
+
 static char *
 describe_state (AciesOrderRow *self, AciesReferee *referee)
 {
@@ -140,7 +149,12 @@ describe_state (AciesOrderRow *self, AciesReferee *referee)
         g_string_append_printf (state, _ ("%u of %u"), present, n);
       append_badges (state, self->item, referee);
       if (!acies_unit_is_placed (unit))
-        g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", _ ("off table"));
+        g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "",
+                                has_unknown_place (self->item)
+                                    /* Translators: of a unit on a table that the program does not
+                                     * see. */
+                                    ? _ ("place unknown")
+                                    : _ ("off table"));
     }
   else if (ACIES_IS_LEADER (self->item))
     {

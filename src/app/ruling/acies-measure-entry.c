@@ -151,8 +151,14 @@ list_choices (AciesMeasureEntry *self, GtkStringList *labels, AciesRuleset *rule
   const char *last = dot != NULL ? dot + 1 : self->id;
   const AciesAttributeFact *attribute = find_attribute (ruleset, last);
 
-  if (g_str_has_prefix (self->id, "sees."))
+  if (g_str_has_prefix (self->id, "sees.") || g_str_has_prefix (self->id, "within_arc."))
     add_yes_and_no (self, labels);
+  else if (g_str_has_prefix (self->id, "face."))
+    {
+      add_choice (self, labels, "front", _ ("front"));
+      add_choice (self, labels, "flank", _ ("flank"));
+      add_choice (self, labels, "rear", _ ("rear"));
+    }
   else if (g_str_equal (last, "type"))
     add_facts (self, labels, ruleset, ACIES_FACT_TROOP);
   else if (g_str_equal (last, "rank"))

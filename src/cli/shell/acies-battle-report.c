@@ -9,6 +9,7 @@
 #include "base/value/acies-number.h"
 #include "referee/army/acies-battle-summary.h"
 #include "referee/state/acies-lookup.h"
+#include "model/battle/acies-whereabouts.h"
 
 
 #include <glib/gi18n-lib.h>
@@ -62,10 +63,14 @@ is_lost (AciesItem *item)
 static char *
 describe_place (AciesReferee *referee, AciesItem *item)
 {
+  AciesValue whereabouts = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
   AciesPlacement placement;
 
   if (is_lost (item))
     return g_strdup (_ ("lost"));
+  if (acies_whereabouts_from_value (&whereabouts) == ACIES_WHEREABOUTS_UNKNOWN)
+    /* Translators: of a unit or leader who stands on a table that the program does not see. */
+    return g_strdup (_ ("place unknown"));
   return get_placement (item, &placement) ? format_placement (referee, &placement)
                                           : g_strdup (_ ("off the table"));
 }

@@ -7,6 +7,7 @@
 #include "referee/army/acies-battle-summary.h"
 
 #include "referee/state/acies-lookup.h"
+#include "model/battle/acies-whereabouts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -117,6 +118,14 @@ add_row (Making *self, AciesItem *item)
   return row;
 }
 
+static gboolean
+has_unknown_place (AciesItem *item)
+{
+  AciesValue value = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
+
+  return acies_whereabouts_from_value (&value) == ACIES_WHEREABOUTS_UNKNOWN;
+}
+
 static void
 add_unit (Making *self, AciesUnit *unit)
 {
@@ -126,7 +135,7 @@ add_unit (Making *self, AciesUnit *unit)
   row->n_stands = acies_unit_get_n_present (unit);
   row->n_stands_ever = acies_unit_get_n_stands (unit);
   row->is_lost = row->n_stands == 0 && row->n_stands_ever > 0;
-  row->is_placed = acies_unit_is_placed (unit);
+  row->is_placed = acies_unit_is_placed (unit) || has_unknown_place (ACIES_ITEM (unit));
   for (guint i = 0; i < self->above->len; i++)
     {
       AciesBattleSummaryRow *whole = g_ptr_array_index (self->above, i);
@@ -145,7 +154,7 @@ add_leader (Making *self, AciesLeader *leader)
 
   row->type = g_strdup (label_fact (self, ACIES_FACT_RANK, acies_leader_get_rank (leader)));
   row->is_lost = acies_leader_is_lost (leader);
-  row->is_placed = acies_leader_is_placed (leader);
+  row->is_placed = acies_leader_is_placed (leader) || has_unknown_place (ACIES_ITEM (leader));
 }
 
 /* Rows that ITEM heads come between these two. */

@@ -80,6 +80,11 @@ read_place (Hand *self, GError **error)
   gboolean is_typed;
   AciesPoint point;
 
+  if (g_str_equal (where, "unknown") && self->n_words == at + 1)
+    {
+      acies_question_set (self->question, "at", where);
+      return TRUE;
+    }
   if (strchr (where, ',') == NULL || strchr (where, '=') != NULL)
     return read_keys (self, error);
   self->words += at;

@@ -97,6 +97,14 @@ AciesQuestion *acies_command_line_parse_hand (AciesReferee *referee,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether WORD is a verb of such lines. */
 gboolean acies_command_line_is_hand (const char *word);
+/* What is said of the table (acies-command-line-stated.c). How many of N_WORDS words come before
+ * what is said behind a line, all of them if nothing is; everybody having a place, nothing is. */
+guint acies_command_line_find_stated (AciesReferee *referee, char **words, guint n_words);
+/* Says it in QUESTION of the first two who fill roles. FALSE: neither is without a place. */
+gboolean acies_command_line_add_stated (AciesReferee *referee,
+                                        AciesQuestion *question,
+                                        char **words,
+                                        guint n_words);
 /* Gestures (acies-command-line-gesture.c). Whether TEXT is written as one, and the question that it
  * asks, as the same gesture on the table would; NULL with a sentence. */
 gboolean acies_command_line_is_gesture (const char *text);

@@ -24,6 +24,7 @@ typedef struct
   AciesReferee *referee;
   char **words; /* of the whole line up to "because" */
   guint n_head;
+  guint n_stated;   /* behind the head, of words that say something of the table */
   char *reason;     /* or NULL */
   GPtrArray *pairs; /* of char *: "key=value" words of the head, borrowed */
   AciesQuestion *question;
@@ -192,7 +193,7 @@ parse_clause (Line *self, const char *keyword, char **words, guint n, GError **e
 static gboolean
 parse_tail (Line *self, GError **error)
 {
-  guint at = self->n_head;
+  guint at = self->n_head + self->n_stated;
 
   while (self->words[at] != NULL)
     {
@@ -462,11 +463,37 @@ dup_gesture (Line *self)
   return acies_command_line_is_gesture (head->str) ? g_strdup (head->str) : NULL;
 }
 
+/* Takes what is said of the table off the head; commas before it mean nothing. */
+static void
+find_stated (Line *self)
+{
+  guint n_all = self->n_head;
+
+  self->n_head = acies_command_line_find_stated (self->referee, self->words, n_all);
+  self->n_stated = n_all - self->n_head;
+  if (self->n_stated > 0 && g_str_has_suffix (self->words[self->n_head - 1], ","))
+    self->words[self->n_head - 1][strlen (self->words[self->n_head - 1]) - 1] = '\0';
+}
+
+static gboolean
+parse_stated (Line *self, GError **error)
+{
+  if (acies_command_line_add_stated (self->referee, self->question, self->words + self->n_head,
+                                     self->n_stated))
+    return TRUE;
+  return acies_command_line_refuse (
+      error, _ ("“%s” says where somebody stands, and all of them have their places."),
+      self->words[self->n_head]);
+}
+
 static gboolean
 parse_line (Line *self, GError **error)
 {
-  g_autofree char *gesture = dup_gesture (self);
+  g_autofree char *gesture = NULL;
   gboolean is_command;
+
+  find_stated (self);
+  gesture = dup_gesture (self);
 
   if (self->n_head == 0)
     return acies_command_line_refuse (
@@ -475,7 +502,7 @@ parse_line (Line *self, GError **error)
   if (gesture != NULL)
     {
       self->question = acies_command_line_read_gesture (self->referee, gesture, error);
-      return self->question != NULL && parse_tail (self, error);
+      return self->question != NULL && parse_stated (self, error) && parse_tail (self, error);
     }
   if (!parse_command (self, &is_command, error))
     return FALSE;
@@ -492,7 +519,7 @@ parse_line (Line *self, GError **error)
   if (self->reason != NULL
       && g_str_has_prefix (acies_question_get_action (self->question), "umpire."))
     acies_question_set (self->question, "reason", self->reason);
-  return parse_tail (self, error);
+  return parse_stated (self, error) && parse_tail (self, error);
 }
 
 AciesQuestion *
@@ -501,7 +528,7 @@ acies_command_line_read_question (AciesReferee *referee,
                                   gboolean *throws,
                                   GError **error)
 {
-  Line line = { referee, NULL, 0, NULL, NULL, parse_note (text), FALSE };
+  Line line = { .referee = referee, .question = parse_note (text) };
 
   if (line.question != NULL)
     return line.question;
@@ -531,7 +558,7 @@ acies_command_line_add_answers (AciesReferee *referee,
                                 gboolean *throws,
                                 GError **error)
 {
-  Line line = { referee, NULL, 0, NULL, NULL, question, FALSE };
+  Line line = { .referee = referee, .question = question };
   gboolean is_good;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), FALSE);

@@ -54,6 +54,7 @@ typedef struct
   guint n_measures;       /* how many were ever taken, scenes with proposals counted */
   GArray *stated;         /* of AciesStatement: what this ruling says of who stands where */
   GArray *ways;           /* of AciesStatedWay */
+  GPtrArray *alone;       /* of AciesScene, of items without a place: runs need them */
   GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
                              by nobody here; NULL: the first of each */
   GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */

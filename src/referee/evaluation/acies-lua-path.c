@@ -233,7 +233,9 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   if (scene != NULL && subject->item != NULL)
     run = acies_scene_run (scene, subject->item, path);
   is_unknown = acies_stated_is_unknown (self, subject, ACIES_MEASURE_TIME_READ);
-  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL && !is_unknown)
+  if (is_unknown)
+    run = acies_stated_run (self, subject->item, path);
+  if (!acies_measure_find_typed (self, key, &typed, &from, &override) && run == NULL)
     {
       g_autofree char *label = g_strdup_printf (_ ("length of the way of %s"), name);
 
@@ -244,8 +246,7 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   measured->run = run;
   if (typed == NULL)
     {
-      measured->number = run != NULL ? acies_traversal_get_length (run)
-                                     : acies_stated_measure_path (self, subject->item, path);
+      measured->number = acies_traversal_get_length (run);
       from = is_unknown ? ACIES_LINE_SOURCE_TYPED : ACIES_LINE_SOURCE_MEASURED;
     }
   else if (!acies_lookup_parse_length (self->input.ruleset, typed, &measured->number))
@@ -256,7 +257,9 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   measured->has_was = override != NULL && run != NULL;
   if (measured->has_was)
     measured->was = acies_traversal_get_length (run);
-  if (run != NULL)
+  if (is_unknown)
+    measured->meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
+  else if (run != NULL)
     draw_run (self, subject, path, run);
   add_run_line (self, subject, key, measured,
                 run != NULL && typed == NULL ? measure_turning (path, run) : 0, from);

@@ -171,12 +171,21 @@ acies_stated_get_size (AciesEvaluation *self,
   return acies_scene_front (alone, item, &front, frontage, depth);
 }
 
+AciesTraversal *
+acies_stated_run (AciesEvaluation *self, AciesItem *item, const AciesPath *path)
+{
+  AciesItem *body
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+  AciesScene *alone = acies_scene_new_alone (self->input.ruleset, self->input.state, body);
+
+  g_ptr_array_add (self->input.alone, alone);
+  return acies_scene_run (alone, item, path);
+}
+
 AciesLength
 acies_stated_measure_path (AciesEvaluation *self, AciesItem *item, const AciesPath *path)
 {
-  g_autoptr (AciesScene) alone
-      = acies_scene_new_alone (self->input.ruleset, self->input.state, item);
-  g_autoptr (AciesTraversal) run = acies_scene_run (alone, item, path);
+  g_autoptr (AciesTraversal) run = acies_stated_run (self, item, path);
 
   return run != NULL ? acies_traversal_get_length (run) : 0;
 }
@@ -236,7 +245,7 @@ acies_stated_list_touches (AciesEvaluation *self, AciesState *state, AciesItem *
   g_autoptr (GPtrArray) ids = acies_state_dup_linked (state, kind, id);
   GArray *touches = g_array_new (FALSE, FALSE, sizeof (AciesTouch));
 
-  for (guint i = 0; i < ids->len; i++)
+  for (guint i = 0; i < ids->len && is_there (state, item); i++)
     {
       const char *to = g_ptr_array_index (ids, i);
       AciesLink link = { kind, id, to, acies_state_get_link (state, kind, id, to) };

@@ -70,6 +70,10 @@ gboolean acies_stated_get_size (AciesEvaluation *self,
                                 AciesItem *item,
                                 AciesLength *frontage,
                                 AciesLength *depth);
+/* ITEM along PATH on an endless table of its own; NULL if there is nothing left of it. */
+AciesTraversal *acies_stated_run (AciesEvaluation *self,
+                                  AciesItem *item,
+                                  const AciesPath *path) G_GNUC_WARN_UNUSED_RESULT;
 /* How far PATH leads ITEM, wherever it is. */
 AciesLength acies_stated_measure_path (AciesEvaluation *self,
                                        AciesItem *item,

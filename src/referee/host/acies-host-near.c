@@ -149,7 +149,7 @@ name_reach (AciesEvaluation *self, AciesMeasuring *measure, const Reach *reach)
     return;
   key = g_steal_pointer (&measure->key);
   mm = acies_length_format (reach->reach);
-  measure->key = reach->reach < ACIES_TABLE_LIMIT ? g_strdup_printf ("%s.%s", key, mm)
+  measure->key = reach->reach < ACIES_TABLE_LIMIT ? g_strdup_printf ("%s.%smm", key, mm)
                                                   : g_strdup_printf ("%s.any", key);
 }
 

@@ -120,7 +120,7 @@ acies_host_move (lua_State *lua)
   measured = acies_lua_path_measure_run (self, subject, 2);
   if (measured == NULL)
     return acies_host_stop (lua);
-  if (measured->run != NULL)
+  if (measured->run != NULL && !acies_stated_is_unknown (self, subject, ACIES_MEASURE_TIME_READ))
     propose_run (self, acies_evaluation_get_scene (self), subject->item, measured->run);
   if (subject->item != NULL && acies_evaluation_get_battle (self) != NULL)
     acies_stated_move (self, subject, acies_lua_path_check_path (self, 2), measured->number);

@@ -18,7 +18,7 @@
 #include "referee/dues/acies-link-expiry.h"
 #include "referee/dues/acies-secret-orders.h"
 #include "referee/play/acies-odds-search.h"
-#include "referee/play/acies-supposition.h"
+#include "referee/odds/acies-supposition.h"
 
 #include <glib/gi18n-lib.h>
 

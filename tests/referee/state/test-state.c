@@ -78,6 +78,35 @@ test_backwards (void)
                    ==, ACIES_VALUE_NONE);
 }
 
+/* Nobody knows where, so without a place; what was said of it goes with its next place. */
+static void
+test_unknown (void)
+{
+  g_autoptr (AciesBattle) battle = build ();
+  g_autoptr (AciesChange) change = acies_change_new (), cut = acies_change_new ();
+  g_autoptr (AciesState) state = acies_state_new (battle);
+  AciesItem *unit = acies_battle_find (battle, "31");
+  AciesItem *stand = acies_battle_find (battle, "31.1");
+
+  g_assert_cmpint (acies_state_get_whereabouts (state, acies_battle_find (battle, "7")), ==,
+                   ACIES_WHEREABOUTS_MEASURED);
+  g_assert_false (acies_state_is_present (state, stand));
+  acies_whereabouts_change (unit, ACIES_WHEREABOUTS_UNKNOWN, change);
+  acies_change_add_link (change, ACIES_STATED_GAP, "31", "7", ACIES_NO_VALUE,
+                         acies_value_number (ACIES_MM (60)));
+  acies_state_apply (state, change, FALSE);
+  g_assert_cmpint (acies_state_get_whereabouts (state, stand), ==, ACIES_WHEREABOUTS_UNKNOWN);
+  g_assert_true (acies_state_is_present (state, stand));
+  g_assert_true (acies_battle_apply (battle, change, NULL));
+  acies_whereabouts_change (unit, ACIES_WHEREABOUTS_UNKNOWN, cut);
+  g_assert_true (acies_change_is_empty (cut));
+  acies_whereabouts_cut (battle, "31", cut);
+  g_assert_cmpuint (acies_change_get_n_entries (cut), ==, 1);
+  g_assert_true (acies_battle_apply (battle, cut, NULL));
+  g_assert_cmpint (acies_battle_get_link (battle, ACIES_STATED_GAP, "31", "7").kind, ==,
+                   ACIES_VALUE_NONE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -85,5 +114,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/state/over", test_over);
   g_test_add_func ("/acies/referee/state/backwards", test_backwards);
+  g_test_add_func ("/acies/referee/state/unknown", test_unknown);
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 /* Tries the answers of what is not known, one thing at a time, and compares what comes of it. */
 #include "config.h"
 
-#include "referee/play/acies-supposition.h"
+#include "referee/odds/acies-supposition.h"
 
 #include "referee/ruling/acies-ruling-private.h"
 
