@@ -247,7 +247,7 @@ get_use (AciesRuleset *ruleset, const AciesAttributeFact *fact, gboolean is_own,
 {
   g_autofree char *name = g_strdelimit (g_strdup (fact->fact.id), "-", '_');
 
-  if (fact->is_badge && !is_own)
+  if (fact->badge != ACIES_BADGE_NONE && !is_own)
     return ACIES_ARMY_OPTION_STATE;
   return g_hash_table_contains (had, fact->fact.id) || is_asked_for (ruleset, name)
              ? ACIES_ARMY_OPTION_USUAL

@@ -17,13 +17,20 @@ struct _AciesTablePictures
   GskRenderNode *names;
   gboolean has_names;     /* they have been painted, if only as nothing */
   GHashTable *bodies;     /* AciesMapAppearance* -> GskRenderNode* */
-  GHashTable *labels;     /* AciesItem*, owned -> GskRenderNode* or NULL */
+  GHashTable *labels;     /* AciesItem*, owned -> Label* */
   GHashTable *units;      /* likewise */
   GHashTable *unnumbered; /* of AciesUnit; NULL: not known */
 
   guint n_prepared; /* units whose pictures are there */
   guint n_drawn;
 };
+
+/* What stands upright on an item, and where its badges began when it was painted. */
+typedef struct
+{
+  GskRenderNode *node; /* or NULL */
+  double x, y;
+} Label;
 
 /* What is painted: by PAINT of what. */
 typedef struct
@@ -57,6 +64,15 @@ unref_node (gpointer node)
     gsk_render_node_unref (node);
 }
 
+static void
+free_label (gpointer data)
+{
+  Label *label = data;
+
+  g_clear_pointer (&label->node, gsk_render_node_unref);
+  g_free (label);
+}
+
 AciesTablePictures *
 acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options)
 {
@@ -65,7 +81,7 @@ acies_table_pictures_new (AciesReferee *referee, const AciesMapOptions *options)
   self->referee = g_object_ref (referee);
   self->options = *options;
   self->bodies = g_hash_table_new_full (hash_look, are_looks_equal, g_free, unref_node);
-  self->labels = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
+  self->labels = g_hash_table_new_full (NULL, NULL, g_object_unref, free_label);
   self->units = g_hash_table_new_full (NULL, NULL, g_object_unref, unref_node);
   return self;
 }
@@ -193,15 +209,20 @@ paint_label (cairo_t *cr, const Subject *subject)
 GskRenderNode *
 acies_table_pictures_get_label (AciesTablePictures *self, AciesItem *item)
 {
-  gpointer node = NULL;
+  Label *label = g_hash_table_lookup (self->labels, item);
   const Subject subject = { self, item, FALSE };
+  double x, y;
 
-  if (!g_hash_table_lookup_extended (self->labels, item, NULL, &node))
+  acies_map_get_badge_place (item, &x, &y);
+  if (label == NULL || label->x != x || label->y != y)
     {
-      node = draw (self, paint_label, &subject);
-      g_hash_table_insert (self->labels, g_object_ref (item), node);
+      label = g_new0 (Label, 1);
+      label->node = draw (self, paint_label, &subject);
+      label->x = x;
+      label->y = y;
+      g_hash_table_insert (self->labels, g_object_ref (item), label);
     }
-  return node;
+  return label->node;
 }
 
 static void

@@ -261,6 +261,9 @@ update_carrying (AciesTableScene *self, AciesUnit *unit)
     drop_unit (self, unit);
   else
     drop_line (self, unit);
+  /* Its badges stand behind all of it. */
+  if (now->carrier != NULL)
+    lift (self, LAYER_LABELS, now->carrier);
 }
 
 static void

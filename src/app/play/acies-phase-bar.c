@@ -5,8 +5,11 @@
 #include "config.h"
 #include "app/play/acies-phase-bar.h"
 
+#include "app/play/acies-phase-strip.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
+#include "referee/play/acies-due-state.h"
+#include "storage/battle/acies-battle-grid.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,7 +18,9 @@ struct _AciesPhaseBar
   GtkWidget parent_instance;
 
   /* template children */
-  GtkBox *phases;
+  AciesPhaseStrip *phases;
+  GtkToggleButton *due_button;
+  GtkLabel *due_label;
   GtkButton *next_button;
 
   /* owned */
@@ -61,7 +66,11 @@ add_side (GtkWidget *step, AciesSession *session, const char *side)
 }
 
 static void
-add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboolean is_done)
+add_phase (AciesPhaseBar *self,
+           const AciesPhase *phase,
+           gboolean is_now,
+           gboolean is_done,
+           gboolean is_skipped)
 {
   guint n_due = count_due (self->session, phase, is_now);
   GtkWidget *step = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
@@ -69,14 +78,13 @@ add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboole
   const char *side = acies_battle_get_position (acies_session_get_battle (self->session))->side;
   g_autofree char *name = NULL;
 
-  /* The phase one is in is read whole, however large the text. */
-  if (!is_now)
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (step, "phase");
   if (is_now)
     gtk_widget_add_css_class (step, "now");
   if (is_done)
     gtk_widget_add_css_class (step, "done");
+  if (is_skipped)
+    gtk_widget_add_css_class (step, "skipped");
   gtk_box_append (GTK_BOX (step), label);
   if (is_now && side != NULL)
     add_side (step, self->session, side);
@@ -89,18 +97,31 @@ add_phase (AciesPhaseBar *self, const AciesPhase *phase, gboolean is_now, gboole
       gtk_box_append (GTK_BOX (step), badge);
     }
   /* Translators: a phase of the turn, and how many things are due in it. */
-  name = g_strdup_printf (_ ("%s, %u due"), phase->fact.label, n_due);
+  name = is_skipped  ? g_strdup_printf (_ ("%s, skipped: nobody could act"), phase->fact.label)
+         : n_due > 0 ? g_strdup_printf (_ ("%s, %u due"), phase->fact.label, n_due)
+                     : g_strdup (phase->fact.label);
   gtk_widget_set_tooltip_text (step, name);
-  gtk_box_append (self->phases, step);
+  acies_phase_strip_append (self->phases, step, name, is_now);
 }
 
+/* How many things are due now, on the button that shows them. */
 static void
-clear_phases (AciesPhaseBar *self)
+count_all_due (AciesPhaseBar *self)
 {
-  GtkWidget *child;
+  g_autoptr (GPtrArray) due = acies_session_list_due (self->session);
+  AciesReferee *referee = acies_session_get_referee (self->session);
+  g_autofree char *count = NULL, *name = NULL;
+  guint n = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->phases))) != NULL)
-    gtk_box_remove (self->phases, child);
+  for (guint i = 0; i < due->len; i++)
+    n += !acies_due_is_free (referee, g_ptr_array_index (due, i));
+  count = g_strdup_printf ("%u", n);
+  /* Translators: the name of a button: so many things must be done now. */
+  name = n > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u due now", "%u due now", n), n)
+               : g_strdup (_ ("Nothing is due"));
+  acies_accessible_set_label (GTK_WIDGET (self->due_button), name);
+  gtk_label_set_text (self->due_label, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->due_label), n > 0);
 }
 
 static void
@@ -112,8 +133,13 @@ rebuild (AciesPhaseBar *self)
       = acies_battle_get_position (acies_session_get_battle (self->session));
   gboolean is_past = position->phase != NULL;
   gboolean is_set_up = position->phase != NULL && position->turn == 0;
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autoptr (GHashTable) skipped = file != NULL && !acies_session_is_in_past (self->session)
+                                       ? acies_battle_file_list_skipped (file)
+                                       : g_hash_table_new (g_str_hash, g_str_equal);
 
-  clear_phases (self);
+  acies_phase_strip_clear (self->phases);
+  count_all_due (self);
   for (guint i = 0; i < phases->len; i++)
     {
       const AciesPhase *phase = g_ptr_array_index (phases, i);
@@ -123,7 +149,8 @@ rebuild (AciesPhaseBar *self)
         continue;
       if (is_now)
         is_past = FALSE;
-      add_phase (self, phase, is_now, is_past);
+      add_phase (self, phase, is_now, is_past,
+                 is_past && g_hash_table_contains (skipped, phase->fact.id));
     }
   gtk_button_set_label (self->next_button,
                         !acies_position_is_begun (position) ? _ ("Begin") : _ ("Next"));
@@ -150,8 +177,11 @@ acies_phase_bar_class_init (AciesPhaseBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_phase_bar_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (ACIES_TYPE_PHASE_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-phase-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, phases);
+  gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_label);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, next_button);
 }
 
@@ -167,11 +197,24 @@ acies_phase_bar_set_session (AciesPhaseBar *self, AciesSession *session)
   g_return_if_fail (ACIES_IS_PHASE_BAR (self));
 
   if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+    {
+      g_signal_handlers_disconnect_by_data (acies_session_get_battle (self->session), self);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (acies_session_get_battle (session), "changed", G_CALLBACK (rebuild),
                             self);
+  /* When the journal has it too. */
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (rebuild), self);
   rebuild (self);
+}
+
+void
+acies_phase_bar_show_due (AciesPhaseBar *self, gboolean shows_due)
+{
+  g_return_if_fail (ACIES_IS_PHASE_BAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->due_button), shows_due);
 }

@@ -13,5 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, ACIES, PHASE_BAR, GtkWidget)
 
 void acies_phase_bar_set_session (AciesPhaseBar *self, AciesSession *session); /* or NULL */
+/* Whether it has a button for what is due, as where the list itself is folded away. */
+void acies_phase_bar_show_due (AciesPhaseBar *self, gboolean shows_due);
 
 G_END_DECLS

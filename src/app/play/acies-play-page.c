@@ -20,6 +20,7 @@
 #include "app/session/acies-session-grid.h"
 #include "app/table/acies-table-pane.h"
 #include "app/widgets/acies-template.h"
+#include "app/widgets/acies-text-scale.h"
 #include "app/play/acies-unit-pane.h"
 
 #include <adwaita.h>
@@ -27,8 +28,7 @@
 #include <glib/gi18n-lib.h>
 
 #define JOURNAL_LEAST 120
-#define JOURNAL_MOST 280
-
+#define JOURNAL_MOST 360
 
 struct _AciesPlayPage
 {
@@ -61,6 +61,7 @@ struct _AciesPlayPage
   guint n_questions;  /* of it, when its panel was last brought */
   int journal_height; /* pixels it was given at first */
   gboolean is_shared; /* the height of the right pane */
+  guint room_source;  /* looks who gives way to a question; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlayPage, acies_play_page, GTK_TYPE_WIDGET)
@@ -97,29 +98,87 @@ show_grid (AciesPlayPage *self)
     acies_play_page_focus_entry (self);
   gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->test_grid), is_shown);
-  /* The rows need the room, and say what counts of whom. */
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_shown);
   return is_shown;
 }
 
-/* A question brings its panel, whoever hid it and wherever it was begun. */
+static void
+measure_height (GtkWidget *widget, int width, int *natural)
+{
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, natural, NULL, NULL);
+}
+
+/* A question that waits owns the right column: where there is not room for all, the journal gives
+ * way to it, then what is known of the unit. */
+static void
+share_room (AciesPlayPage *self)
+{
+  gboolean is_grid = gtk_widget_get_visible (GTK_WIDGET (self->test_grid));
+  gboolean waits = is_grid || (self->session != NULL && asks_something (self->session));
+  GtkWidget *asking = is_grid ? GTK_WIDGET (self->test_grid) : GTK_WIDGET (self->slip_pane);
+  double text = acies_text_scale (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
+  int need = 0, unit = 0;
+
+  if (waits && height > 0)
+    {
+      measure_height (asking, width, &need);
+      /* What is hidden has no height. */
+      gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
+      measure_height (GTK_WIDGET (self->unit_pane), width, &unit);
+    }
+  /* The rows of a grid say what counts of whom. */
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
+                          !is_grid && (!waits || need + unit <= height));
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
+                          !waits || need + unit + (int) (JOURNAL_LEAST * text) <= height);
+}
+
+static gboolean
+room_cb (gpointer data)
+{
+  AciesPlayPage *self = data;
+
+  self->room_source = 0;
+  share_room (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before the next frame, when whoever shows the question has filled it. */
+static void
+look_for_room (AciesPlayPage *self)
+{
+  if (self->room_source == 0)
+    self->room_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 20, room_cb, self, NULL);
+}
+
+/* A question brings its panel, whoever hid it and wherever it was begun; what lies over the table
+ * to choose it from goes. */
+static void
+bring_panel (AciesPlayPage *self)
+{
+  self->n_questions = acies_session_get_n_questions (self->session);
+  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  if (adw_flap_get_folded (self->left_flap))
+    adw_flap_set_reveal_flap (self->left_flap, FALSE);
+}
+
 static void
 ruling_changed_cb (AciesPlayPage *self)
 {
   guint n = acies_session_get_n_questions (self->session);
   gboolean is_grid = show_grid (self);
 
+  look_for_room (self);
   if (is_grid && n != self->n_questions)
     {
-      self->n_questions = n;
-      adw_flap_set_reveal_flap (self->right_flap, TRUE);
+      bring_panel (self);
       gtk_widget_grab_focus (GTK_WIDGET (self->test_grid));
       return;
     }
   if (n == self->n_questions || !asks_something (self->session))
     return;
-  self->n_questions = n;
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  bring_panel (self);
 }
 
 static void
@@ -133,6 +192,7 @@ watch (AciesPlayPage *self, AciesSession *session)
   self->n_questions = acies_session_get_n_questions (session);
   /* Before the panes, which give what they show the focus. */
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (look_for_room), self);
   /* After the grid, which must have its rows to take the focus. */
   g_signal_connect_data (session, "grid-changed", G_CALLBACK (ruling_changed_cb), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -147,15 +207,16 @@ words_typed_cb (AciesPlayPage *self, guint c)
   acies_command_entry_type (self->entry_line, c);
 }
 
-/* Once, when the height is known: the journal takes a quarter of it, within reason. From then on
+/* Once, when the height is known: the journal takes a third of it, within reason. From then on
  * the umpire's hand decides. */
 static void
 share_height_cb (AciesPlayPage *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int kept = g_settings_get_int (self->settings, "journal-height");
-  int journal = kept > 0 ? kept : CLAMP (height / 4, JOURNAL_LEAST, JOURNAL_MOST);
+  int journal = kept > 0 ? kept : CLAMP (height / 3, JOURNAL_LEAST, JOURNAL_MOST);
 
+  look_for_room (self);
   if (self->is_shared || height < 2 * JOURNAL_LEAST)
     return;
   journal = MIN (journal, height - JOURNAL_LEAST);
@@ -171,8 +232,16 @@ keep_height_cb (AciesPlayPage *self)
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int journal = height - gtk_paned_get_position (self->right_paned);
 
-  if (self->is_shared && journal != self->journal_height && journal > 0 && height > journal)
+  if (self->is_shared && gtk_widget_get_visible (GTK_WIDGET (self->journal_pane))
+      && journal != self->journal_height && journal > 0 && height > journal)
     g_settings_set_int (self->settings, "journal-height", journal);
+}
+
+/* Where the list of what is due is folded away, a button tells how much there is. */
+static void
+left_folded_cb (AciesPlayPage *self)
+{
+  acies_phase_bar_show_due (self->phase_bar, adw_flap_get_folded (self->left_flap));
 }
 
 static void
@@ -181,6 +250,7 @@ acies_play_page_dispose (GObject *object)
   AciesPlayPage *self = ACIES_PLAY_PAGE (object);
 
   watch (self, NULL);
+  g_clear_handle_id (&self->room_source, g_source_remove);
   g_clear_object (&self->settings);
   acies_template_dispose (self, ACIES_TYPE_PLAY_PAGE);
 
@@ -237,6 +307,7 @@ acies_play_page_init (AciesPlayPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
   acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
+  g_signal_connect_swapped (self->left_flap, "notify::folded", G_CALLBACK (left_folded_cb), self);
   self->settings = acies_settings_new ();
   g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);

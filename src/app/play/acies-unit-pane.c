@@ -107,9 +107,11 @@ describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *
                                                   attribute->fact.id);
   g_autofree char *text = NULL, *folded_text = NULL, *folded_label = NULL;
 
-  gboolean is_kept = attribute->is_badge && attribute->lasts == ACIES_DURATION_BATTLE;
+  gboolean is_kept = attribute->badge != ACIES_BADGE_NONE
+                     && attribute->lasts == ACIES_DURATION_BATTLE
+                     && attribute->value_kind == ACIES_VALUE_NUMBER;
 
-  /* What is as it was at the start goes without saying, unless it is a badge of the whole
+  /* What is as it was at the start goes without saying, unless it is counted for the whole
    * battle. */
   if (value.kind == ACIES_VALUE_NONE || (!is_kept && acies_value_equal (&value, &attribute->start)))
     return NULL;
@@ -137,7 +139,8 @@ describe_values (AciesUnitPane *self, AciesItem *item)
       const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
       g_autofree char *text = NULL;
 
-      if (acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute)
+      if (attribute->is_untold
+          || acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute)
         continue;
       text = describe_value (self, item, attribute);
       add_part (parts, text);

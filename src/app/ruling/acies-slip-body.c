@@ -81,6 +81,7 @@ is_effect (const AciesRulingLine *line)
 /* What decides stands first, what was measured and looked up is folded away. */
 typedef enum
 {
+  PLACE_DECIDING, /* the first line that forbids it or leaves it to the umpire: always in sight */
   PLACE_FIRST,
   PLACE_BODY,
   PLACE_FOLDED,
@@ -115,6 +116,25 @@ place_line (const GPtrArray *pairs, const AciesRulingLine *line)
   return PLACE_BODY;
 }
 
+/* The line that decides: the first that forbids, else the first that asks the umpire; or NULL. */
+static const AciesRulingLine *
+find_deciding (AciesRuling *ruling)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  const AciesRulingLine *found = NULL;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == ACIES_RULING_LINE_FORBID)
+        return line;
+      if (line->kind == ACIES_RULING_LINE_UMPIRE && found == NULL)
+        found = line;
+    }
+  return found;
+}
+
 static void
 add_lines (AciesSlipPane *self,
            AciesRuling *ruling,
@@ -124,14 +144,16 @@ add_lines (AciesSlipPane *self,
            GHashTable *shown)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  const AciesRulingLine *deciding = find_deciding (ruling);
 
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
       const AciesPrompt *tick
           = line->kind == ACIES_RULING_LINE_MODIFIER ? find_tick (ruling, line->id) : NULL;
+      Place its = line == deciding ? PLACE_DECIDING : place_line (pairs, line);
 
-      if (place_line (pairs, line) != place && (tick == NULL || place != PLACE_BODY))
+      if (its != place && (tick == NULL || place != PLACE_BODY))
         continue;
       if (tick != NULL)
         g_hash_table_add (shown, tick->id);
@@ -168,6 +190,8 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
 
   acies_slip_pane_clear_box (self->lines);
   acies_slip_pane_clear_box (self->proposals);
+  acies_slip_pane_clear_box (self->deciding);
+  add_lines (self, ruling, pairs, PLACE_DECIDING, self->deciding, shown);
   add_lines (self, ruling, pairs, PLACE_FIRST, self->lines, shown);
   for (guint i = 0; i < pairs->len; i++)
     gtk_box_append (self->lines, acies_pair_block_new (acies_session_get_ruleset (self->session),
@@ -181,16 +205,6 @@ fill_lines (AciesSlipPane *self, AciesRuling *ruling)
         add_slip_row (self, self->lines, NULL, ask);
     }
   add_folded (self, ruling, pairs, shown);
-}
-
-GtkWidget *
-acies_slip_pane_find_refusal (AciesSlipPane *self)
-{
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->lines)); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    if (ACIES_IS_SLIP_ROW (row) && acies_slip_row_forbids (ACIES_SLIP_ROW (row)))
-      return row;
-  return NULL;
 }
 
 static void
@@ -231,6 +245,20 @@ new_text (const char *text, const char *style)
   return label;
 }
 
+/* Buttons side by side as far as they fit. */
+static GtkWidget *
+new_flow (const char *name)
+{
+  GtkWidget *flow = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (flow), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), 4);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (flow), 4);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (flow), 4);
+  acies_accessible_set_label (flow, name);
+  return flow;
+}
+
 /* Whoever decides is named before what there is to choose from. */
 static void
 add_choice (AciesSlipPane *self, const AciesPrompt *ask)
@@ -240,8 +268,10 @@ add_choice (AciesSlipPane *self, const AciesPrompt *ask)
   g_autofree char *text
       = g_strdup_printf (_ ("%s decides: %s"),
                          side != NULL ? acies_item_get_label (side) : _ ("The umpire"), ask->label);
+  GtkWidget *flow = new_flow (text);
 
   gtk_box_append (self->asks, new_text (text, NULL));
+  gtk_box_append (self->asks, flow);
   for (guint i = 0; ask->options != NULL && ask->options[i] != NULL; i++)
     {
       const char *label = ask->option_labels != NULL ? ask->option_labels[i] : ask->options[i];
@@ -252,7 +282,8 @@ add_choice (AciesSlipPane *self, const AciesPrompt *ask)
       g_object_set_data_full (G_OBJECT (button), "ask", g_strdup (ask->id), g_free);
       g_object_set_data_full (G_OBJECT (button), "option", g_strdup (ask->options[i]), g_free);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
-      gtk_box_append (self->asks, button);
+      gtk_flow_box_append (GTK_FLOW_BOX (flow), button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
     }
 }
 
@@ -270,6 +301,13 @@ add_measure (AciesSlipPane *self, const AciesPrompt *ask)
 
   g_signal_connect_swapped (entry, "typed", G_CALLBACK (measured_cb), self);
   gtk_box_append (self->asks, entry);
+}
+
+static void
+show_asks (AciesSlipPane *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->asks),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
 }
 
 static void
@@ -306,8 +344,7 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
         }
     }
   gtk_widget_set_visible (GTK_WIDGET (self->throw_button), wants_dice);
-  gtk_widget_set_visible (GTK_WIDGET (self->asks),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
+  show_asks (self);
 }
 
 static void
@@ -489,13 +526,18 @@ acies_slip_pane_fill (AciesSlipPane *self)
   else
     {
       show_verdict (self, ACIES_VERDICT_ALLOWED);
+      acies_slip_pane_clear_box (self->deciding);
       acies_slip_pane_clear_box (self->lines);
       acies_slip_pane_clear_box (self->proposals);
       acies_slip_pane_clear_box (self->asks);
+      show_asks (self);
       gtk_widget_set_visible (GTK_WIDGET (self->throw_button), FALSE);
       if (trouble != NULL)
-        gtk_box_append (self->lines, new_text (trouble, "error"));
+        gtk_box_append (self->deciding, new_text (trouble, "error"));
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->head),
+                          gtk_widget_get_visible (GTK_WIDGET (self->verdict_box))
+                              || gtk_widget_get_first_child (GTK_WIDGET (self->deciding)) != NULL);
   show_outcome (self, ruling);
   show_proof (self);
   gtk_widget_set_visible (GTK_WIDGET (self->proposals),

@@ -22,7 +22,9 @@ struct _AciesSlipPane
   GtkStack *stack;
   GtkLabel *none_label;
   GtkListBox *actions;
-  GtkScrolledWindow *scroller; /* of the slip, but for what is asked and the buttons */
+  GtkScrolledWindow *scroller; /* of the slip, but for what decides, what is asked, the buttons */
+  GtkBox *head;                /* above it: verdict and deciding line */
+  GtkBox *deciding;
   GtkBox *verdict_box;
   GtkImage *verdict_sign;
   GtkLabel *verdict_label;
@@ -52,13 +54,10 @@ struct _AciesSlipPane
   gboolean shows_first;            /* whether they begin with its first role */
   guint shown_question; /* which question of the session is shown, see acies_session_get_n_questions
                            () */
-  guint scroll_source;  /* brings into view what forbids it */
   GPtrArray *offered;   /* of const AciesAction*, of the rule set: as the rows of the list */
 };
 
 void acies_slip_pane_fill (AciesSlipPane *self);
-/* The row of the first line that forbids it; NULL if none does. */
-GtkWidget *acies_slip_pane_find_refusal (AciesSlipPane *self);
 void acies_slip_pane_clear_box (GtkBox *box);
 
 G_END_DECLS

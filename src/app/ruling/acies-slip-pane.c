@@ -139,7 +139,8 @@ move_focus (AciesSlipPane *self, const char *tick)
 {
   GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
 
-  if (acies_session_shows_recorded_ruling (self->session) || focus_tick (self, tick))
+  if (acies_session_shows_recorded_ruling (self->session)
+      || acies_session_does_gesture (self->session) || focus_tick (self, tick))
     return;
   for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
     {
@@ -177,23 +178,7 @@ show_accept (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->then_button), is_past);
 }
 
-/* Once the rows have their places. */
-static gboolean
-scroll_cb (gpointer data)
-{
-  AciesSlipPane *self = data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  GtkWidget *row = acies_slip_pane_find_refusal (self);
-  GtkWidget *slip = gtk_widget_get_parent (GTK_WIDGET (self->lines));
-  double x, y;
-
-  self->scroll_source = 0;
-  if (row != NULL && gtk_widget_translate_coordinates (row, slip, 0, 0, &x, &y))
-    gtk_adjustment_clamp_page (adjustment, y, y + gtk_widget_get_height (row));
-  return G_SOURCE_REMOVE;
-}
-
-/* A new slip begins at its top, and shows what forbids it. */
+/* A new slip begins at its top. */
 static void
 begin_at_top (AciesSlipPane *self)
 {
@@ -203,8 +188,6 @@ begin_at_top (AciesSlipPane *self)
     return;
   self->shown_question = n;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
-  self->scroll_source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, scroll_cb, self, NULL);
 }
 
 static void
@@ -358,7 +341,6 @@ acies_slip_pane_dispose (GObject *object)
 {
   AciesSlipPane *self = ACIES_SLIP_PANE (object);
 
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   acies_slip_pane_set_session (self, NULL);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
   acies_template_dispose (self, ACIES_TYPE_SLIP_PANE);
@@ -389,6 +371,8 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, head);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, deciding);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
@@ -428,6 +412,7 @@ acies_slip_pane_init (AciesSlipPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->actions), _ ("Actions in this phase"));
   acies_accessible_set_label (GTK_WIDGET (self->lines), _ ("Factors"));
+  acies_accessible_set_label (GTK_WIDGET (self->deciding), _ ("What decides"));
   acies_accessible_set_label (GTK_WIDGET (self->proposals), _ ("What it changes"));
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }

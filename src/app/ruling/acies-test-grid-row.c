@@ -49,9 +49,10 @@ acies_test_grid_row_new (GtkGrid *table, const AciesDueGrid *grid, guint n)
   GtkWidget *result = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   g_autofree char *number = g_strdup_printf ("%u", n + 1);
   GtkWidget *label = gtk_label_new (number);
+  int top = 2 * (int) n;
 
   self->name = new_label (NAME_CHARS);
-  self->factors = new_label (NAME_CHARS);
+  self->factors = new_label (NAME_CHARS + RESULT_CHARS);
   self->die = new_die ();
   self->sign = gtk_label_new (NULL);
   self->result = new_label (RESULT_CHARS);
@@ -64,13 +65,14 @@ acies_test_grid_row_new (GtkGrid *table, const AciesDueGrid *grid, guint n)
   gtk_widget_set_hexpand (box, TRUE);
   gtk_widget_set_hexpand (self->result, TRUE);
   gtk_box_append (GTK_BOX (box), self->name);
-  gtk_box_append (GTK_BOX (box), self->factors);
   gtk_box_append (GTK_BOX (result), self->sign);
   gtk_box_append (GTK_BOX (result), self->result);
-  gtk_grid_attach (table, label, 0, (int) n, 1, 1);
-  gtk_grid_attach (table, box, 1, (int) n, 1, 1);
-  gtk_grid_attach (table, self->die, 2, (int) n, 1, 1);
-  gtk_grid_attach (table, result, 3, (int) n, 1, 1);
+  gtk_grid_attach (table, label, 0, top, 1, 1);
+  gtk_grid_attach (table, box, 1, top, 1, 1);
+  gtk_grid_attach (table, self->die, 2, top, 1, 1);
+  gtk_grid_attach (table, result, 3, top, 1, 1);
+  /* What counts of it has the whole width, below. */
+  gtk_grid_attach (table, self->factors, 1, top + 1, 3, 1);
   acies_test_grid_row_fill (self, grid, n, FALSE);
   return self;
 }

@@ -15,6 +15,8 @@
 /* Of one throw; a row that wants more is put by itself. */
 #define MOST_FACES 20
 /* Pixels above and below the row that has the ring. */
+/* Pixels: the rows of a long grid want no more, and scroll. */
+#define WISH 260
 #define SCROLL_MARGIN 24
 
 struct _AciesTestGrid
@@ -83,11 +85,17 @@ scroll_cb (gpointer data)
       = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
   int focus = find_focus (self);
   AciesTestGridRow *row = focus >= 0 ? g_ptr_array_index (self->rows, focus) : NULL;
-  double x, y;
+  double x, y, below;
 
   self->scroll_source = 0;
-  if (row != NULL
-      && gtk_widget_translate_coordinates (row->die, GTK_WIDGET (self->table), 0, 0, &x, &y))
+  if (row == NULL)
+    return G_SOURCE_REMOVE;
+  /* What counts of it too, but rather its die. */
+  if (gtk_widget_get_visible (row->factors)
+      && gtk_widget_translate_coordinates (row->factors, GTK_WIDGET (self->table), 0, 0, &x,
+                                           &below))
+    gtk_adjustment_clamp_page (adjustment, below, below + gtk_widget_get_height (row->factors));
+  if (gtk_widget_translate_coordinates (row->die, GTK_WIDGET (self->table), 0, 0, &x, &y))
     gtk_adjustment_clamp_page (adjustment, MAX (y - SCROLL_MARGIN, 0),
                                y + gtk_widget_get_height (row->die) + SCROLL_MARGIN);
   return G_SOURCE_REMOVE;
@@ -466,6 +474,9 @@ add_button (AciesTestGrid *self, GtkWidget *box, const char *label, const char *
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
+  /* No label is so long that the table moves. */
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (button, hint);
   g_signal_connect_swapped (button, "clicked", cb, self);
   gtk_box_append (GTK_BOX (box), button);
@@ -476,7 +487,7 @@ add_button (AciesTestGrid *self, GtkWidget *box, const char *label, const char *
 static void
 add_buttons (AciesTestGrid *self)
 {
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
   gtk_widget_add_css_class (buttons, "slip-buttons");
   self->accept_button
@@ -515,6 +526,8 @@ acies_test_grid_init (AciesTestGrid *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->table));
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), WISH);
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_box_append (GTK_BOX (self->box), self->scroller);
   self->status = gtk_label_new (NULL);

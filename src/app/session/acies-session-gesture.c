@@ -60,9 +60,19 @@ acies_session_do_gestures (AciesSession *self, const GPtrArray *questions)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (questions != NULL && questions->len > 0);
 
+  self->is_in_gesture = TRUE;
   acies_session_begin_series (self, questions);
   if (acies_session_is_plain (self))
     acies_session_accept (self);
+  self->is_in_gesture = FALSE;
+}
+
+gboolean
+acies_session_does_gesture (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+
+  return self->is_in_gesture && acies_session_is_plain (self);
 }
 
 void

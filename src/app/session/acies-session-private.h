@@ -30,6 +30,7 @@ struct _AciesSession
 
   gboolean shows_recorded_ruling; /* at a ruling of the journal */
   gboolean is_in_past;            /* the battle is shown as it was */
+  gboolean is_in_gesture;         /* what is put is accepted at once if it can be */
 };
 
 /* What BATTLE no longer holds cannot be selected, from now on. */

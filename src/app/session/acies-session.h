@@ -120,6 +120,8 @@ void acies_session_begin_series (AciesSession *self, const GPtrArray *questions)
  * accepted at once if it is allowed and nothing is left to ask. */
 void acies_session_do_gesture (AciesSession *self, const AciesQuestion *question);
 void acies_session_do_gestures (AciesSession *self, const GPtrArray *questions);
+/* Whether what is put is about to be accepted by a gesture: nobody need turn to it. */
+gboolean acies_session_does_gesture (AciesSession *self);
 /* “1 stand · 2 evade”: what may be chosen in the role that the question waits for; NULL: it waits
  * for no choice. */
 char *acies_session_dup_choices (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;

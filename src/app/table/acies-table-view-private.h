@@ -42,6 +42,7 @@ struct _AciesTableView
   gboolean is_public;    /* players look at it: what the umpire has selected is not shown */
   double label_pixels;   /* 0: as a desk needs it */
   gboolean is_adjusting;
+  guint shown_question; /* of the session, when whom it is about was last brought into view */
 
   /* input */
   double pointer_x, pointer_y;
@@ -71,6 +72,9 @@ void acies_table_view_clear_proxies (AciesTableView *self);
 void acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *change);
 void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
+/* Whoever the question is about comes into view: by panning, or where they do not fit, from farther
+ * away. */
+void acies_table_view_show_question (AciesTableView *self);
 /* GtkWidgetClass.snapshot (acies-table-view-paint.c). */
 void acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* The keyboard came to a unit, or left all of them: soon its stands can be reached, and no

@@ -309,6 +309,56 @@ acies_table_view_show_item (AciesTableView *self, const char *id)
     }
 }
 
+/* Widens LOW and HIGH to hold those of IDS, apart by blanks, who are on the table. */
+static void
+add_box (AciesTableView *self, const char *ids, AciesPoint *low, AciesPoint *high)
+{
+  g_auto (GStrv) split = g_strsplit (ids, " ", -1);
+
+  for (guint i = 0; split[i] != NULL; i++)
+    {
+      AciesTableProxy *proxy = find_proxy (self, g_intern_string (split[i]));
+      AciesPoint from, to;
+
+      if (proxy == NULL || !acies_table_proxy_get_box (proxy, &from, &to))
+        continue;
+      *low = (AciesPoint){ MIN (low->x, from.x), MIN (low->y, from.y) };
+      *high = (AciesPoint){ MAX (high->x, to.x), MAX (high->y, to.y) };
+    }
+}
+
+void
+acies_table_view_show_question (AciesTableView *self)
+{
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  const AciesAction *action = acies_session_get_action (self->session);
+  AciesPoint low = { G_MAXINT64, G_MAXINT64 }, high = { G_MININT64, G_MININT64 };
+  double x, y, width, height;
+
+  if (question == NULL || self->is_public)
+    return;
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const char *value = acies_question_get (question, role->id);
+
+      if (value != NULL && acies_session_role_is_item (role))
+        add_box (self, value, &low, &high);
+    }
+  if (high.x < low.x)
+    return;
+  x = acies_length_to_mm (low.x);
+  y = acies_length_to_mm (low.y);
+  width = acies_length_to_mm (high.x - low.x);
+  height = acies_length_to_mm (high.y - low.y);
+  if (width * self->frame.scale > self->frame.width
+      || height * self->frame.scale > self->frame.height)
+    acies_table_frame_show (&self->frame, x, y, width, height);
+  else
+    acies_table_frame_reveal (&self->frame, x, y, width, height);
+  acies_table_view_frame_changed (self);
+}
+
 void
 acies_table_view_take_keyboard (AciesTableView *self)
 {

@@ -7,6 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-colour-theme.h"
+#include "app/widgets/acies-text-scale.h"
 #include "app/tools/acies-measure-tool.h"
 #include "app/tools/acies-select-tool.h"
 #include "app/canvas/acies-table-proxy.h"
@@ -36,6 +37,9 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Text on the table grows by so much of what other text grows by, or it would bury the stands. */
+#define TEXT_SHARE 0.6
+
 static void
 get_options (AciesTableView *self, AciesMapOptions *options)
 {
@@ -47,6 +51,8 @@ get_options (AciesTableView *self, AciesMapOptions *options)
   options->grid_step = self->grid;
   options->viewer = self->viewer;
   options->label_pixels = self->label_pixels;
+  options->text_scale
+      = self->label_pixels > 0 ? 1 : 1 + (acies_text_scale (GTK_WIDGET (self)) - 1) * TEXT_SHARE;
 }
 
 static void
@@ -178,6 +184,11 @@ ruling_cb (AciesTableView *self)
 {
   AciesRuling *ruling = acies_table_tool_get_ruling (self->tool);
 
+  guint n = acies_session_get_n_questions (self->session);
+
+  if (n != self->shown_question && !self->is_pressed)
+    acies_table_view_show_question (self);
+  self->shown_question = n;
   acies_table_scene_set_ruling (
       self->nodes, ruling != NULL ? ruling : acies_session_get_table_ruling (self->session));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -387,6 +398,8 @@ acies_table_view_init (AciesTableView *self)
   self->vadjustment = g_object_ref_sink (gtk_adjustment_new (0, 0, 0, 0, 0, 0));
   g_signal_connect_swapped (self->hadjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
   g_signal_connect_swapped (self->vadjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (update_options), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (update_options), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (update_options), self,

@@ -193,6 +193,31 @@ acies_scenario_drag_find_trouble (AciesScenarioDrag *self)
                                          self->ids);
 }
 
+/* Whether anybody would stand outside the zones in which his side sets up. */
+static gboolean
+leaves_zone (AciesScenarioDrag *self)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+  AciesItem *item = acies_battle_find (battle, g_ptr_array_index (self->ids, 0));
+  const char *side = item != NULL ? acies_item_get_side (item) : NULL;
+  AciesSidePlan *plan;
+  g_autoptr (GArray) bodies = NULL;
+
+  if (side == NULL || acies_position_is_begun (acies_battle_get_position (battle)))
+    return FALSE;
+  plan = acies_plan_get_side (acies_battle_get_plan (battle), side);
+  bodies = acies_scenario_drag_list_bodies (self);
+  for (guint i = 0; i < bodies->len; i++)
+    {
+      const AciesFootprint *body = &g_array_index (bodies, AciesFootprint, i);
+
+      for (guint corner = 0; corner < G_N_ELEMENTS (body->corners); corner++)
+        if (!acies_side_plan_allows (plan, 0, &body->corners[corner]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 char *
 acies_scenario_drag_dup_label (AciesScenarioDrag *self)
 {
@@ -208,6 +233,9 @@ acies_scenario_drag_dup_label (AciesScenarioDrag *self)
   if (self->snap.kind != ACIES_DRAG_SNAP_NONE)
     g_ptr_array_add (lines, acies_table_snap_describe (&self->snap, self->names,
                                                        acies_session_get_referee (self->session)));
+  /* Allowed, and told when the battle begins. */
+  if (leaves_zone (self))
+    g_ptr_array_add (lines, g_strdup (_ ("? out of its zone")));
   if (trouble != NULL)
     g_ptr_array_add (lines, g_strconcat ("✕ ", trouble, NULL));
   g_ptr_array_add (lines, NULL);

@@ -1,9 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets the widths of the side panes whenever that of the window changes, which only
- * its surface tells. */
+/* Sets the widths of the side panes whenever that of the window changes, which only its surface
+ * tells, or the size of the text. Large text makes them wider, and what is between them must keep
+ * its room: the left pane gives way first and lies over it. */
 #include "config.h"
 #include "app/widgets/acies-side-panes.h"
+
+#include "app/widgets/acies-text-scale.h"
 
 /* Widths in pixels: of the window that the panes are drawn for, and of them. */
 #define LEAST_WIDTH 1000
@@ -11,10 +14,20 @@
 #define LEFT_MOST 300
 #define RIGHT_LEAST 318
 #define RIGHT_MOST 400
+/* Of the right pane at large text: so many pixels times the text, and at most so much of the
+ * window; the left pane gives way where less than so many pixels are left between them. */
+#define RIGHT_TEXT 300
+#define RIGHT_LIMIT 480
+#define RIGHT_SHARE 0.48
+#define LEFT_SHARE 0.4
+#define BETWEEN_LEAST 440
 
 typedef struct
 {
   AdwClamp *left, *right; /* borrowed: in the place */
+  GdkSurface *surface;    /* borrowed: of the window, while it is realized */
+  gboolean is_narrow;     /* what is between them has not the room it needs */
+  guint fold_source;      /* folds the left one, or not; or 0 */
 } SidePanes;
 
 static void
@@ -25,29 +38,55 @@ set_width (AdwClamp *pane, int width)
   gtk_widget_set_size_request (adw_clamp_get_child (pane), width, -1);
 }
 
-static void
-share_width_cb (SidePanes *self, GParamSpec *pspec, GdkSurface *surface)
+/* Once the window has its size: the first widths that are told of it are none that it keeps. */
+static gboolean
+fold_cb (gpointer data)
 {
-  int spare = MAX (gdk_surface_get_width (surface) - LEAST_WIDTH, 0);
+  SidePanes *self = data;
+  GtkWidget *flap = gtk_widget_get_ancestor (GTK_WIDGET (self->left), ADW_TYPE_FLAP);
 
-  set_width (self->left, MIN (LEFT_LEAST + spare / 7, LEFT_MOST));
-  set_width (self->right, MIN (RIGHT_LEAST + spare / 8, RIGHT_MOST));
+  self->fold_source = 0;
+  if (flap != NULL)
+    adw_flap_set_fold_policy (ADW_FLAP (flap), self->is_narrow ? ADW_FLAP_FOLD_POLICY_ALWAYS
+                                                               : ADW_FLAP_FOLD_POLICY_AUTO);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+share_width_cb (SidePanes *self)
+{
+  int width = gdk_surface_get_width (self->surface);
+  int spare = MAX (width - LEAST_WIDTH, 0);
+  double text = acies_text_scale (GTK_WIDGET (self->left));
+  double left = MIN (LEFT_LEAST + spare / 7, LEFT_MOST) * MAX (text, 1.0);
+  double right = MAX (MIN (RIGHT_LEAST + spare / 8, RIGHT_MOST), RIGHT_TEXT * text);
+
+  left = MAX (MIN (left, LEFT_SHARE * width), LEFT_LEAST);
+  right = MAX (MIN (right, MIN (RIGHT_LIMIT, RIGHT_SHARE * width)), RIGHT_LEAST);
+  set_width (self->left, (int) left);
+  set_width (self->right, (int) right);
+  self->is_narrow = width - left - right < BETWEEN_LEAST;
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (fold_cb, self);
 }
 
 static void
 realize_cb (SidePanes *self, GtkWidget *place)
 {
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (place));
-
-  g_signal_connect_swapped (surface, "notify::width", G_CALLBACK (share_width_cb), self);
-  share_width_cb (self, NULL, surface);
+  self->surface = gtk_native_get_surface (gtk_widget_get_native (place));
+  g_signal_connect_swapped (self->surface, "notify::width", G_CALLBACK (share_width_cb), self);
+  g_signal_connect_swapped (gtk_widget_get_settings (place), "notify::gtk-xft-dpi",
+                            G_CALLBACK (share_width_cb), self);
+  share_width_cb (self);
 }
 
 static void
 unrealize_cb (SidePanes *self, GtkWidget *place)
 {
-  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (place)),
-                                        self);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->surface, self);
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_settings (place), self);
+  self->surface = NULL;
 }
 
 static void
@@ -59,7 +98,7 @@ free_cb (gpointer data, GClosure *closure)
 void
 acies_side_panes_follow (GtkWidget *place, AdwClamp *left, AdwClamp *right)
 {
-  SidePanes *self = g_new (SidePanes, 1);
+  SidePanes *self = g_new0 (SidePanes, 1);
 
   self->left = left;
   self->right = right;

@@ -180,7 +180,7 @@ is_telling (AciesItem *item, const AciesAttributeFact *attribute, const AciesVal
   if (!acies_value_equal (value, &attribute->start))
     return TRUE;
   if (attribute->value_kind == ACIES_VALUE_NUMBER)
-    return attribute->is_badge && attribute->lasts == ACIES_DURATION_BATTLE;
+    return attribute->badge != ACIES_BADGE_NONE && attribute->lasts == ACIES_DURATION_BATTLE;
   return attribute->value_kind == ACIES_VALUE_SYMBOL && attribute->lasts == ACIES_DURATION_BATTLE
          && acies_item_get_attribute (item, attribute->fact.id).kind != ACIES_VALUE_NONE;
 }

@@ -11,7 +11,7 @@
 /* How much of the shorter side of a base its unit's number takes. */
 #define NUMBER_PART 0.82
 /* A number smaller than this, in pixels, lies over its unit instead. */
-#define LEAST_NUMBER 9.0
+#define LEAST_NUMBER 10.0
 /* A number may cover so much of another. */
 #define MOST_COVERED 0.2
 
@@ -125,7 +125,9 @@ acies_map_is_alone (AciesStand *stand)
 static double
 get_least_number (const AciesMapOptions *options)
 {
-  return MAX (LEAST_NUMBER, options->label_pixels);
+  double scale = options->text_scale > 0 ? options->text_scale : 1.0;
+
+  return MAX (LEAST_NUMBER, options->label_pixels) * scale;
 }
 
 gboolean
@@ -182,10 +184,9 @@ describe_chip (const AciesMapPainter *self, AciesUnit *unit, double *width, doub
 }
 
 static void
-paint_chip (const AciesMapPainter *self, AciesStand *carrier, GPtrArray *badges)
+paint_chip (const AciesMapPainter *self, AciesStand *carrier)
 {
   AciesUnit *unit = acies_stand_get_unit (carrier);
-  double turn = acies_map_get_turn (acies_stand_get_placement (carrier));
   cairo_t *cr = self->cr;
   AciesSideColours colours;
   double width, height;
@@ -202,8 +203,6 @@ paint_chip (const AciesMapPainter *self, AciesStand *carrier, GPtrArray *badges)
   cairo_stroke (cr);
   text.ink = &colours.ink;
   acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
-  /* Behind it: beside it stand others in line. */
-  acies_map_draw_badges (self, badges, -height * sin (turn), height * cos (turn), FALSE);
 }
 
 static void
@@ -211,17 +210,14 @@ paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBas
 {
   AciesUnit *unit = acies_stand_get_unit (stand);
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (unit), "unit");
-  double x, y;
+  AciesMapBadgeRow row;
 
   if (acies_map_needs_chip (self->options, stand))
-    {
-      paint_chip (self, stand, badges);
-      return;
-    }
-  paint_number (self, stand, base);
-  acies_map_get_badge_corner (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
-                              acies_stand_get_depth (stand), &x, &y);
-  acies_map_draw_badges (self, badges, x, y, FALSE);
+    paint_chip (self, stand);
+  else
+    paint_number (self, stand, base);
+  acies_map_get_badge_row (ACIES_ITEM (stand), &row);
+  acies_map_draw_badges (self, badges, &row, FALSE);
 }
 
 static void
@@ -230,25 +226,55 @@ paint_stand_label (const AciesMapPainter *self, AciesStand *stand)
   AciesMapBase base
       = acies_map_get_base (acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (stand), "stand");
-  double x, y;
+  AciesMapBadgeRow row;
 
-  /* Its own badges on the other rear corner. */
-  acies_map_get_badge_corner (acies_stand_get_placement (stand), -acies_stand_get_frontage (stand),
-                              acies_stand_get_depth (stand), &x, &y);
-  acies_map_draw_badges (self, badges, x, y, FALSE);
   if (acies_map_stand_has_label (stand))
     paint_carried (self, stand, &base);
+  acies_map_get_badge_row (ACIES_ITEM (stand), &row);
+  /* Its own lie behind what its unit has. */
+  acies_map_draw_badges (self, badges, &row, acies_map_stand_has_label (stand));
 }
 
-/* The name stands below where it can: badges go to the upper right. */
+/* Beside him to the right, on the screen: his name stands below or above where it can. */
+static void
+get_leader_row (AciesItem *leader, AciesMapBadgeRow *row)
+{
+  AciesMapBase base = acies_map_get_base (acies_leader_get_frontage (ACIES_LEADER (leader)),
+                                          acies_leader_get_depth (ACIES_LEADER (leader)));
+
+  *row = (AciesMapBadgeRow){ .x = base.frontage / 2, .back_x = 1 };
+}
+
 static void
 paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
 {
-  AciesMapBase base
-      = acies_map_get_base (acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (leader), "leader");
+  AciesMapBadgeRow row;
 
-  acies_map_draw_badges (self, badges, base.frontage * 0.42, -base.depth * 0.42, FALSE);
+  get_leader_row (ACIES_ITEM (leader), &row);
+  acies_map_draw_badges (self, badges, &row, FALSE);
+}
+
+/**
+ * acies_map_get_badge_place:
+ * @item: a stand or leader
+ * @x: (out): millimetres east of its centre
+ * @y: (out): and south of it
+ *
+ * Finds where the row of badges of @item begins. */
+void
+acies_map_get_badge_place (AciesItem *item, double *x, double *y)
+{
+  AciesMapBadgeRow row;
+
+  g_return_if_fail (ACIES_IS_BODY (item));
+
+  if (ACIES_IS_LEADER (item))
+    get_leader_row (item, &row);
+  else
+    acies_map_get_badge_row (item, &row);
+  *x = row.x;
+  *y = row.y;
 }
 
 /**

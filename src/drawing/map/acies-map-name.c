@@ -155,11 +155,11 @@ place_beside (const AciesMapPainter *self,
 static AciesMapText
 describe_name (const AciesMapPainter *self)
 {
-  double height = CLAMP (NAME_HEIGHT, acies_map_pixels (self, LEAST_HEIGHT),
-                         acies_map_pixels (self, MOST_HEIGHT));
+  double height = CLAMP (NAME_HEIGHT, acies_map_text_pixels (self, LEAST_HEIGHT),
+                         acies_map_text_pixels (self, MOST_HEIGHT));
 
   return (AciesMapText){
-    .widest = MAX (NAME_WIDTH, acies_map_pixels (self, MOST_WIDTH)),
+    .widest = MAX (NAME_WIDTH, acies_map_text_pixels (self, MOST_WIDTH)),
     .anchor_x = 0.5,
     .anchor_y = 0.5,
     .height = height,

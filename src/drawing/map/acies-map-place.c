@@ -21,11 +21,11 @@ static AciesMapText
 describe_place (const AciesMapPainter *self)
 {
   return (AciesMapText){
-    .widest = MAX (PLACE_WIDTH, acies_map_pixels (self, WIDEST_PIXELS)),
+    .widest = MAX (PLACE_WIDTH, acies_map_text_pixels (self, WIDEST_PIXELS)),
     .anchor_x = 0.5,
     .anchor_y = 0.5,
-    .height = CLAMP (PLACE_HEIGHT, acies_map_pixels (self, LEAST_PIXELS),
-                     acies_map_pixels (self, MOST_PIXELS)),
+    .height = CLAMP (PLACE_HEIGHT, acies_map_text_pixels (self, LEAST_PIXELS),
+                     acies_map_text_pixels (self, MOST_PIXELS)),
     .ink = &self->palette->quiet_ink,
     .halo = &self->palette->halo,
   };

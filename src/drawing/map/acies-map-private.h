@@ -56,6 +56,8 @@ gboolean acies_map_measure_text (const AciesMapPainter *self,
                                  double *height);
 /* The height in mm of a font of PIXELS on the target. */
 double acies_map_pixels (const AciesMapPainter *self, double pixels);
+/* The same of text that is PIXELS high where text has its usual size. */
+double acies_map_text_pixels (const AciesMapPainter *self, double pixels);
 /* Which side of the battle it is, 0 first. */
 guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
 /* Whether the viewer may know of the item with ID. */
@@ -71,8 +73,18 @@ typedef struct
 {
   const AciesAttributeFact *attribute;
   char *text;         /* number, value or name */
-  gboolean is_number; /* a disc; else a flag of its own with the word */
+  gboolean is_number; /* a disc, drop, star or die with it; else a sign, or a pill with the word */
+  AciesBadge shape;
 } AciesMapBadge;
+
+/* Where a row of badges begins: the middle of a rear edge, in mm about the centre of a base, and
+ * the way to the rear. */
+typedef struct
+{
+  double x, y;
+  double back_x, back_y;
+  AciesAngle facing;
+} AciesMapBadgeRow;
 
 AciesMapBadge *acies_map_badge_new (const AciesMapPainter *self,
                                     const AciesAttributeFact *attribute,
@@ -82,12 +94,16 @@ void acies_map_badge_free (AciesMapBadge *self);
 GPtrArray *acies_map_list_badges (const AciesMapPainter *self,
                                   AciesItem *item,
                                   const char *of) G_GNUC_WARN_UNUSED_RESULT;
-/* A row of badges, the first about X, Y, growing away from the middle of the stand. */
-void acies_map_draw_badges (
-    const AciesMapPainter *self, GPtrArray *badges, double x, double y, gboolean hollow);
-/* Where the badges of a stand go, in mm about its centre, unrotated. */
-void acies_map_get_badge_corner (
-    const AciesPlacement *placement, AciesLength frontage, AciesLength depth, double *x, double *y);
+/* A row of badges behind a rear edge; HOLLOW: what is proposed, behind what there is. */
+void acies_map_draw_badges (const AciesMapPainter *self,
+                            GPtrArray *badges,
+                            const AciesMapBadgeRow *row,
+                            gboolean hollow);
+/* Where the badges of ITEM, a stand or leader, go: behind all its unit if it carries that one's
+ * label. */
+void acies_map_get_badge_row (AciesItem *item, AciesMapBadgeRow *row);
+/* As it will be when the base faces FACING. */
+void acies_map_turn_badge_row (AciesMapBadgeRow *row, AciesAngle facing);
 /* A piece of ground to be painted. */
 typedef struct
 {

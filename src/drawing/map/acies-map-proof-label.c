@@ -104,7 +104,8 @@ list_places (const AciesMapPainter *self, const AciesShape *shape, AciesMapPoint
     case ACIES_SHAPE_POINT:
       break;
     }
-  return list_places_along (&from, &to, acies_map_pixels (self, ACIES_MAP_LABEL_PIXELS), places);
+  return list_places_along (&from, &to, acies_map_text_pixels (self, ACIES_MAP_LABEL_PIXELS),
+                            places);
 }
 
 static char *
@@ -112,7 +113,8 @@ dup_shape_text (const AciesMapPainter *self, const AciesShape *shape)
 {
   const char *label = acies_shape_get_label (shape);
   AciesLength length = acies_shape_get_length (shape);
-  g_autofree char *measured = length >= 0 ? acies_map_format_length (self, length) : NULL;
+  /* That nothing lies between is seen. */
+  g_autofree char *measured = length > 0 ? acies_map_format_length (self, length) : NULL;
 
   if (label != NULL && measured != NULL)
     return g_strdup_printf ("%s %s", label, measured);
@@ -131,17 +133,17 @@ acies_map_draw_shape_label (const AciesMapPainter *self,
   AciesMapText where = {
     .anchor_x = 0.5,
     .anchor_y = 0.5,
-    .height = MIN (16.0, acies_map_pixels (self, ACIES_MAP_LABEL_PIXELS)),
+    .height = MIN (16.0, acies_map_text_pixels (self, ACIES_MAP_LABEL_PIXELS)),
     .is_bold = TRUE,
     .ink = ink,
     .halo = &self->palette->halo,
   };
 
-  where.height = MAX (where.height, acies_map_pixels (self, 11));
-  if (text == NULL || !acies_map_measure_text (self, text, &where, &width, &height))
+  where.height = MAX (where.height, acies_map_text_pixels (self, 11));
+  if (text == NULL || !acies_map_measure_text (self, text, &where, &width, &height)
+      || !acies_map_spread_take (spread, text, places, list_places (self, shape, places),
+                                 width + where.height / 2, where.height * 1.2, &at))
     return;
-  at = acies_map_spread_take (spread, places, list_places (self, shape, places),
-                              width + where.height / 2, where.height * 1.2);
   where.x = at.x;
   where.y = at.y;
   acies_map_draw_text (self, text, &where);

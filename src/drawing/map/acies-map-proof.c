@@ -362,12 +362,13 @@ draw_new_value (const AciesMapPainter *self,
   AciesItem *bearer;
   AciesValue value = entry->after;
   GhostBase base;
-  double x, y;
+  AciesMapBadgeRow row;
 
   attribute
       = of != NULL ? acies_ruleset_find_attribute (self->ruleset, of, entry->attribute) : NULL;
   bearer = find_bearer (item);
-  if (attribute == NULL || !attribute->is_badge || bearer == NULL || !get_base (bearer, &base))
+  if (attribute == NULL || attribute->badge == ACIES_BADGE_NONE || bearer == NULL
+      || !get_base (bearer, &base))
     return;
 
   if (value.kind == ACIES_VALUE_NONE)
@@ -378,13 +379,13 @@ draw_new_value (const AciesMapPainter *self,
 
   badges = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_map_badge_free);
   g_ptr_array_add (badges, acies_map_badge_new (self, attribute, &value));
-  acies_map_get_badge_corner (&base.placement, base.frontage, base.depth, &x, &y);
+  acies_map_get_badge_row (bearer, &row);
+  acies_map_turn_badge_row (&row, base.placement.facing);
   cairo_save (self->cr);
   cairo_translate (self->cr, acies_length_to_mm (base.placement.at.x),
                    acies_length_to_mm (base.placement.at.y));
-  /* Beside what it has now, which stays visible. */
-  acies_map_draw_badges (self, badges, x + (x < 0 ? -1 : 1) * acies_map_pixels (self, 4),
-                         y + (y < 0 ? -1 : 1) * acies_map_pixels (self, 12), TRUE);
+  /* Behind what it has now, which stays visible. */
+  acies_map_draw_badges (self, badges, &row, TRUE);
   cairo_restore (self->cr);
 }
 

@@ -8,12 +8,15 @@
  * still. */
 #define LABEL_WEIGHT 6.0
 #define EDGE_WEIGHT 10.0
+/* Of the area of a label: where more of it would be covered, weighed, it is left out. */
+#define MOST_COVERED 0.6
 
 struct _AciesMapSpread
 {
   AciesMapBox table;
-  GArray *stands; /* of AciesMapBox */
-  GArray *labels; /* of AciesMapBox: taken */
+  GArray *stands;      /* of AciesMapBox */
+  GArray *labels;      /* of AciesMapBox: taken */
+  GHashTable *written; /* set of char*: what the labels say */
 };
 
 static void
@@ -58,6 +61,7 @@ acies_map_spread_new (const AciesMapPainter *painter)
 
   self->stands = g_array_new (FALSE, FALSE, sizeof (AciesMapBox));
   self->labels = g_array_new (FALSE, FALSE, sizeof (AciesMapBox));
+  self->written = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (painter->battle == NULL)
     return self;
   table = acies_battle_get_table (painter->battle);
@@ -86,6 +90,7 @@ acies_map_spread_free (AciesMapSpread *self)
 {
   g_array_unref (self->stands);
   g_array_unref (self->labels);
+  g_hash_table_unref (self->written);
   g_free (self);
 }
 
@@ -118,14 +123,20 @@ get_cost (AciesMapSpread *self, const AciesMapBox *box)
          + EDGE_WEIGHT * off;
 }
 
-AciesMapPoint
-acies_map_spread_take (
-    AciesMapSpread *self, const AciesMapPoint *places, guint n_places, double width, double height)
+gboolean
+acies_map_spread_take (AciesMapSpread *self,
+                       const char *text,
+                       const AciesMapPoint *places,
+                       guint n_places,
+                       double width,
+                       double height,
+                       AciesMapPoint *at)
 {
   AciesMapBox best = { 0, 0, width, height };
   double least = G_MAXDOUBLE;
-  guint taken = 0;
 
+  if (!g_hash_table_add (self->written, g_strdup (text)))
+    return FALSE;
   for (guint i = 0; i < n_places && least > 0; i++)
     {
       AciesMapBox box = { places[i].x - width / 2, places[i].y - height / 2, width, height };
@@ -135,8 +146,10 @@ acies_map_spread_take (
         continue;
       least = cost;
       best = box;
-      taken = i;
+      *at = places[i];
     }
+  if (least > MOST_COVERED * width * height)
+    return FALSE;
   g_array_append_val (self->labels, best);
-  return places[taken];
+  return TRUE;
 }

@@ -13,10 +13,16 @@ typedef struct _AciesMapSpread AciesMapSpread;
 /* Of the bases that PAINTER's viewer knows of. PAINTER must outlive it. */
 AciesMapSpread *acies_map_spread_new (const AciesMapPainter *painter) G_GNUC_WARN_UNUSED_RESULT;
 void acies_map_spread_free (AciesMapSpread *self);
-/* Takes one of PLACES, the middles of labels WIDTH by HEIGHT in mm; of equally good ones the
- * first. */
-AciesMapPoint acies_map_spread_take (
-    AciesMapSpread *self, const AciesMapPoint *places, guint n_places, double width, double height);
+/* Takes one of PLACES, the middles of labels WIDTH by HEIGHT in mm; of equally good ones the first.
+ * FALSE: TEXT gives way, because it would lie on another label or across stands, or was written
+ * before. */
+gboolean acies_map_spread_take (AciesMapSpread *self,
+                                const char *text,
+                                const AciesMapPoint *places,
+                                guint n_places,
+                                double width,
+                                double height,
+                                AciesMapPoint *at);
 
 /* Writes what SHAPE says, if it says anything, where there is room for it
  * (acies-map-proof-label.c). */

@@ -30,6 +30,14 @@ acies_map_pixels (const AciesMapPainter *self, double pixels)
   return pixels / self->pixels_per_mm;
 }
 
+double
+acies_map_text_pixels (const AciesMapPainter *self, double pixels)
+{
+  double scale = self->options->text_scale;
+
+  return acies_map_pixels (self, scale > 0 ? pixels * scale : pixels);
+}
+
 static PangoLayout *
 create_layout (const AciesMapPainter *self, const char *text, const AciesMapText *where)
 {

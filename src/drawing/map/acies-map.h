@@ -25,6 +25,7 @@ typedef struct
                             the umpire */
   AciesLength grid_step; /* of the grid; 0: one main measure */
   double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
+  double text_scale;     /* how much larger than usual all text is; 0: not at all */
 } AciesMapOptions;
 
 /* The palette, for widgets that must match. */
@@ -96,6 +97,9 @@ void acies_map_paint_label (cairo_t *cr,
                             AciesReferee *referee,
                             AciesItem *item,
                             const AciesMapOptions *options);
+/* Where the badges of ITEM, a stand or leader, begin: in mm about its centre. A label that was
+ * painted for another place is out of date. */
+void acies_map_get_badge_place (AciesItem *item, double *x, double *y);
 /* The stand in the middle of its unit's front rank carries number and badges; borrowed, or NULL. */
 AciesStand *acies_map_find_label_stand (AciesUnit *unit);
 gboolean acies_map_stand_has_label (AciesStand *stand);

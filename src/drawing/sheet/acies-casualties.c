@@ -27,7 +27,7 @@ list_badges (AciesRuleset *ruleset)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
 
-      if (fact->is_badge && fact->value_kind == ACIES_VALUE_NUMBER
+      if (fact->badge != ACIES_BADGE_NONE && fact->value_kind == ACIES_VALUE_NUMBER
           && fact->lasts == ACIES_DURATION_BATTLE
           && acies_lookup_fact (ruleset, ACIES_ITEM_UNIT, fact->fact.id) == fact)
         g_ptr_array_add (badges, (gpointer) fact);

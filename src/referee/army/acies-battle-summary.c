@@ -59,7 +59,8 @@ acies_battle_summary_describe_badges (AciesReferee *referee, AciesItem *item)
       const char *of = acies_lookup_kind_word (acies_item_get_kind (item));
       AciesValue value;
 
-      if (!fact->is_badge || acies_ruleset_find_attribute (ruleset, of, fact->fact.id) != fact)
+      if (fact->badge == ACIES_BADGE_NONE
+          || acies_ruleset_find_attribute (ruleset, of, fact->fact.id) != fact)
         continue;
       value = acies_referee_get_attribute (referee, item, fact->fact.id);
       if (value.kind != ACIES_VALUE_NONE && !acies_value_equal (&value, &fact->start)

@@ -7,7 +7,7 @@
 #include "referee/play/acies-due-order.h"
 #include "referee/play/acies-referee-ask.h"
 #include "referee/state/acies-hexes.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"

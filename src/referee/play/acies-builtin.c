@@ -11,7 +11,7 @@
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"
 #include "referee/dues/acies-link-expiry.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 
 #include <glib/gi18n-lib.h>
 

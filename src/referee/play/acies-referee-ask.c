@@ -16,7 +16,7 @@
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/play/acies-sensitivity.h"
 #include "referee/dues/acies-link-expiry.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 #include "referee/play/acies-odds-search.h"
 #include "referee/odds/acies-supposition.h"
 

@@ -14,7 +14,7 @@
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-empty-phase.h"
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 #include "referee/play/acies-witness.h"
 
 #include <glib/gi18n-lib.h>

@@ -33,7 +33,7 @@ is_trait (const AciesAttributeFact *fact, const AciesValue *value, gboolean has_
 {
   if (fact->lasts != ACIES_DURATION_BATTLE)
     return FALSE;
-  if (has_badges && fact->is_badge && !acies_value_equal (value, &fact->start))
+  if (has_badges && fact->badge != ACIES_BADGE_NONE && !acies_value_equal (value, &fact->start))
     return FALSE;
   return value->kind == ACIES_VALUE_SYMBOL || value->number != 0;
 }

@@ -30,6 +30,7 @@ clear_attribute (gpointer data)
 
   g_free ((gpointer) self->values);
   g_strfreev (self->value_labels);
+  g_free (self->value_badges);
 }
 
 static void

@@ -122,6 +122,21 @@ typedef enum
   ACIES_DURATION_CONTACT, /* of a link: while its ends touch */
 } AciesDuration;
 
+/* What a badge looks like on the table: each shape is told from the others without its colour. */
+typedef enum
+{
+  ACIES_BADGE_NONE,
+  ACIES_BADGE_PLAIN,  /* a number in a disc, a word in a pill */
+  ACIES_BADGE_DROP,   /* with a number: what was lost */
+  ACIES_BADGE_STAR,   /* with a number: points to act with */
+  ACIES_BADGE_DIE,    /* with a number: dice declared */
+  ACIES_BADGE_SHAKEN, /* a broken line */
+  ACIES_BADGE_BACK,   /* a chevron to the rear */
+  ACIES_BADGE_BACK2,  /* two of them */
+  ACIES_BADGE_AHEAD,  /* a chevron to the front */
+  ACIES_BADGE_CROSS,  /* a diagonal cross */
+} AciesBadge;
+
 typedef struct
 {
   AciesFact fact;
@@ -136,7 +151,8 @@ typedef struct
   const char *start_layer;   /* the rule set that says so; NULL if none does */
   AciesDuration lasts;
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
-  gboolean is_badge;            /* shown on the table */
+  AciesBadge badge;             /* as it is shown on the table, or NONE */
+  AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
 } AciesAttributeFact;
 

@@ -231,6 +231,32 @@ dup_choice_label (const AciesElement *element, const char *id)
   return label != NULL ? acies_words_dup_text (label) : g_strdup (id);
 }
 
+/* As AciesBadge has them. */
+static const char *const badges[]
+    = { "no", "yes", "drop", "star", "die", "shaken", "back", "back2", "ahead", "cross", NULL };
+
+/* What each choice has for a badge, where a <value> says so. */
+static void
+read_value_badges (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
+{
+  guint n = g_strv_length ((char **) attribute->values);
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      const char *id = acies_element_get (child, "id");
+
+      if (!g_str_equal (child->name, "value") || acies_element_get (child, "badge") == NULL)
+        continue;
+      if (attribute->value_badges == NULL)
+        attribute->value_badges = g_new0 (AciesBadge, n);
+      for (guint value = 0; value < n; value++)
+        if (g_strcmp0 (attribute->values[value], id) == 0)
+          attribute->value_badges[value]
+              = acies_build_word (self, child, "badge", badges, ACIES_BADGE_NONE);
+    }
+}
+
 /* The choices in order: of the attribute `values`, else of the children <value>, which label
  * them. */
 static void
@@ -270,6 +296,7 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
   g_ptr_array_add (ids, NULL);
   attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);
   attribute->value_labels = (char **) g_ptr_array_free (labels, FALSE);
+  read_value_badges (self, element, attribute);
 }
 
 static void
@@ -294,7 +321,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->lasts = acies_build_word (self, element, "lasts", lasts, ACIES_DURATION_BATTLE);
   attribute->holds
       = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
-  attribute->is_badge = acies_build_flag (self, element, "badge", FALSE);
+  attribute->badge = acies_build_word (self, element, "badge", badges, ACIES_BADGE_NONE);
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);

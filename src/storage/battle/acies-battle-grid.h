@@ -21,5 +21,8 @@ gboolean acies_battle_file_accept_grid (AciesBattleFile *self,
  * battle stops in empty phases: an event of the program's for each, taken back with the step before
  * it. How many. To be called after “next” was accepted. */
 guint acies_battle_file_skip_empty (AciesBattleFile *self);
+/* Set of the ids of those phases of the present turn that were passed over, for every side
+ * whose part they had. */
+GHashTable *acies_battle_file_list_skipped (AciesBattleFile *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

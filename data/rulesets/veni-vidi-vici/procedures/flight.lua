@@ -96,8 +96,8 @@ end
 
 -- PATH with its last leg so much shorter that UNIT ends on nobody and on the table; if it would not
 -- wherever it stops, it stays where it is (S9).
-function short_of_others (unit, path)
-  return shortened (unit, short_of_edge (unit, path), all_under)
+function short_of_others (unit, path, when)
+  return shortened (unit, short_of_edge (unit, path, when), all_under, when)
 end
 
 -- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
@@ -362,12 +362,14 @@ function slips_through (unit, path, wall)
   return false
 end
 
--- The formed close-order regulars who face UNIT on its way; routers and retreaters go round them.
+-- The nearest of the formed close-order regulars who face UNIT on its way; routers and retreaters go
+-- round them.
 function barrier_of (unit, made)
+  local walls = {}
   for _, other in ipairs (made.passed) do
-    if other.side == unit.side and bars_flight (other, unit) then return other end
+    if other.side == unit.side and bars_flight (other, unit) then walls[#walls + 1] = other end
   end
-  return false
+  return nearest_of (unit, walls) or false
 end
 
 function bars_flight (other, unit)

@@ -168,9 +168,10 @@ function follow_up (q)
   if holds_back (q) then return end
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
-    local path = short_of_friends (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
+    local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
+    if tied ('strikes', unit, foe) then link ('strikes', unit, foe) end
   end
   say ('result', 'follows-foe', { unit = unit, foe = foe })
   outcome ('follows')
@@ -207,18 +208,31 @@ end
 -- Enemies whom nobody else holds may go after UNIT when it breaks from the melee, or after another who
 -- broke from it in this phase (7.15, S18).
 function let_go (unit)
-  for _, foe in ipairs (unit.placed and opponents (unit) or {}) do
+  for _, foe in ipairs (unit.placed and those_met (unit) or {}) do
     if fights (foe) and is_left_alone (foe, unit) then
-      for _, other in ipairs (opponents (foe)) do
+      for _, other in ipairs (those_met (foe)) do
         may_chase (foe, other)
       end
     end
   end
 end
 
+-- The opponents of UNIT, and whom it touched when the phase began and no riders went through since: a
+-- recoil ends no melee.
+function those_met (unit)
+  local found = {}
+  for _, foe in ipairs (opponents (unit)) do
+    found[#found + 1] = foe
+  end
+  for _, foe in ipairs (now (unit, 'broke-through') and {} or contacts (unit)) do
+    if not now (foe, 'broke-through') and now (foe, 'n') > 0 and not has (found, foe) then found[#found + 1] = foe end
+  end
+  return found
+end
+
 -- Whether UNIT is the last of the opponents of FOE to run.
 function is_left_alone (foe, unit)
-  for _, other in ipairs (opponents (foe)) do
+  for _, other in ipairs (those_met (foe)) do
     if other.id ~= unit.id and not is_flight (now (other, 'morale')) then return false end
   end
   return true
@@ -299,7 +313,8 @@ end
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (now (unit, 'way')))
-  local clear = gap (unit, foe, 'now') + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
+  local between = now (foe, 'n') > 0 and gap (unit, foe, 'now') or 0
+  local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
   local way
   if path then
     check_ride (unit, foe, path, max (length, clear))

@@ -5,7 +5,7 @@
  * of the other. */
 #include "config.h"
 
-#include "referee/play/acies-secret-orders.h"
+#include "referee/dues/acies-secret-orders.h"
 
 #include "referee/dues/acies-events.h"
 
