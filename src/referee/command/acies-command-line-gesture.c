@@ -6,6 +6,7 @@
 
 #include "referee/command/acies-command-line-private.h"
 
+#include "model/battle/acies-whereabouts.h"
 #include "referee/offer/acies-offer.h"
 #include "referee/state/acies-hexes.h"
 
@@ -182,14 +183,41 @@ add_targets (Gesture *self,
   return TRUE;
 }
 
+/* The first natural act that may end on TARGET, who stands where nobody knows, so that nothing
+ * lights up there; his id goes to VALUE. NULL: he has a place, or there is none. */
+static const AciesOfferAct *
+find_act_on_unplaced (Gesture *self, const char *target, const char **value)
+{
+  const GPtrArray *acts = acies_offer_get_acts (self->offer);
+  AciesItem *item = acies_command_line_find (self->referee, target, NULL);
+  AciesValue where
+      = item != NULL ? acies_item_get_attribute (item, ACIES_WHEREABOUTS) : ACIES_NO_VALUE;
+  const char *kind = item != NULL && ACIES_IS_LEADER (item) ? "leader" : "unit";
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const AciesOfferAct *act = g_ptr_array_index (acts, i);
+
+      if (acies_whereabouts_from_value (&where) != ACIES_WHEREABOUTS_UNKNOWN || !act->is_natural
+          || act->end != ACIES_OFFER_ENDS_ON_ITEM || !g_str_equal (act->role->is, kind))
+        continue;
+      *value = acies_item_get_id (item);
+      return act;
+    }
+  return NULL;
+}
+
 static AciesQuestion *
 end_on_thing (Gesture *self, const char *text, GError **error)
 {
   g_auto (GStrv) targets = split_names (text, TRUE);
   const AciesLight *light = find_light (self, targets[0]);
+  const char *value = NULL;
+  const AciesOfferAct *act
+      = light != NULL ? light->act : find_act_on_unplaced (self, targets[0], &value);
   g_autoptr (AciesQuestion) question = NULL;
 
-  if (light == NULL)
+  if (act == NULL)
     {
       /* Only then is it of interest that there is nobody of this name. */
       if (!is_hex (self, targets[0])
@@ -199,9 +227,8 @@ end_on_thing (Gesture *self, const char *text, GError **error)
                                  self->name, targets[0]);
       return NULL;
     }
-  question = acies_offer_act_make_question (light->act, light->value);
-  return add_targets (self, light->act, question, targets, error) ? g_steal_pointer (&question)
-                                                                  : NULL;
+  question = acies_offer_act_make_question (act, light != NULL ? light->value : value);
+  return add_targets (self, act, question, targets, error) ? g_steal_pointer (&question) : NULL;
 }
 
 /* TEXT is a place: a way there as a drag would make it, or the point. */
