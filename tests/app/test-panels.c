@@ -7,7 +7,7 @@
 #include "acies-scratch.h"
 
 #include "app/application/acies-application.h"
-#include "app/play/acies-command-entry.h"
+#include "app/entry/acies-command-entry.h"
 #include "app/session/acies-document-loader.h"
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"

@@ -126,8 +126,9 @@ void player_forget_places (const PlayerGame *game, AciesRuleset *ruleset, AciesB
 /* What the player says to PROMPT, a measure, by his seed. */
 AciesValue player_state_measure (Player *self, const AciesPrompt *prompt);
 /* A path for somebody without a place; NULL: ACTOR has one, or is not on the table. */
-char *player_make_stated_path (Player *self, AciesItem *actor, AciesLength length)
-    G_GNUC_WARN_UNUSED_RESULT;
+char *player_make_stated_path (Player *self,
+                               AciesItem *actor,
+                               AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether LINK of the battle is between two who are said to touch. */
 gboolean player_is_said_to_touch (Player *self, const AciesLink *link);
 /* In a game without places nobody has one. */

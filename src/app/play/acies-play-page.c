@@ -8,7 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/play/acies-summary-pane.h"
 #include "app/play/acies-due-pane.h"
-#include "app/play/acies-command-entry.h"
+#include "app/entry/acies-command-entry.h"
 #include "app/play/acies-journal-pane.h"
 #include "app/order/acies-order-pane.h"
 #include "app/play/acies-past-bar.h"

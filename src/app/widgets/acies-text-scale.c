@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Tells how large text is by the resolution that the toolkit was given for fonts. */
 #include "config.h"
 #include "app/widgets/acies-text-scale.h"
 

@@ -99,11 +99,8 @@ void acies_map_paint_label (cairo_t *cr,
                             const AciesMapOptions *options);
 /* Where the badges of ITEM, a stand or leader, begin: in mm about its centre; 0 if it carries none.
  * A label that was painted for another place is out of date. */
-void acies_map_get_badge_place (AciesReferee *referee,
-                                AciesItem *item,
-                                const AciesMapOptions *options,
-                                double *x,
-                                double *y);
+void acies_map_get_badge_place (
+    AciesReferee *referee, AciesItem *item, const AciesMapOptions *options, double *x, double *y);
 /* The stand in the middle of its unit's front rank carries number and badges; borrowed, or NULL. */
 AciesStand *acies_map_find_label_stand (AciesUnit *unit);
 gboolean acies_map_stand_has_label (AciesStand *stand);

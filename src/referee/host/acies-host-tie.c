@@ -78,7 +78,10 @@ find_said_face (AciesEvaluation *self, const AciesMeasuring *measure)
 }
 
 const AciesMeasured *
-acies_measure_take_face (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMeasureTime when)
+acies_measure_take_face (AciesEvaluation *self,
+                         AciesSubject *a,
+                         AciesSubject *b,
+                         AciesMeasureTime when)
 {
   g_auto (AciesMeasuring) measure = { .a = a, .b = b, .when = when };
   AciesMeasured *measured;
@@ -122,7 +125,8 @@ acies_host_face (lua_State *lua)
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *a = acies_lua_views_check_subject (lua, 1);
   AciesSubject *b = acies_lua_views_check_subject (lua, 2);
-  const AciesMeasured *measured = acies_measure_take_face (self, a, b, acies_measure_check_when (self, 3));
+  const AciesMeasured *measured
+      = acies_measure_take_face (self, a, b, acies_measure_check_when (self, 3));
 
   if (measured == NULL)
     return acies_host_stop (lua);

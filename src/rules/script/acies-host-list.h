@@ -53,7 +53,7 @@ G_BEGIN_DECLS
   FUNCTION (contacts, "a [, when]") \
   FUNCTION (landed_in, "a [, when]") \
   FUNCTION (ground, "a [, when]") \
-  FUNCTION (run, "x, path") \
+  FUNCTION (run, "x, path [, when]") \
   FUNCTION (as_one, "unit, path, units [, when]") \
   FUNCTION (crosses_way, "a, path, b, way [, when]") \
   FUNCTION (touching, "unit [, when]") \

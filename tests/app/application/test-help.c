@@ -7,7 +7,7 @@
 #include "app/army/acies-army-page.h"
 #include "app/calculator/acies-calculator-window.h"
 #include "app/scenario/acies-scenario-page.h"
-#include "app/play/acies-command-guide.h"
+#include "app/entry/acies-command-guide.h"
 #include "app/application/acies-help.h"
 #include "app/army/acies-import-window.h"
 #include "app/tools/acies-measure-tool.h"

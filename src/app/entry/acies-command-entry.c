@@ -4,12 +4,12 @@
  * line it accepts the ruling that waits. Tab completes while there is something to complete, and
  * the ways to go on are shown at the right. */
 #include "config.h"
-#include "app/play/acies-command-entry.h"
+#include "app/entry/acies-command-entry.h"
 
 #include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
-#include "app/play/acies-command-guide.h"
-#include "app/play/acies-command-history.h"
+#include "app/entry/acies-command-guide.h"
+#include "app/entry/acies-command-history.h"
 #include "app/widgets/acies-template.h"
 #include "referee/command/acies-command-line.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was typed in a battle is there when it is opened again, and only there. */
-#include "app/play/acies-command-history.h"
+#include "app/entry/acies-command-history.h"
 
 static void
 test_kept (void)

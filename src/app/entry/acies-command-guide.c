@@ -4,7 +4,7 @@
  * anew each time it is shown, as the phase decides them; choosing one emits “chosen” with the
  * words of the action, roles in capitals. */
 #include "config.h"
-#include "app/play/acies-command-guide.h"
+#include "app/entry/acies-command-guide.h"
 
 #include "app/widgets/acies-accessible.h"
 #include "referee/command/acies-command-line.h"

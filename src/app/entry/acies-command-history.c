@@ -3,7 +3,7 @@
 /* Keeps the lines typed in each battle. One text file a battle, a line each. Losing it loses
  * nothing that matters, so that nothing is said if it cannot be written. */
 #include "config.h"
-#include "app/play/acies-command-history.h"
+#include "app/entry/acies-command-history.h"
 
 #define MOST_LINES 200
 #define MOST_BYTES (1024 * 1024)

@@ -3,7 +3,7 @@
 /* The line at the bottom: letters typed elsewhere go behind what stands there. */
 #include "config.h"
 
-#include "app/play/acies-command-entry.h"
+#include "app/entry/acies-command-entry.h"
 
 #include <adwaita.h>
 #include <string.h>
