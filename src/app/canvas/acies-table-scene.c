@@ -258,17 +258,17 @@ static void
 update_carrying (AciesTableScene *self, AciesUnit *unit)
 {
   const Carrying old = *get_carrying (self, unit);
-  const Carrying *now;
+  Carrying now;
 
   g_hash_table_remove (self->carrying, unit);
-  now = get_carrying (self, unit);
-  if (old.carrier != now->carrier || old.is_alone != now->is_alone)
+  now = *get_carrying (self, unit); /* a copy: dropping the unit frees it */
+  if (old.carrier != now.carrier || old.is_alone != now.is_alone)
     drop_unit (self, unit);
   else
     drop_line (self, unit);
   /* Its badges stand behind all of it. */
-  if (now->carrier != NULL && (old.x != now->x || old.y != now->y))
-    lift (self, LAYER_LABELS, now->carrier);
+  if (now.carrier != NULL && (old.x != now.x || old.y != now.y))
+    lift (self, LAYER_LABELS, now.carrier);
 }
 
 static void

@@ -134,6 +134,20 @@ keep_focus (AciesSlipPane *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-entry", NULL);
 }
 
+/* Gives the focus to ASK; of buttons side by side, to the first. */
+static gboolean
+focus_ask (GtkWidget *ask)
+{
+  GtkFlowBoxChild *first;
+
+  if (GTK_IS_LABEL (ask))
+    return FALSE;
+  if (!GTK_IS_FLOW_BOX (ask))
+    return gtk_widget_grab_focus (ask);
+  first = gtk_flow_box_get_child_at_index (GTK_FLOW_BOX (ask), 0);
+  return first != NULL && gtk_widget_grab_focus (gtk_flow_box_child_get_child (first));
+}
+
 static void
 move_focus (AciesSlipPane *self, const char *tick)
 {
@@ -143,10 +157,8 @@ move_focus (AciesSlipPane *self, const char *tick)
       || acies_session_does_gesture (self->session) || focus_tick (self, tick))
     return;
   for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
-    {
-      if (!GTK_IS_LABEL (ask) && gtk_widget_grab_focus (ask))
-        return;
-    }
+    if (focus_ask (ask))
+      return;
   if (gtk_widget_get_sensitive (GTK_WIDGET (self->accept_button)))
     gtk_widget_grab_focus (GTK_WIDGET (self->accept_button));
   else if (acies_session_get_missing_role (self->session) != NULL
