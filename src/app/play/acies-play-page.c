@@ -184,6 +184,9 @@ ruling_changed_cb (AciesPlayPage *self)
 static void
 watch (AciesPlayPage *self, AciesSession *session)
 {
+  static const char *const filling[]
+      = { "ruling-changed", "grid-changed", "battle-changed", "notify::selected" };
+
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
@@ -193,6 +196,11 @@ watch (AciesPlayPage *self, AciesSession *session)
   /* Before the panes, which give what they show the focus. */
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (look_for_room), self);
+  /* At once, when everybody has filled what he shows: a frame in between would make the window
+   * grow. */
+  for (guint i = 0; i < G_N_ELEMENTS (filling); i++)
+    g_signal_connect_data (session, filling[i], G_CALLBACK (share_room), self, NULL,
+                           G_CONNECT_AFTER | G_CONNECT_SWAPPED);
   /* After the grid, which must have its rows to take the focus. */
   g_signal_connect_data (session, "grid-changed", G_CALLBACK (ruling_changed_cb), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
