@@ -101,14 +101,19 @@ show_grid (AciesPlayPage *self)
   return is_shown;
 }
 
-static void
-measure_height (GtkWidget *widget, int width, int *natural)
+/* The height that WIDGET likes to have, or the least that it can do with. */
+static int
+measure_height (GtkWidget *widget, int width, gboolean likes)
 {
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, natural, NULL, NULL);
+  int least = 0, natural = 0;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &least, &natural, NULL, NULL);
+  return likes ? natural : least;
 }
 
 /* A question that waits owns the right column: where there is not room for all, the journal gives
- * way to it, then what is known of the unit. */
+ * way to it, then what is known of the unit. Whatever else is shown takes the least that it can do
+ * with, so that the window never grows. */
 static void
 share_room (AciesPlayPage *self)
 {
@@ -120,18 +125,16 @@ share_room (AciesPlayPage *self)
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
   int need = 0, unit = 0;
 
-  if (waits && height > 0)
-    {
-      measure_height (asking, width, &need);
-      /* What is hidden has no height. */
-      gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
-      measure_height (GTK_WIDGET (self->unit_pane), width, &unit);
-    }
+  if (height == 0)
+    return;
+  need = measure_height (asking, width, waits);
+  /* What is hidden has no height. */
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
+  unit = measure_height (GTK_WIDGET (self->unit_pane), width, waits);
   /* The rows of a grid say what counts of whom. */
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
-                          !is_grid && (!waits || need + unit <= height));
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid && need + unit <= height);
   gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
-                          !waits || need + unit + (int) (JOURNAL_LEAST * text) <= height);
+                          need + unit + (int) (JOURNAL_LEAST * text) <= height);
 }
 
 static gboolean
