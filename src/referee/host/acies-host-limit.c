@@ -132,25 +132,27 @@ acies_host_outside (lua_State *lua)
 }
 
 /* in_mm (length, other): LENGTH for a text, beside OTHER that it is held against: a whole number,
- * or words where that would read the same. A whole number stays one, as words may be somebody's
- * id. */
+ * or { n, per } where that would read the same: each reader sees it with the sign of his country.
+ */
 int
 acies_host_in_mm (lua_State *lua)
 {
   AciesLength length = luaL_checkinteger (lua, 1), other = luaL_checkinteger (lua, 2);
   int decimals = count_decimals (length, other);
-  gint64 unit = ACIES_PER_MM;
-  char *text;
+  gint64 unit = ACIES_PER_MM, count;
 
   for (int i = 0; i < decimals; i++)
     unit /= 10;
-  if ((length + unit / 2) / unit * unit % ACIES_PER_MM == 0)
+  count = (length + unit / 2) / unit;
+  if (count * unit % ACIES_PER_MM == 0)
     {
-      lua_pushinteger (lua, (length + unit / 2) / unit * unit / ACIES_PER_MM);
+      lua_pushinteger (lua, count * unit / ACIES_PER_MM);
       return 1;
     }
-  text = acies_number_format_for_people (length, ACIES_PER_MM, decimals);
-  lua_pushstring (lua, text);
-  g_free (text);
+  lua_createtable (lua, 2, 0);
+  lua_pushinteger (lua, count);
+  lua_rawseti (lua, -2, 1);
+  lua_pushinteger (lua, ACIES_PER_MM / unit);
+  lua_rawseti (lua, -2, 2);
   return 1;
 }
