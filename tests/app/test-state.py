@@ -33,7 +33,7 @@ class Returning(atspi_window.Story):
         os.environ["XDG_CONFIG_HOME"] = self.folder
         window = self.open_sample()
         before = self.get_size()
-        self.resize(820, 560)
+        self.resize(1000, 640)
         self.step("it has another size", lambda: self.get_size() != before)
         after = self.get_size()
         window.keys("F9")

@@ -405,5 +405,7 @@ void
 acies_play_page_search_journal (AciesPlayPage *self)
 {
   adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  /* It may have given way to a question. */
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), TRUE);
   acies_journal_pane_search (self->journal_pane);
 }

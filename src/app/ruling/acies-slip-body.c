@@ -284,6 +284,7 @@ add_choice (AciesSlipPane *self, const AciesPrompt *ask)
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (chosen_cb), self);
       gtk_flow_box_append (GTK_FLOW_BOX (flow), button);
       gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+      acies_accessible_set_label (gtk_widget_get_parent (button), label);
     }
 }
 
