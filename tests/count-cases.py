@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Counts the single cases of a meson test log and prints the line `N passed, N failed`.
+"""Counts the single cases of a meson test log and prints the line `N passed, N failed`, before it what failed.
 
 usage: count-cases.py TESTLOG.JSON
 A program that speaks TAP counts by its cases; any other, and one that died, counts as one case.
@@ -22,6 +22,9 @@ with open(sys.argv[1], encoding="utf-8") as log:
         died = test["result"] not in ("OK", "SKIP", "EXPECTEDFAIL")
         if not lines:
             good, skip = (0, 1) if test["result"] == "SKIP" else (0 if died else 1, 0)
+        for text in lines:
+            if text.startswith("not ok"):
+                print(f"{test['name']}: {text}")
         passed += good
         skipped += skip
         failed += max(bad, 1) if died else bad
