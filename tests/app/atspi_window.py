@@ -177,6 +177,7 @@ class Story:
 
     def __init__(self, program, data):
         self.program = program
+        self.control = os.path.join(os.path.dirname(program), "aciesctl")
         self.data = data
         self.place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.folder = self.place.name
@@ -200,6 +201,25 @@ class Story:
         os.makedirs(os.path.dirname(path), exist_ok=True)
         shutil.copy(os.path.join(self.data, kind, name), path)
         return path
+
+    def ask_control(self, *words):
+        """What aciesctl says to WORDS."""
+        done = subprocess.run([self.control, *words], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def open_battle(self, scenario, script):
+        """Opens a battle of its own, of SCENARIO after the lines of SCRIPT."""
+        self.battle = os.path.join(self.folder, f"{scenario}-{self.n_steps}.acies")
+        lines = os.path.join(self.folder, "lines.play")
+        with open(lines, "w", encoding="utf-8") as file:
+            file.write(script)
+        self.ask_control("new", os.path.join(self.data, "scenarios", f"{scenario}.xml"), "-o", self.battle)
+        self.ask_control("play", self.battle, lines)
+        return self.open(self.battle)
+
+    def read_journal(self):
+        return self.ask_control("log", self.battle)
 
     def report(self, is_good, what):
         self.n_steps += 1

@@ -5,9 +5,7 @@
 real dice and going on to the next phase count apart. Each case plays on a battle of its own, and the journal says
 whether it was done."""
 
-import os
 import re
-import subprocess
 import time
 
 import atspi_window
@@ -36,30 +34,16 @@ class Gestures(TableStory):
     def begin(self, scenario, script):
         """Opens a battle of SCENARIO after the lines of SCRIPT."""
         self.close()
-        control = os.path.join(os.path.dirname(self.program), "aciesctl")
-        self.battle = os.path.join(self.folder, f"{scenario}-{self.n_steps}.acies")
-        lines = os.path.join(self.folder, "lines.play")
-        with open(lines, "w", encoding="utf-8") as file:
-            file.write(script)
-        for words in (["new", os.path.join(self.data, "scenarios", f"{scenario}.xml"), "-o", self.battle],
-                      ["play", self.battle, lines]):
-            done = subprocess.run([control, *words], capture_output=True, text=True, check=False)
-            assert done.returncode == 0, done.stdout + done.stderr
-        self.control = control
         self.acts = 0
-        self.open(self.battle)
+        self.open_battle(scenario, script)
         self.window.wait(lambda: self.find_table(), "the table")
         self.frame = self.measure_frame()
 
-    def read_journal(self):
-        return subprocess.run([self.control, "log", self.battle], capture_output=True, text=True,
-                              check=True).stdout
-
     def find_place(self, known, place):
         """Where a place of the table (mm) lies in the window, by two units KNOWN."""
-        shown = subprocess.run([self.control, "show", self.battle], capture_output=True, text=True, check=True)
+        shown = self.ask_control("show", self.battle)
         places = {}
-        for line in shown.stdout.splitlines():
+        for line in shown.splitlines():
             found = re.match(r"\s+(\w+)\s.*\s([\d.]+),([\d.]+) mm \d+°", line)
             if found:
                 places[found[1]] = float(found[2]), float(found[3])
