@@ -107,6 +107,48 @@ test_place (World *self, gconstpointer data)
     }
 }
 
+/* What lies on the real table, typed: one event, one undo; what is cancelled leaves nothing. */
+static void
+test_follow (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *lines;
+    int status;
+    guint n_events;
+    const char *says;
+  } cases[] = {
+    { "follow\nplace 8 10,12\nplace 6 420,480 mm facing 90\ndone\n", 0, 2, "8 Massylii, 1st is placed" },
+    { "follow\nplace 8 10,12\ncancel\n", 0, 2, NULL },
+    { "follow\nplace 8 10,12\nplace 8 unknown\nremove 6\ndone\nundo\n", 0, 4, NULL },
+    { "follow\ndone\n", 0, 4, NULL },
+    { "done\n", 1, 4, "follow" },
+    { "follow\nplace 8 10,12\n", 1, 4, "done" },
+    { "follow\nnext\n", 1, 4, "done" },
+    { "follow\nplace nobody 10,12\n", 1, 4, "nobody" },
+  };
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  run (self, "do %s next", self->battle);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *last = NULL, *after = NULL;
+
+      g_assert_true (g_file_set_contents (script, cases[i].lines, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      g_assert_cmpint (self->status, ==, cases[i].status);
+      if (cases[i].says != NULL)
+        assert_has (self->out, cases[i].says);
+      run (self, "log --json %s", self->battle);
+      last = g_strdup_printf ("\"seq\" : %u", cases[i].n_events);
+      after = g_strdup_printf ("\"seq\" : %u", cases[i].n_events + 1);
+      assert_has (self->out, last);
+      g_assert_null (strstr (self->out, after));
+    }
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 /* Of an army that sets up the first are listed, the others counted, and all of them on demand. */
 static void
 test_many_due (World *self, gconstpointer data)
@@ -444,6 +486,7 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
+  g_test_add ("/acies/cli/play/follow", World, NULL, world_set_up, test_follow, world_tear_down);
   g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,
               world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);
