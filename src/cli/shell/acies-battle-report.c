@@ -64,6 +64,7 @@ static char *
 describe_place (AciesReferee *referee, AciesItem *item)
 {
   AciesValue whereabouts = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
+  g_autofree char *place = NULL;
   AciesPlacement placement;
 
   if (is_lost (item))
@@ -71,8 +72,13 @@ describe_place (AciesReferee *referee, AciesItem *item)
   if (acies_whereabouts_from_value (&whereabouts) == ACIES_WHEREABOUTS_UNKNOWN)
     /* Translators: of a unit or leader who stands on a table that the program does not see. */
     return g_strdup (_ ("place unknown"));
-  return get_placement (item, &placement) ? format_placement (referee, &placement)
-                                          : g_strdup (_ ("off the table"));
+  if (!get_placement (item, &placement))
+    return g_strdup (_ ("off the table"));
+  place = format_placement (referee, &placement);
+  /* Who stands only about there. */
+  return acies_whereabouts_from_value (&whereabouts) == ACIES_WHEREABOUTS_ROUGH
+             ? g_strconcat ("≈ ", place, NULL)
+             : g_steal_pointer (&place);
 }
 
 static const char *

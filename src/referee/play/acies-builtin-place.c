@@ -116,6 +116,14 @@ note_whereabouts (AciesBuiltinEdit *self, AciesWhereabouts whereabouts)
   acies_whereabouts_cut (self->battle, acies_item_get_id (item), self->ruling->change);
 }
 
+/* Whether the place that is typed is only about right: of who stands in a hex there is no about. */
+static gboolean
+is_about (AciesBuiltinEdit *self)
+{
+  return g_strcmp0 (acies_question_get (self->question, "about"), "yes") == 0
+         && !acies_ruleset_has_hexes (self->ruleset);
+}
+
 gboolean
 acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error)
 {
@@ -124,6 +132,7 @@ acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error)
   gboolean is_unknown = g_strcmp0 (at, "unknown") == 0;
   gboolean takes_off = is_unknown || g_strcmp0 (at, "none") == 0;
   const char *formation = acies_question_get (self->question, "formation");
+  gboolean is_rough;
   g_autofree char *name = acies_lookup_describe (self->item);
 
   if (is_unknown && !check_unknown (self, error))
@@ -146,10 +155,14 @@ acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error)
                    _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
       return FALSE;
     }
-  note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN : ACIES_WHEREABOUTS_MEASURED);
+  is_rough = !takes_off && is_about (self);
+  note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN
+                          : is_rough ? ACIES_WHEREABOUTS_ROUGH
+                                     : ACIES_WHEREABOUTS_MEASURED);
   acies_builtin_edit_add_line (self,
                                g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
                                                 : takes_off ? _ ("%s is taken off the table")
+                                                : is_rough  ? _ ("%s is placed, about there")
                                                             : _ ("%s is placed"),
                                                 name));
   return TRUE;

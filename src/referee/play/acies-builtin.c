@@ -63,8 +63,26 @@ find_item (AciesBuiltinEdit *self, GError **error)
   return FALSE;
 }
 
-/* Nobody asks why who is put where he stands on the real table, nor who is put somewhere before the
- * first turn: he is deployed. */
+/* Whether the question only says where some stand to others. */
+static gboolean
+only_states (AciesBuiltinEdit *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (self->question, i, &value);
+
+      if (acies_builtin_edit_is_stated (key))
+        n++;
+      else if (!g_str_equal (key, "item"))
+        return FALSE;
+    }
+  return n > 0;
+}
+
+/* Nobody asks why who is put where he stands on the real table, or said to stand there; nor who is
+ * put somewhere before the first turn: he is deployed. */
 static gboolean
 needs_no_reason (AciesBuiltinEdit *self)
 {
@@ -72,6 +90,8 @@ needs_no_reason (AciesBuiltinEdit *self)
 
   if (g_str_equal (action, ACIES_ACTION_FOLLOW))
     return TRUE;
+  if (g_str_equal (action, ACIES_ACTION_SET))
+    return only_states (self);
   return g_str_equal (action, ACIES_ACTION_PLACE)
          && !acies_position_is_begun (acies_battle_get_position (self->battle));
 }
