@@ -8,6 +8,7 @@
 
 #include "app/session/acies-play-follow.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-session-grid.h"
 #include "app/session/acies-session-private.h"
 
 #include "referee/play/acies-follow.h"
@@ -157,6 +158,23 @@ acies_play_session_hides_ruling (AciesSession *session, const AciesAction *actio
   return action->veiled != NULL && !acies_play_session_is_looking (ACIES_PLAY_SESSION (session));
 }
 
+/* The rows of the grid that were given something, or NULL. */
+static AciesDraft *
+dup_grid_draft (AciesSession *session)
+{
+  g_autoptr (GPtrArray) rows = acies_session_list_given_rows (session);
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  AciesDraft *draft;
+
+  if (rows->len == 0)
+    return NULL;
+  for (guint i = 1; i < rows->len; i++)
+    g_ptr_array_add (waiting, g_ptr_array_index (rows, i));
+  draft = acies_draft_new (g_ptr_array_index (rows, 0), waiting);
+  draft->is_grid = TRUE;
+  return draft;
+}
+
 /* What is asked and worth keeping, or NULL. */
 static AciesDraft *
 dup_draft (AciesPlaySession *self)
@@ -167,6 +185,8 @@ dup_draft (AciesPlaySession *self)
 
   if (session->is_following)
     question = acies_play_follow_get_question (self->follow);
+  else if (question == NULL && session->grid != NULL)
+    return dup_grid_draft (session);
   if (question == NULL || g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT))
     return NULL;
   return acies_draft_new (question, session->series);
@@ -257,6 +277,8 @@ take_up (AciesPlaySession *self, const AciesDraft *draft)
       take_up_following (self, question);
       return;
     }
+  if (draft->is_grid && acies_session_take_up_grid (ACIES_SESSION (self), draft->questions))
+    return;
   if (!ask_anew (self, acies_draft_get_question (draft), &remark))
     return;
   acies_session_begin_series (ACIES_SESSION (self), draft->questions);
@@ -378,6 +400,7 @@ acies_play_session_new (AciesBattleFile *file)
   self->file = g_object_ref (file);
   acies_session_watch (ACIES_SESSION (self), acies_battle_file_get_battle (file));
   g_signal_connect (self, "ruling-changed", G_CALLBACK (asked_cb), NULL);
+  g_signal_connect (self, "grid-changed", G_CALLBACK (asked_cb), NULL);
   return ACIES_SESSION (self);
 }
 

@@ -62,18 +62,25 @@ acies_session_put (AciesSession *self, const GPtrArray *places)
 }
 
 gboolean
-acies_session_put_at (AciesSession *self, const char *id, const char *at)
+acies_session_put_selected (AciesSession *self, const char *at)
 {
   g_autoptr (GPtrArray) places
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
-  AciesQuestion *place = acies_question_new (ACIES_ACTION_PLACE);
+  AciesSelection *selection;
 
-  g_ptr_array_add (places, place);
-  g_return_val_if_fail (id != NULL && at != NULL, FALSE);
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (at != NULL, FALSE);
 
-  acies_question_set (place, "item", id);
-  acies_question_set (place, "at", at);
-  return acies_session_put (self, places);
+  selection = acies_session_get_selection (self);
+  for (guint i = 0; i < acies_selection_get_n (selection); i++)
+    {
+      AciesQuestion *place = acies_question_new (ACIES_ACTION_PLACE);
+
+      acies_question_set (place, "item", acies_selection_get (selection, i));
+      acies_question_set (place, "at", at);
+      g_ptr_array_add (places, place);
+    }
+  return places->len > 0 && acies_session_put (self, places);
 }
 
 gboolean

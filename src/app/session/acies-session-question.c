@@ -450,8 +450,9 @@ acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
     ruling = ask_without_unused (self, question, &remark);
   if (ruling == NULL)
     {
-      acies_session_report (self, error->message);
+      /* First, since it takes away what was said of the ruling before. */
       g_signal_emit_by_name (self, "ruling-changed");
+      acies_session_report (self, error->message);
       return;
     }
   acies_question_free (self->question);

@@ -117,8 +117,8 @@ gboolean acies_session_may_put (AciesSession *self);
 /* Puts whom PLACES (of AciesQuestion, each an "umpire.place") name there, in one step. FALSE:
  * nobody moved, said through "problem". */
 gboolean acies_session_put (AciesSession *self, const GPtrArray *places);
-/* Puts the item ID at AT, as "umpire.place" reads it: "none", "unknown". */
-gboolean acies_session_put_at (AciesSession *self, const char *id, const char *at);
+/* Puts whoever is selected at AT, as "umpire.place" reads it: "none", "unknown". */
+gboolean acies_session_put_selected (AciesSession *self, const char *at);
 /* Ends it: one event if it KEEPS what was put, else all are back where they were. */
 gboolean acies_session_end_following (AciesSession *self, gboolean keeps);
 
