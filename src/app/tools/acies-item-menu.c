@@ -159,17 +159,14 @@ append_dress (GMenu *menu, AciesSession *session)
 }
 
 static void
-append_put (GMenu *menu, AciesSession *session, AciesItem *item)
+append_put (GMenu *menu, AciesSession *session)
 {
   g_autoptr (GMenu) section = g_menu_new ();
-  g_autofree char *unknown = NULL, *off = NULL;
 
   if (!acies_session_is_following (session))
     return;
-  unknown = g_strdup_printf ("item.put(('%s','unknown'))", acies_item_get_id (item));
-  off = g_strdup_printf ("item.put(('%s','none'))", acies_item_get_id (item));
-  g_menu_append (section, _ ("Nobody Knows Where It Is"), unknown);
-  g_menu_append (section, _ ("Take It off the Table"), off);
+  g_menu_append (section, _ ("Nobody Knows Where It Is"), "item.put::unknown");
+  g_menu_append (section, _ ("Take It off the Table"), "item.put::none");
   append_section (menu, section);
 }
 
@@ -214,7 +211,7 @@ acies_item_menu_new (AciesSession *session, AciesItem *item)
     {
       if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
         {
-          append_put (menu, session, item);
+          append_put (menu, session);
           append_actions (menu, session, item);
         }
       append_kins (menu, session, item);
@@ -275,10 +272,7 @@ begin_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 static void
 put_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 {
-  const char *id, *at;
-
-  g_variant_get (parameter, "(&s&s)", &id, &at);
-  acies_session_put_at (session, id, at);
+  acies_session_put_selected (session, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -298,7 +292,7 @@ acies_item_menu_new_actions (AciesSession *session)
     { .name = "select", .activate = select_cb, .parameter_type = "(ss)" },
     { .name = "begin", .activate = begin_cb, .parameter_type = "(ss)" },
     { .name = "dress", .activate = dress_cb },
-    { .name = "put", .activate = put_cb, .parameter_type = "(ss)" },
+    { .name = "put", .activate = put_cb, .parameter_type = "s" },
     { .name = "choose", .activate = choose_cb, .parameter_type = "(ssss)" },
   };
   GSimpleActionGroup *group;

@@ -199,7 +199,6 @@ static gboolean
 end_following (AciesSelectTool *self, guint keyval, GdkModifierType state)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
-  const char *selected = session != NULL ? acies_session_get_selected (session) : NULL;
 
   if (session == NULL || !acies_session_is_following (session) || self->held != NULL
       || self->is_banding || state != 0)
@@ -213,8 +212,7 @@ end_following (AciesSelectTool *self, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_u:
     case GDK_KEY_Delete:
-      if (selected != NULL)
-        acies_session_put_at (session, selected, keyval == GDK_KEY_u ? "unknown" : "none");
+      acies_session_put_selected (session, keyval == GDK_KEY_u ? "unknown" : "none");
       return TRUE;
     default:
       return FALSE;

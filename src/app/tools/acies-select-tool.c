@@ -338,6 +338,17 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
+/* Whether who is put somewhere while the table is followed stands only about there: the eye is no
+ * ruler. With Alt, or by keys, which go by exact steps, he is measured. */
+static gboolean
+is_about (AciesSelectTool *self)
+{
+  return acies_session_is_following (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)))
+         && acies_position_is_begun (
+             acies_battle_get_position (acies_select_tool_get_battle (self)))
+         && !self->is_by_key && (self->state & GDK_ALT_MASK) == 0;
+}
+
 /* A battle is told of it, in a scenario it is so. */
 static void
 put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
@@ -351,6 +362,9 @@ put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
       return;
     }
   questions = acies_scenario_drag_list_questions (carried);
+  if (is_about (self))
+    for (guint i = 0; i < questions->len; i++)
+      acies_question_set (g_ptr_array_index (questions, i), "about", "yes");
   if (questions->len > 0)
     acies_session_put (session, questions);
 }
