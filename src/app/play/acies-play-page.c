@@ -190,7 +190,7 @@ static void
 watch (AciesPlayPage *self, AciesSession *session)
 {
   static const char *const filling[]
-      = { "ruling-changed", "grid-changed", "battle-changed", "notify::selected" };
+      = { "ruling-changed", "grid-changed", "battle-changed", "notify::selected", "odds-changed" };
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
