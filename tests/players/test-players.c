@@ -153,10 +153,10 @@ test_game (gconstpointer data)
 
   player_init (&self, data);
   player_play (&self);
-  keep (&self);
   if (self.game.is_repeated)
     player_check_names (&self);
   player_check_journal (&self);
+  keep (&self);
   tell (&self);
   tell_tried (&self);
   player_clear (&self);

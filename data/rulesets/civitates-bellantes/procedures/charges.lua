@@ -80,6 +80,7 @@ end
 function declare (q)
   local n = q.declared or most_dice (q.unit)
   check_charger (q.unit, q.target, n)
+  if q.unit.charge_dice > 0 then say ('forbid', 'has-declared', { unit = q.unit }) end
   for _, enemy in ipairs (chargers_of (q.unit)) do
     say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
   end

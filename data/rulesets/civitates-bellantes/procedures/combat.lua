@@ -164,6 +164,9 @@ function fight (group, q)
   for _, unit in ipairs (group) do
     if round.lost[unit.id] then apply_round (unit, q, round) end
   end
+  for _, unit in ipairs (group) do
+    if round.lost[unit.id] then note_victory (unit, q, round) end
+  end
   local impact = impacts (group, q, scores)
   if round.lost[q.unit.id] then
     outcome (peek ('combat', - round.lost[q.unit.id]))
@@ -211,7 +214,6 @@ end
 function apply_round (unit, q, round)
   local result, difference = round.results[unit.id], round.lost[unit.id]
   set (unit, 'fought', true)
-  note_victory (unit, q, round)
   note_chase (unit, q, round)
   local dps = 0 > difference and 0 or lookup ('combat-dps', difference)
   if troops_as (unit) == 'special' then
@@ -231,14 +233,15 @@ function apply_round (unit, q, round)
   end
 end
 
--- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself.
+-- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself: somebody may
+-- have been destroyed since the rounds began.
 function note_victory (unit, q, round)
   local won = false
   for _, foe in ipairs (rivals_of (unit, q)) do
     local pushed = round.results[foe.id] == 'push'
     local beats = round.results[unit.id] == 'stay' and (round.results[foe.id] == 'stay' or pushed)
       and round.scores[unit.id][foe.id] > round.scores[foe.id][unit.id]
-    if unit.placed then link ('beats', unit, foe, beats) end
+    if unit.placed then link ('beats', unit, foe, beats and now (unit, 'n') > 0 and now (foe, 'n') > 0) end
     if beats and pushed and must_follow (unit) and #rivals_of (unit, q) == 1 then
       emit ('must-follow', { unit = unit })
     end

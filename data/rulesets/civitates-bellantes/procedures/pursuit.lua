@@ -1,20 +1,29 @@
 -- Pursuit, follow-on combats, runs of those who are out of hand (S57 to S59, p.21).
 
--- Whom UNIT is after: the one it put to flight, or the nearest enemy that it sees.
+-- Whom UNIT is after: the nearest that it put to flight, or the nearest enemy that it sees.
 function quarry_of (unit)
+  local best
   for _, foe in ipairs (linked ('chases', unit)) do
-    if foe.side ~= unit.side and foe.placed and foe.n > 0 then return foe end
+    local flees = foe.side ~= unit.side and foe.placed and foe.n > 0
+    if flees and (not best or is_nearer (unit, foe, best)) then best = foe end
   end
-  return nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+  return best or nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
 end
 
 function nearest_of (unit, list)
-  local best, nearest
+  local best
   for _, item in ipairs (list) do
-    local distance = gap (unit, item)
-    if (not best or nearest > distance) and can_see (unit, item) then best, nearest = item, distance end
+    if (not best or is_nearer (unit, item, best)) and can_see (unit, item) then best = item end
   end
   return best
+end
+
+-- Whether A is nearer to UNIT than B, or as near and less aside of its front.
+function is_nearer (unit, a, b)
+  local one, other = gap (unit, a), gap (unit, b)
+  if one ~= other then return other > one end
+  one, other = bearing (unit, a), bearing (unit, b)
+  return abs (other) > abs (one) or abs (other) == abs (one) and one > other
 end
 
 -- How far off the nearest enemy in sight is: who moves by himself goes in that order (S65).
@@ -84,7 +93,7 @@ function run_after (unit, foe, length)
     path = squared.path
   elseif path then
     if #friends_under (unit, path) > 0 then met = nil end
-    path = short_of_friends (unit, path)
+    path = short_of_others (unit, path)
     if path then cross (unit, run (unit, path)) end
   end
   if not path then return nil end

@@ -98,14 +98,14 @@ function with_length (path, length)
   return changed
 end
 
--- PATH as far as it ends in no friend; nil if that is nowhere.
-function short_of_friends (unit, path)
-  return peek (way_short_of_friends, unit, path)
+-- PATH as far as it ends in nobody; nil if that is nowhere.
+function short_of_others (unit, path)
+  return peek (way_short_of_others, unit, path)
 end
 
-function way_short_of_friends (unit, path)
+function way_short_of_others (unit, path)
   local length = path[#path][2]
-  while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
+  while length > 0 and #run (unit, with_length (path, length)).landed > 0 do
     length = length - len (1, battle.pips_in_jt)
   end
   return length > 0 and with_length (path, length) or nil
