@@ -245,6 +245,32 @@ is_alternative (Player *self, const Act *act, GPtrArray *acts)
   return FALSE;
 }
 
+static const char *
+get_side (Player *self, const AciesObligation *due)
+{
+  AciesItem *item = acies_battle_find (self->battle, due->roles[1] != NULL ? due->roles[1] : "");
+
+  return item != NULL ? acies_item_get_side (item) : due->side;
+}
+
+/* Whether ACT is what its side may do, and another of ACTS is too: that side chooses who of its own
+ * takes the ground first. */
+static gboolean
+is_own_choice (Player *self, const Act *act, GPtrArray *acts)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, act->due->kind);
+
+  for (guint i = 0; fact != NULL && fact->need == ACIES_NEED_MAY && i < acts->len; i++)
+    {
+      const Act *other = g_ptr_array_index (acts, i);
+
+      if (g_strcmp0 (get_side (self, act->due), get_side (self, other->due)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Those who can meet what is due as DUE is, DUE among them: of Act. */
 static GPtrArray *
 list_acts (Player *self, const AciesObligation *due)
@@ -257,7 +283,7 @@ list_acts (Player *self, const AciesObligation *due)
       const AciesObligation *other = g_ptr_array_index (dues, i);
       Act *act = g_str_equal (other->kind, due->kind) ? find_act (self, other) : NULL;
 
-      if (act != NULL && is_alternative (self, act, acts))
+      if (act != NULL && (is_own_choice (self, act, acts) || is_alternative (self, act, acts)))
         act_free (act);
       else if (act != NULL)
         g_ptr_array_add (acts, act);
