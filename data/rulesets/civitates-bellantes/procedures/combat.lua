@@ -250,22 +250,27 @@ function note_victory (unit, q, round)
   set (unit, 'won', won)
 end
 
--- Whether UNIT may or must go after one whom it put to flight; the wildest chase counts.
+-- Whether UNIT may or must go after those whom it put to flight; the wildest chase counts.
 function note_chase (unit, q, round)
   if round.results[unit.id] ~= 'stay' then return end
-  local best, quarry = 'none', nil
+  local best, quarry = 'none', {}
   for _, foe in ipairs (rivals_of (unit, q)) do
-    local chase = 'none'
-    if round.results[foe.id] == 'break' then
-      chase = lookup ('hot-pursuit', must_chase (unit) and 'eager' or 'others')
-    elseif round.results[foe.id] == 'retire' then
-      chase = lookup ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
-    end
-    if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, foe end
+    local chase = chase_after (unit, foe, round)
+    if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, {} end
+    if chase ~= 'none' and chase == best then quarry[#quarry + 1] = foe end
   end
   set (unit, 'chase', best)
-  if not quarry or not unit.placed then return end
-  link ('chases', unit, quarry)
+  for _, foe in ipairs (unit.placed and quarry or {}) do
+    link ('chases', unit, foe)
+  end
+end
+
+function chase_after (unit, foe, round)
+  if round.results[foe.id] == 'break' then return lookup ('hot-pursuit', must_chase (unit) and 'eager' or 'others') end
+  if round.results[foe.id] == 'retire' then
+    return lookup ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
+  end
+  return 'none'
 end
 
 function must_follow (unit)
