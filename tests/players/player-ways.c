@@ -8,6 +8,10 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
+/* Who has tried so often goes ahead by each of so many parts of it in turn, as between friends
+ * there may be room for one length only. */
+#define MANY_TRIES 8
+#define PARTS 32
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
 
@@ -89,6 +93,8 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
     return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
+  if (attempt >= MANY_TRIES && attempt % 2 == 0)
+    return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + attempt / 2 % PARTS), 0);
   length = find_length (self, action, actor, attempt);
   switch (player_draw (self, 12))
     {
