@@ -8,8 +8,8 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
-/* Who has tried so often goes ahead by each of so many parts of it in turn, as between friends
- * there may be room for one length only. */
+/* Who has tried so often goes ahead by each of so many parts of it in turn, or into each of the
+ * hexes about him, as between friends there may be room for one length only. */
 #define MANY_TRIES 8
 #define PARTS 32
 /* No hex is sought farther off. */
@@ -183,6 +183,17 @@ draw_ring (Player *self, const AciesHexLattice *lattice, AciesHex from, guint n)
   return ring->len > 0 ? g_array_index (ring, AciesHex, player_draw (self, ring->len)) : from;
 }
 
+/* Of the hexes about FROM, those beside it first, the one whose turn it is in try number N. */
+static AciesHex
+get_turn (const AciesHexLattice *lattice, AciesHex from, guint n)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (AciesHex));
+
+  acies_hex_add_ring (lattice, from, 1, hexes);
+  acies_hex_add_ring (lattice, from, 2, hexes);
+  return hexes->len > 0 ? g_array_index (hexes, AciesHex, n % hexes->len) : from;
+}
+
 /* What the scenario says of SIDE, or NULL. */
 static const AciesSidePlan *
 find_plan (Player *self, const char *side)
@@ -297,6 +308,8 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
     }
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
+  if (attempt >= MANY_TRIES && attempt % 2 == 0)
+    return acies_hex_format (&lattice, get_turn (&lattice, from, attempt / 2));
   for (guint i = 0; i < attempt && n > 1; i++)
     n = (n + 1) / 2;
   if (way >= 3 && find_enemy_hex (self, &lattice, actor, &enemy))
