@@ -192,8 +192,9 @@ function tell_charge (unit, target)
   say ('result', 'charge-comes', { charger = unit, target = target })
 end
 
+-- TARGET may be gone by now.
 function has_declared (unit, target)
-  return has (chargers_of (target), unit)
+  return unit.placed and unit.charge_dice > 0 and unit.side ~= target.side and tied ('charges', unit, target)
 end
 
 -- Who has been struck himself since, or has nobody left to charge, stays.
