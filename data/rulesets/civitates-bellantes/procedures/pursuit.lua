@@ -246,11 +246,11 @@ function run_off (q)
 end
 
 -- And then the charge, with all its dice, if that enemy is within reach of one. Who is charged before
--- only answers.
+-- only answers. Where nobody is seen on the screen it is only now that one is told that there is none.
 function run_in (q)
   local foe = prey_of (q.unit)
   if not foe then
-    say ('forbid', 'need-not-run', { unit = q.unit })
+    say (may_run_in (q.unit) and 'result' or 'forbid', 'need-not-run', { unit = q.unit })
     return
   end
   declare ({ unit = q.unit, target = foe, declared = false })
@@ -262,10 +262,15 @@ function runs_in (unit)
   return foe and has_way (unit, foe)
 end
 
--- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none, or it is charged itself.
+-- Whether UNIT advances by itself, and is neither charged itself nor held otherwise.
+function may_run_in (unit)
+  return unit.control == 'advancing' and not unit.shaken and not in_combat (unit) and unit.charge_dice == 0
+    and not unit.passed and #chargers_of (unit) == 0
+end
+
+-- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none.
 function prey_of (unit)
-  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return nil end
-  if unit.passed or #chargers_of (unit) > 0 then return nil end
+  if not may_run_in (unit) then return nil end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
   local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
   return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil
