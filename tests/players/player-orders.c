@@ -291,6 +291,17 @@ list_acts (Player *self, const AciesObligation *due)
   return acts;
 }
 
+/* The battle, but for who of several has met what all of them owed: one attack may do for two. */
+static char *
+describe (AciesBattle *battle)
+{
+  g_autoptr (GRegex) met
+      = g_regex_new ("^mark [^\n]* value=\"met\"[^\n]*\n?", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *text = player_describe_battle (battle);
+
+  return g_regex_replace_literal (met, text, -1, 0, "", 0, NULL);
+}
+
 /* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes
  * all back. NULL: what one of them brought comes before another. */
 static char *
@@ -317,7 +328,7 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
       if (!is_held_up && !play_act (self, act, done))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
-  battle = player_describe_battle (self->battle);
+  battle = describe (self->battle);
   take_all_back (self, done);
   return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }
