@@ -8,9 +8,7 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
-/* Who has tried so often goes ahead by each of so many parts of it in turn, or into each of the
- * hexes about him, as between friends there may be room for one length only. */
-#define MANY_TRIES 8
+/* Of so many parts of it whoever tries in turn goes ahead by each. */
 #define PARTS 32
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
@@ -93,7 +91,7 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
     return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
-  if (attempt >= MANY_TRIES && attempt % 2 == 0)
+  if (player_tries_in_turn (attempt))
     return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + attempt / 2 % PARTS), 0);
   length = find_length (self, action, actor, attempt);
   switch (player_draw (self, 12))
@@ -308,7 +306,7 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
     }
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
-  if (attempt >= MANY_TRIES && attempt % 2 == 0)
+  if (player_tries_in_turn (attempt))
     return acies_hex_format (&lattice, get_turn (&lattice, from, attempt / 2));
   for (guint i = 0; i < attempt && n > 1; i++)
     n = (n + 1) / 2;
