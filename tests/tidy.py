@@ -4,8 +4,10 @@
 """Runs a test in a temporary folder of its own, and fails when the test leaves anything in it.
 
 usage: tidy.py PLACE COMMAND...
+       tidy.py --place
 The folder is made in PLACE and goes with all that is left. The exit status is that of the command, but 1 where
 a test that succeeds, or is skipped, leaves something behind. tests/meson.build wraps every test in this.
+With --place it tells where: in memory if there is room, as journals are written to the disk step by step.
 """
 import os
 import shutil
@@ -15,10 +17,22 @@ import sys
 import tempfile
 
 SKIPPED = 77  # what meson takes for "skipped"
+MEMORY, DISK = "/dev/shm", "/tmp"
+ROOM = 1 << 30  # bytes
 
 
 def stop(number, _frame):
     sys.exit(128 + number)
+
+
+def choose_place():
+    """MEMORY, unless it is small, or nothing can be written or run there."""
+    try:
+        found = os.statvfs(MEMORY)
+    except OSError:
+        return DISK
+    is_good = found.f_bavail * found.f_frsize >= ROOM and not found.f_flag & os.ST_NOEXEC
+    return MEMORY if is_good and os.access(MEMORY, os.W_OK | os.X_OK) else DISK
 
 
 def list_left(folder):
@@ -47,5 +61,8 @@ def run(place, command):
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["--place"]:
+        print(choose_place())
+        sys.exit()
     signal.signal(signal.SIGTERM, stop)
     sys.exit(run(sys.argv[1], sys.argv[2:]))

@@ -137,8 +137,9 @@ is_layer (const char *path)
   return g_file_get_contents (file, &text, NULL, NULL) && strstr (text, " extends=\"") != NULL;
 }
 
-/* What the program ships, whoever wrote it: every rule set checks, its examples pass, no clause of
- * it is bare, and its sheet prints. */
+/* What the program ships, whoever wrote it: every rule set checks, no clause of it is bare, under a
+ * layer the examples pass too, and its sheet prints. That those of the others pass stands in
+ * tests/referee/examples. */
 static void
 check_shipped_ruleset (Run *self, const char *path)
 {
@@ -147,11 +148,14 @@ check_shipped_ruleset (Run *self, const char *path)
 
   run (self, "check %s", path);
   g_assert_cmpint (self->status, ==, 0);
-  run (self, "examples %s", path);
-  g_assert_cmpint (self->status, ==, 0);
-  assert_has (self->out, " 0 failed");
-  g_assert_false (g_str_has_prefix (self->out, "0 passed"));
-  if (!is_layer (path))
+  if (is_layer (path))
+    {
+      run (self, "examples %s", path);
+      g_assert_cmpint (self->status, ==, 0);
+      assert_has (self->out, " 0 failed");
+      g_assert_false (g_str_has_prefix (self->out, "0 passed"));
+    }
+  else
     {
       run (self, "coverage --draft %s", path);
       g_assert_cmpint (self->status, ==, 0);

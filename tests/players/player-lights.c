@@ -5,8 +5,10 @@
 
 #include "referee/offer/acies-offer.h"
 
-/* One in so many rulings is followed by a look, at no more lights than so many. */
+/* One in so many rulings is followed by a look, in short games more rarely, at no more lights than
+ * so many. */
 #define RARELY 8
+#define RARELY_IF_SHORT 40
 #define MOST_LIGHTS 24
 
 static gboolean
@@ -69,7 +71,7 @@ player_check_lights (Player *self)
   g_autoptr (AciesOffer) offer = NULL;
   const GPtrArray *lights;
 
-  if (g_rand_int_range (rand, 0, RARELY) != 0)
+  if (g_rand_int_range (rand, 0, self->game.is_timed ? RARELY : RARELY_IF_SHORT) != 0)
     return;
   offer = acies_offer_new (self->referee, acies_item_get_id (item));
   lights = acies_offer_get_lights (offer);

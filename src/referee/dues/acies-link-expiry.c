@@ -167,8 +167,8 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
       if (fact->lasts == ACIES_DURATION_CONTACT)
         end_links (&self, fact, lines);
     }
-  acies_scene_free (self.scene_before);
-  acies_scene_free (self.scene_after);
+  acies_scene_unref (self.scene_before);
+  acies_scene_unref (self.scene_after);
   acies_state_unref (self.before);
   acies_state_unref (self.after);
 }

@@ -38,13 +38,17 @@ acies_secret_orders_lay (AciesEvaluation *evaluation)
   GPtrArray *declarations
       = side != NULL ? acies_battle_get_declarations (acies_evaluation_get_battle (evaluation))
                      : NULL;
+  AciesState *present = NULL;
 
   for (guint i = 0; declarations != NULL && i < declarations->len; i++)
     {
       const AciesDeclaration *declaration = g_ptr_array_index (declarations, i);
 
-      if (declaration->side == side)
-        acies_state_apply (acies_evaluation_get_present (evaluation), declaration->change, FALSE);
+      if (declaration->side != side)
+        continue;
+      if (present == NULL)
+        present = acies_evaluation_own_present (evaluation);
+      acies_state_apply (present, declaration->change, FALSE);
     }
 }
 

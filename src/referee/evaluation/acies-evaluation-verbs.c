@@ -63,6 +63,21 @@ acies_evaluation_get_present (AciesEvaluation *self)
   return self->input.present;
 }
 
+AciesState *
+acies_evaluation_own_present (AciesEvaluation *self)
+{
+  AciesState *present = acies_state_new (self->input.battle);
+
+  if (self->input.state == self->input.present)
+    {
+      acies_state_unref (self->input.state);
+      self->input.state = acies_state_ref (present);
+    }
+  acies_state_unref (self->input.present);
+  self->input.present = present;
+  return present;
+}
+
 AciesScene *
 acies_evaluation_get_scene (AciesEvaluation *self)
 {

@@ -60,9 +60,9 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->input.base = g_intern_string (acies_ruleset_get_layers (self->input.ruleset)[0]);
   self->input.question = acies_question_copy (question);
   self->input.present
-      = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, "now");
+      = state != NULL ? acies_state_ref (state) : acies_referee_dup_state (referee, ACIES_TIME_NOW);
   self->input.state = state == NULL && acies_referee_reads_start (referee)
-                          ? acies_referee_dup_state (referee, "phase")
+                          ? acies_referee_dup_state (referee, ACIES_TIME_PHASE)
                           : acies_state_ref (self->input.present);
   self->input.fills = g_ptr_array_new_with_free_func (fill_free);
   self->input.subjects = g_ptr_array_new_with_free_func (g_free);
@@ -70,7 +70,7 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->odds.sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->input.measures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, measured_free);
   self->input.stated = g_array_new (FALSE, FALSE, sizeof (AciesStatement));
-  self->input.alone = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_scene_free);
+  self->input.alone = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_scene_unref);
   self->input.ways = g_array_new (FALSE, FALSE, sizeof (AciesStatedWay));
   self->input.suppositions = g_array_new (FALSE, FALSE, sizeof (AciesSupposition));
   self->output.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);
@@ -100,9 +100,9 @@ acies_evaluation_free (AciesEvaluation *self)
   acies_question_free (self->input.question);
   acies_state_unref (self->input.state);
   acies_state_unref (self->input.present);
-  g_clear_pointer (&self->input.scene, acies_scene_free);
+  g_clear_pointer (&self->input.scene, acies_scene_unref);
   g_clear_pointer (&self->input.now, acies_scene_cache_free);
-  g_clear_pointer (&self->input.scene_turn, acies_scene_free);
+  g_clear_pointer (&self->input.scene_turn, acies_scene_unref);
   g_ptr_array_unref (self->input.fills);
   g_ptr_array_unref (self->input.subjects);
   g_hash_table_unref (self->input.by_item);

@@ -147,6 +147,9 @@ GPtrArray *acies_evaluation_get_fills (AciesEvaluation *self);
 AciesState *acies_evaluation_get_state (AciesEvaluation *self);
 /* Gets the battle as it stands, where proposals start from. */
 AciesState *acies_evaluation_get_present (AciesEvaluation *self);
+/* The same in a copy of its own, so that something may be laid over it before anything is
+ * measured. Borrowed. */
+AciesState *acies_evaluation_own_present (AciesEvaluation *self);
 /* Gets the scene of what measures read, or NULL if nothing was measured yet. */
 AciesScene *acies_evaluation_get_scene (AciesEvaluation *self);
 /* Counts the faces of loose dice that no throw has taken. */

@@ -9,6 +9,7 @@
 #include "referee/evaluation/acies-stated.h"
 
 #include "base/value/acies-number.h"
+#include "referee/scene/acies-scene-shelf.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -118,7 +119,7 @@ acies_measure_dup_state (AciesEvaluation *self, AciesMeasureTime when)
     case ACIES_MEASURE_TIME_NOW:
       return dup_now (self);
     case ACIES_MEASURE_TIME_TURN:
-      return acies_referee_dup_state (self->input.referee, "turn");
+      return acies_referee_dup_state (self->input.referee, ACIES_TIME_TURN);
     }
   return acies_state_ref (self->input.state);
 }
@@ -142,7 +143,7 @@ get_scene_now (AciesEvaluation *self)
   if (scene != NULL)
     return scene;
   state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
-  scene = acies_scene_new (self->input.ruleset, state);
+  scene = acies_scene_shelf_dup (self->input.referee, state);
   self->input.n_measures++;
   self->input.n_apart += NOW_COST * acies_scene_get_n_bodies (scene);
   if (acies_scene_cache_take (self->input.now, self->output.proposals, scene))
@@ -161,7 +162,7 @@ acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when)
     {
     case ACIES_MEASURE_TIME_READ:
       if (self->input.scene == NULL)
-        self->input.scene = acies_scene_new (self->input.ruleset, self->input.state);
+        self->input.scene = acies_scene_shelf_dup (self->input.referee, self->input.state);
       return self->input.scene;
     case ACIES_MEASURE_TIME_NOW:
       return get_scene_now (self);
@@ -169,7 +170,7 @@ acies_measure_get_scene (AciesEvaluation *self, AciesMeasureTime when)
       if (self->input.scene_turn == NULL)
         {
           state = acies_measure_dup_state (self, when);
-          self->input.scene_turn = acies_scene_new (self->input.ruleset, state);
+          self->input.scene_turn = acies_scene_shelf_dup (self->input.referee, state);
         }
       return self->input.scene_turn;
     }

@@ -79,7 +79,7 @@ memory_free (gpointer data)
 AciesRulingCache *
 acies_ruling_cache_of (AciesReferee *referee)
 {
-  AciesRulingCache *self = acies_referee_get_notes (referee);
+  AciesRulingCache *self = acies_referee_get_notes (referee, forget);
 
   if (self == NULL)
     {

@@ -7,6 +7,7 @@
 
 #include "model/battle/acies-tolerance.h"
 #include "model/battle/acies-whereabouts.h"
+#include "referee/state/acies-referee-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -59,6 +60,7 @@ acies_begin_unplaced (AciesReferee *referee, GError **error)
       forget_place (ACIES_ITEM (leader));
       acies_leader_set_placement (leader, NULL);
     }
+  acies_referee_forget (referee);
   return TRUE;
 }
 
@@ -82,5 +84,6 @@ acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **er
     acies_tolerance_set (battle, MIN (tolerance, ACIES_TOLERANCE_MOST));
   else if (!has_hexes && !acies_tolerance_is_set (battle))
     acies_tolerance_set (battle, ACIES_TOLERANCE_USUAL);
+  acies_referee_forget (referee);
   return TRUE;
 }

@@ -25,7 +25,7 @@ struct _AciesSceneCache
 static void
 kept_free (gpointer data)
 {
-  acies_scene_free (((Kept *) data)->scene);
+  acies_scene_unref (((Kept *) data)->scene);
   g_free (data);
 }
 

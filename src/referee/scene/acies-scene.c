@@ -27,6 +27,7 @@ typedef struct
 
 struct _AciesScene
 {
+  gatomicrefcount count;
   AciesRuleset *ruleset;
   AciesState *state;
   AciesLength width, height;
@@ -128,6 +129,7 @@ new_empty (AciesRuleset *ruleset, AciesState *state)
 {
   AciesScene *self = g_new0 (AciesScene, 1);
 
+  g_atomic_ref_count_init (&self->count);
   self->ruleset = ruleset;
   self->state = acies_state_ref (state);
   self->bases = g_array_new (FALSE, FALSE, sizeof (Base));
@@ -211,9 +213,18 @@ acies_scene_get_standing (AciesScene *self, const AciesHexLattice *lattice)
   return self->standing;
 }
 
-void
-acies_scene_free (AciesScene *self)
+AciesScene *
+acies_scene_ref (AciesScene *self)
 {
+  g_atomic_ref_count_inc (&self->count);
+  return self;
+}
+
+void
+acies_scene_unref (AciesScene *self)
+{
+  if (!g_atomic_ref_count_dec (&self->count))
+    return;
   g_clear_pointer (&self->standing, acies_hex_standing_free);
   g_clear_pointer (&self->sight_model, acies_sight_model_free);
   g_free (self->boxed);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesScene is the table in one state as geometry needs it: flat arrays of bases and ground, and
- * what units, leaders, stands and features measure to one another. It is made once for an
- * evaluation and only read. */
+ * what units, leaders, stands and features measure to one another. It is made once for a state and
+ * only read. */
 #pragma once
 
 #include "geometry/move/acies-traversal.h"
@@ -48,7 +48,8 @@ AciesScene *acies_scene_new_alone (AciesRuleset *ruleset,
                                    AciesState *state,
                                    AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 const AciesState *acies_scene_get_state (AciesScene *self); /* borrowed */
-void acies_scene_free (AciesScene *self);
+AciesScene *acies_scene_ref (AciesScene *self);
+void acies_scene_unref (AciesScene *self);
 /* Who stands in which hex of LATTICE, which must be that of the rule set and the table. Borrowed.
  */
 const AciesHexStanding *acies_scene_get_standing (AciesScene *self, const AciesHexLattice *lattice);
@@ -104,7 +105,7 @@ GPtrArray *acies_scene_dup_bases (AciesScene *self, AciesItem *item) G_GNUC_WARN
 
 void acies_mover_data_clear (AciesMoverData *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesScene, acies_scene_unref)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (AciesMoverData, acies_mover_data_clear)
 
 G_END_DECLS

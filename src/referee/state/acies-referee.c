@@ -20,18 +20,31 @@ struct _AciesReferee
   gulong changed_handler;
   GPtrArray *history; /* of AciesChange, oldest first; what was undone is gone from it */
   gboolean is_still;
-  gpointer notes; /* of the files above, or NULL */
-  void (*forget_notes) (gpointer);
-  GDestroyNotify free_notes;
+  AciesState *states[ACIES_N_TIMES]; /* each made when first wanted, until the battle changes */
+  GArray *notes;                     /* of Notes */
 };
+
+/* What a file above keeps here. */
+typedef struct
+{
+  void (*forget) (gpointer);
+  gpointer data;
+  GDestroyNotify free;
+} Notes;
 
 G_DEFINE_FINAL_TYPE (AciesReferee, acies_referee, G_TYPE_OBJECT)
 
-static void
-forget (AciesReferee *self)
+void
+acies_referee_forget (AciesReferee *self)
 {
-  if (self->notes != NULL)
-    self->forget_notes (self->notes);
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const Notes *notes = &g_array_index (self->notes, Notes, i);
+
+      notes->forget (notes->data);
+    }
+  for (guint i = 0; i < ACIES_N_TIMES; i++)
+    g_clear_pointer (&self->states[i], acies_state_unref);
 }
 
 static void
@@ -39,7 +52,7 @@ battle_changed_cb (AciesBattle *battle, const AciesChange *change, AciesReferee 
 {
   guint n = self->history->len;
 
-  forget (self);
+  acies_referee_forget (self);
   if (n > 0)
     {
       g_autoptr (AciesChange) inverse
@@ -59,7 +72,7 @@ acies_referee_dispose (GObject *object)
 {
   AciesReferee *self = ACIES_REFEREE (object);
 
-  forget (self);
+  acies_referee_forget (self);
   if (self->battle != NULL)
     g_clear_signal_handler (&self->changed_handler, self->battle);
   g_clear_object (&self->battle);
@@ -73,8 +86,13 @@ acies_referee_finalize (GObject *object)
   AciesReferee *self = ACIES_REFEREE (object);
 
   g_ptr_array_unref (self->history);
-  if (self->notes != NULL)
-    self->free_notes (self->notes);
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const Notes *notes = &g_array_index (self->notes, Notes, i);
+
+      notes->free (notes->data);
+    }
+  g_array_unref (self->notes);
   G_OBJECT_CLASS (acies_referee_parent_class)->finalize (object);
 }
 
@@ -89,6 +107,7 @@ static void
 acies_referee_init (AciesReferee *self)
 {
   self->history = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+  self->notes = g_array_new (FALSE, FALSE, sizeof (Notes));
 }
 
 AciesReferee *
@@ -140,22 +159,29 @@ acies_referee_get_battle (AciesReferee *self)
 }
 
 gpointer
-acies_referee_get_notes (AciesReferee *self)
+acies_referee_get_notes (AciesReferee *self, void (*forget) (gpointer))
 {
-  return self->notes;
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      const Notes *notes = &g_array_index (self->notes, Notes, i);
+
+      if (notes->forget == forget)
+        return notes->data;
+    }
+  return NULL;
 }
 
 void
 acies_referee_keep_notes (AciesReferee *self,
-                          gpointer notes,
-                          void (*forget_notes) (gpointer),
-                          GDestroyNotify free_notes)
+                          gpointer data,
+                          void (*forget) (gpointer),
+                          GDestroyNotify free_data)
 {
-  g_assert (self->notes == NULL);
+  const Notes notes = { forget, data, free_data };
 
-  self->notes = notes;
-  self->forget_notes = forget_notes;
-  self->free_notes = free_notes;
+  g_assert (acies_referee_get_notes (self, forget) == NULL);
+
+  g_array_append_val (self->notes, notes);
 }
 
 /* Whether CHANGE began a phase, or with OF_TURN a turn. */
@@ -184,17 +210,13 @@ acies_referee_reads_start (AciesReferee *self)
   return phase != NULL && phase->reads_start;
 }
 
-AciesState *
-acies_referee_dup_state (AciesReferee *self, const char *when)
+/* The battle as it was when the present phase, or with OF_TURN the turn, began. */
+static AciesState *
+go_back (AciesReferee *self, gboolean of_turn)
 {
   AciesState *state = acies_state_new (self->battle);
-  gboolean of_turn = g_str_equal (when, "turn");
-  AciesPosition position;
+  const AciesPosition position = *acies_battle_get_position (self->battle);
 
-  if (self->battle == NULL || g_str_equal (when, "now")
-      || (!of_turn && !acies_referee_reads_start (self)))
-    return state;
-  position = *acies_battle_get_position (self->battle);
   for (guint i = self->history->len; i > 0; i--)
     {
       const AciesChange *change = g_ptr_array_index (self->history, i - 1);
@@ -207,12 +229,47 @@ acies_referee_dup_state (AciesReferee *self, const char *when)
   return state;
 }
 
+/* Whether STATE is of a time before the battle was set to where it is, which is no change. */
+static gboolean
+is_past (AciesReferee *self, const AciesState *state)
+{
+  const AciesPosition *then = acies_state_get_position (state);
+  const AciesPosition *now = self->battle != NULL ? acies_battle_get_position (self->battle) : then;
+
+  return then->turn != now->turn || then->phase != now->phase || then->side != now->side;
+}
+
+AciesState *
+acies_referee_dup_state (AciesReferee *self, AciesTime when)
+{
+  AciesState **state;
+
+  if (self->battle == NULL || (when == ACIES_TIME_PHASE && !acies_referee_reads_start (self)))
+    when = ACIES_TIME_NOW;
+  state = &self->states[when];
+  if (*state != NULL && is_past (self, *state))
+    acies_referee_forget (self);
+  if (*state == NULL)
+    *state = when == ACIES_TIME_NOW ? acies_state_new (self->battle)
+                                    : go_back (self, when == ACIES_TIME_TURN);
+  return acies_state_ref (*state);
+}
+
+gboolean
+acies_referee_has_state (AciesReferee *self, const AciesState *state)
+{
+  for (guint i = 0; i < ACIES_N_TIMES; i++)
+    if (self->states[i] == state)
+      return TRUE;
+  return FALSE;
+}
+
 AciesState *
 acies_referee_dup_turn_start (AciesReferee *self)
 {
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
 
-  return acies_referee_dup_state (self, "turn");
+  return acies_referee_dup_state (self, ACIES_TIME_TURN);
 }
 
 /* POSITION in PHASE, which is played before the first turn. */
@@ -335,7 +392,7 @@ acies_referee_set_still (AciesReferee *self, gboolean is_still)
 
   self->is_still = is_still;
   /* What comes first may be another now. */
-  forget (self);
+  acies_referee_forget (self);
 }
 
 gboolean

@@ -37,14 +37,40 @@ test_control (void)
   world_run_examples (path, 6);
 }
 
+/* Every rule set that is shipped and no layer over another, and how many examples it has at least.
+ */
+static const struct
+{
+  const char *name;
+  guint n_examples;
+} shipped[] = {
+  { "armageddon", 54 },           { "border-raid", 8 },      { "chalons", 61 },
+  { "civitates-bellantes", 100 }, { "veni-vidi-vici", 338 },
+};
+
 static void
 test_shipped (void)
 {
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/civitates-bellantes", 100);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/veni-vidi-vici", 338);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/border-raid", 8);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/chalons", 61);
-  world_run_examples (ACIES_SOURCE_DATADIR "/rulesets/armageddon", 54);
+  g_autoptr (GDir) folder = g_dir_open (ACIES_SOURCE_DATADIR "/rulesets", 0, NULL);
+  guint n = 0;
+
+  for (const char *name = g_dir_read_name (folder); name != NULL; name = g_dir_read_name (folder))
+    {
+      g_autofree char *file
+          = g_build_filename (ACIES_SOURCE_DATADIR "/rulesets", name, "ruleset.xml", NULL);
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+      n += strstr (text, " extends=\"") == NULL;
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (shipped));
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      g_autofree char *path
+          = g_build_filename (ACIES_SOURCE_DATADIR "/rulesets", shipped[i].name, NULL);
+
+      world_run_examples (path, shipped[i].n_examples);
+    }
 }
 
 #define BATTLE \
