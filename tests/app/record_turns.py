@@ -9,12 +9,14 @@ is no test of every day: `./dev turns SCENARIO pointer|keys` runs it."""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 import atspi_window
-from atspi_table import TableStory, pointer
+from atspi_table import TableStory
 from atspi_window import Atspi
 
 LAST_TURN = 3
@@ -193,6 +195,21 @@ class Turns(TableStory):
         self.acts = 0
 
 
+def set_up(hand, folder):
+    """The size of the window, and of text: what a display and its settings would say."""
+    width, height, text = (1600, 1000, 1) if hand == "pointer" else (1000, 700, 1.5)
+    settings = os.path.join(folder, "glib-2.0", "settings")
+    os.makedirs(settings)
+    with open(os.path.join(settings, "keyfile"), "w", encoding="utf-8") as file:
+        file.write(f"[io/github/acies_referee/Acies]\nwindow-width={width}\nwindow-height={height}\n")
+    os.environ.update(GSETTINGS_BACKEND="keyfile", XDG_CONFIG_HOME=folder)
+    if shutil.which("xprop"):
+        subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+                        f"Xft.dpi:\t{round(96 * text)}"], check=True)
+
+
 if __name__ == "__main__":
+    place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    set_up(sys.argv[4], place.name)
     Turns.scenario, Turns.hand = sys.argv[3], sys.argv[4]
     atspi_window.tell(Turns)
