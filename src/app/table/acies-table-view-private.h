@@ -23,7 +23,6 @@ struct _AciesTableView
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies;        /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
-  GPtrArray *moved_proxies;  /* those that lie elsewhere since they were allocated */
   guint enter_source;        /* shows the stands of the unit that the keyboard came to */
   AciesOverlayController *show;
   GListStore *tools; /* of AciesTableTool; the first is the one to fall back to */
@@ -34,13 +33,12 @@ struct _AciesTableView
   AciesTableProxy *entered; /* shows its stands; or NULL */
 
   AciesTableFrame frame;
-  guint settle_source;   /* waits for the zoom to come to rest, or paints for it */
-  gboolean is_untidy;    /* things have moved since room was found for names */
-  gboolean is_frame_new; /* since the proxies were allocated */
-  AciesLength grid;      /* 0: none */
-  const char *viewer;    /* interned id of a side, or of all; NULL: the umpire */
-  gboolean is_public;    /* players look at it: what the umpire has selected is not shown */
-  double label_pixels;   /* 0: as a desk needs it */
+  guint settle_source; /* waits for the zoom to come to rest, or paints for it */
+  gboolean is_untidy;  /* things have moved since room was found for names */
+  AciesLength grid;    /* 0: none */
+  const char *viewer;  /* interned id of a side, or of all; NULL: the umpire */
+  gboolean is_public;  /* players look at it: what the umpire has selected is not shown */
+  double label_pixels; /* 0: as a desk needs it */
   gboolean is_adjusting;
   guint shown_question; /* of the session, when whom it is about was last brought into view */
 

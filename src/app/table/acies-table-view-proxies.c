@@ -45,7 +45,6 @@ acies_table_view_clear_proxies (AciesTableView *self)
   g_clear_handle_id (&self->enter_source, g_source_remove);
   self->entered = NULL;
   g_hash_table_remove_all (self->proxies_by_id);
-  g_ptr_array_set_size (self->moved_proxies, 0);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->proxies, i));
   g_ptr_array_set_size (self->proxies, 0);
@@ -59,7 +58,6 @@ acies_table_view_rebuild_proxies (AciesTableView *self)
   acies_table_view_clear_proxies (self);
   add_proxies (self, acies_battle_get_units (battle));
   add_proxies (self, acies_battle_get_leaders (battle));
-  self->is_frame_new = TRUE;
 }
 
 /* The proxy of item ID (interned), or of the unit that stand ID belongs to; NULL: nobody's. */
@@ -96,7 +94,6 @@ acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *chan
       if (proxy == NULL)
         continue;
       update_proxy (self, proxy);
-      g_ptr_array_add (self->moved_proxies, proxy);
     }
 }
 
@@ -141,18 +138,13 @@ allocate_proxy (AciesTableView *self, AciesTableProxy *proxy, int x, int y)
   gtk_widget_size_allocate (GTK_WIDGET (proxy), &box, -1);
 }
 
-/* All of them if the table lies elsewhere in the view, or if one of them asked for it itself, as
- * when its style changes with the focus; else those that have moved on it. */
+/* All of them: beside those that have moved one may have asked for it itself, as when its style
+ * changes with the focus, and it may not be painted before. */
 void
 acies_table_view_allocate_proxies (AciesTableView *self)
 {
-  gboolean all = self->is_frame_new || self->moved_proxies->len == 0;
-  GPtrArray *proxies = all ? self->proxies : self->moved_proxies;
-
-  for (guint i = 0; i < proxies->len; i++)
-    allocate_proxy (self, g_ptr_array_index (proxies, i), 0, 0);
-  self->is_frame_new = FALSE;
-  g_ptr_array_set_size (self->moved_proxies, 0);
+  for (guint i = 0; i < self->proxies->len; i++)
+    allocate_proxy (self, g_ptr_array_index (self->proxies, i), 0, 0);
 }
 
 static guint
@@ -182,7 +174,6 @@ enter_cb (gpointer data)
   if (proxy != NULL)
     acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
   /* Both have other children now, and ask to be allocated. */
-  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;
 }

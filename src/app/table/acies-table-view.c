@@ -137,7 +137,6 @@ acies_table_view_frame_changed (AciesTableView *self)
   tell_reach (self);
   update_adjustments (self);
   settle_soon (self);
-  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
@@ -150,7 +149,6 @@ scrolled_cb (AciesTableView *self)
     return;
   self->frame.x = gtk_adjustment_get_value (self->hadjustment);
   self->frame.y = gtk_adjustment_get_value (self->vadjustment);
-  self->is_frame_new = TRUE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[FRAME_CHANGED], 0);
@@ -288,7 +286,6 @@ acies_table_view_size_allocate (GtkWidget *widget, int width, int height, int ba
       gboolean is_first = self->frame.width <= 0;
 
       acies_table_frame_resize (&self->frame, width, height);
-      self->is_frame_new = TRUE;
       tell_reach (self);
       update_adjustments (self);
       if (is_first)
@@ -343,7 +340,6 @@ acies_table_view_dispose (GObject *object)
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
-  g_clear_pointer (&self->moved_proxies, g_ptr_array_unref);
   g_clear_pointer (&self->proxies_by_id, g_hash_table_unref);
   g_clear_object (&self->tools);
   g_clear_object (&self->show);
@@ -383,7 +379,6 @@ acies_table_view_init (AciesTableView *self)
   AdwStyleManager *style = adw_style_manager_get_default ();
 
   self->proxies = g_ptr_array_new ();
-  self->moved_proxies = g_ptr_array_new ();
   self->proxies_by_id = g_hash_table_new (NULL, NULL);
   self->still = acies_table_texture_new (GTK_WIDGET (self));
   self->show = acies_overlay_controller_new ();
