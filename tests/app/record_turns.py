@@ -28,6 +28,7 @@ MOST_STEPS = 8
 class Turns(TableStory):
     scenario, hand = "great-plains", "keys"
     n_shots = 0
+    place_node = None
 
     def shot(self, name):
         folder = os.environ.get("ACIES_SHOTS")
@@ -48,11 +49,25 @@ class Turns(TableStory):
         return [due for due in json.loads(self.ask_control("due", "--json", self.battle))
                 if due["state"] == "ready"]
 
+    @staticmethod
+    def is_shown(node):
+        box = node.get_extents(Atspi.CoordType.WINDOW)
+        return box.width > 0 and box.height > 0
+
+    def find_place(self):
+        """What the battle is played in, without the pages beside it."""
+        if self.place_node is None:
+            node, frame = self.find_table(), self.window.find_node("frame").get_extents(Atspi.CoordType.WINDOW)
+            while node.get_parent() is not None \
+                    and node.get_extents(Atspi.CoordType.WINDOW).width < frame.width - 20:
+                node = node.get_parent()
+            self.place_node = node
+        return self.place_node
+
     def find_button(self, name):
-        for node, _ in self.window.walk():
+        for node, _ in self.window.walk(self.find_place()):
             if node.get_role_name() == "push button" and node.get_name().startswith(name) \
-                    and node.get_state_set().contains(Atspi.StateType.SHOWING) \
-                    and node.get_state_set().contains(Atspi.StateType.SENSITIVE):
+                    and node.get_state_set().contains(Atspi.StateType.SENSITIVE) and self.is_shown(node):
                 return node
         return None
 
@@ -73,10 +88,9 @@ class Turns(TableStory):
         if self.hand == "keys":
             self.key("ctrl+1")
             return True
-        for node, _ in self.window.walk():
+        for node, _ in self.window.walk(self.find_place()):
             if node.get_role_name() == "list item" and "list" in node.get_parent().get_role_name() \
-                    and (node.get_parent().get_name() or "").startswith("Due") \
-                    and node.get_state_set().contains(Atspi.StateType.SHOWING):
+                    and node.get_parent().get_name() == "What is due" and self.is_shown(node):
                 self.click_node(node)
                 return True
         return self.press_button("Due")
@@ -92,8 +106,8 @@ class Turns(TableStory):
         if self.hand == "keys":
             self.key("1")
             return
-        for node, _ in self.window.walk():
-            if node.get_role_name() == "push button" and node.get_state_set().contains(Atspi.StateType.SHOWING) \
+        for node, _ in self.window.walk(self.find_place()):
+            if node.get_role_name() == "push button" and self.is_shown(node) \
                     and any(child.get_name() == "Choose…" for child in self.list_below(node)):
                 self.click_node(node)
                 self.window.keys("Down", "Return")
