@@ -107,6 +107,30 @@ test_place (World *self, gconstpointer data)
     }
 }
 
+/* On hexes a place is a number, typed and shown, and which way a counter looks where it looks
+ * anywhere. */
+static void
+test_hex_place (World *self, gconstpointer data)
+{
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  g_remove (self->battle);
+  run (self, "new %s/scenarios/chalons.xml -o %s", DATA, self->battle);
+  g_assert_true (g_file_set_contents (script, "place 53 3001 because so\nshow 53\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, "  at         3001 ");
+  run (self, "show --json %s", self->battle);
+  assert_has (self->out, "\"hex\" : \"3001\"");
+  g_remove (self->battle);
+  run (self, "new %s/scenarios/sinai.xml -o %s", DATA, self->battle);
+  g_assert_true (g_file_set_contents (
+      script, "place egypt-1a1 1018 facing 3 because so\nshow egypt-1a1\n", -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, "1018 facing 3");
+}
+
 /* Of an army that sets up the first are listed, the others counted, and all of them on demand. */
 static void
 test_many_due (World *self, gconstpointer data)
@@ -444,6 +468,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
+  g_test_add ("/acies/cli/play/hex-place", World, NULL, world_set_up, test_hex_place,
+              world_tear_down);
   g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,
               world_tear_down);
   g_test_add ("/acies/cli/play/lost", World, NULL, world_set_up, test_lost, world_tear_down);

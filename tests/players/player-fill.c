@@ -8,6 +8,8 @@
 
 /* In a role that takes many there are no more. */
 #define MOST_IN_ROLE 3
+/* After so many tries by chance some go by turns. */
+#define MANY_TRIES 8
 
 typedef struct
 {
@@ -223,6 +225,12 @@ draw_thing (
 }
 
 gboolean
+player_tries_in_turn (guint attempt)
+{
+  return attempt >= MANY_TRIES && attempt % 2 == 0;
+}
+
+gboolean
 player_fill (Player *self, const AciesAction *action, AciesQuestion *question, guint attempt)
 {
   for (guint i = 0; i < action->roles->len; i++)
@@ -231,7 +239,8 @@ player_fill (Player *self, const AciesAction *action, AciesQuestion *question, g
       g_autofree char *value = NULL;
 
       if (acies_question_get (question, role->id) != NULL
-          || (role->optional && (attempt == 0 || player_draw (self, 4) > 0)))
+          || (role->optional
+              && (attempt == 0 || player_tries_in_turn (attempt) || player_draw (self, 4) > 0)))
         continue;
       if (is_body (role))
         value = draw_body (self, action, role, question, attempt);

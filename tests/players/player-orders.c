@@ -245,6 +245,32 @@ is_alternative (Player *self, const Act *act, GPtrArray *acts)
   return FALSE;
 }
 
+static const char *
+get_side (Player *self, const AciesObligation *due)
+{
+  AciesItem *item = acies_battle_find (self->battle, due->roles[1] != NULL ? due->roles[1] : "");
+
+  return item != NULL ? acies_item_get_side (item) : due->side;
+}
+
+/* Whether ACT is what its side may do, and another of ACTS is too: that side chooses who of its own
+ * takes the ground first. */
+static gboolean
+is_own_choice (Player *self, const Act *act, GPtrArray *acts)
+{
+  const AciesObligationFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, act->due->kind);
+
+  for (guint i = 0; fact != NULL && fact->need == ACIES_NEED_MAY && i < acts->len; i++)
+    {
+      const Act *other = g_ptr_array_index (acts, i);
+
+      if (g_strcmp0 (get_side (self, act->due), get_side (self, other->due)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Those who can meet what is due as DUE is, DUE among them: of Act. */
 static GPtrArray *
 list_acts (Player *self, const AciesObligation *due)
@@ -257,12 +283,23 @@ list_acts (Player *self, const AciesObligation *due)
       const AciesObligation *other = g_ptr_array_index (dues, i);
       Act *act = g_str_equal (other->kind, due->kind) ? find_act (self, other) : NULL;
 
-      if (act != NULL && is_alternative (self, act, acts))
+      if (act != NULL && (is_own_choice (self, act, acts) || is_alternative (self, act, acts)))
         act_free (act);
       else if (act != NULL)
         g_ptr_array_add (acts, act);
     }
   return acts;
+}
+
+/* The battle, but for who of several has met what all of them owed: one attack may do for two. */
+static char *
+describe (AciesBattle *battle)
+{
+  g_autoptr (GRegex) met
+      = g_regex_new ("^mark [^\n]* value=\"met\"[^\n]*\n?", G_REGEX_MULTILINE, 0, NULL);
+  g_autofree char *text = player_describe_battle (battle);
+
+  return g_regex_replace_literal (met, text, -1, 0, "", 0, NULL);
 }
 
 /* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes
@@ -291,7 +328,7 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
       if (!is_held_up && !play_act (self, act, done))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
-  battle = player_describe_battle (self->battle);
+  battle = describe (self->battle);
   take_all_back (self, done);
   return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }

@@ -8,6 +8,8 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
+/* Of so many parts of it whoever tries in turn goes ahead by each. */
+#define PARTS 32
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
 
@@ -89,6 +91,8 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
     return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
+  if (player_tries_in_turn (attempt))
+    return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + attempt / 2 % PARTS), 0);
   length = find_length (self, action, actor, attempt);
   switch (player_draw (self, 12))
     {
@@ -175,6 +179,17 @@ draw_ring (Player *self, const AciesHexLattice *lattice, AciesHex from, guint n)
 
   acies_hex_add_ring (lattice, from, n, ring);
   return ring->len > 0 ? g_array_index (ring, AciesHex, player_draw (self, ring->len)) : from;
+}
+
+/* Of the hexes about FROM, those beside it first, the one whose turn it is in try number N. */
+static AciesHex
+get_turn (const AciesHexLattice *lattice, AciesHex from, guint n)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (AciesHex));
+
+  acies_hex_add_ring (lattice, from, 1, hexes);
+  acies_hex_add_ring (lattice, from, 2, hexes);
+  return hexes->len > 0 ? g_array_index (hexes, AciesHex, n % hexes->len) : from;
 }
 
 /* What the scenario says of SIDE, or NULL. */
@@ -291,6 +306,8 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
     }
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
+  if (player_tries_in_turn (attempt))
+    return acies_hex_format (&lattice, get_turn (&lattice, from, attempt / 2));
   for (guint i = 0; i < attempt && n > 1; i++)
     n = (n + 1) / 2;
   if (way >= 3 && find_enemy_hex (self, &lattice, actor, &enemy))

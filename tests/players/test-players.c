@@ -34,10 +34,8 @@ typedef struct
   gboolean is_unplaced;
 } Scenario;
 
-/* Great Plains breaks laws still with the seeds 2, 3, 4, 5, 8 and 10 (moves after combat that end
- * in others, a charge that finds no way, names that decide a flight): long runs play them. */
 static const Scenario scenarios[] = {
-  { "great-plains", { 6, 9 }, 6, 6 },
+  { "great-plains", { 3, 10 }, 6, 6 },
   { "zama", { 1, 3 }, 2, 6 },
   { "chalons", { 1, 2 }, 4, 15 },
   { "sinai", { 1, 2 }, 12, 12 },
@@ -153,10 +151,10 @@ test_game (gconstpointer data)
 
   player_init (&self, data);
   player_play (&self);
-  keep (&self);
   if (self.game.is_repeated)
     player_check_names (&self);
   player_check_journal (&self);
+  keep (&self);
   tell (&self);
   tell_tried (&self);
   player_clear (&self);

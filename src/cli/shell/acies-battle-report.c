@@ -8,6 +8,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/army/acies-battle-summary.h"
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 #include "model/battle/acies-whereabouts.h"
 
@@ -26,19 +27,27 @@ format_length (AciesLength length, AciesLength measure)
   return acies_number_format ((length * 1000 + measure / 2) / measure, 1000);
 }
 
-/* "20.5,16 JT 90°": as "place" reads it; on hexes, which have numbers, in millimetres. */
+/* "20.5,16 JT 90°": as "place" reads it. */
 static char *
 format_placement (AciesReferee *referee, const AciesPlacement *placement)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
-  const AciesMeasure *measure
-      = acies_ruleset_get_hexes (ruleset) == NULL ? acies_ruleset_get_main_measure (ruleset) : NULL;
+  const AciesMeasure *measure = acies_ruleset_get_main_measure (ruleset);
   AciesLength length = measure != NULL ? measure->length : ACIES_PER_MM;
   g_autofree char *x = format_length (placement->at.x, length);
   g_autofree char *y = format_length (placement->at.y, length);
   g_autofree char *facing = acies_angle_format (placement->facing);
 
   return g_strdup_printf ("%s,%s %s %s°", x, y, measure != NULL ? measure->fact.id : "mm", facing);
+}
+
+/* The number of the hex that ITEM, which looks at FACING, is in; NULL: none. */
+static char *
+describe_hex (AciesReferee *referee, AciesItem *item, AciesAngle facing)
+{
+  g_autoptr (AciesState) state = acies_state_new (acies_referee_get_battle (referee));
+
+  return acies_hexes_describe_place (acies_referee_get_ruleset (referee), state, item, facing);
 }
 
 /* Where ITEM stands: the middle of a unit's front, the centre of a stand or leader. FALSE if it is
@@ -65,14 +74,17 @@ describe_place (AciesReferee *referee, AciesItem *item)
 {
   AciesValue whereabouts = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
   AciesPlacement placement;
+  g_autofree char *hex = NULL;
 
   if (is_lost (item))
     return g_strdup (_ ("lost"));
   if (acies_whereabouts_from_value (&whereabouts) == ACIES_WHEREABOUTS_UNKNOWN)
     /* Translators: of a unit or leader who stands on a table that the program does not see. */
     return g_strdup (_ ("place unknown"));
-  return get_placement (item, &placement) ? format_placement (referee, &placement)
-                                          : g_strdup (_ ("off the table"));
+  if (!get_placement (item, &placement))
+    return g_strdup (_ ("off the table"));
+  hex = describe_hex (referee, item, placement.facing);
+  return hex != NULL ? g_steal_pointer (&hex) : format_placement (referee, &placement);
 }
 
 static const char *
@@ -244,8 +256,10 @@ add_attributes (JsonBuilder *builder, AciesItem *item)
 
 /* Who is lost stands nowhere, though the battle knows where he fell. */
 static void
-add_placement (JsonBuilder *builder, AciesItem *item)
+add_placement (JsonBuilder *builder, AciesReferee *referee, AciesItem *item)
 {
+  g_autoptr (AciesState) state = acies_state_new (acies_referee_get_battle (referee));
+  g_autofree char *hex = acies_hexes_dup_number (acies_referee_get_ruleset (referee), state, item);
   AciesPlacement placement;
 
   if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
@@ -260,6 +274,8 @@ add_placement (JsonBuilder *builder, AciesItem *item)
       return;
     }
   json_builder_begin_object (builder);
+  if (hex != NULL)
+    acies_cli_add_string (builder, "hex", hex);
   json_builder_set_member_name (builder, "x");
   json_builder_add_double_value (builder, acies_length_to_mm (placement.at.x));
   json_builder_set_member_name (builder, "y");
@@ -291,7 +307,7 @@ acies_battle_report_item_to_json (AciesReferee *referee, AciesItem *item)
       acies_cli_add_string (builder, "rank", acies_leader_get_rank (ACIES_LEADER (item)));
       acies_cli_add_string (builder, "command", acies_leader_get_command (ACIES_LEADER (item)));
     }
-  add_placement (builder, item);
+  add_placement (builder, referee, item);
   add_attributes (builder, item);
   json_builder_end_object (builder);
   return json_builder_get_root (builder);

@@ -10,8 +10,8 @@
 #include "referee/state/acies-hexes.h"
 
 /* Parts of the width of a hex. */
-#define NUMBER_HEIGHT 0.15
-#define NUMBER_ROOM 0.44 /* from the centre up to the top of the number */
+#define NUMBER_HEIGHT 0.17
+#define NUMBER_ROOM 0.47 /* from the centre up to the top of the number */
 #define SIDE_WIDTH 0.11
 /* Patterns are made for ground of the tabletop; in a hex they are drawn as if it were so wide, in
  * mm. */

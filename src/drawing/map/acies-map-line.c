@@ -119,27 +119,41 @@ acies_map_ground_paint_wall (AciesMapGround *self)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* Slopes fall to both sides, by turns. */
+/* Of a crest's width: its back, the pitch of the strokes that fall from it, and their length. */
+#define CREST_BACK 0.35
+#define CREST_PITCH 0.6
+#define CREST_FALL 1.1
+
+/* Slopes fall to both sides, each stroke a little longer or shorter than the last. */
 static void
 draw_slope (AciesMapGround *ground, const Step *step)
 {
   cairo_t *cr = ground->painter->cr;
-  double reach = step->number % 2 == 0 ? 7.0 : -7.0;
+  double fall = get_width (ground) * CREST_FALL;
 
-  cairo_move_to (cr, step->x, step->y);
-  cairo_line_to (cr, step->x - step->along_y * reach, step->y + step->along_x * reach);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      double reach = side * fall * (0.75 + 0.5 * acies_map_ground_random (ground));
+
+      cairo_move_to (cr, step->x, step->y);
+      cairo_line_to (cr, step->x - step->along_y * reach, step->y + step->along_x * reach);
+    }
 }
 
+/* A dark back, as maps draw a ridge, with strokes that run down from it. */
 void
 acies_map_ground_paint_crest (AciesMapGround *self)
 {
   cairo_t *cr = self->painter->cr;
+  double width = get_width (self);
 
-  acies_map_ground_fill (self, acies_map_ground_at_least (self, 1.0, 0.9));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, acies_map_ground_at_least (self, 0.9, 0.7));
   acies_colour_set (&self->line, cr);
-  walk (self, 5.0, draw_slope);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, acies_map_ground_at_least (self, 0.5, 0.5));
+  walk (self, width * CREST_PITCH, draw_slope);
+  cairo_stroke (cr);
+  cairo_set_line_width (cr, acies_map_ground_at_least (self, width * CREST_BACK, 1.4));
+  acies_map_ground_trace (self);
   cairo_stroke (cr);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints the names that a scenario gives its ground: beneath a place, beside the longest edge of
- * a line. */
+ * a line; a letter on the place that it marks. */
 #include "drawing/map/acies-map-private.h"
 
 #include <math.h>
@@ -10,6 +10,8 @@
 #define PLACE_HEIGHT 16.0
 #define PLACE_WIDTH 150.0
 #define PLACE_GAP 4.0
+/* A name no longer than this is a letter, or a number. */
+#define LETTER_LENGTH 2
 /* On a screen names stay legible, and do not grow with the ground; where a base is a speck there
  * are none. */
 #define LEAST_PIXELS 10.0
@@ -108,6 +110,17 @@ anchor_beneath (const AciesMapPainter *self, const AciesPolygon *place, AciesMap
     text->y = acies_length_to_mm (box.low.y) - text->height;
 }
 
+static void
+anchor_upon (const AciesPolygon *place, AciesMapText *text)
+{
+  AciesBounds box;
+
+  acies_polygon_get_bounds (place, &box);
+  text->x = acies_length_to_mm ((box.low.x + box.high.x) / 2);
+  text->y = acies_length_to_mm ((box.low.y + box.high.y) / 2);
+  text->is_bold = TRUE;
+}
+
 void
 acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature)
 {
@@ -121,6 +134,8 @@ acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature)
     return;
   if (acies_polygon_is_line (polygon))
     anchor_beside (self, polygon, &text);
+  else if (g_utf8_strlen (name, -1) <= LETTER_LENGTH)
+    anchor_upon (polygon, &text);
   else
     anchor_beneath (self, polygon, &text);
   acies_map_draw_text (self, name, &text);

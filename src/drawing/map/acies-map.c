@@ -51,6 +51,8 @@ create_layout (const AciesMapPainter *self, const char *text, const AciesMapText
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  /* They would be rounded to millimetres. */
+  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
   cairo_font_options_destroy (options);
 
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));

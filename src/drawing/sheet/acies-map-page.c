@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lays out the battle on one page: the map at the largest round scale that fits, title above,
- * sides and scale bars below. */
+ * terrain, sides and scale bars below. */
 #include "config.h"
 
 #include "drawing/map/acies-map-private.h"
 #include "drawing/page/acies-pages-private.h"
+#include "drawing/sheet/acies-map-key.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,8 +18,11 @@
 #define MARGIN 28.0
 #define TITLE_HEIGHT 40.0
 #define LEGEND_HEIGHT 34.0
-/* A scale bar is as long as it can be up to this. */
+/* A scale bar is as long as it can be up to this, and so much room its words have before it. */
 #define SCALE_BAR_WIDTH 140.0
+#define SCALE_BAR_WORDS 60.0
+/* The last row of terrain stands over the sides and beside the bars, higher by so much. */
+#define KEY_RISE 19.0
 
 /* Scales that a ruler can be laid on: 1 to these, then by tens of the last. */
 static const int scales[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100 };
@@ -79,6 +83,8 @@ typedef struct
   const AciesPrintOptions *options;
   gboolean is_letter;
   double width, height; /* of the page */
+  double below;         /* of what stands below the map */
+  double key_height;
 } MapPage;
 
 static void
@@ -280,15 +286,27 @@ add_map (MapPage *self, int scale, const double place[4])
                         acies_box_new_picture (place, paint_picture, picture, free_picture));
 }
 
-/* A scale that was asked for gets the sheet that it needs for a table of WIDTH by HEIGHT mm. */
+static double
+get_key_width (double page_width)
+{
+  return page_width - 2 * MARGIN - SCALE_BAR_WIDTH - SCALE_BAR_WORDS;
+}
+
+/* A scale that was asked for gets the sheet that it needs for a table of WIDTH by HEIGHT mm, with
+ * KEY below it. */
 static void
-fit_page (MapPage *self, double width, double height)
+fit_page (MapPage *self, const AciesMapKey *key, double width, double height)
 {
   guint scale = self->options->scale;
+  double wide;
 
+  acies_pages_get_page_size (self->pages, &self->width, &self->height);
+  wide = MAX (self->width, scale > 0 ? width / scale * POINTS_PER_MM + 2 * MARGIN : 0);
+  self->key_height = acies_map_key_measure (key, get_key_width (wide));
+  self->below = LEGEND_HEIGHT + MAX (self->key_height - KEY_RISE, 0);
   if (scale > 0)
-    acies_pages_grow (self->pages, width / scale * POINTS_PER_MM + 2 * MARGIN,
-                      height / scale * POINTS_PER_MM + 2 * MARGIN + TITLE_HEIGHT + LEGEND_HEIGHT);
+    acies_pages_grow (self->pages, wide,
+                      height / scale * POINTS_PER_MM + 2 * MARGIN + TITLE_HEIGHT + self->below);
   acies_pages_get_page_size (self->pages, &self->width, &self->height);
 }
 
@@ -301,6 +319,7 @@ acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintO
                    .shapes = shapes,
                    .options = options,
                    .is_letter = options->paper == ACIES_PAPER_LETTER };
+  g_auto (AciesMapKey) key = { 0 };
   double width, height, room[2], place[4];
   int scale;
 
@@ -316,9 +335,10 @@ acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintO
   page.palette = acies_palette_get (options->look);
   acies_typesetter_init (&page.type, 10.0 * CLAMP (options->text_scale, 0.8, 1.4));
   acies_pages_set_title (page.pages, acies_battle_get_title (battle));
-  fit_page (&page, width, height);
+  acies_map_key_init (&key, referee, &page.type, options);
+  fit_page (&page, &key, width, height);
   room[0] = page.width - 2 * MARGIN;
-  room[1] = page.height - 2 * MARGIN - TITLE_HEIGHT - LEGEND_HEIGHT;
+  room[1] = page.height - 2 * MARGIN - TITLE_HEIGHT - page.below;
   scale = options->scale > 0 ? (int) options->scale : choose_scale (width, height, room);
   place[2] = width / scale * POINTS_PER_MM;
   place[3] = height / scale * POINTS_PER_MM;
@@ -327,6 +347,9 @@ acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintO
 
   add_title (&page, scale);
   add_map (&page, scale, place);
+  acies_map_key_add (&key, page.pages, MARGIN,
+                     page.height - MARGIN - 16 - KEY_RISE - MAX (page.key_height - KEY_RISE, 0),
+                     get_key_width (page.width));
   add_legend (&page, page.height - MARGIN - 16);
   add_scale_bars (&page, page.height - MARGIN - 22, scale);
   acies_typesetter_clear (&page.type);

@@ -9,6 +9,7 @@
 
 #include "model/battle/acies-stops.h"
 #include "model/battle/acies-tolerance.h"
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
@@ -70,13 +71,15 @@ get_measure (Hand *self, gboolean *is_typed)
   return acies_ruleset_get_hexes (ruleset) != NULL ? "mm" : NULL;
 }
 
-/* "X,Y" or "at X,Y" is where, in keys it is of millimetres. */
+/* "X,Y" or "at X,Y" is where, in keys it is of millimetres; so is the number of a hex. */
 static gboolean
 read_place (Hand *self, GError **error)
 {
   guint at = self->n_words > 1 && acies_command_line_is_small (self->words[0]) ? 1 : 0;
   const char *where = self->n_words > at ? self->words[at] : "";
   g_autofree char *text = NULL, *x = NULL, *y = NULL, *mm = NULL;
+  gboolean is_hex = acies_ruleset_has_hexes (acies_referee_get_ruleset (self->referee))
+                    && acies_hexes_is_number (where);
   gboolean is_typed;
   AciesPoint point;
 
@@ -85,10 +88,17 @@ read_place (Hand *self, GError **error)
       acies_question_set (self->question, "at", where);
       return TRUE;
     }
-  if (strchr (where, ',') == NULL || strchr (where, '=') != NULL)
+  if (strchr (where, '=') != NULL || !(is_hex || strchr (where, ',') != NULL))
     return read_keys (self, error);
   self->words += at;
   self->n_words -= at;
+  if (is_hex)
+    {
+      acies_question_set (self->question, "at", where);
+      self->words++;
+      self->n_words--;
+      return read_keys (self, error);
+    }
   text = g_strjoin (" ", where, get_measure (self, &is_typed), NULL);
   if (acies_command_line_read_point (acies_referee_get_ruleset (self->referee), text, &point))
     {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* SEE functions that draw areas about an item, each with a line that names it: an arc of it, all
- * that lies within a length of its edges, what it can reach, what lies before each of its faces.
+/* SEE functions that draw areas, each with a line that names it: an arc of an item, all that lies
+ * within a length of its edges, what it can reach, what lies before each of its faces, and hexes.
  * They answer nothing; overlays are made of them. */
 #include "config.h"
 
@@ -9,6 +9,7 @@
 #include "geometry/plane/acies-ring.h"
 #include "referee/evaluation/acies-limits.h"
 #include "referee/evaluation/acies-measure.h"
+#include "referee/host/acies-host-hex.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,7 +20,7 @@
 /* What is drawn and how it is called. */
 typedef struct
 {
-  AciesSubject *subject;
+  AciesSubject *subject; /* NULL: hexes are nobody's */
   const AciesTextFact *text;
   AciesLength length; /* negative: none is said */
   char *label;
@@ -32,7 +33,7 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
 {
   lua_State *lua = acies_evaluation_get_lua (self);
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
-  g_autoptr (GPtrArray) pairs = NULL;
+  g_autoptr (GPtrArray) pairs = NULL, plain = NULL;
   AciesRulingLine *line;
 
   mark->text = acies_host_check_fact (lua, self, ACIES_FACT_TEXT, index, "text");
@@ -42,14 +43,17 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
       luaL_checktype (lua, index + 1, LUA_TTABLE);
       acies_lua_views_push_fields (lua, index + 1);
     }
-  if (acies_evaluation_is_in_search (self) || scene == NULL || mark->subject->item == NULL
-      || !acies_scene_has (scene, mark->subject->item))
+  if (acies_evaluation_is_in_search (self) || scene == NULL
+      || (mark->subject != NULL
+          && (mark->subject->item == NULL || !acies_scene_has (scene, mark->subject->item))))
     return FALSE;
   pairs = g_ptr_array_new_with_free_func (g_free);
+  plain = g_ptr_array_new_with_free_func (g_free);
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, mark->text->fact.id);
   if (!lua_isnoneornil (lua, index + 1))
-    acies_host_collect_arguments (self, lua_gettop (lua), pairs, NULL, NULL);
+    acies_host_collect_arguments (self, lua_gettop (lua), pairs, plain, line);
   g_ptr_array_add (pairs, NULL);
+  acies_host_split_plain (plain, &line->words, &line->items);
   mark->label = acies_evaluation_fill_text (self, mark->text->fact.label,
                                             (const char *const *) pairs->pdata);
   line->label = g_strdup (mark->label);
@@ -57,9 +61,9 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
     {
       g_autofree char *length
           = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), mark->length);
-      g_autofree char *plain = g_steal_pointer (&line->label);
+      g_autofree char *bare = g_steal_pointer (&line->label);
 
-      line->label = g_strdup_printf ("%s: %s", plain, length);
+      line->label = g_strdup_printf ("%s: %s", bare, length);
       line->detail = g_strdup ("mm");
       line->per_unit = ACIES_PER_MM;
       line->value = acies_value_number (mark->length);
@@ -68,7 +72,8 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
   if (line->cite == NULL)
     line->cite = g_strdup (acies_evaluation_get_action (self)->fact.cite);
   acies_evaluation_take_line (self, line);
-  acies_evaluation_add_unit (line, mark->subject);
+  if (mark->subject != NULL)
+    acies_evaluation_add_unit (line, mark->subject);
   return TRUE;
 }
 
@@ -76,7 +81,7 @@ static void
 take_area (
     AciesEvaluation *self, const Mark *mark, const AciesPoint *points, guint n, gboolean named)
 {
-  const char *ids[] = { mark->subject->name, NULL };
+  const char *ids[] = { mark->subject != NULL ? mark->subject->name : NULL, NULL };
 
   acies_evaluation_take_shape (self, acies_shape_new (ACIES_SHAPE_POLYGON, ACIES_SHAPE_LIMIT,
                                                       points, n, named ? mark->length : -1,
@@ -283,6 +288,57 @@ acies_host_mark_area (lua_State *lua)
   acies_evaluation_charge (self, AREA_CHARGE);
   if (begin_mark (self, &mark, 3))
     draw_area (self, &mark, &terms);
+  g_free (mark.label);
+  return 0;
+}
+
+/* Keeps the hexes of the list at INDEX in the room of CALL; raises where one is none of the map. */
+static void
+read_hexes (AciesHexCall *call, int index)
+{
+  lua_Integer n = (lua_Integer) lua_rawlen (call->lua, index);
+
+  for (lua_Integer i = 1; i <= n; i++)
+    {
+      AciesHexPlace place;
+
+      lua_rawgeti (call->lua, index, i);
+      acies_hex_call_check_place (call, lua_gettop (call->lua), &place);
+      lua_pop (call->lua, 1);
+      if (place.is_known)
+        g_array_append_val (call->room->hexes, place.hex);
+    }
+}
+
+static void
+draw_hexes (AciesHexCall *call, const Mark *mark)
+{
+  for (guint i = 0; i < call->room->hexes->len; i++)
+    {
+      AciesPoint vertices[ACIES_HEX_SIDES];
+
+      acies_hex_get_vertices (&call->lattice, g_array_index (call->room->hexes, AciesHex, i),
+                              vertices);
+      take_area (call->evaluation, mark, vertices, G_N_ELEMENTS (vertices), i == 0);
+    }
+}
+
+/* mark_hexes (hexes, text [, args]) */
+int
+acies_host_mark_hexes (lua_State *lua)
+{
+  Mark mark = { .length = -1 };
+  AciesHexCall call;
+
+  acies_host_refuse_in_expression (lua, acies_host_check (lua), "mark_hexes");
+  acies_hex_call_init (&call, lua, 0);
+  lua_settop (lua, 3);
+  luaL_checktype (lua, 1, LUA_TTABLE);
+  acies_lua_views_push_fields (lua, 1);
+  lua_replace (lua, 1);
+  read_hexes (&call, 1);
+  if (begin_mark (call.evaluation, &mark, 2))
+    draw_hexes (&call, &mark);
   g_free (mark.label);
   return 0;
 }

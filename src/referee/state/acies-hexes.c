@@ -220,6 +220,20 @@ acies_hexes_dup_number_at (AciesRuleset *ruleset, AciesTable *table, const Acies
   return acies_hex_is_on (&lattice, hex) ? acies_hex_format (&lattice, hex) : NULL;
 }
 
+char *
+acies_hexes_describe_place (AciesRuleset *ruleset,
+                            const AciesState *state,
+                            AciesItem *item,
+                            AciesAngle facing)
+{
+  g_autofree char *number = acies_hexes_dup_number (ruleset, state, item);
+  const AciesHexGrid *grid = acies_ruleset_get_hexes (ruleset);
+
+  if (number == NULL || grid->facing == ACIES_HEX_FACING_NONE)
+    return g_steal_pointer (&number);
+  return g_strdup_printf ("%s facing %u", number, acies_hex_find_facing (grid, facing) + 1);
+}
+
 gboolean
 acies_hexes_change_map (AciesRuleset *ruleset,
                         AciesBattle *battle,

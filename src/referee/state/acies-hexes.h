@@ -32,6 +32,12 @@ char *acies_hexes_dup_number (AciesRuleset *ruleset,
 char *acies_hexes_dup_number_at (AciesRuleset *ruleset,
                                  AciesTable *table,
                                  const AciesPoint *point) G_GNUC_WARN_UNUSED_RESULT;
+/* Where ITEM, which looks at FACING, is, as the umpire types it: "3001", or "3001 facing 2" where
+ * the rule set's counters look somewhere. NULL: in no hex. Owned. */
+char *acies_hexes_describe_place (AciesRuleset *ruleset,
+                                  const AciesState *state,
+                                  AciesItem *item,
+                                  AciesAngle facing) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether TEXT is written as the number of a hex, of any map. */
 gboolean acies_hexes_is_number (const char *text);
 /* Adds to CHANGE what the umpire types of the map: KEY is a hex and TEXT a terrain type or "none",

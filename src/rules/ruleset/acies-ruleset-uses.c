@@ -291,6 +291,7 @@ static const struct
   { "mark_face", 3, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_area", 2, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_ring", 2, knows_text, "text", N_ ("there is no text “%s”") },
+  { "mark_hexes", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "outcome", 0, knows_outcome, "outcome", N_ ("there is no outcome “%s”") },
   { "outcome", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "set", 1, knows_attribute, "attribute", N_ ("there is no attribute “%s”") },

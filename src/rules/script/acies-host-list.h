@@ -75,6 +75,7 @@ G_BEGIN_DECLS
   FUNCTION (mark_ring, "a, length, text [, args]") \
   FUNCTION (mark_face, "a, which, length, text [, args]") \
   FUNCTION (mark_area, "unit, limits, text [, args]") \
+  FUNCTION (mark_hexes, "hexes, text [, args]") \
   /* What lies on the hexes */ \
   FUNCTION (hex_of, "x [, when]") \
   FUNCTION (in_hex, "x [, kind [, when]]") \

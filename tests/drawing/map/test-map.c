@@ -395,6 +395,35 @@ test_ghosts_show (Fixture *self, gconstpointer unused)
   cairo_surface_destroy (ghosts);
 }
 
+/* How wide TEXT is where a millimetre has so many pixels and its font is HEIGHT mm high, in
+ * heights. */
+static double
+measure (Fixture *self, cairo_t *cr, const char *text, double height)
+{
+  const AciesMapOptions options = { .pixels_per_mm = 20 / height };
+  const AciesMapText where = { .height = height, .ink = &(AciesColour){ 0 } };
+  AciesMapPainter painter;
+  double width, unused;
+
+  acies_map_painter_init (&painter, cr, self->referee, &options);
+  g_assert_true (acies_map_measure_text (&painter, text, &where, &width, &unused));
+  return width / height;
+}
+
+/* Letters keep their distance however few millimetres they are high. */
+static void
+test_text_is_even (Fixture *self, gconstpointer unused)
+{
+  cairo_surface_t *surface = world_create_surface (100, 100);
+  cairo_t *cr = cairo_create (surface);
+  double large = measure (self, cr, "4615", 240);
+
+  for (double height = 24; height > 1; height /= 2)
+    g_assert_cmpfloat_with_epsilon (measure (self, cr, "4615", height), large, 0.02 * large);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_any_zoom (Fixture *self, gconstpointer unused)
 {
@@ -530,6 +559,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/ghosts-show", test_ghosts_show },
     { "/acies/drawing/map/turn-start-shows", test_turn_start_shows },
     { "/acies/drawing/map/returned-shows", test_returned_shows },
+    { "/acies/drawing/map/text-is-even", test_text_is_even },
     { "/acies/drawing/map/any-zoom", test_any_zoom },
     { "/acies/drawing/map/page-to-scale", test_page_to_scale },
   };

@@ -131,6 +131,35 @@ test_scale_bars (Fixture *self, gconstpointer unused)
   g_assert_null (strstr (words, " cm\n"));
 }
 
+/* The key names each terrain of the table once, and none that is not on it. */
+static void
+test_key (Fixture *self, gconstpointer unused)
+{
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
+  g_autoptr (AciesPages) pages = acies_pages_new_map (self->referee, NULL, &options);
+  g_autofree char *texts = list_texts (pages);
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_TERRAIN);
+  GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
+  guint n_named = 0;
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesTerrain *terrain = g_ptr_array_index (facts, i);
+      g_autofree char *line = g_strdup_printf ("%s\n", terrain->fact.label);
+      gboolean is_there = FALSE;
+
+      for (guint j = 0; j < g_list_model_get_n_items (features); j++)
+        {
+          g_autoptr (AciesFeature) feature = g_list_model_get_item (features, j);
+
+          is_there |= g_str_equal (acies_feature_get_terrain_type (feature), terrain->fact.id);
+        }
+      g_assert_cmpint (strstr (texts, line) != NULL, ==, is_there);
+      n_named += is_there;
+    }
+  g_assert_cmpuint (n_named, >, 4);
+}
+
 static void
 test_grid (Fixture *self, gconstpointer unused)
 {
@@ -238,6 +267,7 @@ main (int argc, char *argv[])
   } cases[] = {
     { "/acies/drawing/map-page/scale", test_scale },
     { "/acies/drawing/map-page/scale-bars", test_scale_bars },
+    { "/acies/drawing/map-page/key", test_key },
     { "/acies/drawing/map-page/grid", test_grid },
     { "/acies/drawing/map-page/side", test_side },
     { "/acies/drawing/map-page/formats", test_formats },

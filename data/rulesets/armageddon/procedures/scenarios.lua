@@ -157,7 +157,7 @@ function find_exit (unit, hex, points)
   local least, map = false, blank_map ()
   if hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex) then return false end
   for face = 1, 6 do
-    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map })
+    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map, to = hex })
     if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
@@ -179,7 +179,8 @@ function why_no_exit (unit, hex, points)
   local what = { unit = unit, hex = hex, n = points }
   what.enemy = hex ~= hex_of (unit) and who_stops (unit.side, hex)
   if what.enemy then return 'held-at-edge', what end
-  local least = find_exit (unit, hex, battle.far)
+  local is_near = find_way (unit, hex, battle.far, { to = hex, map = blank_map () })
+  local least = is_near and find_exit (unit, hex, battle.far)
   if not least then return why_unreached (unit, hex, points, {}) end
   what.cost = least + peek ('entry', 'clear')
   return 'exit-too-far', what

@@ -41,11 +41,16 @@ end
 
 -- The hex that bars the line from A to B, or false; along a hexside both hexes must bar it.
 function barrier_between (a, b)
+  return barrier_before (a, b, hex_of (b))
+end
+
+-- The same to B, who stands in HEX, or is that hex.
+function barrier_before (a, b, hex_b)
   local line = hexline (a, b)
   for i, stretch in ipairs (line) do
     local barred = 0
     for _, hex in ipairs (stretch) do
-      if bars (hex, line[i - 1] or { hex_of (a) }, line[i + 1] or { hex_of (b) }) then barred = barred + 1 end
+      if bars (hex, line[i - 1] or { hex_of (a) }, line[i + 1] or { hex_b }) then barred = barred + 1 end
     end
     if barred == #stretch then return stretch[1] end
   end

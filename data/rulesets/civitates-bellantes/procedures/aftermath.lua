@@ -1,8 +1,23 @@
 -- Retiring, routing, being pushed, following up (S27, S56).
 
-function victor_over (unit)
-  return contacts (unit)[1] or nearest_of (unit, threats (unit, len (battle.bow_range)))
+-- Which way UNIT flees: from him whom it touches nearest to straight ahead, or else from the nearest enemy;
+-- straight ahead if there is none.
+function way_off (unit)
+  local touched = contacts (unit)
+  if #touched > 0 then return straightest_off (unit, touched) end
+  local foe = nearest_of (unit, threats (unit, len (battle.bow_range)))
     or nearest_of (unit, around (unit, len (battle.bow_range), 'enemy'))
+  return foe and away (unit, foe) or 0
+end
+
+-- Of the ways off from FOES that which turns least from straight back, of equals that to the right.
+function straightest_off (unit, foes)
+  local back, best = degrees (battle.arc * 4), nil
+  for _, foe in ipairs (foes) do
+    local aside = away (unit, foe) % (2 * back) - back
+    if not best or abs (best) > abs (aside) or abs (best) == abs (aside) and best > aside then best = aside end
+  end
+  return best > 0 and best - back or back + best
 end
 
 -- Typed units have no place and are there all the same.
@@ -25,8 +40,7 @@ function fall_back (q, typed)
   end
   local n = sum ('fall-back', { unit = unit })
   local length = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
-  local foe = victor_over (unit)
-  local angle = foe and away (unit, foe) or 0
+  local angle = way_off (unit)
   say ('result', broken (unit) and 'routs' or 'retires', { unit = unit })
   set (unit, 'moved', true)
   set (unit, 'fled', true)
@@ -120,8 +134,11 @@ function friends_past (unit, made)
   return found
 end
 
--- By enemies in the way, by ground, or by works that wheels do not cross.
+-- By enemies in the way or where it ends, by ground, or by works that wheels do not cross.
 function is_barred (unit, made)
+  for _, met in ipairs (made.landed) do
+    if met.side ~= unit.side then return true end
+  end
   for _, met in ipairs (made.passed) do
     if met.side ~= unit.side and not leaves_behind (unit, met, made) then return true end
   end
@@ -196,7 +213,7 @@ function give_way (unit, path, pushed)
       pushed[#pushed + 1] = met
       say ('effect', 'pushes-along', { unit = unit, other = met })
       set (met, 'moved', true)
-      give_way (met, shoved (met, unit), pushed)
+      give_way (met, peek (out_of_way, met, unit), pushed)
     end
   end
 end
@@ -212,9 +229,18 @@ function up_to_edge (unit, path)
   return abs (length) >= mm (1) and { { kind, length } } or nil
 end
 
+-- How FRIEND goes so far that UNIT, which has gone already, stands clear of it.
+function out_of_way (friend, unit)
+  local step = len (1, battle.pips_in_jt)
+  local length = step
+  while has (run (friend, shoved (friend, unit, length), 'now').landed, unit) and len (battle.bow_range) > length do
+    length = length + step
+  end
+  return shoved (friend, unit, length)
+end
+
 -- How FRIEND goes where UNIT pushes it, whichever way it faces.
-function shoved (friend, unit)
-  local length = len (1, battle.pips_in_jt)
+function shoved (friend, unit, length)
   local struck = face (unit, friend)
   if struck == 'front' then return { { 'back', length } } end
   if struck == 'rear' then return { { 'ahead', length } } end
@@ -232,7 +258,7 @@ function follow (q)
   say ('result', 'follows-up', { unit = q.unit })
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
-  local path = short_of_friends (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
+  local path = short_of_others (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
   if path then go (q.unit, path) end
 end
 

@@ -80,6 +80,7 @@ end
 function declare (q)
   local n = q.declared or most_dice (q.unit)
   check_charger (q.unit, q.target, n)
+  if q.unit.charge_dice > 0 then say ('forbid', 'has-declared', { unit = q.unit }) end
   for _, enemy in ipairs (chargers_of (q.unit)) do
     say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
   end
@@ -191,8 +192,9 @@ function tell_charge (unit, target)
   say ('result', 'charge-comes', { charger = unit, target = target })
 end
 
+-- TARGET may be gone by now.
 function has_declared (unit, target)
-  return has (chargers_of (target), unit)
+  return unit.placed and unit.charge_dice > 0 and unit.side ~= target.side and tied ('charges', unit, target)
 end
 
 -- Who has been struck himself since, or has nobody left to charge, stays.

@@ -164,6 +164,9 @@ function fight (group, q)
   for _, unit in ipairs (group) do
     if round.lost[unit.id] then apply_round (unit, q, round) end
   end
+  for _, unit in ipairs (group) do
+    if round.lost[unit.id] then note_victory (unit, q, round) end
+  end
   local impact = impacts (group, q, scores)
   if round.lost[q.unit.id] then
     outcome (peek ('combat', - round.lost[q.unit.id]))
@@ -211,7 +214,6 @@ end
 function apply_round (unit, q, round)
   local result, difference = round.results[unit.id], round.lost[unit.id]
   set (unit, 'fought', true)
-  note_victory (unit, q, round)
   note_chase (unit, q, round)
   local dps = 0 > difference and 0 or lookup ('combat-dps', difference)
   if troops_as (unit) == 'special' then
@@ -231,14 +233,15 @@ function apply_round (unit, q, round)
   end
 end
 
--- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself.
+-- Remembers whom UNIT beat that stays where he can be beaten again, if it stays itself: somebody may
+-- have been destroyed since the rounds began.
 function note_victory (unit, q, round)
   local won = false
   for _, foe in ipairs (rivals_of (unit, q)) do
     local pushed = round.results[foe.id] == 'push'
     local beats = round.results[unit.id] == 'stay' and (round.results[foe.id] == 'stay' or pushed)
       and round.scores[unit.id][foe.id] > round.scores[foe.id][unit.id]
-    if unit.placed then link ('beats', unit, foe, beats) end
+    if unit.placed then link ('beats', unit, foe, beats and now (unit, 'n') > 0 and now (foe, 'n') > 0) end
     if beats and pushed and must_follow (unit) and #rivals_of (unit, q) == 1 then
       emit ('must-follow', { unit = unit })
     end
@@ -247,22 +250,27 @@ function note_victory (unit, q, round)
   set (unit, 'won', won)
 end
 
--- Whether UNIT may or must go after one whom it put to flight; the wildest chase counts.
+-- Whether UNIT may or must go after those whom it put to flight; the wildest chase counts.
 function note_chase (unit, q, round)
   if round.results[unit.id] ~= 'stay' then return end
-  local best, quarry = 'none', nil
+  local best, quarry = 'none', {}
   for _, foe in ipairs (rivals_of (unit, q)) do
-    local chase = 'none'
-    if round.results[foe.id] == 'break' then
-      chase = lookup ('hot-pursuit', must_chase (unit) and 'eager' or 'others')
-    elseif round.results[foe.id] == 'retire' then
-      chase = lookup ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
-    end
-    if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, foe end
+    local chase = chase_after (unit, foe, round)
+    if nth ('chase', chase) > nth ('chase', best) then best, quarry = chase, {} end
+    if chase ~= 'none' and chase == best then quarry[#quarry + 1] = foe end
   end
   set (unit, 'chase', best)
-  if not quarry or not unit.placed then return end
-  link ('chases', unit, quarry)
+  for _, foe in ipairs (unit.placed and quarry or {}) do
+    link ('chases', unit, foe)
+  end
+end
+
+function chase_after (unit, foe, round)
+  if round.results[foe.id] == 'break' then return lookup ('hot-pursuit', must_chase (unit) and 'eager' or 'others') end
+  if round.results[foe.id] == 'retire' then
+    return lookup ('pursuit', round.lost[foe.id], kind_of (unit, 'cavalry') and 'cavalry' or 'others')
+  end
+  return 'none'
 end
 
 function must_follow (unit)

@@ -1,20 +1,29 @@
 -- Pursuit, follow-on combats, runs of those who are out of hand (S57 to S59, p.21).
 
--- Whom UNIT is after: the one it put to flight, or the nearest enemy that it sees.
+-- Whom UNIT is after: the nearest that it put to flight, or the nearest enemy that it sees.
 function quarry_of (unit)
+  local best
   for _, foe in ipairs (linked ('chases', unit)) do
-    if foe.side ~= unit.side and foe.placed and foe.n > 0 then return foe end
+    local flees = foe.side ~= unit.side and foe.placed and foe.n > 0
+    if flees and (not best or is_nearer (unit, foe, best)) then best = foe end
   end
-  return nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+  return best or nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
 end
 
 function nearest_of (unit, list)
-  local best, nearest
+  local best
   for _, item in ipairs (list) do
-    local distance = gap (unit, item)
-    if (not best or nearest > distance) and can_see (unit, item) then best, nearest = item, distance end
+    if (not best or is_nearer (unit, item, best)) and can_see (unit, item) then best = item end
   end
   return best
+end
+
+-- Whether A is nearer to UNIT than B, or as near and less aside of its front.
+function is_nearer (unit, a, b)
+  local one, other = gap (unit, a), gap (unit, b)
+  if one ~= other then return other > one end
+  one, other = bearing (unit, a), bearing (unit, b)
+  return abs (other) > abs (one) or abs (other) == abs (one) and one > other
 end
 
 -- How far off the nearest enemy in sight is: who moves by himself goes in that order (S65).
@@ -84,7 +93,7 @@ function run_after (unit, foe, length)
     path = squared.path
   elseif path then
     if #friends_under (unit, path) > 0 then met = nil end
-    path = short_of_friends (unit, path)
+    path = short_of_others (unit, path)
     if path then cross (unit, run (unit, path)) end
   end
   if not path then return nil end
@@ -237,11 +246,11 @@ function run_off (q)
 end
 
 -- And then the charge, with all its dice, if that enemy is within reach of one. Who is charged before
--- only answers.
+-- only answers. Where nobody is seen on the screen it is only now that one is told that there is none.
 function run_in (q)
   local foe = prey_of (q.unit)
   if not foe then
-    say ('forbid', 'need-not-run', { unit = q.unit })
+    say (may_run_in (q.unit) and 'result' or 'forbid', 'need-not-run', { unit = q.unit })
     return
   end
   declare ({ unit = q.unit, target = foe, declared = false })
@@ -253,10 +262,15 @@ function runs_in (unit)
   return foe and has_way (unit, foe)
 end
 
--- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none, or it is charged itself.
+-- Whether UNIT advances by itself, and is neither charged itself nor held otherwise.
+function may_run_in (unit)
+  return unit.control == 'advancing' and not unit.shaken and not in_combat (unit) and unit.charge_dice == 0
+    and not unit.passed and #chargers_of (unit) == 0
+end
+
+-- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none.
 function prey_of (unit)
-  if unit.control ~= 'advancing' or unit.shaken or in_combat (unit) or unit.charge_dice > 0 then return nil end
-  if unit.passed or #chargers_of (unit) > 0 then return nil end
+  if not may_run_in (unit) then return nil end
   local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
   local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
   return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil

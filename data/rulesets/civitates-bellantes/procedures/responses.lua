@@ -98,14 +98,14 @@ function with_length (path, length)
   return changed
 end
 
--- PATH as far as it ends in no friend; nil if that is nowhere.
-function short_of_friends (unit, path)
-  return peek (way_short_of_friends, unit, path)
+-- PATH as far as it ends in nobody; nil if that is nowhere.
+function short_of_others (unit, path)
+  return peek (way_short_of_others, unit, path)
 end
 
-function way_short_of_friends (unit, path)
+function way_short_of_others (unit, path)
   local length = path[#path][2]
-  while length > 0 and #friends_under (unit, with_length (path, length)) > 0 do
+  while length > 0 and #run (unit, with_length (path, length)).landed > 0 do
     length = length - len (1, battle.pips_in_jt)
   end
   return length > 0 and with_length (path, length) or nil
@@ -174,7 +174,7 @@ function meet (unit, target, n)
   outcome ('meets')
 end
 
--- How far of BETWEEN the charger goes so that both end clear of friends: what is nearest to SHARE, by
+-- How far of BETWEEN the charger goes so that both have a free way to there: what is nearest to SHARE, by
 -- half a JT at a time, within what both have thrown; nil if that is nowhere.
 function find_spot (both, share)
   local step, aside = len (1, battle.pips_in_jt), 0
@@ -188,8 +188,17 @@ function find_spot (both, share)
 end
 
 function is_clear_spot (both, spot)
-  local way, back = cut_path (run (both.unit, both.way), spot), cut_path (run (both.target, both.back), both.between - spot)
-  return (#way == 0 or #friends_under (both.unit, way) == 0) and (#back == 0 or #friends_under (both.target, back) == 0)
+  return is_clear_part (both.unit, both.target, cut_path (run (both.unit, both.way), spot))
+    and is_clear_part (both.target, both.unit, cut_path (run (both.target, both.back), both.between - spot))
+end
+
+-- Whether PATH takes UNIT to FOE past nobody else who bars it, and ends in nobody else.
+function is_clear_part (unit, foe, path)
+  local made = #path > 0 and run (unit, path)
+  for _, met in ipairs (made and made.landed or {}) do
+    if met.id ~= foe.id then return false end
+  end
+  return not made or not barrier_of (unit, foe, made)
 end
 
 -- The counter-charger goes its part of the way; whoever it meets squares up to it.

@@ -40,11 +40,13 @@ function ends_clear (unit, path, length)
   return clear.path, clear.length
 end
 
+-- Beyond as far as a table goes: a way that is said to be short never leaves it.
 function find_clear_end (unit, path, length)
   local made = run (unit, path)
   local step = len (battle.detour)
   local beyond = lengthened (path, step)
-  while unit.morale ~= 'advances' and is_way_out (unit, made, run (unit, beyond)) do
+  local most = path[#path][2] + battle.width + battle.height
+  while unit.morale ~= 'advances' and most > beyond[#beyond][2] and is_way_out (unit, made, run (unit, beyond)) do
     local farther = run (unit, beyond)
     if #friends_under (unit, farther) == 0 then
       return { path = beyond, length = max (length, price_of (unit, farther)) }
@@ -108,12 +110,18 @@ end
 function short_of_edge (unit, path, when)
   if not run (unit, path, when).off then return path end
   say ('note', 'leaves-table', { unit = unit })
-  return peek (shorter, unit, path, whether_off, when)
+  return peek (as_far_as_edge, unit, path, when)
 end
 
--- Something in a list if a run of UNIT leaves the table.
-function whether_off (unit, made)
-  return made.off and { unit } or {}
+-- By steps of a detour as few as may be, halved again and again: PATH may be much longer than the table.
+function as_far_as_edge (unit, path, when)
+  local step, off, on = len (battle.detour), 0, path[#path][2] // len (battle.detour) + 1
+  while on > off + 1 do
+    local middle = (off + on) // 2
+    if run (unit, lengthened (path, - middle * step), when).off then off = middle else on = middle end
+  end
+  path = lengthened (path, - on * step)
+  return run (unit, path, when).off and stays_put () or path
 end
 
 function all_under (unit, made)

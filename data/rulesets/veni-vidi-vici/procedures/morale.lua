@@ -95,7 +95,7 @@ function rally (q)
 end
 
 function may_rally (unit)
-  return flees (unit) and battle.tries > unit.rallies and unit.flight > 0
+  return unit.placed and flees (unit) and battle.tries > unit.rallies and unit.flight > 0
 end
 
 -- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
@@ -107,7 +107,7 @@ end
 
 -- Whether UNIT owes a test in the last phase; who tries to rally is tested by that (7.23).
 function owes_test (unit)
-  return has_cause (unit) and not may_rally (unit) and not unit.tested
+  return unit.placed and has_cause (unit) and not may_rally (unit) and not unit.tested
 end
 
 -- How far off the nearest enemy in sight is: tests go from the front to the rear (S13).

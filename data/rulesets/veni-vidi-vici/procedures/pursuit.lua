@@ -182,7 +182,7 @@ end
 
 -- Another enemy bars the chase: UNIT stops before him, and reforms for the rest of its move (4.10, 6.2).
 function halt_pursuit (unit, path)
-  path = short_of_friends (unit, path)
+  path = short_of_others (unit, path)
   end_pursuit (unit)
   set (unit, 'halted', true)
   note_way (unit, distance_of (run (unit, path)))
