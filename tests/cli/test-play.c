@@ -107,6 +107,130 @@ test_place (World *self, gconstpointer data)
     }
 }
 
+/* What lies on the real table, typed: one event, one undo; what is cancelled leaves nothing. */
+static void
+test_follow (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *lines;
+    int status;
+    guint n_events;
+    const char *says;
+  } cases[] = {
+    { "follow\nplace 8 10,12\nplace 6 420,480 mm facing 90\ndone\n", 0, 2,
+      "8 Massylii, 1st is placed" },
+    { "follow\nplace 8 10,12\ncancel\n", 0, 2, NULL },
+    { "follow\nplace 8 10,12\nplace 8 unknown\nremove 6\ndone\nundo\n", 0, 4, NULL },
+    { "follow\ndone\n", 0, 4, NULL },
+    { "done\n", 1, 4, "follow" },
+    { "follow\nplace 8 10,12\n", 1, 4, "done" },
+    { "follow\nnext\n", 1, 4, "done" },
+    { "follow\nplace nobody 10,12\n", 1, 4, "nobody" },
+  };
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  run (self, "do %s next", self->battle);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *last = NULL, *after = NULL;
+
+      g_assert_true (g_file_set_contents (script, cases[i].lines, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      g_assert_cmpint (self->status, ==, cases[i].status);
+      if (cases[i].says != NULL)
+        assert_has (self->out, cases[i].says);
+      run (self, "log --json %s", self->battle);
+      last = g_strdup_printf ("\"seq\" : %u", cases[i].n_events);
+      after = g_strdup_printf ("\"seq\" : %u", cases[i].n_events + 1);
+      assert_has (self->out, last);
+      g_assert_null (strstr (self->out, after));
+    }
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
+/* The words of an answer that is due are enough: whom it is due to, and what he chooses. */
+static void
+test_answer_due (World *self, gconstpointer data)
+{
+  static const char begun[] = "place 6 1310,700 mm facing 0 because so\n"
+                              "place 38 1310,630 mm facing 180 because so\n"
+                              "set battle turn=1 phase=charges side=rome because so\n"
+                              "6 will charge 38\nnext\n";
+  static const struct
+  {
+    const char *line, *says;
+    int status;
+  } cases[] = {
+    { "38 stands", "stands before 6 Latin horse", 0 },
+    { "38 evades dice 1 1 1 1", "evades", 0 },
+    { "38 dances", "dances", 1 },
+    { "7 stands", "stands", 1 },
+  };
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  g_assert_true (g_file_set_contents (script, begun, -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_cmpint (self->status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lines = g_strdup_printf ("%s\n", cases[i].line);
+
+      g_assert_true (g_file_set_contents (script, lines, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      g_assert_cmpint (self->status, ==, cases[i].status);
+      assert_has (self->out, cases[i].says);
+      if (cases[i].status == 0)
+        run (self, "undo %s", self->battle);
+    }
+}
+
+/* What is said of a table that nobody sees, and what stands only about there. */
+static void
+test_beside (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line, *says;
+    int status;
+  } cases[] = {
+    { "6 touches 38 in the flank, 2 stands", "6 Latin horse touches 38 Masaesylii", 0 },
+    { "6 is 60 mm from 39", "6 Latin horse is 1.5 JT from 39 Masaesylii", 0 },
+    { "6 is 2.5 from 40", "is 2.5 JT from 40", 0 },
+    { "forget 6 38", "no longer touches", 0 },
+    { "6 is far", "is 60 mm from", 1 },
+    { "6 touches 38 sideways", "sideways", 1 },
+    { "6 touches 38 99 stands", "front-front-99", 1 },
+    { "7 is 60 mm from 12", "12", 1 },
+    /* Within 60 mm of the limit of 40 mm it hangs on how far it is. */
+    { "place 3 about 1310,700 mm because so", "about there", 0 },
+    { "place 35 1310,660 mm facing 180 because so", "is placed", 0 },
+    { "set battle turn=1 phase=short-range side=rome because so", "Short", 0 },
+    { "odds 3 shoots at 35", "gap.units.1.target", 0 },
+    { "place 35 1310,610 mm facing 180 because so", "is placed", 0 },
+    { "odds 3 shoots at 35", "Forbidden", 0 },
+    { "show 3", "≈", 0 },
+    { "6 is 60 mm from 3", "JT from 3", 0 },
+    { "35 touches 3", "have their places", 1 },
+  };
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+  g_autofree char *unplaced = g_build_filename (self->folder, "unplaced.acies", NULL);
+
+  run (self, "new --unplaced %s/scenarios/great-plains.xml -o %s", DATA, unplaced);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lines = g_strdup_printf ("%s\n", cases[i].line);
+
+      g_assert_true (g_file_set_contents (script, lines, -1, NULL));
+      run (self, "play %s %s", unplaced, script);
+      g_assert_cmpint (self->status, ==, cases[i].status);
+      assert_has (self->out, cases[i].says);
+    }
+  run (self, "verify %s", unplaced);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 /* On hexes a place is a number, typed and shown, and which way a counter looks where it looks
  * anywhere. */
 static void
@@ -468,6 +592,10 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/due", World, NULL, world_set_up, test_due, world_tear_down);
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
+  g_test_add ("/acies/cli/play/answer-due", World, NULL, world_set_up, test_answer_due,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/beside", World, NULL, world_set_up, test_beside, world_tear_down);
+  g_test_add ("/acies/cli/play/follow", World, NULL, world_set_up, test_follow, world_tear_down);
   g_test_add ("/acies/cli/play/hex-place", World, NULL, world_set_up, test_hex_place,
               world_tear_down);
   g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,

@@ -304,6 +304,7 @@ static const Accelerator accelerators[] = {
   { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
   { "win.present", { "<Shift>F11" } },
+  { "win.follow", { "F7" } },
   { "win.show-left-pane", { "F9" } },
   { "win.show-right-pane", { "<Shift>F9" } },
 };

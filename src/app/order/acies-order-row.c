@@ -124,12 +124,12 @@ append_badges (GString *state, AciesItem *item, AciesReferee *referee)
     g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", badges);
 }
 
-static gboolean
-has_unknown_place (AciesItem *item)
+static AciesWhereabouts
+get_whereabouts (AciesItem *item)
 {
   AciesValue value = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
 
-  return acies_whereabouts_from_value (&value) == ACIES_WHEREABOUTS_UNKNOWN;
+  return acies_whereabouts_from_value (&value);
 }
 
 static char *
@@ -148,9 +148,11 @@ describe_state (AciesOrderRow *self, AciesReferee *referee)
         /* Translators: stands left, stands at the start. */
         g_string_append_printf (state, _ ("%u of %u"), present, n);
       append_badges (state, self->item, referee);
+      if (get_whereabouts (self->item) == ACIES_WHEREABOUTS_ROUGH)
+        g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "", _ ("about there"));
       if (!acies_unit_is_placed (unit))
         g_string_append_printf (state, "%s%s", state->len > 0 ? ", " : "",
-                                has_unknown_place (self->item)
+                                get_whereabouts (self->item) == ACIES_WHEREABOUTS_UNKNOWN
                                     /* Translators: of a unit on a table that the program does not
                                      * see. */
                                     ? _ ("place unknown")

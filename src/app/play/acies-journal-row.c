@@ -25,6 +25,16 @@ struct _AciesJournalRow
 
 G_DEFINE_FINAL_TYPE (AciesJournalRow, acies_journal_row, GTK_TYPE_LIST_BOX_ROW)
 
+/* Whether the event is a step of turns and phases: it says where it leads, and nobody asks where it
+ * was taken. */
+static gboolean
+is_next (AciesRuling *ruling)
+{
+  return ruling != NULL
+         && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
+                         ACIES_ACTION_NEXT);
+}
+
 static void
 update (AciesJournalRow *self)
 {
@@ -40,6 +50,7 @@ update (AciesJournalRow *self)
                        by != NULL ? " · " : "", by, NULL);
   gtk_label_set_text (self->sentence, sentence);
   gtk_label_set_text (self->when, below);
+  gtk_widget_set_visible (GTK_WIDGET (self->when), !is_next (ruling));
   if (is_undone)
     gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
   else

@@ -9,6 +9,7 @@
 #include "app/play/acies-summary-pane.h"
 #include "app/play/acies-due-pane.h"
 #include "app/entry/acies-command-entry.h"
+#include "app/play/acies-follow-bar.h"
 #include "app/play/acies-journal-pane.h"
 #include "app/order/acies-order-pane.h"
 #include "app/play/acies-past-bar.h"
@@ -37,6 +38,7 @@ struct _AciesPlayPage
   /* template children */
   AciesPhaseBar *phase_bar;
   AciesPastBar *past_bar;
+  AciesFollowBar *follow_bar;
   AdwClamp *left_pane;
   AdwClamp *right_pane;
   AdwFlap *left_flap;
@@ -188,7 +190,7 @@ static void
 watch (AciesPlayPage *self, AciesSession *session)
 {
   static const char *const filling[]
-      = { "ruling-changed", "grid-changed", "battle-changed", "notify::selected" };
+      = { "ruling-changed", "grid-changed", "battle-changed", "notify::selected", "odds-changed" };
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -277,6 +279,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
 
   g_type_ensure (ACIES_TYPE_PHASE_BAR);
   g_type_ensure (ACIES_TYPE_PAST_BAR);
+  g_type_ensure (ACIES_TYPE_FOLLOW_BAR);
   g_type_ensure (ACIES_TYPE_DUE_PANE);
   g_type_ensure (ACIES_TYPE_ORDER_PANE);
   g_type_ensure (ACIES_TYPE_SUMMARY_PANE);
@@ -290,6 +293,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, past_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, follow_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_flap);
@@ -326,6 +330,15 @@ acies_play_page_init (AciesPlayPage *self)
                    G_SETTINGS_BIND_DEFAULT);
 }
 
+static void
+set_class (GtkWidget *widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 void
 acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session)
 {
@@ -334,10 +347,8 @@ acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session)
   g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
 
   view = GTK_WIDGET (acies_table_pane_get_view (self->table_pane));
-  if (session != NULL && acies_session_is_in_past (session))
-    gtk_widget_add_css_class (view, "past");
-  else
-    gtk_widget_remove_css_class (view, "past");
+  set_class (view, "past", session != NULL && acies_session_is_in_past (session));
+  set_class (view, "following", session != NULL && acies_session_is_following (session));
 
   acies_phase_bar_set_session (self->phase_bar, session);
   acies_due_pane_set_session (self->due_pane, session);
@@ -357,6 +368,7 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
   watch (self, session);
   acies_play_page_show_battle (self, session);
   acies_past_bar_set_session (self->past_bar, session);
+  acies_follow_bar_set_session (self->follow_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
   acies_command_entry_set_session (self->entry_line, session);
 }

@@ -143,9 +143,27 @@ add_yes_and_no (AciesMeasureEntry *self, GtkStringList *labels)
   add_choice (self, labels, "no", _ ("no"));
 }
 
-/* Nothing is added where it is typed. */
+/* Open ground, or a piece of terrain of BATTLE. */
 static void
-list_choices (AciesMeasureEntry *self, GtkStringList *labels, AciesRuleset *ruleset)
+add_grounds (AciesMeasureEntry *self, GtkStringList *labels, AciesBattle *battle)
+{
+  GListModel *features = acies_table_get_features (acies_battle_get_table (battle));
+
+  add_choice (self, labels, "none", _ ("open ground"));
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesItem) feature = g_list_model_get_item (features, i);
+
+      add_choice (self, labels, acies_item_get_id (feature), acies_item_get_label (feature));
+    }
+}
+
+/* Nothing is added where it is typed. BATTLE may be NULL. */
+static void
+list_choices (AciesMeasureEntry *self,
+              GtkStringList *labels,
+              AciesRuleset *ruleset,
+              AciesBattle *battle)
 {
   const char *dot = strrchr (self->id, '.');
   const char *last = dot != NULL ? dot + 1 : self->id;
@@ -159,6 +177,8 @@ list_choices (AciesMeasureEntry *self, GtkStringList *labels, AciesRuleset *rule
       add_choice (self, labels, "flank", _ ("flank"));
       add_choice (self, labels, "rear", _ ("rear"));
     }
+  else if (battle != NULL && g_str_has_prefix (self->id, "ground."))
+    add_grounds (self, labels, battle);
   else if (g_str_equal (last, "type"))
     add_facts (self, labels, ruleset, ACIES_FACT_TROOP);
   else if (g_str_equal (last, "rank"))
@@ -176,11 +196,27 @@ list_choices (AciesMeasureEntry *self, GtkStringList *labels, AciesRuleset *rule
     }
 }
 
+/* What may be typed for it: a list of units, a distance, or anything. */
+static char *
+dup_hint (AciesMeasureEntry *self, AciesRuleset *ruleset)
+{
+  const AciesMeasure *measure = acies_ruleset_get_main_measure (ruleset);
+  const char *unit = measure != NULL ? measure->fact.id : "mm";
+
+  if (g_str_has_prefix (self->id, "near.") || g_str_has_prefix (self->id, "contacts.")
+      || g_str_has_prefix (self->id, "touching."))
+    return g_strdup (_ ("12 14, or none"));
+  if (g_str_has_prefix (self->id, "gap."))
+    /* Translators: what may be typed for a distance; %s is a unit of measure. */
+    return g_strdup_printf (_ ("2.5 %s, 62 mm"), unit);
+  /* Translators: what may be typed for a distance or a count; %s is a unit of measure. */
+  return g_strdup_printf (_ ("2.5 %s, 62 mm, a number, none"), unit);
+}
+
 GtkWidget *
-acies_measure_entry_new (AciesRuleset *ruleset, const AciesPrompt *ask)
+acies_measure_entry_new (AciesRuleset *ruleset, AciesBattle *battle, const AciesPrompt *ask)
 {
   AciesMeasureEntry *self;
-  const AciesMeasure *measure;
   g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
   g_autofree char *hint = NULL;
 
@@ -191,15 +227,12 @@ acies_measure_entry_new (AciesRuleset *ruleset, const AciesPrompt *ask)
   self->id = g_strdup (ask->id);
   gtk_label_set_text (self->label, ask->label);
   add_choice (self, labels, NULL, _ ("Choose…"));
-  list_choices (self, labels, ruleset);
+  list_choices (self, labels, ruleset, battle);
   gtk_stack_set_visible_child_name (self->stack, self->values->len > 1 ? "choice" : "entry");
   if (self->values->len > 1)
     acies_choice_show (self->choice, labels, 0);
   acies_choice_connect (self->choice, G_CALLBACK (typed_cb), self);
-  measure = acies_ruleset_get_main_measure (ruleset);
-  /* Translators: what may be typed for a distance or a count; %s is a unit of measure. */
-  hint = g_strdup_printf (_ ("2.5 %s, 62 mm, a number, none"),
-                          measure != NULL ? measure->fact.id : "mm");
+  hint = dup_hint (self, ruleset);
   gtk_entry_set_placeholder_text (self->entry, hint);
   acies_accessible_set_label (GTK_WIDGET (self->choice), ask->label);
   acies_accessible_set_label (GTK_WIDGET (self->entry), ask->label);

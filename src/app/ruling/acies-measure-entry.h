@@ -15,7 +15,9 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_MEASURE_ENTRY (acies_measure_entry_get_type ())
 G_DECLARE_FINAL_TYPE (AciesMeasureEntry, acies_measure_entry, ACIES, MEASURE_ENTRY, GtkWidget)
 
+/* For ASK; the terrain of BATTLE (or NULL) can be chosen. */
 GtkWidget *acies_measure_entry_new (AciesRuleset *ruleset,
+                                    AciesBattle *battle,
                                     const AciesPrompt *ask) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_measure_entry_get_id (AciesMeasureEntry *self);
 /* As the referee reads it: "light-cavalry", "yes", "2.5". */

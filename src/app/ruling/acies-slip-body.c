@@ -298,7 +298,8 @@ measured_cb (AciesSlipPane *self, AciesMeasureEntry *entry)
 static void
 add_measure (AciesSlipPane *self, const AciesPrompt *ask)
 {
-  GtkWidget *entry = acies_measure_entry_new (acies_session_get_ruleset (self->session), ask);
+  GtkWidget *entry = acies_measure_entry_new (acies_session_get_ruleset (self->session),
+                                              acies_session_get_battle (self->session), ask);
 
   g_signal_connect_swapped (entry, "typed", G_CALLBACK (measured_cb), self);
   gtk_box_append (self->asks, entry);

@@ -6,9 +6,12 @@
 #include "config.h"
 #include "app/session/acies-play-session.h"
 
+#include "app/session/acies-play-follow.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-session-grid.h"
 #include "app/session/acies-session-private.h"
 
+#include "referee/play/acies-follow.h"
 #include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-replay.h"
 
@@ -23,6 +26,7 @@ struct _AciesPlaySession
 
   /* owned */
   AciesBattleFile *file;
+  AciesPlayFollow *follow;           /* while the table is followed; or NULL */
   AciesReplay *replay;               /* NULL before an earlier point was first looked at */
   AciesJournalEvent *recorded_event; /* the last whose ruling was shown; or NULL */
 
@@ -37,6 +41,8 @@ acies_play_session_get_referee (AciesSession *session)
 {
   AciesPlaySession *self = ACIES_PLAY_SESSION (session);
 
+  if (session->is_following)
+    return acies_play_follow_get_referee (self->follow);
   return session->is_in_past ? acies_replay_get_referee (self->replay)
                              : acies_battle_file_get_referee (self->file);
 }
@@ -64,13 +70,16 @@ acies_play_session_describe (AciesSession *session)
   if (session->is_in_past)
     /* Translators: %s is the turn and phase of an earlier point that is looked at. */
     return g_strdup_printf (_ ("%s (as it was)"), position);
+  if (session->is_following)
+    /* Translators: %s is the turn and phase while the screen follows the real table. */
+    return g_strdup_printf (_ ("%s (following the table)"), position);
   return g_steal_pointer (&position);
 }
 
 static gboolean
 acies_play_session_is_writable (AciesSession *session)
 {
-  return !session->is_in_past
+  return !session->is_in_past && !session->is_following
          && !acies_battle_file_is_read_only (ACIES_PLAY_SESSION (session)->file);
 }
 
@@ -79,8 +88,18 @@ acies_play_session_can_step (AciesSession *session, gboolean forward)
 {
   AciesBattleFile *file = ACIES_PLAY_SESSION (session)->file;
 
+  if (session->is_following)
+    return acies_play_follow_can_step (ACIES_PLAY_SESSION (session)->follow, forward);
   return acies_play_session_is_writable (session)
          && (forward ? acies_battle_file_can_redo (file) : acies_battle_file_can_undo (file));
+}
+
+/* What was put somewhere changed: it is shown, and kept as what is asked is. */
+static void
+tell_of_follow (AciesPlaySession *self)
+{
+  g_signal_emit_by_name (self, "battle-changed");
+  g_signal_emit_by_name (self, "ruling-changed");
 }
 
 static gboolean
@@ -98,6 +117,13 @@ acies_play_session_step (AciesSession *session, gboolean forward)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
+  if (session->is_following)
+    {
+      done = acies_play_follow_step (self->follow, forward, &error);
+      acies_session_report_unless (session, done, error);
+      tell_of_follow (self);
+      return done;
+    }
   acies_play_session_return (self);
   done = forward ? acies_battle_file_redo (self->file, &error)
                  : acies_battle_file_undo (self->file, &error);
@@ -132,6 +158,23 @@ acies_play_session_hides_ruling (AciesSession *session, const AciesAction *actio
   return action->veiled != NULL && !acies_play_session_is_looking (ACIES_PLAY_SESSION (session));
 }
 
+/* The rows of the grid that were given something, or NULL. */
+static AciesDraft *
+dup_grid_draft (AciesSession *session)
+{
+  g_autoptr (GPtrArray) rows = acies_session_list_given_rows (session);
+  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
+  AciesDraft *draft;
+
+  if (rows->len == 0)
+    return NULL;
+  for (guint i = 1; i < rows->len; i++)
+    g_ptr_array_add (waiting, g_ptr_array_index (rows, i));
+  draft = acies_draft_new (g_ptr_array_index (rows, 0), waiting);
+  draft->is_grid = TRUE;
+  return draft;
+}
+
 /* What is asked and worth keeping, or NULL. */
 static AciesDraft *
 dup_draft (AciesPlaySession *self)
@@ -140,6 +183,10 @@ dup_draft (AciesPlaySession *self)
   const AciesQuestion *question
       = session->shows_recorded_ruling || session->is_in_past ? session->left : session->question;
 
+  if (session->is_following)
+    question = acies_play_follow_get_question (self->follow);
+  else if (question == NULL && session->grid != NULL)
+    return dup_grid_draft (session);
   if (question == NULL || g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT))
     return NULL;
   return acies_draft_new (question, session->series);
@@ -206,11 +253,32 @@ ask_anew (AciesPlaySession *self, AciesQuestion *question, char **remark)
   return FALSE;
 }
 
+/* Goes on following the table where it was left open. */
+static void
+take_up_following (AciesPlaySession *self, const AciesQuestion *question)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_play_session_follow (self)
+      || acies_play_follow_take_up (self->follow, question, &error))
+    return;
+  report_unasked (self, question, error);
+  acies_session_end_following (ACIES_SESSION (self), FALSE);
+}
+
 static void
 take_up (AciesPlaySession *self, const AciesDraft *draft)
 {
+  const AciesQuestion *question = acies_draft_get_question (draft);
   g_autofree char *remark = NULL;
 
+  if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_FOLLOW))
+    {
+      take_up_following (self, question);
+      return;
+    }
+  if (draft->is_grid && acies_session_take_up_grid (ACIES_SESSION (self), draft->questions))
+    return;
   if (!ask_anew (self, acies_draft_get_question (draft), &remark))
     return;
   acies_session_begin_series (ACIES_SESSION (self), draft->questions);
@@ -236,6 +304,51 @@ acies_play_session_take_up (AciesPlaySession *self)
   asked_cb (self);
 }
 
+static gboolean
+acies_play_session_put (AciesSession *session, const GPtrArray *places, GError **error)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  gboolean done = acies_play_follow_put (self->follow, places, error);
+
+  asked_cb (self);
+  return done;
+}
+
+/* Everyone lets go of one battle before there is another. */
+static void
+set_following (AciesPlaySession *self, gboolean is_following)
+{
+  g_signal_emit_by_name (self, "switching");
+  ACIES_SESSION (self)->is_following = is_following;
+  g_signal_emit_by_name (self, "switched");
+}
+
+static gboolean
+acies_play_session_end_following (AciesSession *session, gboolean keeps, GError **error)
+{
+  AciesPlaySession *self = ACIES_PLAY_SESSION (session);
+  const AciesQuestion *question = acies_play_follow_get_question (self->follow);
+  g_autoptr (AciesQuestion) left = NULL;
+
+  if (keeps && question != NULL)
+    {
+      g_autoptr (AciesRuling) ruling
+          = acies_referee_ask (acies_battle_file_get_referee (self->file), question, error);
+
+      if (ruling == NULL || !acies_battle_file_accept (self->file, ruling, error))
+        return FALSE;
+    }
+  left = g_steal_pointer (&session->left);
+  acies_session_clear_question (session);
+  set_following (self, FALSE);
+  g_clear_pointer (&self->follow, acies_play_follow_free);
+  acies_session_battle_changed (session);
+  if (left != NULL)
+    acies_session_begin (session, left);
+  asked_cb (self);
+  return TRUE;
+}
+
 static void
 acies_play_session_dispose (GObject *object)
 {
@@ -243,6 +356,7 @@ acies_play_session_dispose (GObject *object)
 
   acies_play_session_keep (self);
   acies_session_clear_question (ACIES_SESSION (object));
+  g_clear_pointer (&self->follow, acies_play_follow_free);
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->file);
   g_clear_object (&self->recorded_event);
@@ -265,6 +379,8 @@ acies_play_session_class_init (AciesPlaySessionClass *klass)
   session_class->is_writable = acies_play_session_is_writable;
   session_class->accept = acies_play_session_accept;
   session_class->follow_up = acies_play_session_follow_up;
+  session_class->put = acies_play_session_put;
+  session_class->end_following = acies_play_session_end_following;
   session_class->hides_ruling = acies_play_session_hides_ruling;
 }
 
@@ -284,6 +400,7 @@ acies_play_session_new (AciesBattleFile *file)
   self->file = g_object_ref (file);
   acies_session_watch (ACIES_SESSION (self), acies_battle_file_get_battle (file));
   g_signal_connect (self, "ruling-changed", G_CALLBACK (asked_cb), NULL);
+  g_signal_connect (self, "grid-changed", G_CALLBACK (asked_cb), NULL);
   return ACIES_SESSION (self);
 }
 
@@ -298,6 +415,8 @@ acies_play_session_adopt (AciesPlaySession *self, AciesRuleset *ruleset)
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), FALSE);
 
   draft = dup_draft (self);
+  if (ACIES_SESSION (self)->is_following)
+    acies_session_end_following (ACIES_SESSION (self), FALSE);
   acies_session_drop (ACIES_SESSION (self));
   done = acies_battle_file_adopt (self->file, ruleset, &error);
   finish (self, done, error);
@@ -353,6 +472,45 @@ acies_play_session_get_recorded_event (AciesPlaySession *self)
   return acies_session_shows_recorded_ruling (ACIES_SESSION (self)) ? self->recorded_event : NULL;
 }
 
+gboolean
+acies_play_session_follow (AciesPlaySession *self)
+{
+  AciesSession *session = ACIES_SESSION (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesQuestion) left = NULL;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
+
+  acies_play_session_return (self);
+  if (session->is_following || !acies_session_is_writable (session))
+    return session->is_following;
+  self->follow = acies_play_follow_new (self->file, &error);
+  if (!acies_session_report_unless (session, self->follow != NULL, error))
+    return FALSE;
+  acies_session_leave_question (session);
+  acies_session_clear_question (session);
+  left = g_steal_pointer (&session->left);
+  set_following (self, TRUE);
+  acies_session_battle_changed (session);
+  session->left = g_steal_pointer (&left);
+  return TRUE;
+}
+
+guint
+acies_play_session_get_n_put (AciesPlaySession *self)
+{
+  const AciesQuestion *question;
+  g_autoptr (GPtrArray) items = NULL;
+
+  g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), 0);
+
+  question = self->follow != NULL ? acies_play_follow_get_question (self->follow) : NULL;
+  if (question == NULL)
+    return 0;
+  items = acies_follow_list_items (question);
+  return items->len;
+}
+
 static guint
 get_newest (AciesPlaySession *self)
 {
@@ -378,6 +536,12 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
 
+  if (session->is_following)
+    {
+      acies_session_report (session,
+                            _ ("The table is being followed: press Done first, or Cancel."));
+      return FALSE;
+    }
   if (seq >= get_newest (self))
     {
       acies_play_session_return (self);

@@ -37,6 +37,11 @@ gboolean acies_play_session_go_to_past (AciesPlaySession *self, guint seq);
 /* One event back or forth; beyond the newest is the present. */
 gboolean acies_play_session_step_in_past (AciesPlaySession *self, int step);
 void acies_play_session_return (AciesPlaySession *self);
+/* Follows the real table from now on, see acies_session_is_following (); what is asked waits. FALSE
+ * after a sentence. */
+gboolean acies_play_session_follow (AciesPlaySession *self);
+/* How many were put somewhere since. */
+guint acies_play_session_get_n_put (AciesPlaySession *self);
 /* The event just accepted at the point that is looked at. */
 guint acies_play_session_get_past_seq (AciesPlaySession *self);
 /* Returns, and takes back everything after event SEQ, or after the last one before it that

@@ -21,21 +21,63 @@ find_choice (AciesSession *self)
   return role != NULL && role->values != NULL ? role : NULL;
 }
 
+/* The choice that the ruling asks for, when all dice are thrown: a digit is a face before. NULL:
+ * none. */
+static const AciesPrompt *
+find_asked_choice (AciesSession *self)
+{
+  const GPtrArray *prompts = self->ruling != NULL && !self->shows_recorded_ruling
+                                 ? acies_ruling_get_prompts (self->ruling)
+                                 : NULL;
+  const AciesPrompt *found = NULL;
+
+  for (guint i = 0; prompts != NULL && i < prompts->len; i++)
+    {
+      const AciesPrompt *prompt = g_ptr_array_index (prompts, i);
+
+      if (prompt->kind == ACIES_PROMPT_DICE)
+        return NULL;
+      if (found == NULL && prompt->kind == ACIES_PROMPT_CHOICE && prompt->options != NULL)
+        found = prompt;
+    }
+  return found;
+}
+
 char *
 acies_session_dup_choices (AciesSession *self)
 {
   const AciesRole *role;
+  const AciesPrompt *prompt;
+  const char *const *names;
   g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
 
   role = find_choice (self);
-  if (role == NULL)
+  prompt = role == NULL ? find_asked_choice (self) : NULL;
+  if (role == NULL && prompt == NULL)
     return NULL;
+  names = role != NULL                    ? (const char *const *) role->values
+          : prompt->option_labels != NULL ? (const char *const *) prompt->option_labels
+                                          : (const char *const *) prompt->options;
   text = g_string_new (NULL);
-  for (guint i = 0; role->values[i] != NULL; i++)
-    g_string_append_printf (text, "%s%u %s", i > 0 ? " · " : "", i + 1, role->values[i]);
+  for (guint i = 0; names[i] != NULL; i++)
+    g_string_append_printf (text, "%s%u %s", i > 0 ? " · " : "", i + 1, names[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Chooses the N-th of what the ruling asks for. */
+static gboolean
+choose_asked (AciesSession *self, guint n)
+{
+  const AciesPrompt *prompt = find_asked_choice (self);
+
+  if (prompt == NULL || n == 0 || n > g_strv_length ((char **) prompt->options))
+    return FALSE;
+  acies_session_take_answer (self,
+                             acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_UMPIRE, prompt->id,
+                                               acies_value_symbol (prompt->options[n - 1])));
+  return TRUE;
 }
 
 gboolean
@@ -46,7 +88,9 @@ acies_session_choose (AciesSession *self, guint n)
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
   role = find_choice (self);
-  if (role == NULL || n == 0 || n > g_strv_length ((char **) role->values))
+  if (role == NULL)
+    return choose_asked (self, n);
+  if (n == 0 || n > g_strv_length ((char **) role->values))
     return FALSE;
   acies_session_set_role (self, role->id, role->values[n - 1]);
   if (acies_session_is_plain (self))

@@ -91,6 +91,56 @@ acies_session_offer_grid (AciesSession *self)
     }
 }
 
+/* What is due now and has SERIAL, borrowed, or NULL. */
+static const AciesObligation *
+find_due (AciesSession *self, guint serial)
+{
+  GPtrArray *dues = acies_battle_get_obligations (acies_session_get_battle (self));
+
+  for (guint i = 0; i < dues->len; i++)
+    if (((const AciesObligation *) g_ptr_array_index (dues, i))->serial == serial)
+      return g_ptr_array_index (dues, i);
+  return NULL;
+}
+
+gboolean
+acies_session_take_up_grid (AciesSession *self, const GPtrArray *questions)
+{
+  const AciesObligation *due;
+  AciesDueGrid *grid;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (questions != NULL && questions->len > 0, FALSE);
+
+  due = find_due (self, acies_question_get_obligation (g_ptr_array_index (questions, 0)));
+  grid = due != NULL && acies_session_is_writable (self)
+             ? acies_due_grid_new_for (acies_session_get_referee (self), due)
+             : NULL;
+  if (grid == NULL)
+    return FALSE;
+  for (guint i = 0; i < questions->len; i++)
+    acies_due_grid_restore (grid, g_ptr_array_index (questions, i));
+  acies_session_begin_grid (self, grid);
+  return TRUE;
+}
+
+GPtrArray *
+acies_session_list_given_rows (AciesSession *self)
+{
+  GPtrArray *questions = g_ptr_array_new ();
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), questions);
+
+  for (guint i = 0; self->grid != NULL && i < acies_due_grid_get_n_rows (self->grid); i++)
+    {
+      AciesQuestion *question = acies_due_grid_get_row (self->grid, i)->question;
+
+      if (acies_question_get_n_answers (question) > 0)
+        g_ptr_array_add (questions, question);
+    }
+  return questions;
+}
+
 void
 acies_session_begin_row (AciesSession *self, guint n)
 {

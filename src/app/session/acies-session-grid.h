@@ -17,6 +17,11 @@ void acies_session_begin_grid (AciesSession *self, AciesDueGrid *grid);
 void acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due);
 /* Puts the grid of what is due first, if it belongs to one and nothing is asked. */
 void acies_session_offer_grid (AciesSession *self);
+/* Puts again the grid that QUESTIONS (of AciesQuestion) are rows of, with their answers. FALSE:
+ * they are no rows of any. */
+gboolean acies_session_take_up_grid (AciesSession *self, const GPtrArray *questions);
+/* The questions of the rows that were given something, new; empty: none was. */
+GPtrArray *acies_session_list_given_rows (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Puts the question of row N by itself. */
 void acies_session_begin_row (AciesSession *self, guint n);
 void acies_session_drop_grid (AciesSession *self);

@@ -30,6 +30,7 @@ struct _AciesSession
 
   gboolean shows_recorded_ruling; /* at a ruling of the journal */
   gboolean is_in_past;            /* the battle is shown as it was */
+  gboolean is_following;          /* what is put somewhere is gathered */
   gboolean is_in_gesture;         /* what is put is accepted at once if it can be */
 };
 

@@ -75,6 +75,11 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (question != NULL);
 
+  if (self->is_following)
+    {
+      acies_session_report (self, _ ("The table is being followed: press Done first, or Cancel."));
+      return;
+    }
   if (self->is_in_past)
     {
       acies_session_report (self, _ ("This is an earlier point, for viewing only: to go on, return "
@@ -112,7 +117,8 @@ acies_session_leave_question (AciesSession *self)
 {
   g_autoptr (AciesQuestion) question = NULL;
 
-  if (self->shows_recorded_ruling || self->question == NULL || self->is_in_past)
+  if (self->shows_recorded_ruling || self->question == NULL || self->is_in_past
+      || self->is_following)
     return;
   question = acies_question_copy (self->question);
   g_clear_pointer (&self->left, acies_question_free);
@@ -139,7 +145,7 @@ acies_session_drop (AciesSession *self)
       acies_session_drop_grid (self);
       return;
     }
-  if (self->shows_recorded_ruling && self->left != NULL && !self->is_in_past)
+  if (self->shows_recorded_ruling && self->left != NULL && !self->is_in_past && !self->is_following)
     {
       return_to_question (self);
       return;
@@ -444,8 +450,9 @@ acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
     ruling = ask_without_unused (self, question, &remark);
   if (ruling == NULL)
     {
-      acies_session_report (self, error->message);
+      /* First, since it takes away what was said of the ruling before. */
       g_signal_emit_by_name (self, "ruling-changed");
+      acies_session_report (self, error->message);
       return;
     }
   acies_question_free (self->question);

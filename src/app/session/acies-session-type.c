@@ -17,6 +17,13 @@ type_question (AciesSession *self, const AciesCommandLine *line)
 {
   const AciesQuestion *question = line->question;
 
+  if (self->is_following && g_str_equal (acies_question_get_action (question), ACIES_ACTION_PLACE))
+    {
+      g_autoptr (GPtrArray) places = g_ptr_array_new ();
+
+      g_ptr_array_add (places, (gpointer) question);
+      return acies_session_put (self, places);
+    }
   if (g_str_equal (acies_question_get_action (question), ACIES_ACTION_NEXT)
       && acies_question_get_n_answers (question) == 0)
     {
@@ -114,6 +121,18 @@ let_pass (AciesSession *self, const char *reason)
   return TRUE;
 }
 
+/* “follow”, “done”, “cancel” */
+static gboolean
+type_follow (AciesSession *self, AciesCommandLineKind kind)
+{
+  if (kind == ACIES_COMMAND_LINE_FOLLOW)
+    return ACIES_IS_PLAY_SESSION (self) && acies_play_session_follow (ACIES_PLAY_SESSION (self));
+  if (self->is_following)
+    return acies_session_end_following (self, kind == ACIES_COMMAND_LINE_DONE);
+  acies_session_report (self, _ ("Type “follow” first."));
+  return FALSE;
+}
+
 static gboolean
 carry_out (AciesSession *self, AciesCommandLine *line)
 {
@@ -140,6 +159,10 @@ carry_out (AciesSession *self, AciesCommandLine *line)
       return acies_session_redo (self);
     case ACIES_COMMAND_LINE_GRID:
       return acies_session_type_grid (self, line->words);
+    case ACIES_COMMAND_LINE_FOLLOW:
+    case ACIES_COMMAND_LINE_DONE:
+    case ACIES_COMMAND_LINE_CANCEL:
+      return type_follow (self, line->kind);
     case ACIES_COMMAND_LINE_DUE:
     case ACIES_COMMAND_LINE_LOG:
     case ACIES_COMMAND_LINE_QUIT:

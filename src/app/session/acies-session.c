@@ -412,6 +412,8 @@ acies_session_accept (AciesSession *self)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
+  if (self->is_following)
+    return acies_session_end_following (self, TRUE);
   if (self->grid != NULL && self->question == NULL)
     return acies_session_accept_grid (self);
   if (!acies_session_is_writable (self) || self->ruling == NULL || self->shows_recorded_ruling

@@ -58,6 +58,11 @@ typedef struct
   /* Whether the table must not show the ruling on ACTION yet; by default FALSE. */
   gboolean (*hides_ruling) (AciesSession *self, const AciesAction *action);
 
+  /* While the screen follows the table: puts whom PLACES (of AciesQuestion) name there, and ends
+   * it, to keep it or not; NULL: it never does. */
+  gboolean (*put) (AciesSession *self, const GPtrArray *places, GError **error);
+  gboolean (*end_following) (AciesSession *self, gboolean keeps, GError **error);
+
   /* Completes QUESTION, a copy, before the referee is asked; NULL: it is asked as it is. */
   gboolean (*prepare) (AciesSession *self, AciesQuestion *question, GError **error);
   /* Whether those who may fill ROLE are listed, and who they are; by default items of the
@@ -102,6 +107,20 @@ gboolean acies_session_can_apply (AciesSession *self);
 /* Does CHANGE as one step named LABEL, where that can be done without a ruling. FALSE: nothing
  * changed, said through "problem". */
 gboolean acies_session_apply (AciesSession *self, AciesChange *change, const char *label);
+
+/* Whether the screen follows the real table: everybody can be put anywhere, no rule interferes, and
+ * all of it becomes one event when it ends. Nothing else can be asked meanwhile. */
+gboolean acies_session_is_following (AciesSession *self);
+/* Whether the hand may put anybody anywhere without a reason: so it is while the table is followed,
+ * and before the first turn. */
+gboolean acies_session_may_put (AciesSession *self);
+/* Puts whom PLACES (of AciesQuestion, each an "umpire.place") name there, in one step. FALSE:
+ * nobody moved, said through "problem". */
+gboolean acies_session_put (AciesSession *self, const GPtrArray *places);
+/* Puts whoever is selected at AT, as "umpire.place" reads it: "none", "unknown". */
+gboolean acies_session_put_selected (AciesSession *self, const char *at);
+/* Ends it: one event if it KEEPS what was put, else all are back where they were. */
+gboolean acies_session_end_following (AciesSession *self, gboolean keeps);
 
 /* Everything that is selected; the property "selected" is its primary. */
 AciesSelection *acies_session_get_selection (AciesSession *self);

@@ -50,6 +50,21 @@ acies_table_view_ask_reason (AciesTableView *self)
   gtk_popover_popup (GTK_POPOVER (self->reason));
 }
 
+/* Where nobody asks why. */
+static void
+put (AciesTableView *self, AciesItem *item, const AciesPoint *at)
+{
+  g_autoptr (GPtrArray) places
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+  AciesPlacement to = { 0 };
+  AciesLength frontage, depth;
+
+  acies_body_get_front (ACIES_BODY (item), &to, &frontage, &depth);
+  to.at = *at;
+  g_ptr_array_add (places, acies_scenario_drag_make_question (item, &to));
+  acies_session_put (self->session, places);
+}
+
 static gboolean
 drop_cb (AciesTableView *self, const GValue *value, double x, double y)
 {
@@ -66,6 +81,8 @@ drop_cb (AciesTableView *self, const GValue *value, double x, double y)
   acies_session_set_selected (self->session, acies_item_get_id (item));
   if (acies_session_can_apply (self->session))
     acies_scenario_drag_put (self->session, item, &at);
+  else if (acies_session_may_put (self->session))
+    put (self, item, &at);
   else if (acies_table_tool_is_available (ACIES_TABLE_TOOL (self->free_tool)))
     {
       acies_table_view_set_tool (self, ACIES_TABLE_TOOL (self->free_tool));

@@ -158,6 +158,18 @@ append_dress (GMenu *menu, AciesSession *session)
   append_section (menu, section);
 }
 
+static void
+append_put (GMenu *menu, AciesSession *session)
+{
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  if (!acies_session_is_following (session))
+    return;
+  g_menu_append (section, _ ("Nobody Knows Where It Is"), "item.put::unknown");
+  g_menu_append (section, _ ("Take It off the Table"), "item.put::none");
+  append_section (menu, section);
+}
+
 /* The clipboard is of the widget that shows the menu. */
 static void
 append_clip (GMenu *menu, AciesSession *session, AciesItem *item)
@@ -198,7 +210,10 @@ acies_item_menu_new (AciesSession *session, AciesItem *item)
   else
     {
       if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
-        append_actions (menu, session, item);
+        {
+          append_put (menu, session);
+          append_actions (menu, session, item);
+        }
       append_kins (menu, session, item);
       append_dress (menu, session);
     }
@@ -255,6 +270,12 @@ begin_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 }
 
 static void
+put_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
+{
+  acies_session_put_selected (session, g_variant_get_string (parameter, NULL));
+}
+
+static void
 choose_cb (GSimpleAction *action, GVariant *parameter, gpointer session)
 {
   const char *wanted, *id, *role, *value;
@@ -271,6 +292,7 @@ acies_item_menu_new_actions (AciesSession *session)
     { .name = "select", .activate = select_cb, .parameter_type = "(ss)" },
     { .name = "begin", .activate = begin_cb, .parameter_type = "(ss)" },
     { .name = "dress", .activate = dress_cb },
+    { .name = "put", .activate = put_cb, .parameter_type = "s" },
     { .name = "choose", .activate = choose_cb, .parameter_type = "(ssss)" },
   };
   GSimpleActionGroup *group;

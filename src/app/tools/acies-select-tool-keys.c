@@ -193,12 +193,38 @@ choose (AciesSelectTool *self, guint keyval)
                                   letter - '0');
 }
 
+/* While the table is followed: Enter keeps what was put, Esc puts all back, U is for who stands
+ * where nobody knows, Delete for who is off it. */
+static gboolean
+end_following (AciesSelectTool *self, guint keyval, GdkModifierType state)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+
+  if (session == NULL || !acies_session_is_following (session) || self->held != NULL
+      || self->is_banding || state != 0)
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_Escape:
+      acies_session_end_following (session, keyval != GDK_KEY_Escape);
+      return TRUE;
+    case GDK_KEY_u:
+    case GDK_KEY_Delete:
+      acies_session_put_selected (session, keyval == GDK_KEY_u ? "unknown" : "none");
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 gboolean
 acies_select_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
 
-  if (lead (self, keyval, state))
+  if (lead (self, keyval, state) || end_following (self, keyval, state))
     return TRUE;
   if (self->is_by_key && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
     {

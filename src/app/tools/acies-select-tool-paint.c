@@ -177,6 +177,7 @@ char *
 acies_select_tool_dup_hint (AciesTableTool *tool)
 {
   AciesSelectTool *self = ACIES_SELECT_TOOL (tool);
+  AciesSession *session = acies_table_tool_get_session (tool);
 
   if (self->is_by_key && self->drag != NULL)
     return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
@@ -188,5 +189,7 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
     return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));
   if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     return g_strdup (_ ("Alt: no snapping. Esc: put it back"));
+  if (session != NULL && acies_session_is_following (session))
+    return g_strdup (_ ("Enter: done. Esc: all back. U: place unknown. Del: off the table"));
   return NULL;
 }

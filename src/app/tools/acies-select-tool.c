@@ -60,18 +60,17 @@ may_move (AciesSelectTool *self)
   return acies_session_is_writable (session) && (role == NULL || g_str_equal (role->is, "path"));
 }
 
-/* Whether ITEM is deployed: before the first turn the hand puts anybody anywhere, unless the rules
- * have a gesture of their own for it. */
+/* Whether the hand puts ITEM anywhere: while the table is followed; and before the first turn,
+ * unless the rules have a gesture of their own for it. */
 static gboolean
 may_deploy (AciesSelectTool *self, AciesItem *item)
 {
   AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
-  AciesBattle *battle = acies_session_get_battle (session);
   g_autoptr (GPtrArray) actions = NULL;
 
-  if (!acies_session_is_writable (session) || !acies_session_keeps_rulings (session)
-      || acies_session_get_question (session) != NULL
-      || acies_position_is_begun (acies_battle_get_position (battle)))
+  if (acies_session_is_following (session))
+    return TRUE;
+  if (!acies_session_may_put (session))
     return FALSE;
   actions = acies_referee_list_actions (acies_session_get_referee (session), item, FALSE);
   for (guint i = 0; i < actions->len; i++)
@@ -339,6 +338,17 @@ acies_select_tool_list_banded (AciesSelectTool *self)
   return acies_table_list_within (acies_select_tool_get_battle (self), &box);
 }
 
+/* Whether who is put somewhere while the table is followed stands only about there: the eye is no
+ * ruler. With Alt, or by keys, which go by exact steps, he is measured. */
+static gboolean
+is_about (AciesSelectTool *self)
+{
+  return acies_session_is_following (acies_table_tool_get_session (ACIES_TABLE_TOOL (self)))
+         && acies_position_is_begun (
+             acies_battle_get_position (acies_select_tool_get_battle (self)))
+         && !self->is_by_key && (self->state & GDK_ALT_MASK) == 0;
+}
+
 /* A battle is told of it, in a scenario it is so. */
 static void
 put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
@@ -352,8 +362,11 @@ put_carried (AciesSelectTool *self, AciesScenarioDrag *carried)
       return;
     }
   questions = acies_scenario_drag_list_questions (carried);
+  if (is_about (self))
+    for (guint i = 0; i < questions->len; i++)
+      acies_question_set (g_ptr_array_index (questions, i), "about", "yes");
   if (questions->len > 0)
-    acies_session_do_gestures (session, questions);
+    acies_session_put (session, questions);
 }
 
 static void

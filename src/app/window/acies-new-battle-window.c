@@ -12,6 +12,7 @@
 #include "app/session/acies-document-loader.h"
 #include "app/widgets/acies-template.h"
 #include "model/battle/acies-tolerance.h"
+#include "referee/scene/acies-begin.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,6 +29,8 @@ struct _AciesNewBattleWindow
   GtkSpinButton *width;
   GtkSpinButton *height;
   GtkSpinButton *tolerance;
+  AdwActionRow *unplaced_row;
+  GtkSwitch *unplaced;
   GtkButton *begin_button;
 
   /* owned */
@@ -127,9 +130,12 @@ draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
 static gboolean
 begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
 {
-  g_autoptr (AciesBattleFile) battle = acies_document_loader_create (referee, NULL, error);
+  g_autoptr (AciesBattleFile) battle = NULL;
   g_autoptr (GFile) file = NULL;
 
+  if (gtk_switch_get_active (self->unplaced) && !acies_begin_unplaced (referee, error))
+    return FALSE;
+  battle = acies_document_loader_create (referee, NULL, error);
   if (battle == NULL)
     return FALSE;
   file = g_file_new_for_path (acies_battle_file_get_path (battle));
@@ -186,6 +192,8 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, tolerance);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, unplaced_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, unplaced);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -231,6 +239,7 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
   acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->tolerance), _ ("Tolerance in millimetres"));
+  acies_accessible_set_label (GTK_WIDGET (self->unplaced), _ ("Nobody Placed"));
   gtk_spin_button_set_range (self->tolerance, 0, acies_length_to_mm (ACIES_TOLERANCE_MOST));
   gtk_spin_button_set_value (self->tolerance, acies_length_to_mm (ACIES_TOLERANCE_USUAL));
   load_armies (self);
@@ -276,6 +285,7 @@ acies_new_battle_window_new_scenario (GtkWindow *parent, const char *ruleset)
       = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent, ruleset));
 
   self->is_scenario = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self->unplaced_row), FALSE);
   gtk_window_set_title (GTK_WINDOW (self), _ ("New Scenario"));
   gtk_button_set_label (self->begin_button, _ ("_Create"));
   return GTK_WINDOW (self);

@@ -93,7 +93,12 @@ throw_dice (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 drop_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_session_drop (ACIES_WINDOW (widget)->session);
+  AciesSession *session = ACIES_WINDOW (widget)->session;
+
+  if (acies_session_is_following (session))
+    acies_session_end_following (session, FALSE);
+  else
+    acies_session_drop (session);
 }
 
 static void
@@ -390,6 +395,7 @@ acies_window_update_actions (AciesWindow *self)
   gboolean writable = session != NULL && acies_session_is_writable (session);
   gboolean is_open = ruling != NULL && !acies_session_shows_recorded_ruling (session);
   gboolean is_past = session != NULL && acies_session_is_in_past (session);
+  gboolean follows = session != NULL && acies_session_is_following (session);
   gboolean is_draft = acies_window_get_editor (self) != NULL;
   AciesArmyDocument *army
       = self->army != NULL ? acies_army_session_get_document (self->army) : NULL;
@@ -402,9 +408,10 @@ acies_window_update_actions (AciesWindow *self)
       = session != NULL || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
 
   acies_window_update_stops (self);
+  acies_window_update_follow (self);
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
-                                 file != NULL && acies_session_can_undo (session));
+                                 writable && file != NULL && acies_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "win.redo", acies_window_can_redo (self));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (
@@ -416,11 +423,11 @@ acies_window_update_actions (AciesWindow *self)
                                  is_past && !acies_battle_file_is_read_only (file));
   gtk_widget_action_set_enabled (
       widget, "win.accept",
-      writable && (has_grid || (is_open && acies_ruling_is_complete (ruling))));
+      follows || (writable && (has_grid || (is_open && acies_ruling_is_complete (ruling)))));
   gtk_widget_action_set_enabled (widget, "win.throw", is_open || has_grid);
-  gtk_widget_action_set_enabled (widget, "win.drop",
-                                 session != NULL
-                                     && (has_grid || acies_session_get_question (session) != NULL));
+  gtk_widget_action_set_enabled (
+      widget, "win.drop",
+      session != NULL && (follows || has_grid || acies_session_get_question (session) != NULL));
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
   gtk_widget_action_set_enabled (widget, "win.focus-search", holds);

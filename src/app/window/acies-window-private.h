@@ -158,5 +158,8 @@ void acies_window_update_actions (AciesWindow *self);
  * battle that is shown. */
 void acies_window_add_stops (AciesWindow *self);
 void acies_window_update_stops (AciesWindow *self);
+/* The same with the switch that has the screen follow the real table. */
+void acies_window_add_follow (AciesWindow *self);
+void acies_window_update_follow (AciesWindow *self);
 
 G_END_DECLS

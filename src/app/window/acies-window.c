@@ -341,6 +341,7 @@ acies_window_init (AciesWindow *self)
 
   self->settings = acies_settings_new ();
   acies_window_add_stops (self);
+  acies_window_add_follow (self);
   add_setting (self, "show-left-pane");
   add_setting (self, "show-right-pane");
   add_setting (self, "grid");

@@ -73,6 +73,7 @@ static char *
 describe_place (AciesReferee *referee, AciesItem *item)
 {
   AciesValue whereabouts = acies_item_get_attribute (item, ACIES_WHEREABOUTS);
+  g_autofree char *place = NULL;
   AciesPlacement placement;
   g_autofree char *hex = NULL;
 
@@ -84,7 +85,13 @@ describe_place (AciesReferee *referee, AciesItem *item)
   if (!get_placement (item, &placement))
     return g_strdup (_ ("off the table"));
   hex = describe_hex (referee, item, placement.facing);
-  return hex != NULL ? g_steal_pointer (&hex) : format_placement (referee, &placement);
+  if (hex != NULL)
+    return g_steal_pointer (&hex);
+  place = format_placement (referee, &placement);
+  /* Who stands only about there. */
+  return acies_whereabouts_from_value (&whereabouts) == ACIES_WHEREABOUTS_ROUGH
+             ? g_strconcat ("≈ ", place, NULL)
+             : g_steal_pointer (&place);
 }
 
 static const char *

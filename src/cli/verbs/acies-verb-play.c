@@ -15,6 +15,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
+#include "referee/play/acies-follow.h"
 #include "rules/ruleset/acies-clause-text.h"
 #include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-journal-query.h"
@@ -33,8 +34,10 @@ typedef struct
   AciesReferee *referee;
   AciesThrower *thrower;
   AciesLineReader *reader;
-  const char *name; /* of the script */
-  char *next;       /* a line that was typed where an answer was wanted; owned, or NULL */
+  const char *name;      /* of the script */
+  char *next;            /* a line that was typed where an answer was wanted; owned, or NULL */
+  AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
+  gboolean is_following;
   gboolean is_interactive;
   gboolean skips;        /* “next” passes over phases in which nobody can act */
   gboolean after_remark; /* what was echoed last is one */
@@ -58,6 +61,9 @@ make_prompt (Play *self)
   g_autofree char *position = acies_referee_describe_position (self->referee);
   guint n_due = acies_battle_get_obligations (acies_battle_file_get_battle (self->file))->len;
 
+  if (self->is_following)
+    /* Translators: the prompt while those on the screen are put where they lie on the table. */
+    return g_strdup (_ ("Follow the table> "));
   return n_due > 0 ? g_strdup_printf (_ ("%s (%u due)> "), position, n_due)
                    : g_strdup_printf ("%s> ", position);
 }
@@ -75,6 +81,9 @@ print_help (Play *self)
       _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
          "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
          "SIDE,\nset turn NUMBER, set phase PHASE."));
+  g_print ("%s\n",
+           _ ("To follow the real table: follow, then lines of place without a reason, then "
+              "done or cancel."));
   g_print ("%s\n",
            _ ("Also: next, due, due all, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
               "that is "
@@ -136,7 +145,7 @@ ask_reason (Play *self, AciesQuestion *question)
   g_autofree char *typed = NULL;
 
   if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
-      || (reason != NULL && *reason != '\0'))
+      || g_str_equal (action, ACIES_ACTION_FOLLOW) || (reason != NULL && *reason != '\0'))
     return TRUE;
   prompt = g_strconcat (_ ("Because (press Enter to cancel):"), " ", NULL);
   typed = acies_line_reader_read (self->reader, prompt);
@@ -387,6 +396,51 @@ play_grid (Play *self, const char *words)
   return TRUE;
 }
 
+static void
+end_following (Play *self)
+{
+  g_clear_pointer (&self->follow, acies_question_free);
+  self->is_following = FALSE;
+}
+
+/* “place 6 …” between “follow” and “done”. */
+static gboolean
+play_placed (Play *self, const AciesQuestion *question)
+{
+  g_autoptr (AciesQuestion) follow = NULL;
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_str_equal (acies_question_get_action (question), ACIES_ACTION_PLACE))
+    return refuse (self,
+                   _ ("The table is being followed: type “place …”, then “done” or “cancel”."));
+  follow = acies_follow_with (self->follow, question);
+  ruling = acies_referee_ask (self->referee, follow, &error);
+  if (ruling == NULL)
+    return refuse (self, error->message);
+  g_clear_pointer (&self->follow, acies_question_free);
+  self->follow = g_steal_pointer (&follow);
+  return TRUE;
+}
+
+/* “follow”, “done”, “cancel” */
+static gboolean
+play_follow (Play *self, AciesCommandLineKind kind)
+{
+  g_autoptr (AciesQuestion) follow = NULL;
+
+  if (kind == ACIES_COMMAND_LINE_FOLLOW)
+    {
+      self->is_following = TRUE;
+      return TRUE;
+    }
+  if (!self->is_following)
+    return refuse (self, _ ("Type “follow” first."));
+  follow = g_steal_pointer (&self->follow);
+  end_following (self);
+  return kind == ACIES_COMMAND_LINE_CANCEL || follow == NULL || play_question (self, follow, FALSE);
+}
+
 static gboolean
 play_show (Play *self, AciesItem *item, gboolean is_whole)
 {
@@ -420,6 +474,8 @@ carry_out (Play *self, AciesCommandLine *line)
   switch (line->kind)
     {
     case ACIES_COMMAND_LINE_QUESTION:
+      if (self->is_following)
+        return play_placed (self, line->question);
       return play_question (self, line->question, line->throws);
     case ACIES_COMMAND_LINE_ODDS:
       return play_odds (self, line->question);
@@ -436,6 +492,10 @@ carry_out (Play *self, AciesCommandLine *line)
       return play_log (self, line->words);
     case ACIES_COMMAND_LINE_GRID:
       return play_grid (self, line->words);
+    case ACIES_COMMAND_LINE_FOLLOW:
+    case ACIES_COMMAND_LINE_DONE:
+    case ACIES_COMMAND_LINE_CANCEL:
+      return play_follow (self, line->kind);
     case ACIES_COMMAND_LINE_SETTLE:
       return play_settle (self);
     case ACIES_COMMAND_LINE_CONTINUE:
@@ -535,6 +595,9 @@ play (Play *self)
     }
   if (self->is_interactive)
     g_print ("\n");
+  if (goes_on && self->is_following)
+    goes_on = refuse (self, _ ("Nobody was put anywhere: after “follow” comes “done”."));
+  end_following (self);
   return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 

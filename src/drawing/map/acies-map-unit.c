@@ -5,6 +5,7 @@
 #include "drawing/map/acies-map-private.h"
 
 #include "geometry/plane/acies-footprint.h"
+#include "model/battle/acies-whereabouts.h"
 
 #include <stdlib.h>
 
@@ -16,6 +17,10 @@
 #define FRONT_NOTCH 4.0
 /* Stands that lie in an area so many times as large as all of them are not one body. */
 #define LOOSEST 4.0
+
+/* Of the line about a unit that stands only about there. */
+#define ROUGH_DASH 4.0
+#define ROUGH_GAP 5.0
 
 /* In mm. */
 typedef struct
@@ -142,6 +147,35 @@ trace_body (cairo_t *cr, GArray *corners)
     trace (cr, &bases[i], 4);
 }
 
+static gboolean
+is_rough (AciesUnit *unit)
+{
+  AciesValue value = acies_item_get_attribute (ACIES_ITEM (unit), ACIES_WHEREABOUTS);
+
+  return acies_whereabouts_from_value (&value) == ACIES_WHEREABOUTS_ROUGH;
+}
+
+/* A dotted line about a unit whose place is only about right: the present path, whatever else was
+ * drawn along it. */
+static void
+draw_rough (const AciesMapPainter *self, const AciesSideColours *colours)
+{
+  cairo_t *cr = self->cr;
+  double dash = acies_map_pixels (self, ROUGH_DASH);
+
+  cairo_save (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, acies_map_pixels (self, 2 * (ROUGH_GAP + LINE_WIDTH)));
+  cairo_set_dash (cr, &dash, 1, 0);
+  acies_colour_set (&colours->edge, cr);
+  cairo_stroke_preserve (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_set_line_width (cr, acies_map_pixels (self, 2 * ROUGH_GAP));
+  acies_colour_set (&self->palette->table, cr);
+  cairo_stroke_preserve (cr);
+  cairo_restore (cr);
+}
+
 /* Strokes the present path as a line that runs GAP pixels outside it. */
 static void
 stroke_about (const AciesMapPainter *self,
@@ -225,6 +259,28 @@ draw_shape (const AciesMapPainter *self, AciesUnit *unit, const AciesSideColours
   draw_front (self, unit, colours);
 }
 
+/* What holds the stands together along the present path: a line, or one shape. */
+static void
+draw_body (const AciesMapPainter *self,
+           AciesUnit *unit,
+           const AciesSideColours *colours,
+           AciesMapDetail detail,
+           gboolean is_selected)
+{
+  AciesColour within = acies_colour_mix (&self->palette->table, &colours->base, 0.35);
+
+  if (is_selected)
+    stroke_about (self, 2 * LINE_GAP + LINE_WIDTH, &self->palette->ink, &self->palette->selected);
+  if (detail == ACIES_DETAIL_SHAPE)
+    {
+      draw_shape (self, unit, colours);
+      return;
+    }
+  stroke_about (self, LINE_GAP, &colours->edge, &within);
+  acies_colour_set (&within, self->cr);
+  cairo_fill (self->cr);
+}
+
 /**
  * acies_map_paint_unit:
  *
@@ -241,7 +297,6 @@ acies_map_paint_unit (cairo_t *cr,
   AciesMapPainter painter;
   AciesMapDetail detail;
   AciesSideColours colours;
-  AciesColour within;
   g_autoptr (GArray) corners = NULL;
 
   g_return_if_fail (cr != NULL);
@@ -252,25 +307,17 @@ acies_map_paint_unit (cairo_t *cr,
   acies_map_painter_init (&painter, cr, referee, options);
   detail = acies_map_get_detail (unit, options);
   corners = list_corners (&painter, unit);
-  if (detail == ACIES_DETAIL_FULL || corners->len == 0)
+  if (corners->len == 0 || (detail == ACIES_DETAIL_FULL && !is_rough (unit)))
     return;
 
   acies_palette_get_side (
       options->look, acies_map_get_side_index (&painter, acies_item_get_side (ACIES_ITEM (unit))),
       &colours);
-  within = acies_colour_mix (&painter.palette->table, &colours.base, 0.35);
   cairo_save (cr);
   trace_body (cr, corners);
-  if (is_selected)
-    stroke_about (&painter, 2 * LINE_GAP + LINE_WIDTH, &painter.palette->ink,
-                  &painter.palette->selected);
-  if (detail == ACIES_DETAIL_SHAPE)
-    draw_shape (&painter, unit, &colours);
-  else
-    {
-      stroke_about (&painter, LINE_GAP, &colours.edge, &within);
-      acies_colour_set (&within, cr);
-      cairo_fill (cr);
-    }
+  if (is_rough (unit))
+    draw_rough (&painter, &colours);
+  if (detail != ACIES_DETAIL_FULL)
+    draw_body (&painter, unit, &colours, detail, is_selected);
   cairo_restore (cr);
 }

@@ -54,6 +54,21 @@ acies_whereabouts_to_value (AciesWhereabouts self)
   return ACIES_NO_VALUE;
 }
 
+/* Whether CHANGE ends LINK already: both ends of it may be put somewhere in one. */
+static gboolean
+ends (const AciesChange *change, const AciesLink *link)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == link->kind
+          && entry->item == link->from && entry->other == link->to)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 acies_whereabouts_cut (AciesBattle *battle, const char *item, AciesChange *change)
 {
@@ -67,8 +82,9 @@ acies_whereabouts_cut (AciesBattle *battle, const char *item, AciesChange *chang
         {
           const AciesLink *link = g_ptr_array_index (links, n);
 
-          acies_change_add_link (change, link->kind, link->from, link->to, link->value,
-                                 ACIES_NO_VALUE);
+          if (!ends (change, link))
+            acies_change_add_link (change, link->kind, link->from, link->to, link->value,
+                                   ACIES_NO_VALUE);
         }
     }
 }

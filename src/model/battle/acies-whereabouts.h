@@ -22,8 +22,13 @@ typedef enum
   ACIES_WHEREABOUTS_UNKNOWN,  /* on the table, and without a place */
 } AciesWhereabouts;
 
+/* By how much a place that is only about right may be wrong. */
+#define ACIES_WHEREABOUTS_MARGIN ACIES_MM (30)
+
+#define ACIES_STATED "stated." /* what the kinds of all ties begin with */
 /* Ties: how far two are apart, in 1/1000 mm; which face the second shows the first; that they
- * touch, and with which faces, as in "front-flank", that of the first first. */
+ * touch, and with which faces, as in "front-flank", that of the first first; behind it may stand
+ * how many stands of the first touch, as in "front-flank-2". */
 #define ACIES_STATED_GAP "stated.gap"
 #define ACIES_STATED_FACE "stated.face"
 #define ACIES_STATED_TOUCH "stated.touch"

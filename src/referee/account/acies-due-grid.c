@@ -282,6 +282,23 @@ acies_due_grid_refresh (AciesDueGrid *self)
   return self->rows->len > 0;
 }
 
+void
+acies_due_grid_restore (AciesDueGrid *self, const AciesQuestion *question)
+{
+  AciesDueGridRow before = { .question = (AciesQuestion *) question };
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (question != NULL);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      AciesDueGridRow *row = g_ptr_array_index (self->rows, i);
+
+      if (row->serial == acies_question_get_obligation (question))
+        keep_answers (self, row, &before);
+    }
+}
+
 const AciesPrompt *
 acies_due_grid_row_get_throw (const AciesDueGridRow *row)
 {

@@ -41,6 +41,10 @@ AciesDueGridRow *acies_due_grid_get_row (const AciesDueGrid *self, guint n);
  * comes, answers and remarks are kept. FALSE: nothing is left. */
 gboolean acies_due_grid_refresh (AciesDueGrid *self);
 
+/* Gives the row that meets what QUESTION meets the answers that QUESTION has, as far as they can
+ * still be given. */
+void acies_due_grid_restore (AciesDueGrid *self, const AciesQuestion *question);
+
 /* The throw that ROW wants, or NULL. */
 const AciesPrompt *acies_due_grid_row_get_throw (const AciesDueGridRow *row);
 /* Whether ROW can be accepted. */

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads the umpire's own lines: "set ITEM key=value", "place ITEM X,Y facing F", "lose ITEM N",
- * "remove ITEM", "revive ITEM N", "hide ITEM from SIDE", "reveal ITEM to SIDE". The verb may follow
+ * "remove ITEM", "revive ITEM N", "hide ITEM from SIDE", "reveal ITEM to SIDE", "touch ITEM OTHER",
+ * "is ITEM 60 mm from OTHER", "forget ITEM OTHER". The verb may follow
  * the item: "8 loses 1 stand". */
 #include "config.h"
 
@@ -9,6 +10,7 @@
 
 #include "model/battle/acies-stops.h"
 #include "model/battle/acies-tolerance.h"
+#include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
@@ -29,6 +31,21 @@ typedef struct
   const char *action;
   gboolean (*read) (Hand *self, GError **error);
 } Verb;
+
+/* Whom the first word names. NULL with an error. */
+static AciesItem *
+read_other (Hand *self, GError **error)
+{
+  g_autofree char *word
+      = self->n_words > 0 ? g_strdelimit (g_strdup (self->words[0]), ",", '\0') : NULL;
+
+  if (word == NULL)
+    {
+      acies_command_line_refuse (error, _ ("Say of which two: “6 touches 38”, “forget 6 38”."));
+      return NULL;
+    }
+  return acies_command_line_find (self->referee, word, error);
+}
 
 /* "dp=2", or "dp 2"; a length may have its unit behind it: "tolerance 2 mm". */
 static gboolean
@@ -73,7 +90,7 @@ get_measure (Hand *self, gboolean *is_typed)
 
 /* "X,Y" or "at X,Y" is where, in keys it is of millimetres; so is the number of a hex. */
 static gboolean
-read_place (Hand *self, GError **error)
+read_where (Hand *self, GError **error)
 {
   guint at = self->n_words > 1 && acies_command_line_is_small (self->words[0]) ? 1 : 0;
   const char *where = self->n_words > at ? self->words[at] : "";
@@ -110,6 +127,108 @@ read_place (Hand *self, GError **error)
   self->words += is_typed ? 2 : 1;
   self->n_words -= is_typed ? 2 : 1;
   return read_keys (self, error);
+}
+
+/* "about" before the place: it is only about right. */
+static void
+read_about (Hand *self)
+{
+  if (self->n_words == 0 || g_ascii_strcasecmp (self->words[0], "about") != 0)
+    return;
+  acies_question_set (self->question, "about", "yes");
+  self->words++;
+  self->n_words--;
+}
+
+/* "X,Y", or "about X,Y". */
+static gboolean
+read_place (Hand *self, GError **error)
+{
+  read_about (self);
+  return read_where (self, error);
+}
+
+/* "38", "38 front", "38 in the flank, 2 stands": whom it touches, with its own front. */
+static gboolean
+read_touch (Hand *self, GError **error)
+{
+  static const char *const faces[] = { "front", "flank", "left", "right", "rear", NULL };
+  const char *face = "front", *number = NULL;
+  AciesItem *other = read_other (self, error);
+  g_autofree char *key = NULL, *value = NULL;
+
+  if (other == NULL)
+    return FALSE;
+  for (guint i = 1; i < self->n_words; i++)
+    {
+      g_autofree char *word = g_strdelimit (g_ascii_strdown (self->words[i], -1), ",", '\0');
+      const char *found = NULL;
+
+      for (guint n = 0; faces[n] != NULL; n++)
+        if (g_str_equal (word, faces[n]))
+          found = faces[n];
+      if (found != NULL)
+        face = found;
+      else if (g_ascii_isdigit (word[0]))
+        number = self->words[i];
+      else if (!acies_command_line_is_small (word) && !g_str_has_prefix (word, "stand"))
+        return acies_command_line_refuse (
+            error, _ ("“%s” is neither a face nor a number of stands."), self->words[i]);
+    }
+  key = g_strconcat (ACIES_STATED_TOUCH, ".", acies_item_get_id (other), NULL);
+  value = number != NULL ? g_strdup_printf ("front-%s-%s", face, number)
+                         : g_strdup_printf ("front-%s", face);
+  acies_question_set (self->question, key, value);
+  return TRUE;
+}
+
+/* "60 mm from 38" */
+static gboolean
+read_distance (Hand *self, GError **error)
+{
+  AciesItem *other = NULL;
+  g_autofree char *key = NULL, *length = NULL;
+
+  if (self->n_words >= 3 && g_ascii_strcasecmp (self->words[self->n_words - 2], "from") == 0)
+    other = acies_command_line_find (self->referee, self->words[self->n_words - 1], error);
+  else
+    acies_command_line_refuse (error, _ ("Say how far it is from whom: “6 is 60 mm from 38”."));
+  if (other == NULL)
+    return FALSE;
+  for (guint i = 0; i + 2 < self->n_words; i++)
+    {
+      g_autofree char *before = g_steal_pointer (&length);
+
+      length = before != NULL ? g_strjoin (" ", before, self->words[i], NULL)
+                              : g_strdup (self->words[i]);
+    }
+  if (self->n_words == 3 && g_ascii_isdigit (length[strlen (length) - 1]))
+    {
+      const AciesMeasure *main
+          = acies_ruleset_get_main_measure (acies_referee_get_ruleset (self->referee));
+      g_autofree char *bare = g_steal_pointer (&length);
+
+      length = g_strjoin (" ", bare, main != NULL ? main->fact.id : "mm", NULL);
+    }
+  key = g_strconcat (ACIES_STATED_GAP, ".", acies_item_get_id (other), NULL);
+  acies_question_set (self->question, key, length);
+  return TRUE;
+}
+
+/* "38": nothing that was said of both holds any more. */
+static gboolean
+read_forget (Hand *self, GError **error)
+{
+  const char *const *ties = acies_whereabouts_get_ties ();
+  AciesItem *other = read_other (self, error);
+
+  for (guint i = 0; other != NULL && ties[i] != NULL; i++)
+    {
+      g_autofree char *key = g_strconcat (ties[i], ".", acies_item_get_id (other), NULL);
+
+      acies_question_set (self->question, key, "none");
+    }
+  return other != NULL;
 }
 
 static gboolean
@@ -186,7 +305,8 @@ static const Verb verbs[] = {
   { "set", ACIES_ACTION_SET, read_keys },        { "place", ACIES_ACTION_PLACE, read_place },
   { "lose", ACIES_ACTION_LOSE, read_loss },      { "remove", ACIES_ACTION_PLACE, read_removal },
   { "revive", ACIES_ACTION_LOSE, read_revival }, { "hide", ACIES_ACTION_SET, read_hiding },
-  { "reveal", ACIES_ACTION_SET, read_showing },
+  { "reveal", ACIES_ACTION_SET, read_showing },  { "touch", ACIES_ACTION_SET, read_touch },
+  { "is", ACIES_ACTION_SET, read_distance },     { "forget", ACIES_ACTION_SET, read_forget },
 };
 
 static const Verb *

@@ -114,6 +114,55 @@ acies_command_line_fill_words (
   return TRUE;
 }
 
+/* The question that meets DUE of ITEM, if the first of WORDS is a choice that it leaves open and
+ * the others fill the rest; new, or NULL. */
+static AciesQuestion *
+answer_due (
+    AciesReferee *referee, const AciesObligation *due, AciesItem *item, char **words, guint n_words)
+{
+  g_autoptr (AciesQuestion) question = acies_referee_question_for (referee, due);
+  const AciesRole *open
+      = question != NULL ? acies_command_line_find_open (referee, question) : NULL;
+  const char *value, *key = NULL;
+
+  if (open == NULL || open->values == NULL || find_value (open, words[0]) == NULL)
+    return NULL;
+  for (guint i = 0; i < acies_question_get_n_keys (question) && key == NULL; i++)
+    {
+      const char *name = acies_question_get_nth_key (question, i, &value);
+
+      if (g_str_equal (value, acies_item_get_id (item)))
+        key = name;
+      else
+        break;
+    }
+  if (key == NULL || !acies_command_line_fill_words (referee, question, words, n_words, NULL)
+      || acies_command_line_find_open (referee, question) != NULL)
+    return NULL;
+  acies_question_set_obligation (question, due->serial);
+  return g_steal_pointer (&question);
+}
+
+AciesQuestion *
+acies_command_line_answer_due (AciesReferee *referee, char **words, guint n_words)
+{
+  AciesItem *item = n_words > 1 ? acies_command_line_find_item (referee, "", words[0]) : NULL;
+  g_autoptr (GPtrArray) dues = NULL;
+
+  if (item == NULL)
+    return NULL;
+  dues = acies_referee_list_due (referee);
+  for (guint i = 0; i < dues->len; i++)
+    {
+      AciesQuestion *question
+          = answer_due (referee, g_ptr_array_index (dues, i), item, words + 1, n_words - 1);
+
+      if (question != NULL)
+        return question;
+    }
+  return NULL;
+}
+
 gboolean
 acies_command_line_fill (AciesReferee *referee,
                          AciesQuestion *question,

@@ -98,8 +98,12 @@ AciesQuestion *acies_command_line_parse_hand (AciesReferee *referee,
 /* Whether WORD is a verb of such lines. */
 gboolean acies_command_line_is_hand (const char *word);
 /* What is said of the table (acies-command-line-stated.c). How many of N_WORDS words come before
- * what is said behind a line, all of them if nothing is; everybody having a place, nothing is. */
-guint acies_command_line_find_stated (AciesReferee *referee, char **words, guint n_words);
+ * what is said behind a line, from word FIRST on, all of them if nothing is; everybody having a
+ * place, nothing is. */
+guint acies_command_line_find_stated (AciesReferee *referee,
+                                      char **words,
+                                      guint n_words,
+                                      guint first);
 /* Says it in QUESTION of the first two who fill roles. FALSE: neither is without a place. */
 gboolean acies_command_line_add_stated (AciesReferee *referee,
                                         AciesQuestion *question,
@@ -114,6 +118,11 @@ AciesQuestion *acies_command_line_read_gesture (AciesReferee *referee,
 /* What is open of QUESTION (acies-command-line-open.c), filled with N_WORDS words, role by role. */
 gboolean acies_command_line_fill_words (
     AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error);
+/* WORDS as whom something is due to and the choice that it leaves open: "38 stands". New; NULL:
+ * they are not. */
+AciesQuestion *acies_command_line_answer_due (AciesReferee *referee,
+                                              char **words,
+                                              guint n_words) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets ERROR to a sentence; always FALSE. */
 gboolean acies_command_line_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

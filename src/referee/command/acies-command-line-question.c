@@ -463,13 +463,18 @@ dup_gesture (Line *self)
   return acies_command_line_is_gesture (head->str) ? g_strdup (head->str) : NULL;
 }
 
-/* Takes what is said of the table off the head; commas before it mean nothing. */
+/* Takes what is said of the table off the head, from word FIRST on; commas before it mean
+ * nothing. */
 static void
-find_stated (Line *self)
+find_stated (Line *self, guint first)
 {
   guint n_all = self->n_head;
 
-  self->n_head = acies_command_line_find_stated (self->referee, self->words, n_all);
+  /* A hand says all of it itself. */
+  if ((n_all > 0 && acies_command_line_is_hand (self->words[0]))
+      || (n_all > 1 && acies_command_line_is_hand (self->words[1])))
+    return;
+  self->n_head = acies_command_line_find_stated (self->referee, self->words, n_all, first);
   self->n_stated = n_all - self->n_head;
   if (self->n_stated > 0 && g_str_has_suffix (self->words[self->n_head - 1], ","))
     self->words[self->n_head - 1][strlen (self->words[self->n_head - 1]) - 1] = '\0';
@@ -486,13 +491,31 @@ parse_stated (Line *self, GError **error)
       self->words[self->n_head]);
 }
 
+/* The action that the line is. “shoots at 35” may end in a distance, or in a target: what is said
+ * of the table begins as early as what is before it is an action. */
+static gboolean
+parse_action_before_stated (Line *self, GError **error)
+{
+  while (!parse_action (self, error))
+    {
+      guint first = self->n_head + 1;
+
+      if (self->n_stated == 0)
+        return FALSE;
+      g_clear_error (error);
+      self->n_head += self->n_stated;
+      find_stated (self, first);
+    }
+  return TRUE;
+}
+
 static gboolean
 parse_line (Line *self, GError **error)
 {
   g_autofree char *gesture = NULL;
   gboolean is_command;
 
-  find_stated (self);
+  find_stated (self, 1);
   gesture = dup_gesture (self);
 
   if (self->n_head == 0)
@@ -506,8 +529,14 @@ parse_line (Line *self, GError **error)
     }
   if (!parse_command (self, &is_command, error))
     return FALSE;
-  if (!is_command && !parse_action (self, error))
+  if (!is_command && !parse_action_before_stated (self, error))
     {
+      self->question = acies_command_line_answer_due (self->referee, self->words, self->n_head);
+      if (self->question != NULL)
+        {
+          g_clear_error (error);
+          return parse_tail (self, error);
+        }
       if (self->n_head < 2 || !acies_command_line_is_hand (self->words[1]))
         return FALSE;
       g_clear_error (error);

@@ -153,7 +153,7 @@ apply (Stated *self, AciesQuestion *question)
 }
 
 guint
-acies_command_line_find_stated (AciesReferee *referee, char **words, guint n_words)
+acies_command_line_find_stated (AciesReferee *referee, char **words, guint n_words, guint first)
 {
   static const char *const begins[]
       = { "front", "flank", "rear", "in", "at", "seen", "unseen", NULL };
@@ -166,7 +166,7 @@ acies_command_line_find_stated (AciesReferee *referee, char **words, guint n_wor
 
       any_unknown = is_unknown (referee, acies_item_get_id (unit));
     }
-  for (guint i = 1; any_unknown && i < n_words; i++)
+  for (guint i = first; any_unknown && i < n_words; i++)
     {
       Stated stated = { referee };
       gboolean is_stated

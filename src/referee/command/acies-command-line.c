@@ -32,6 +32,9 @@ static const Command commands[] = {
   { "odds", ACIES_COMMAND_LINE_ODDS, FALSE, TRUE },
   { "log", ACIES_COMMAND_LINE_LOG, FALSE, TRUE },
   { "grid", ACIES_COMMAND_LINE_GRID, FALSE, FALSE },
+  { "follow", ACIES_COMMAND_LINE_FOLLOW, FALSE, FALSE }, /* “follow 2 34” is a question */
+  { "done", ACIES_COMMAND_LINE_DONE, FALSE, FALSE },     /* likewise */
+  { "cancel", ACIES_COMMAND_LINE_CANCEL, FALSE, FALSE }, /* likewise */
   { "settle", ACIES_COMMAND_LINE_SETTLE, TRUE, TRUE },
   { "continue", ACIES_COMMAND_LINE_CONTINUE, FALSE, TRUE },
   { "quit", ACIES_COMMAND_LINE_QUIT, TRUE, TRUE },
@@ -68,11 +71,15 @@ find_rest (const char *text, const char *word)
   return text + length + strspn (text + length, " \t");
 }
 
-/* Whether REST, behind “due”, asks for the list: else it is a question. */
+/* Whether COMMAND with REST behind its word is one: else it is a question. */
 static gboolean
-is_list (const char *rest)
+takes (const Command *command, const char *rest)
 {
-  return *rest == '\0' || g_ascii_strcasecmp (rest, "all") == 0;
+  if (command->kind == ACIES_COMMAND_LINE_DUE)
+    return *rest == '\0' || g_ascii_strcasecmp (rest, "all") == 0;
+  return *rest == '\0'
+         || (command->kind != ACIES_COMMAND_LINE_FOLLOW && command->kind != ACIES_COMMAND_LINE_DONE
+             && command->kind != ACIES_COMMAND_LINE_CANCEL);
 }
 
 /* The command that TEXT is, and what follows its word in REST; NULL if it is none. */
@@ -83,7 +90,7 @@ find_command (const char *text, const char **rest)
     {
       *rest = find_rest (text, commands[i].word);
       if (*rest != NULL)
-        return commands[i].kind != ACIES_COMMAND_LINE_DUE || is_list (*rest) ? &commands[i] : NULL;
+        return takes (&commands[i], *rest) ? &commands[i] : NULL;
     }
   return NULL;
 }

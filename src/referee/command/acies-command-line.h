@@ -20,6 +20,9 @@ typedef enum
   ACIES_COMMAND_LINE_WHY,      /* "why ITEM": why something is due for it, or not */
   ACIES_COMMAND_LINE_LOG,      /* "log", "log WORDS" */
   ACIES_COMMAND_LINE_GRID,     /* "grid", "grid 3 4 1 6": what is due to several alike */
+  ACIES_COMMAND_LINE_FOLLOW,   /* "follow": what is placed from now on follows the real table */
+  ACIES_COMMAND_LINE_DONE,     /* "done": what was gathered so is taken over */
+  ACIES_COMMAND_LINE_CANCEL,   /* "cancel": and is not */
   ACIES_COMMAND_LINE_SETTLE,   /* "settle": all that is due and can be done */
   ACIES_COMMAND_LINE_CONTINUE, /* "continue", "continue dice 3": what was left open */
   ACIES_COMMAND_LINE_SAVE,     /* "save FILE" */

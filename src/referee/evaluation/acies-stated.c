@@ -29,6 +29,30 @@ acies_stated_is_unknown (AciesEvaluation *self, const AciesSubject *subject, Aci
          == ACIES_WHEREABOUTS_UNKNOWN;
 }
 
+/* By how much the place of SUBJECT may be wrong. */
+static AciesLength
+get_margin (AciesEvaluation *self, const AciesSubject *subject)
+{
+  return self->input.battle != NULL && subject != NULL && subject->item != NULL
+                 && subject->kind != ACIES_ITEM_FEATURE
+                 && acies_state_get_whereabouts (self->input.present, subject->item)
+                        == ACIES_WHEREABOUTS_ROUGH
+             ? ACIES_WHEREABOUTS_MARGIN
+             : 0;
+}
+
+gboolean
+acies_stated_is_doubtful (AciesEvaluation *self,
+                          const AciesMeasuring *measure,
+                          AciesLength gap,
+                          AciesLength limit)
+{
+  AciesLength margin = get_margin (self, measure->a) + get_margin (self, measure->b);
+
+  /* Whoever touches was brought to it. */
+  return margin > 0 && gap > 0 && limit > ACIES_PER_MM && ABS (gap - limit) <= margin;
+}
+
 gboolean
 acies_stated_concerns (AciesEvaluation *self, const AciesMeasuring *measure)
 {
@@ -195,7 +219,7 @@ static void
 read_faces (const AciesValue *value, AciesBaseFace faces[2])
 {
   g_auto (GStrv) words
-      = g_strsplit (value->kind == ACIES_VALUE_SYMBOL ? value->symbol : "", "-", 2);
+      = g_strsplit (value->kind == ACIES_VALUE_SYMBOL ? value->symbol : "", "-", 3);
 
   for (guint i = 0; i < 2; i++)
     {
@@ -211,13 +235,31 @@ read_faces (const AciesValue *value, AciesBaseFace faces[2])
     }
 }
 
-/* How the tie LINK has ITEM touch the other of it; that along the whole of the narrower one. */
+/* How much of its first end touches by a tie's VALUE: so many stands; 0: it does not say. */
+static AciesLength
+read_frontage (AciesEvaluation *self, const AciesLink *link)
+{
+  g_auto (GStrv) words
+      = g_strsplit (link->value.kind == ACIES_VALUE_SYMBOL ? link->value.symbol : "", "-", 3);
+  AciesItem *first = acies_battle_find (self->input.battle, link->from);
+  g_autoptr (AciesStand) stand = NULL;
+
+  if (g_strv_length (words) < 3 || first == NULL || !ACIES_IS_UNIT (first))
+    return 0;
+  stand = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (first)), 0);
+  return stand != NULL ? acies_stand_get_frontage (stand)
+                             * (AciesLength) g_ascii_strtoull (words[2], NULL, 10)
+                       : 0;
+}
+
+/* How the tie LINK has ITEM touch the other of it: along as many stands as it says, or else along
+ * the whole of the narrower one. */
 static AciesTouch
 make_touch (AciesEvaluation *self, const AciesLink *link, AciesItem *item, AciesItem *other)
 {
   AciesTouch touch = { .unit = other };
   gboolean is_first = link->from == acies_item_get_id (item);
-  AciesLength own = 0, theirs = 0, depth;
+  AciesLength own = 0, theirs = 0, depth, stated;
   AciesBaseFace faces[2];
 
   read_faces (&link->value, faces);
@@ -228,6 +270,9 @@ make_touch (AciesEvaluation *self, const AciesLink *link, AciesItem *item, Acies
     touch.contact.frontage = MIN (own, theirs);
   else
     touch.contact.frontage = MAX (MAX (own, theirs), 1);
+  stated = read_frontage (self, link);
+  if (stated > 0)
+    touch.contact.frontage = MIN (stated, touch.contact.frontage);
   return touch;
 }
 

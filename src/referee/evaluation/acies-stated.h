@@ -21,6 +21,12 @@ AciesSubject *acies_stated_get_body (AciesEvaluation *self,
                                      AciesMeasureTime when);
 /* Whether either of MEASURE was. */
 gboolean acies_stated_concerns (AciesEvaluation *self, const AciesMeasuring *measure);
+/* Whether either of MEASURE stands only about where it is drawn, so that the GAP between them may
+ * as well lie on the other side of LIMIT. */
+gboolean acies_stated_is_doubtful (AciesEvaluation *self,
+                                   const AciesMeasuring *measure,
+                                   AciesLength gap,
+                                   AciesLength limit);
 /* What was said of both, in either order for what is the same both ways; none: nothing was. */
 AciesValue acies_stated_get (AciesEvaluation *self,
                              const AciesMeasuring *measure,

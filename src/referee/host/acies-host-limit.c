@@ -9,6 +9,7 @@
 
 #include "base/value/acies-number.h"
 #include "model/battle/acies-tolerance.h"
+#include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -91,18 +92,51 @@ holds (AciesEvaluation *self,
   return TRUE;
 }
 
+/* GAP between A and B, which was measured; where one of them stands only about there and it might
+ * lie on the other side of LIMIT, either is tried. FALSE: it is asked for. */
+static gboolean
+settle_doubt (AciesEvaluation *self,
+              AciesSubject *a,
+              AciesSubject *b,
+              AciesMeasureTime when,
+              AciesLength limit,
+              AciesLength *gap)
+{
+  g_auto (AciesMeasuring) pair = { .a = a, .b = b, .when = when };
+  const AciesAnswer *override;
+  AciesLineSource from;
+  const char *text;
+  int supposed;
+
+  if (!acies_stated_is_doubtful (self, &pair, *gap, limit))
+    return TRUE;
+  acies_measure_name (&pair, self, "gap", NULL, NULL);
+  if (acies_measure_find_typed (self, pair.key, &text, &from, &override))
+    return TRUE;
+  supposed = acies_stated_suppose_any (self, pair.key, 3);
+  if (supposed == ACIES_STATED_ASK)
+    {
+      acies_measure_ask (self, &pair, _ ("distance from {a} to {b}"));
+      return FALSE;
+    }
+  if (supposed > 0)
+    *gap = supposed == 1 ? 1 : ACIES_TABLE_LIMIT;
+  return TRUE;
+}
+
 static int
 decide (lua_State *lua, gboolean is_outside)
 {
   AciesEvaluation *self = acies_host_check (lua);
   const AciesMeasured *measured;
+  AciesMeasureTime when;
   AciesSubject *a, *b;
-  AciesLength limit;
+  AciesLength limit, gap;
 
   acies_evaluation_charge (self, 200);
   if (lua_type (lua, 1) == LUA_TNUMBER)
     {
-      AciesLength gap = luaL_checkinteger (lua, 1);
+      gap = luaL_checkinteger (lua, 1);
 
       lua_pushboolean (lua, holds (self, NULL, NULL, gap, luaL_checkinteger (lua, 2), is_outside));
       return 1;
@@ -110,10 +144,12 @@ decide (lua_State *lua, gboolean is_outside)
   a = acies_lua_views_check_subject (lua, 1);
   b = acies_lua_views_check_subject (lua, 2);
   limit = luaL_checkinteger (lua, 3);
-  measured = acies_amount_take_gap (self, a, b, acies_measure_check_when (self, 4));
-  if (measured == NULL)
+  when = acies_measure_check_when (self, 4);
+  measured = acies_amount_take_gap (self, a, b, when);
+  gap = measured != NULL ? measured->number : 0;
+  if (measured == NULL || !settle_doubt (self, a, b, when, limit, &gap))
     return acies_host_stop (lua);
-  lua_pushboolean (lua, holds (self, a, b, measured->number, limit, is_outside));
+  lua_pushboolean (lua, holds (self, a, b, gap, limit, is_outside));
   return 1;
 }
 

@@ -120,6 +120,19 @@ is_unsure (AciesEvaluation *self, const AciesMeasuring *measure, AciesItem *item
   return acies_stated_concerns (self, &pair);
 }
 
+/* Whether ITEM, which has a place as A has, may be near it or not, as nobody measured that well. */
+static gboolean
+is_rough (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach, AciesItem *item)
+{
+  const AciesMeasuring pair
+      = { .a = measure->a, .b = acies_evaluation_get_subject (self, item), .when = measure->when };
+  AciesSeparation gap;
+
+  return !reach->with_chain && reach->reach < ACIES_TABLE_LIMIT
+         && acies_scene_get_separation (measure->scene, measure->a->item, item, &gap)
+         && acies_stated_is_doubtful (self, &pair, gap.length, reach->reach);
+}
+
 /* Whether what is near A, of units and leaders, hangs on anybody who has no place. */
 static gboolean
 has_stated (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
@@ -134,7 +147,8 @@ has_stated (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *r
     return FALSE;
   candidates = list_candidates (self, measure, reach);
   for (guint i = 0; i < candidates->len; i++)
-    if (is_unsure (self, measure, g_ptr_array_index (candidates, i)))
+    if (is_unsure (self, measure, g_ptr_array_index (candidates, i))
+        || is_rough (self, measure, reach, g_ptr_array_index (candidates, i)))
       return TRUE;
   return FALSE;
 }
@@ -153,15 +167,16 @@ name_reach (AciesEvaluation *self, AciesMeasuring *measure, const Reach *reach)
                                                   : g_strdup_printf ("%s.any", key);
 }
 
-/* Those who are near for sure, by their places and by what was said; and either nobody else or all
- * of whom that is not known. NULL: it is to be asked for. */
+/* Those who are near for sure, by their places and by what was said; and of whom that is not known
+ * those who are drawn near, or all, or nobody. NULL: it is to be asked for. */
 static GPtrArray *
 suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *reach)
 {
   g_autoptr (GPtrArray) candidates = g_str_equal (reach->kind, "feature")
                                          ? g_ptr_array_new ()
                                          : list_candidates (self, measure, reach);
-  g_autoptr (GPtrArray) found = g_ptr_array_new (), unsure = g_ptr_array_new ();
+  g_autoptr (GPtrArray) found = g_ptr_array_new (), unsure = g_ptr_array_new (),
+                        likely = g_ptr_array_new ();
   AciesLength most = reach->reach + get_tolerance (self, reach);
   int supposed;
 
@@ -177,15 +192,19 @@ suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach 
                 ? acies_scene_get_separation (measure->scene, measure->a->item, item, &gap)
                 : acies_stated_find_gap (self, &pair, &gap.length);
 
-      if (is_known ? gap.length <= most : is_unsure (self, measure, item))
+      if (is_known && is_rough (self, measure, reach, item))
+        g_ptr_array_add (gap.length <= most ? likely : unsure, item);
+      else if (is_known ? gap.length <= most : is_unsure (self, measure, item))
         g_ptr_array_add (is_known ? found : unsure, item);
     }
   /* Who touches is said of itself. */
-  supposed = unsure->len > 0 && reach->reach > ACIES_PER_MM
-                 ? acies_stated_suppose_any (self, measure->key, 2)
+  supposed = unsure->len + likely->len > 0 && reach->reach > ACIES_PER_MM
+                 ? acies_stated_suppose_any (self, measure->key, likely->len > 0 ? 3 : 2)
                  : 0;
   if (supposed == ACIES_STATED_ASK)
     return NULL;
+  if (supposed < 2)
+    g_ptr_array_extend (found, likely, NULL, NULL);
   if (supposed == 1)
     g_ptr_array_extend (found, unsure, NULL, NULL);
   g_ptr_array_sort (found, compare_items);

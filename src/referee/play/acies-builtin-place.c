@@ -1,14 +1,183 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Says what is odd about a place that the umpire chose: nothing of it is forbidden, all of it
- * said. */
+/* Puts somebody where the umpire says, or many at once where they lie on the real table, and says
+ * what is odd about it: nothing of it is forbidden, all of it said. */
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"
 
+#include "model/battle/acies-whereabouts.h"
+#include "referee/play/acies-follow.h"
+#include "referee/state/acies-hexes.h"
+
 #include <glib/gi18n-lib.h>
 
-/* Of AciesFootprint: what ENTRIES of the change put on the table, as they will lie. */
+/* The hex that is typed: of a unit, the middle that its front is found by. */
+static gboolean
+parse_hex (AciesBuiltinEdit *self,
+           const char *at,
+           const char *facing,
+           AciesPlacement *place,
+           GError **error)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesAngle before = place->facing;
+
+  if (!acies_hexes_parse_place (self->ruleset, acies_battle_get_table (self->battle), at, facing,
+                                place, error))
+    return FALSE;
+  if (facing == NULL)
+    place->facing = before;
+  if (ACIES_IS_UNIT (self->item))
+    *place = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
+  return TRUE;
+}
+
+static gboolean
+parse_place (AciesBuiltinEdit *self, AciesPlacement *place, GError **error)
+{
+  const char *at = acies_question_get (self->question, "at");
+  const char *facing = acies_question_get (self->question, "facing");
+  g_auto (GStrv) parts = g_strsplit (at != NULL ? at : "", ",", 2);
+
+  if (at != NULL && acies_hexes_is_number (at))
+    return parse_hex (self, at, facing, place, error);
+  if (g_strv_length (parts) == 2 && acies_length_parse (parts[0], &place->at.x)
+      && acies_length_parse (parts[1], &place->at.y)
+      && (facing == NULL || acies_angle_parse (facing, &place->facing)))
+    return TRUE;
+  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                       _ ("Give the place: at=X,Y in mm from the north-west corner, and "
+                          "facing=DEGREES if it turns; at=none takes it off the table."));
+  return FALSE;
+}
+
+void
+acies_builtin_edit_place_base (AciesBuiltinEdit *self, AciesItem *base, const AciesPlacement *place)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  AciesPlacement before;
+  gboolean was_placed = acies_state_get_placement (state, base, &before);
+
+  if (was_placed || place != NULL)
+    acies_change_add_place (self->ruling->change, acies_item_get_id (base),
+                            was_placed ? &before : NULL, place);
+}
+
+static void
+place_unit (AciesBuiltinEdit *self, AciesUnit *unit, const AciesPlacement *front)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  const AciesPlacement any = { { 0, 0 }, 0 };
+  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (
+      self->ruleset, state, unit, acies_question_get (self->question, "formation"),
+      front != NULL ? front : &any, centres);
+
+  for (guint i = 0; i < stands->len; i++)
+    acies_builtin_edit_place_base (self, g_ptr_array_index (stands, i),
+                                   front != NULL ? &g_array_index (centres, AciesPlacement, i)
+                                                 : NULL);
+}
+
+static gboolean
+get_present_place (AciesItem *item, AciesPlacement *place)
+{
+  AciesLength frontage, depth;
+
+  return ACIES_IS_BODY (item) && acies_body_get_front (ACIES_BODY (item), place, &frontage, &depth);
+}
+
+/* Whether the item may stand where nobody knows: hexes are counted. */
+static gboolean
+check_unknown (AciesBuiltinEdit *self, GError **error)
+{
+  if (!ACIES_IS_STAND (self->item) && !acies_ruleset_has_hexes (self->ruleset))
+    return TRUE;
+  g_set_error_literal (
+      error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+      ACIES_IS_STAND (self->item)
+          ? _ ("A stand is where its unit is; say of the unit that its place is unknown.")
+          : _ ("This battle is played on hexes, which are counted: every place must be known."));
+  return FALSE;
+}
+
+/* Who is put somewhere else is at no distance that was said before. */
+static void
+note_whereabouts (AciesBuiltinEdit *self, AciesWhereabouts whereabouts)
+{
+  AciesItem *item = ACIES_IS_STAND (self->item)
+                        ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (self->item)))
+                        : self->item;
+
+  if (item == NULL)
+    return;
+  acies_whereabouts_change (item, whereabouts, self->ruling->change);
+  acies_whereabouts_cut (self->battle, acies_item_get_id (item), self->ruling->change);
+}
+
+/* Whether the place that is typed is only about right: of who stands in a hex there is no about. */
+static gboolean
+is_about (AciesBuiltinEdit *self)
+{
+  return g_strcmp0 (acies_question_get (self->question, "about"), "yes") == 0
+         && !acies_ruleset_has_hexes (self->ruleset);
+}
+
+gboolean
+acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error)
+{
+  AciesPlacement place = { 0 };
+  const char *at = acies_question_get (self->question, "at");
+  gboolean is_unknown = g_strcmp0 (at, "unknown") == 0;
+  gboolean takes_off = is_unknown || g_strcmp0 (at, "none") == 0;
+  const char *formation = acies_question_get (self->question, "formation");
+  gboolean is_rough;
+  g_autofree char *name = acies_lookup_describe (self->item);
+
+  if (is_unknown && !check_unknown (self, error))
+    return FALSE;
+  get_present_place (self->item, &place);
+  if (!takes_off && !parse_place (self, &place, error))
+    return FALSE;
+  if (formation != NULL && ACIES_IS_UNIT (self->item))
+    {
+      if (!acies_builtin_edit_set_attribute (self, "formation", formation, error))
+        return FALSE;
+    }
+  if (ACIES_IS_UNIT (self->item))
+    place_unit (self, ACIES_UNIT (self->item), takes_off ? NULL : &place);
+  else if (ACIES_IS_LEADER (self->item) || ACIES_IS_STAND (self->item))
+    acies_builtin_edit_place_base (self, self->item, takes_off ? NULL : &place);
+  else
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
+      return FALSE;
+    }
+  is_rough = !takes_off && is_about (self);
+  note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN
+                          : is_rough ? ACIES_WHEREABOUTS_ROUGH
+                                     : ACIES_WHEREABOUTS_MEASURED);
+  acies_builtin_edit_add_line (self,
+                               g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
+                                                : takes_off ? _ ("%s is taken off the table")
+                                                : is_rough  ? _ ("%s is placed, about there")
+                                                            : _ ("%s is placed"),
+                                                name));
+  return TRUE;
+}
+
+/* Whether BASE, a stand or leader, is what is placed, or of it. */
+static gboolean
+is_of_item (AciesBuiltinEdit *self, AciesItem *base)
+{
+  return base == self->item
+         || (ACIES_IS_STAND (base)
+             && (gpointer) acies_stand_get_unit (ACIES_STAND (base)) == (gpointer) self->item);
+}
+
+/* Of AciesFootprint: what the change puts on the table of the item, as it will lie. */
 static GArray *
 list_placed (AciesBuiltinEdit *self)
 {
@@ -21,7 +190,7 @@ list_placed (AciesBuiltinEdit *self)
       AciesItem *item = entry->item != NULL ? acies_battle_find (self->battle, entry->item) : NULL;
       AciesFootprint base;
 
-      if (entry->kind != ACIES_CHANGE_PLACE || !entry->is_placed)
+      if (entry->kind != ACIES_CHANGE_PLACE || !entry->is_placed || !is_of_item (self, item))
         continue;
       if (ACIES_IS_STAND (item))
         acies_footprint_init (&base, &entry->placed_after,
@@ -48,19 +217,23 @@ leaves_table (AciesBuiltinEdit *self, const GArray *bases)
   return FALSE;
 }
 
+/* Whether any of BASES lies in a stand of UNIT as it stands in AFTER. */
 static gboolean
-lies_in (AciesUnit *unit, const GArray *bases)
+lies_in (AciesUnit *unit, AciesState *after, const GArray *bases)
 {
   GListModel *stands = acies_unit_get_stands (unit);
 
   for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
     {
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+      AciesPlacement place;
       AciesFootprint base;
 
-      if (!acies_stand_is_present (stand))
+      if (acies_state_is_lost (after, ACIES_ITEM (stand))
+          || !acies_state_get_placement (after, ACIES_ITEM (stand), &place))
         continue;
-      acies_stand_get_footprint (stand, &base);
+      acies_footprint_init (&base, &place, acies_stand_get_frontage (stand),
+                            acies_stand_get_depth (stand));
       for (guint j = 0; j < bases->len; j++)
         if (acies_footprint_overlaps (&base, &g_array_index (bases, AciesFootprint, j)))
           return TRUE;
@@ -68,10 +241,12 @@ lies_in (AciesUnit *unit, const GArray *bases)
   return FALSE;
 }
 
-void
-acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self)
+/* The same, but for those of whom TOLD, of ids, or NULL, has told already. */
+static void
+tell_of_place (AciesBuiltinEdit *self, const GPtrArray *told)
 {
   GListModel *units = acies_battle_get_units (self->battle);
+  g_autoptr (AciesState) after = acies_state_new (self->battle);
   g_autoptr (GArray) bases = list_placed (self);
   g_autofree char *name = acies_lookup_describe (self->item);
   gpointer own = ACIES_IS_STAND (self->item)
@@ -84,12 +259,74 @@ acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self)
   /* On a map of hexes whoever shares one lies in one another; a leader rides among his men. */
   if (ACIES_IS_LEADER (self->item) || acies_ruleset_has_hexes (self->ruleset))
     return;
+  acies_state_apply (after, self->ruling->change, FALSE);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
-      g_autofree char *other = acies_lookup_describe (unit);
+      g_autofree char *other = NULL;
 
-      if (unit != own && lies_in (ACIES_UNIT (unit), bases))
-        acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
+      if (unit == own
+          || (told != NULL && g_ptr_array_find ((GPtrArray *) told, acies_item_get_id (unit), NULL))
+          || !lies_in (ACIES_UNIT (unit), after, bases))
+        continue;
+      other = acies_lookup_describe (unit);
+      acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
     }
+}
+
+void
+acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self)
+{
+  tell_of_place (self, NULL);
+}
+
+/* The umpire's hand on the one ITEM of those that the question puts. */
+static AciesQuestion *
+begin_part (AciesBuiltinEdit *self, const char *item, AciesBuiltinEdit *part, GError **error)
+{
+  *part = *self;
+  part->item = acies_battle_find (self->battle, item);
+  if (part->item != NULL)
+    {
+      AciesQuestion *place = acies_follow_dup_place (self->question, item);
+
+      part->question = place;
+      return place;
+    }
+  acies_lookup_unknown (error, _ ("item"), item, NULL);
+  return NULL;
+}
+
+gboolean
+acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
+{
+  g_autoptr (GPtrArray) items = acies_follow_list_items (self->question);
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
+
+  if (items->len == 0)
+    {
+      g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                           _ ("Nobody has been put anywhere yet."));
+      return FALSE;
+    }
+  for (guint i = 0; i < items->len; i++)
+    {
+      AciesBuiltinEdit part;
+      g_autoptr (AciesQuestion) place
+          = begin_part (self, g_ptr_array_index (items, i), &part, error);
+
+      if (place == NULL || !acies_builtin_edit_place (&part, error))
+        return FALSE;
+    }
+  /* When all stand where they will: two may have changed places. */
+  for (guint i = 0; i < items->len; i++)
+    {
+      AciesBuiltinEdit part;
+      g_autoptr (AciesQuestion) place
+          = begin_part (self, g_ptr_array_index (items, i), &part, NULL);
+
+      tell_of_place (&part, told);
+      g_ptr_array_add (told, g_ptr_array_index (items, i));
+    }
+  return TRUE;
 }

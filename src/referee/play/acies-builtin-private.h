@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesBuiltinEdit is one thing that the umpire does by hand. The files that share it:
  * acies-builtin.c is asked, acies-builtin-set.c sets, acies-builtin-terrain.c edits terrain,
- * acies-builtin-place.c says what is odd about a place. */
+ * acies-builtin-place.c places,
+ * acies-builtin-stated.c says where two stand to one another. */
 #pragma once
 
 #include "referee/play/acies-builtin.h"
@@ -32,7 +33,23 @@ gboolean acies_builtin_edit_set_attribute (AciesBuiltinEdit *self,
                                            const char *key,
                                            const char *text,
                                            GError **error);
-/* Lines that say so where what the change places lies beyond the table's edge or in other units. */
+/* Proposes that the item, a unit, leader or stand, stand where the question says. */
+gboolean acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error);
+/* The same of all whom the question names. */
+gboolean acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error);
+/* Proposes that BASE, a stand or leader, stand at PLACE; NULL: nowhere. */
+void acies_builtin_edit_place_base (AciesBuiltinEdit *self,
+                                    AciesItem *base,
+                                    const AciesPlacement *place);
+/* Whether KEY says where the item stands to another. */
+gboolean acies_builtin_edit_is_stated (const char *key);
+/* Proposes that this be so from now on, until either moves: TEXT is a length, faces, or "none". */
+gboolean acies_builtin_edit_set_stated (AciesBuiltinEdit *self,
+                                        const char *key,
+                                        const char *text,
+                                        GError **error);
+/* Lines that say so where what the change places of the item lies beyond the table's edge or in
+ * other units. */
 void acies_builtin_edit_tell_of_place (AciesBuiltinEdit *self);
 /* Whether KEY says something of the item as a piece of terrain, which no attribute of the rule set
  * does. */

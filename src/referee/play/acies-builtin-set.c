@@ -293,6 +293,8 @@ set_key (AciesBuiltinEdit *self,
     return set_tolerance (self, text, error);
   if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_STOPS))
     return set_stops (self, text, error);
+  if (acies_builtin_edit_is_stated (key))
+    return acies_builtin_edit_set_stated (self, key, text, error);
   if (g_str_has_prefix (key, "link."))
     return set_link (self, key, text, error);
   if (g_str_has_prefix (key, KNOWN))

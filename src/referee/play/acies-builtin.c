@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "referee/play/acies-builtin-private.h"
-#include "model/battle/acies-whereabouts.h"
-#include "referee/state/acies-hexes.h"
+
+#include "referee/play/acies-follow.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"
@@ -15,13 +15,12 @@
 
 #include <glib/gi18n-lib.h>
 
-const char *const acies_builtin_names[] = { ACIES_ACTION_NEXT,
-                                            ACIES_ACTION_SET,
-                                            ACIES_ACTION_PLACE,
-                                            ACIES_ACTION_LOSE,
-                                            ACIES_ACTION_DROP,
-                                            ACIES_ACTION_NOTE,
-                                            NULL };
+/* So many lines of a hand that does much are told in its sentence. */
+#define MOST_TOLD 4
+
+const char *const acies_builtin_names[]
+    = { ACIES_ACTION_NEXT, ACIES_ACTION_SET,  ACIES_ACTION_PLACE, ACIES_ACTION_FOLLOW,
+        ACIES_ACTION_LOSE, ACIES_ACTION_DROP, ACIES_ACTION_NOTE,  NULL };
 
 gboolean
 acies_builtin_has (const char *action)
@@ -64,11 +63,36 @@ find_item (AciesBuiltinEdit *self, GError **error)
   return FALSE;
 }
 
-/* Whoever is put somewhere before the first turn is deployed, and nobody asks why. */
+/* Whether the question only says where some stand to others. */
 static gboolean
-deploys (AciesBuiltinEdit *self)
+only_states (AciesBuiltinEdit *self)
 {
-  return g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_PLACE)
+  guint n = 0;
+
+  for (guint i = 0; i < acies_question_get_n_keys (self->question); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (self->question, i, &value);
+
+      if (acies_builtin_edit_is_stated (key))
+        n++;
+      else if (!g_str_equal (key, "item"))
+        return FALSE;
+    }
+  return n > 0;
+}
+
+/* Nobody asks why who is put where he stands on the real table, or said to stand there; nor who is
+ * put somewhere before the first turn: he is deployed. */
+static gboolean
+needs_no_reason (AciesBuiltinEdit *self)
+{
+  const char *action = acies_question_get_action (self->question);
+
+  if (g_str_equal (action, ACIES_ACTION_FOLLOW))
+    return TRUE;
+  if (g_str_equal (action, ACIES_ACTION_SET))
+    return only_states (self);
+  return g_str_equal (action, ACIES_ACTION_PLACE)
          && !acies_position_is_begun (acies_battle_get_position (self->battle));
 }
 
@@ -77,154 +101,11 @@ has_reason (AciesBuiltinEdit *self, GError **error)
 {
   const char *reason = acies_question_get (self->question, "reason");
 
-  if ((reason != NULL && *reason != '\0') || deploys (self))
+  if ((reason != NULL && *reason != '\0') || needs_no_reason (self))
     return TRUE;
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
                        _ ("The umpire's hand needs a reason: “because …”."));
   return FALSE;
-}
-
-/* The hex that is typed: of a unit, the middle that its front is found by. */
-static gboolean
-parse_hex (AciesBuiltinEdit *self,
-           const char *at,
-           const char *facing,
-           AciesPlacement *place,
-           GError **error)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->battle);
-  AciesAngle before = place->facing;
-
-  if (!acies_hexes_parse_place (self->ruleset, acies_battle_get_table (self->battle), at, facing,
-                                place, error))
-    return FALSE;
-  if (facing == NULL)
-    place->facing = before;
-  if (ACIES_IS_UNIT (self->item))
-    *place = acies_unit_layout_take (self->ruleset, state, ACIES_UNIT (self->item), place, NULL);
-  return TRUE;
-}
-
-static gboolean
-parse_place (AciesBuiltinEdit *self, AciesPlacement *place, GError **error)
-{
-  const char *at = acies_question_get (self->question, "at");
-  const char *facing = acies_question_get (self->question, "facing");
-  g_auto (GStrv) parts = g_strsplit (at != NULL ? at : "", ",", 2);
-
-  if (at != NULL && acies_hexes_is_number (at))
-    return parse_hex (self, at, facing, place, error);
-  if (g_strv_length (parts) == 2 && acies_length_parse (parts[0], &place->at.x)
-      && acies_length_parse (parts[1], &place->at.y)
-      && (facing == NULL || acies_angle_parse (facing, &place->facing)))
-    return TRUE;
-  g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                       _ ("Give the place: at=X,Y in mm from the north-west corner, and "
-                          "facing=DEGREES if it turns; at=none takes it off the table."));
-  return FALSE;
-}
-
-static void
-place_base (AciesBuiltinEdit *self, AciesItem *base, const AciesPlacement *place)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->battle);
-  AciesPlacement before;
-  gboolean was_placed = acies_state_get_placement (state, base, &before);
-
-  if (was_placed || place != NULL)
-    acies_change_add_place (self->ruling->change, acies_item_get_id (base),
-                            was_placed ? &before : NULL, place);
-}
-
-static void
-place_unit (AciesBuiltinEdit *self, AciesUnit *unit, const AciesPlacement *front)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->battle);
-  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
-  const AciesPlacement any = { { 0, 0 }, 0 };
-  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (
-      self->ruleset, state, unit, acies_question_get (self->question, "formation"),
-      front != NULL ? front : &any, centres);
-
-  for (guint i = 0; i < stands->len; i++)
-    place_base (self, g_ptr_array_index (stands, i),
-                front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
-}
-
-static gboolean
-get_present_place (AciesItem *item, AciesPlacement *place)
-{
-  AciesLength frontage, depth;
-
-  return ACIES_IS_BODY (item) && acies_body_get_front (ACIES_BODY (item), place, &frontage, &depth);
-}
-
-/* Whether the item may stand where nobody knows: hexes are counted. */
-static gboolean
-check_unknown (AciesBuiltinEdit *self, GError **error)
-{
-  if (!ACIES_IS_STAND (self->item) && !acies_ruleset_has_hexes (self->ruleset))
-    return TRUE;
-  g_set_error_literal (
-      error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-      ACIES_IS_STAND (self->item)
-          ? _ ("A stand is where its unit is; say of the unit that its place is unknown.")
-          : _ ("This battle is played on hexes, which are counted: every place must be known."));
-  return FALSE;
-}
-
-/* Who is put somewhere else is at no distance that was said before. */
-static void
-note_whereabouts (AciesBuiltinEdit *self, AciesWhereabouts whereabouts)
-{
-  AciesItem *item = ACIES_IS_STAND (self->item)
-                        ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (self->item)))
-                        : self->item;
-
-  if (item == NULL)
-    return;
-  acies_whereabouts_change (item, whereabouts, self->ruling->change);
-  acies_whereabouts_cut (self->battle, acies_item_get_id (item), self->ruling->change);
-}
-
-static gboolean
-rule_place (AciesBuiltinEdit *self, GError **error)
-{
-  AciesPlacement place = { 0 };
-  const char *at = acies_question_get (self->question, "at");
-  gboolean is_unknown = g_strcmp0 (at, "unknown") == 0;
-  gboolean takes_off = is_unknown || g_strcmp0 (at, "none") == 0;
-  const char *formation = acies_question_get (self->question, "formation");
-  g_autofree char *name = acies_lookup_describe (self->item);
-
-  if (is_unknown && !check_unknown (self, error))
-    return FALSE;
-  get_present_place (self->item, &place);
-  if (!takes_off && !parse_place (self, &place, error))
-    return FALSE;
-  if (formation != NULL && ACIES_IS_UNIT (self->item))
-    {
-      if (!acies_builtin_edit_set_attribute (self, "formation", formation, error))
-        return FALSE;
-    }
-  if (ACIES_IS_UNIT (self->item))
-    place_unit (self, ACIES_UNIT (self->item), takes_off ? NULL : &place);
-  else if (ACIES_IS_LEADER (self->item) || ACIES_IS_STAND (self->item))
-    place_base (self, self->item, takes_off ? NULL : &place);
-  else
-    {
-      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                   _ ("“%s” cannot be placed: only units, leaders and stands can."), name);
-      return FALSE;
-    }
-  note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN : ACIES_WHEREABOUTS_MEASURED);
-  acies_builtin_edit_add_line (self,
-                               g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
-                                                : takes_off ? _ ("%s is taken off the table")
-                                                            : _ ("%s is placed"),
-                                                name));
-  acies_builtin_edit_tell_of_place (self);
-  return TRUE;
 }
 
 /* The stands of UNIT that are lost (or not), the last first if they are to be lost. */
@@ -257,14 +138,16 @@ rejoin (AciesBuiltinEdit *self, AciesUnit *unit)
   g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
   g_autoptr (GPtrArray) stands = NULL;
   AciesPlacement front;
+  AciesLength frontage, depth;
 
-  if (!get_present_place (ACIES_ITEM (unit), &front))
+  if (!acies_body_get_front (ACIES_BODY (unit), &front, &frontage, &depth))
     return;
   acies_state_apply (state, self->ruling->change, FALSE);
   stands = acies_unit_layout_lay (self->ruleset, state, unit, NULL, &front, centres);
   for (guint i = 0; i < stands->len; i++)
     if (acies_stand_is_lost (g_ptr_array_index (stands, i)))
-      place_base (self, g_ptr_array_index (stands, i), &g_array_index (centres, AciesPlacement, i));
+      acies_builtin_edit_place_base (self, g_ptr_array_index (stands, i),
+                                     &g_array_index (centres, AciesPlacement, i));
 }
 
 /* What becomes of ITEM called NAME when it loses N stands; fewer than none come back. */
@@ -348,12 +231,19 @@ rule (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
     return FALSE;
   if (g_str_equal (action, ACIES_ACTION_DROP))
     return rule_drop (self, referee, error);
+  if (g_str_equal (action, ACIES_ACTION_FOLLOW))
+    return acies_builtin_edit_follow (self, error);
   if (!find_item (self, error))
     return FALSE;
   if (g_str_equal (action, ACIES_ACTION_SET))
     return acies_builtin_edit_set (self, error);
   if (g_str_equal (action, ACIES_ACTION_PLACE))
-    return rule_place (self, error);
+    {
+      if (!acies_builtin_edit_place (self, error))
+        return FALSE;
+      acies_builtin_edit_tell_of_place (self);
+      return TRUE;
+    }
   return rule_lose (self, error);
 }
 
@@ -363,13 +253,22 @@ make_sentence (AciesBuiltinEdit *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const char *reason = acies_question_get (self->question, "reason");
+  guint n = self->ruling->lines->len, n_told = n > MOST_TOLD + 1 ? MOST_TOLD : n;
 
-  for (guint i = 0; i < self->ruling->lines->len; i++)
+  for (guint i = 0; i < n_told; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (self->ruling->lines, i);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line->label);
     }
+  if (n_told < n)
+    {
+      g_string_append (text, "; ");
+      g_string_append_printf (text, _ ("and %u more"), n - n_told);
+    }
+  if (reason == NULL && acies_position_is_begun (acies_battle_get_position (self->battle)))
+    /* Translators: who was put where he stands on the real table. */
+    return g_strdup_printf (_ ("As on the table: %s"), text->str);
   if (reason == NULL)
     /* Translators: who is put where before the first turn. */
     return g_strdup_printf (_ ("Deployment: %s"), text->str);
@@ -406,7 +305,10 @@ rule_by_hand (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
   if (!rule (self, referee, error))
     return FALSE;
   name = self->item != NULL ? acies_lookup_describe (self->item) : g_strdup (_ ("obligation"));
-  self->ruling->title = g_strdup_printf (_ ("The umpire: %s"), name);
+  self->ruling->title
+      = g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_FOLLOW)
+            ? g_strdup (_ ("Follow the Table"))
+            : g_strdup_printf (_ ("The umpire: %s"), name);
   self->ruling->sentence = make_sentence (self);
   if (!reveal (self, referee, error))
     return FALSE;

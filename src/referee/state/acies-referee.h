@@ -103,6 +103,7 @@ AciesRuling *acies_referee_show (AciesReferee *self,
 #define ACIES_NEXT_PASSES "passes"
 #define ACIES_ACTION_SET "umpire.set"
 #define ACIES_ACTION_PLACE "umpire.place"
+#define ACIES_ACTION_FOLLOW "umpire.follow" /* many of those in one, see acies-follow.h */
 #define ACIES_ACTION_LOSE "umpire.lose"
 #define ACIES_ACTION_DROP \
   "umpire.drop" /* of an obligation: roles "obligation" (its serial), "reason" */

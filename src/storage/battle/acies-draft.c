@@ -61,6 +61,8 @@ to_text (const AciesDraft *self)
     json_array_add_element (questions,
                             acies_question_to_json (g_ptr_array_index (self->questions, i)));
   json_object_set_array_member (object, "questions", questions);
+  if (self->is_grid)
+    json_object_set_boolean_member (object, "grid", TRUE);
   json_node_init_object (node, object);
   json_object_unref (object);
 
@@ -105,6 +107,8 @@ from_text (const char *text)
     object = acies_battle_file_parse_body (text, &node);
   if (object != NULL)
     questions = json_object_get_member (object, "questions");
+  if (object != NULL)
+    self->is_grid = json_object_get_boolean_member_with_default (object, "grid", FALSE);
 
   return questions != NULL && JSON_NODE_HOLDS_ARRAY (questions)
                  && read_questions (self, json_node_get_array (questions))

@@ -705,6 +705,23 @@ test_held (Fixture *fixture, gconstpointer data)
   g_assert_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_HELD);
 }
 
+/* Once the dice lie a figure is one of the choices that the ruling asks for. */
+static void
+test_choose_asked (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *choices = NULL;
+
+  acies_session_next (fixture->session);
+  g_assert_true (acies_session_type (fixture->session, "due 1"));
+  g_assert_false (acies_session_choose (fixture->session, 1));
+  g_assert_true (acies_session_type (fixture->session, "3 5"));
+  choices = acies_session_dup_choices (fixture->session);
+  g_assert_cmpstr (choices, ==, "1 the winner moves first · 2 the winner moves second");
+  g_assert_false (acies_session_choose (fixture->session, 3));
+  g_assert_true (acies_session_type (fixture->session, "2"));
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (fixture->session)));
+}
+
 /* Other rules from here on: the panes hear of it, and another referee rules; undo brings back the
  * first. */
 static void
@@ -767,6 +784,7 @@ main (int argc, char *argv[])
   ADD ("odds-stop", test_odds_stop);
   ADD ("candidates", test_candidates);
   ADD ("held", test_held);
+  ADD ("choose-asked", test_choose_asked);
   ADD ("adopt", test_adopt);
   return g_test_run ();
 }

@@ -62,10 +62,10 @@ tear_down (World *world, gconstpointer data)
 static char *
 describe (const AciesCommandLine *line)
 {
-  static const char *const kinds[] = { "question", "odds",     "answers", "let pass", "show",
-                                       "due",      "clause",   "why",     "log",      "grid",
-                                       "settle",   "continue", "save",    "undo",     "redo",
-                                       "help",     "quit",     "nothing" };
+  static const char *const kinds[]
+      = { "question", "odds", "answers", "let pass", "show", "due",    "clause",
+          "why",      "log",  "grid",    "follow",   "done", "cancel", "settle",
+          "continue", "save", "undo",    "redo",     "help", "quit",   "nothing" };
   AciesQuestion *question = line->question;
   g_autoptr (GString) text = g_string_new (NULL);
   const int *faces;
@@ -272,6 +272,9 @@ test_commands (World *world, gconstpointer data)
     { "UNDO", &plain, "undo" },
     { "Redo", &plain, "redo" },
     { "Help", &asking, "help" },
+    { "Follow", &plain, "follow" },
+    { "done", &plain, "done" },
+    { "cancel", &plain, "cancel" },
     { "3, 4", &asking, "answers “dice 3  4”" },
     { "Dice 3 4", &asking, "answers “Dice 3 4”" },
     { "Because he insists", &forbidden, "let pass “he insists”" },

@@ -1,0 +1,215 @@
+#!/usr/bin/python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Three turns of a battle in the window, by the pointer alone or by the keyboard alone: whatever is due is begun,
+thrown, chosen and accepted, somebody is moved in each phase in which he may, and Next goes on. How many acts it took,
+and how long, is printed; with ACIES_SHOTS a picture of each phase goes into that folder. It takes minutes, so that it
+is no test of every day: `./dev turns SCENARIO pointer|keys` runs it."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import atspi_window
+from atspi_table import TableStory
+from atspi_window import Atspi
+
+LAST_TURN = 3
+MOST_ACTS = 1500
+# An answer may need so many throws and choices.
+MOST_STEPS = 8
+
+
+class Turns(TableStory):
+    scenario, hand = "great-plains", "keys"
+    n_shots = 0
+
+    def shot(self, name):
+        folder = os.environ.get("ACIES_SHOTS")
+        if folder:
+            self.n_shots += 1
+            words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+            path = os.path.join(folder, f"{self.scenario}-{self.hand}-{self.n_shots:02}-{words}.png")
+            subprocess.run(["import", "-window", "root", path], check=True)
+
+    def read_position(self):
+        return self.ask_control("show", self.battle).splitlines()[1]
+
+    def count_events(self):
+        return len(json.loads(self.ask_control("log", "--json", self.battle)))
+
+    def list_due(self):
+        """What can be met now."""
+        return [due for due in json.loads(self.ask_control("due", "--json", self.battle))
+                if due["state"] == "ready"]
+
+    def find_button(self, name):
+        for node, _ in self.window.walk():
+            if node.get_role_name() == "push button" and node.get_name().startswith(name) \
+                    and node.get_state_set().contains(Atspi.StateType.SHOWING) \
+                    and node.get_state_set().contains(Atspi.StateType.SENSITIVE):
+                return node
+        return None
+
+    def click_node(self, node):
+        box = node.get_extents(Atspi.CoordType.WINDOW)
+        self.click((box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]))
+
+    def press_button(self, name):
+        """Presses it as a hand would; FALSE: it is not there."""
+        node = self.find_button(name)
+        if node is not None:
+            self.click_node(node)
+        return node is not None
+
+    # What either hand can do, and whether it could.
+
+    def begin_due(self):
+        if self.hand == "keys":
+            self.key("ctrl+1")
+            return True
+        for node, _ in self.window.walk():
+            if node.get_role_name() == "list item" and "list" in node.get_parent().get_role_name() \
+                    and (node.get_parent().get_name() or "").startswith("Due") \
+                    and node.get_state_set().contains(Atspi.StateType.SHOWING):
+                self.click_node(node)
+                return True
+        return self.press_button("Due")
+
+    def throw(self):
+        if self.hand == "keys":
+            self.key("ctrl+t")
+        else:
+            self.press_button("Throw")
+
+    def choose(self):
+        """The first of what may be chosen."""
+        if self.hand == "keys":
+            self.key("1")
+            return
+        for node, _ in self.window.walk():
+            if node.get_role_name() == "push button" and node.get_state_set().contains(Atspi.StateType.SHOWING) \
+                    and any(child.get_name() == "Choose…" for child in self.list_below(node)):
+                self.click_node(node)
+                self.window.keys("Down", "Return")
+                return
+
+    @staticmethod
+    def list_below(node):
+        return [child for i in range(node.get_child_count())
+                for child in [node.get_child_at_index(i), *Turns.list_below(node.get_child_at_index(i))]]
+
+    def accept(self):
+        if self.hand == "keys":
+            self.key("ctrl+Return")
+        else:
+            self.press_button("Accept")
+
+    def drop(self):
+        if self.hand == "keys":
+            self.key("ctrl+BackSpace")
+        else:
+            self.press_button("Drop")
+
+    def go_on(self):
+        if self.hand == "keys":
+            self.key("ctrl+Page_Down")
+        elif not self.press_button("Next"):
+            self.press_button("Begin")
+
+    def move(self):
+        """Somebody goes a little ahead, if he may."""
+        if self.hand == "keys":
+            self.key("ctrl+b", "Tab", "Up", "Up", "Return")
+            return
+        for node, _ in self.window.walk(self.find_table()):
+            if node.get_role_name() == "list item":
+                at = self.find(node.get_name().split(" ")[0])
+                self.drag(at, (at[0], at[1] - 12))
+                return
+
+    def answer(self):
+        """Throws and chooses until it is in the journal. FALSE: it did not get there."""
+        before = self.count_events()
+        for step in range(MOST_STEPS):
+            self.throw()
+            self.accept()
+            if self.count_events() > before:
+                return True
+            if step % 2 == 0:
+                self.choose()
+        return self.count_events() > before
+
+    def play_phase(self):
+        """Whatever can be done in it; returns how many things could not."""
+        n_left = 0
+        position = self.read_position()
+        for _ in range(60):
+            if self.acts > MOST_ACTS or self.read_position() != position:
+                return n_left
+            if not self.list_due():
+                break
+            self.begin_due()
+            if not self.answer():
+                self.shot("left-" + position)
+                self.drop()
+                return n_left + 1
+        self.move()
+        self.drop()
+        return n_left
+
+    def go(self):
+        self.begin_battle()
+        start, n_left = time.monotonic(), 0
+        shown = set()
+        while self.acts < MOST_ACTS:
+            position = self.read_position()
+            turn = re.match(r"Turn (\d+)", position)
+            if turn is not None and int(turn[1]) > LAST_TURN:
+                break
+            if position not in shown:
+                shown.add(position)
+                self.shot(position)
+                print(f"# {time.monotonic() - start:6.0f} s {self.acts:4} acts  {position}", flush=True)
+                if turn is not None:
+                    n_left += self.play_phase()
+            # Twice where something is still due.
+            self.go_on()
+        seconds = time.monotonic() - start
+        events = self.count_events()
+        self.report(re.match(r"Turn (\d+)", self.read_position())[1] != "1",
+                    f"{self.scenario}, {self.hand}: {len(shown)} parts of phases, {self.acts} acts, {events} events, "
+                    f"{n_left} left undone, {seconds:.0f} s")
+        self.ask_control("verify", self.battle)
+        self.report(True, "the journal verifies")
+
+    def begin_battle(self):
+        self.open_battle(self.scenario, "")
+        self.window.wait(self.find_table, "the table")
+        self.frame = self.measure_frame()
+        self.acts = 0
+
+
+def set_up(hand, folder):
+    """The size of the window, and of text: what a display and its settings would say."""
+    width, height, text = (1600, 1000, 1) if hand == "pointer" else (1000, 700, 1.5)
+    settings = os.path.join(folder, "glib-2.0", "settings")
+    os.makedirs(settings)
+    with open(os.path.join(settings, "keyfile"), "w", encoding="utf-8") as file:
+        file.write(f"[io/github/acies_referee/Acies]\nwindow-width={width}\nwindow-height={height}\n")
+    os.environ.update(GSETTINGS_BACKEND="keyfile", XDG_CONFIG_HOME=folder)
+    if shutil.which("xprop"):
+        subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
+                        f"Xft.dpi:\t{round(96 * text)}"], check=True)
+
+
+if __name__ == "__main__":
+    place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    set_up(sys.argv[4], place.name)
+    Turns.scenario, Turns.hand = sys.argv[3], sys.argv[4]
+    atspi_window.tell(Turns)

@@ -1,0 +1,202 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The screen follows the real table: anybody goes anywhere, and all of it is one event. */
+#include "sample.h"
+
+#include "app/session/acies-document-loader.h"
+#include "app/session/acies-play-session.h"
+#include "app/session/acies-session-grid.h"
+#include "referee/account/acies-due-grid.h"
+
+static void
+problem_cb (char **problem, const char *sentence)
+{
+  g_free (*problem);
+  *problem = g_strdup (sentence);
+}
+
+static AciesPoint
+find_unit (Sample *sample, const char *id)
+{
+  AciesPlacement front = { { 0, 0 }, 0 };
+  AciesLength frontage, depth;
+
+  acies_body_get_front (ACIES_BODY (acies_session_find_item (sample->session, id)), &front,
+                        &frontage, &depth);
+  return front.at;
+}
+
+static gboolean
+put_at (Sample *sample, const char *id, const char *at)
+{
+  acies_session_set_selected (sample->session, id);
+  return acies_session_put_selected (sample->session, at);
+}
+
+static guint
+count_journal (Sample *sample)
+{
+  return g_list_model_get_n_items (
+      acies_battle_file_get_journal (acies_session_get_file (sample->session)));
+}
+
+/* While the table is followed everybody goes anywhere, step by step; it ends as one event, or as
+ * none. */
+static void
+test_follow (Sample *sample, gconstpointer data)
+{
+  AciesPlaySession *played = ACIES_PLAY_SESSION (sample->session);
+  AciesBattle *battle = acies_session_get_battle (sample->session);
+  AciesPoint before = find_unit (sample, "6");
+  g_autofree char *problem = NULL;
+  guint n;
+
+  g_signal_connect_swapped (sample->session, "problem", G_CALLBACK (problem_cb), &problem);
+  acies_session_next (sample->session);
+  n = count_journal (sample);
+  g_assert_true (acies_session_type (sample->session, "follow"));
+  g_assert_true (acies_session_is_following (sample->session));
+  g_assert_false (acies_session_is_writable (sample->session));
+  g_assert_true (acies_session_get_battle (sample->session) != battle);
+  g_assert_true (acies_session_type (sample->session, "place 6 500,500 mm"));
+  g_assert_true (put_at (sample, "38", "unknown"));
+  g_assert_true (acies_session_type (sample->session, "place 6 520,500 mm"));
+  g_assert_cmpuint (acies_play_session_get_n_put (played), ==, 2);
+  g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (520));
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (500));
+  g_assert_true (acies_session_redo (sample->session));
+  /* Nothing else can be done meanwhile. */
+  acies_session_next (sample->session);
+  g_assert_nonnull (problem);
+  g_assert_false (acies_play_session_go_to_past (played, 0));
+  g_assert_cmpuint (count_journal (sample), ==, n);
+  g_signal_handlers_disconnect_by_data (sample->session, &problem);
+  g_assert_true (acies_session_type (sample->session, "done"));
+  g_assert_false (acies_session_is_following (sample->session));
+  g_assert_true (acies_session_get_battle (sample->session) == battle);
+  g_assert_cmpuint (count_journal (sample), ==, n + 1);
+  g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (520));
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, before.x);
+
+  n = count_journal (sample);
+  g_assert_true (acies_play_session_follow (played));
+  g_assert_true (put_at (sample, "6", "500,500"));
+  g_assert_true (acies_session_end_following (sample->session, FALSE));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, before.x);
+  g_assert_cmpuint (count_journal (sample), ==, n);
+}
+
+/* Who closes the window while he follows the table goes on with it, and what was asked before waits
+ * until he is done. */
+static void
+test_follow_taken_up (Sample *sample, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) path = g_file_new_for_path (sample->path);
+  g_autoptr (AciesBattleFile) file = NULL;
+
+  acies_session_next (sample->session);
+  g_assert_true (acies_session_type (sample->session, "note"));
+  g_assert_true (acies_play_session_follow (ACIES_PLAY_SESSION (sample->session)));
+  g_assert_null (acies_session_get_question (sample->session));
+  g_assert_true (put_at (sample, "6", "500,500"));
+  g_assert_finalize_object (sample->session);
+
+  file = acies_document_loader_open (path, findings, NULL);
+  g_assert_nonnull (file);
+  sample->session = acies_play_session_new (file);
+  acies_play_session_take_up (ACIES_PLAY_SESSION (sample->session));
+  g_assert_true (acies_session_is_following (sample->session));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (500));
+  g_assert_true (acies_session_accept (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, 2);
+}
+
+/* Several who are deployed at once are put back at once. */
+static void
+test_deploy_many (Sample *sample, gconstpointer data)
+{
+  g_autoptr (GPtrArray) places
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+  AciesPoint before = find_unit (sample, "6");
+  static const char *const ids[] = { "6", "7", "8" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      AciesQuestion *place = acies_question_new (ACIES_ACTION_PLACE);
+      g_autofree char *at = g_strdup_printf ("%u,700", 300 + 200 * i);
+
+      acies_question_set (place, "item", ids[i]);
+      acies_question_set (place, "at", at);
+      g_ptr_array_add (places, place);
+    }
+  g_assert_true (acies_session_put (sample->session, places));
+  g_assert_cmpuint (count_journal (sample), ==, 1);
+  g_assert_cmpint (find_unit (sample, "8").x, ==, ACIES_MM (700));
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, before.x);
+}
+
+static char *
+list_faces (AciesDueGrid *grid)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < acies_due_grid_get_n_rows (grid); i++)
+    {
+      g_autofree char *faces = acies_due_grid_row_dup_faces (acies_due_grid_get_row (grid, i));
+
+      g_string_append_printf (text, "%s,", faces);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Dice that were thrown for some rows of a table are there again when the battle is opened anew. */
+static void
+test_grid_taken_up (Sample *sample, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) path = g_file_new_for_path (sample->path);
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+  static const char *const lines[] = { "lose hasdrubal 1 because so",
+                                       "lose syphax 1 because so",
+                                       "lose hanno 1 because so",
+                                       "next",
+                                       "initiative leader=scipio dice 6 6 answer order=goes-first",
+                                       "next",
+                                       "next" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    if (acies_session_type (sample->session, lines[i])
+        && acies_session_get_question (sample->session) != NULL)
+      g_assert_true (acies_session_accept (sample->session));
+  g_assert_true (acies_session_type (sample->session, "grid 3 5"));
+  before = list_faces (acies_session_get_grid (sample->session));
+  g_assert_true (g_str_has_prefix (before, "3"));
+  g_assert_finalize_object (sample->session);
+
+  file = acies_document_loader_open (path, findings, NULL);
+  sample->session = acies_play_session_new (file);
+  acies_play_session_take_up (ACIES_PLAY_SESSION (sample->session));
+  g_assert_nonnull (acies_session_get_grid (sample->session));
+  after = list_faces (acies_session_get_grid (sample->session));
+  g_assert_cmpstr (after, ==, before);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/acies/app/play-follow/" name, Sample, NULL, sample_set_up, function, \
+              sample_tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("steps", test_follow);
+  ADD ("taken-up", test_follow_taken_up);
+  ADD ("deploy-many", test_deploy_many);
+  ADD ("grid-taken-up", test_grid_taken_up);
+  return g_test_run ();
+}
