@@ -27,6 +27,8 @@ if shutil.which("xdotool") is None:
     print("1..0 # SKIP xdotool is missing")
     sys.exit(77)
 
+import atspi_tree
+
 PATIENCE = float(os.environ.get("ACIES_PATIENCE", "60"))
 
 
@@ -37,6 +39,7 @@ class Window:
         self.place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.home = self.place.name
         self.is_over = False  # the test itself has ended the program
+        self.bus = None
         self.add_viewer()
         self.log = tempfile.TemporaryFile(mode="w+")
         environment = dict(os.environ, XDG_DATA_HOME=self.home, GDK_BACKEND="x11",
@@ -99,25 +102,22 @@ class Window:
         return None
 
     def walk(self, node=None):
-        """Every node that is shown, with its ancestors' names."""
-        stack = [(node or self.get_root(), "")]
-        while stack:
-            node, place = stack.pop()
-            if node is None:
-                continue
-            yield node, place
-            try:
-                below = place + "/" + (node.get_name() or node.get_role_name())
-                stack += [(node.get_child_at_index(i), below)
-                          for i in reversed(range(node.get_child_count()))]
-            except gi.repository.GLib.Error:
-                pass  # the node went while it was looked at
+        """Every node that is shown, from NODE down, with its ancestors' names."""
+        start = self.get_root() if node is None else node
+        if isinstance(start, atspi_tree.Node):
+            start = start.get_accessible()
+        if start is None:
+            return
+        if self.bus is None:
+            self.bus = atspi_tree.Bus(self.process.pid)
+        yield from atspi_tree.Tree(self.bus, start).walk()
+
+    def find(self, matches):
+        """The first node that MATCHES, to be operated, or None."""
+        return next((node.get_accessible() for node, _ in self.walk() if matches(node)), None)
 
     def find_node(self, role, name=None):
-        for node, _ in self.walk():
-            if node.get_role_name() == role and (name is None or name in node.get_name()):
-                return node
-        return None
+        return self.find(lambda node: node.get_role_name() == role and (name is None or name in node.get_name()))
 
     def find_window(self, title):
         """An open window or dialog, or None."""
@@ -129,10 +129,7 @@ class Window:
         return None
 
     def find_focus(self):
-        for node, _ in self.walk():
-            if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return node
-        return None
+        return self.find(lambda node: node.get_state_set().contains(Atspi.StateType.FOCUSED))
 
     def has_focus(self, *words):
         """Whether what has the focus is called by all these words."""

@@ -5,6 +5,7 @@
 real dice and going on to the next phase count apart. Each case plays on a battle of its own, and the journal says
 whether it was done."""
 
+import json
 import re
 import time
 
@@ -41,12 +42,8 @@ class Gestures(TableStory):
 
     def find_place(self, known, place):
         """Where a place of the table (mm) lies in the window, by two units KNOWN."""
-        shown = self.ask_control("show", self.battle)
-        places = {}
-        for line in shown.splitlines():
-            found = re.match(r"\s+(\w+)\s.*\s([\d.]+),([\d.]+) mm \d+°", line)
-            if found:
-                places[found[1]] = float(found[2]), float(found[3])
+        shown = json.loads(self.ask_control("show", "--json", self.battle))
+        places = {unit["id"]: (unit["place"]["x"], unit["place"]["y"]) for unit in shown["units"] if "place" in unit}
         pixels = [self.find(number) for number in known]
         return tuple(round(pixels[0][axis] + (place[axis] - places[known[0]][axis])
                            * (pixels[1][axis] - pixels[0][axis])

@@ -35,8 +35,7 @@ class Lesson(TableStory):
 
     def is_at(self, number):
         """Whether the card shows the step of this number, from 1."""
-        card = self.keep("card", lambda: next((node for node, _ in self.window.walk() if node.get_name() == "Lesson"),
-                                              None))
+        card = self.keep("card", lambda: self.window.find(lambda node: node.get_name() == "Lesson"))
         return any(node.get_name() == f"{number} of {len(self.steps)}" for node, _ in self.window.walk(card))
 
     def keep(self, name, find):
@@ -50,9 +49,8 @@ class Lesson(TableStory):
         return box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]
 
     def find_button(self, control):
-        button = self.keep(control, lambda: next((node for node, _ in self.window.walk()
-                                                  if node.get_role_name() == "push button"
-                                                  and node.get_name() in LABELS[control]), None))
+        button = self.keep(control, lambda: self.window.find(lambda node: node.get_role_name() == "push button"
+                                                             and node.get_name() in LABELS[control]))
         assert button is not None, f"there is no {control}"
         return button
 

@@ -6,11 +6,21 @@
 import atspi_walk
 
 
+def ask_each(node):
+    """What is at NODE and below, in the same order as a walk, asked node by node."""
+    yield node.get_role_name(), node.get_name()
+    for i in range(node.get_child_count()):
+        yield from ask_each(node.get_child_at_index(i))
+
+
 class Naming(atspi_walk.Walk):
     def go(self):
         window = self.open()
         self.look("offers", [], lambda: window.find_node("list", "Actions in this phase"),
                   "referee-a-turn")
+        frame = window.find_node("frame")
+        self.report([(node.get_role_name(), node.get_name()) for node, _ in window.walk(frame)]
+                    == list(ask_each(frame)), "what is read at once is what each node says")
         self.play(window)
         self.popovers(window)
         self.windows(window)

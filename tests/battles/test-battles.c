@@ -167,7 +167,7 @@ test_great_plains (World *self, gconstpointer data)
 {
   static const char *const wanted[]
       = { "move",   "declare", "respond", "charge",      "combat",  "friends-lost",
-          "retire", "pursue",  "risk",    "leader-lost", "run-off", "relieve" };
+          "retire", "pursue",  "risk",    "leader-lost", "run-off" };
   g_autoptr (GHashTable) seen = new_set ();
 
   play_again (self, DATA "/scenarios/great-plains.xml", "great-plains.play");

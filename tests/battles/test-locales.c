@@ -17,7 +17,7 @@ typedef struct
   const char *name;
   const char *scenario, *script;
   const char *locale;
-  gboolean is_long; /* too long to be ruled on again, which the others show */
+  gboolean is_long; /* too long to be ruled on again at home too, which the others show */
 } Case;
 
 /* Each battle in another country, and the short one in all. */
@@ -26,7 +26,6 @@ static const Case cases[] = {
   { "great-plains-fa", "great-plains.xml", DATA "/scenarios/great-plains.play", "fa_IR", FALSE },
   { "great-plains-fr", "great-plains.xml", DATA "/scenarios/great-plains.play", "fr_FR", FALSE },
   { "great-plains-tr", "great-plains.xml", SCRIPTS "/great-plains.play", "tr_TR", TRUE },
-  { "zama-short-de", "zama.xml", DATA "/scenarios/zama.play", "de_DE", FALSE },
   { "zama-de", "zama.xml", SCRIPTS "/zama.play", "de_DE", TRUE },
   { "chalons-tr", "chalons.xml", SCRIPTS "/chalons.play", "tr_TR", TRUE },
   { "sinai-fa", "sinai.xml", SCRIPTS "/sinai.play", "fa_IR", FALSE },
@@ -120,10 +119,8 @@ test_same (gconstpointer data)
   abroad = play (self, folder, "abroad", self->locale, "C");
   g_assert_true (g_str_equal (abroad, home));
   if (!self->is_long)
-    {
-      run (HOME, "C", "verify %s/abroad.acies", folder);
-      run (self->locale, "C", "verify %s/home.acies", folder);
-    }
+    run (HOME, "C", "verify %s/abroad.acies", folder);
+  run (self->locale, "C", "verify %s/home.acies", folder);
   run (self->locale, "C", "import %s/again.acies %s/home.aciesx", folder, folder);
   acies_scratch_remove (folder);
 }

@@ -414,12 +414,19 @@ function owes_order (unit)
   return false
 end
 
+-- Whether UNIT can go to a hex beside it and stand there as it should.
 function can_go (unit)
   if not may_move (unit) then return false end
   for _, way in ipairs (ways (unit, allowed (unit), { step = true })) do
-    if way.hex ~= hex_of (unit) then return true end
+    if way.hex ~= hex_of (unit) and has_room (way.hex, unit) then return true end
   end
   return false
+end
+
+function has_room (hex, unit)
+  local units = { unit }
+  for _, beside in ipairs (in_hex (hex, 'unit', 'now')) do units[#units + 1] = beside end
+  return is_right (units)
 end
 
 -- Who has come to the hex may not heap it up for good: somebody else there must be able to go.

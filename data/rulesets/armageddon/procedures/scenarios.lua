@@ -179,8 +179,9 @@ function why_no_exit (unit, hex, points)
   local what = { unit = unit, hex = hex, n = points }
   what.enemy = hex ~= hex_of (unit) and who_stops (unit.side, hex)
   if what.enemy then return 'held-at-edge', what end
-  local is_near = find_way (unit, hex, battle.far, { to = hex, map = blank_map () })
-  local least = is_near and find_exit (unit, hex, battle.far)
+  what.far = hexes (unit, hex)
+  if what.far > points then return 'exit-far-off', what end
+  local least = find_exit (unit, hex, battle.far)
   if not least then return why_unreached (unit, hex, points, {}) end
   what.cost = least + peek ('entry', 'clear')
   return 'exit-too-far', what

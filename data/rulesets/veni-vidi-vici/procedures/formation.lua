@@ -53,16 +53,15 @@ function widen (q)
   end
 end
 
--- Nobody comes to stand in others, or over the edge, by what this ruling did to UNIT; whom it stood in
--- before does not matter (5.17).
+-- Nobody comes to stand in others, or over the edge, by what this ruling did to UNIT.
 function check_room (unit)
-  if unit.placed then check_ground_of (unit, landed_in (unit)) end
+  if unit.placed then check_ground_of (unit) end
 end
 
--- UNIT stands by now on the table, and in none but those BEFORE.
-function check_ground_of (unit, before)
+-- UNIT stands by now on the table, and in nobody.
+function check_ground_of (unit)
   for _, other in ipairs (landed_in (unit, 'now')) do
-    if not has (before, other) then say ('forbid', 'no-room', { unit = unit, other = other }) end
+    say ('forbid', 'no-room', { unit = unit, other = other })
   end
   if peek (reaches_over, unit) then say ('forbid', 'leaves-table', { unit = unit }) end
 end

@@ -96,7 +96,7 @@ function come_on (q)
   if not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (mm (1), len (unit.flank_way))) then
     say ('forbid', 'too-far', { unit = unit })
   end
-  check_ground_of (unit, {})
+  check_ground_of (unit)
   set (unit, 'off-table', false)
   set (unit, 'moved', true)
 end
