@@ -28,7 +28,6 @@ MOST_STEPS = 8
 class Turns(TableStory):
     scenario, hand = "great-plains", "keys"
     n_shots = 0
-    place_node = None
 
     def shot(self, name):
         folder = os.environ.get("ACIES_SHOTS")
@@ -54,22 +53,17 @@ class Turns(TableStory):
         box = node.get_extents(Atspi.CoordType.WINDOW)
         return box.width > 0 and box.height > 0
 
-    def find_place(self):
-        """What the battle is played in, without the pages beside it."""
-        if self.place_node is None:
-            node, frame = self.find_table(), self.window.find_node("frame").get_extents(Atspi.CoordType.WINDOW)
-            while node.get_parent() is not None \
-                    and node.get_extents(Atspi.CoordType.WINDOW).width < frame.width - 20:
-                node = node.get_parent()
-            self.place_node = node
-        return self.place_node
-
-    def find_button(self, name):
-        for node, _ in self.window.walk(self.find_place()):
-            if node.get_role_name() == "push button" and node.get_name().startswith(name) \
-                    and node.get_state_set().contains(Atspi.StateType.SENSITIVE) and self.is_shown(node):
+    def find_shown(self, matches):
+        """The first that is shown, can be operated and MATCHES (node, names of what is about it); or None."""
+        for node, place in self.window.walk():
+            if matches(node, place) and node.get_state_set().contains(Atspi.StateType.SENSITIVE) \
+                    and self.is_shown(node):
                 return node
         return None
+
+    def find_button(self, name):
+        return self.find_shown(lambda node, _: node.get_role_name() == "push button"
+                               and node.get_name().startswith(name))
 
     def click_node(self, node):
         box = node.get_extents(Atspi.CoordType.WINDOW)
@@ -88,11 +82,11 @@ class Turns(TableStory):
         if self.hand == "keys":
             self.key("ctrl+1")
             return True
-        for node, _ in self.window.walk(self.find_place()):
-            if node.get_role_name() == "list item" and "list" in node.get_parent().get_role_name() \
-                    and node.get_parent().get_name() == "What is due" and self.is_shown(node):
-                self.click_node(node)
-                return True
+        row = self.find_shown(lambda node, place: node.get_role_name() == "list item"
+                              and place.endswith("/What is due"))
+        if row is not None:
+            self.click_node(row)
+            return True
         return self.press_button("Due")
 
     def throw(self):
@@ -106,17 +100,16 @@ class Turns(TableStory):
         if self.hand == "keys":
             self.key("1")
             return
-        for node, _ in self.window.walk(self.find_place()):
-            if node.get_role_name() == "push button" and self.is_shown(node) \
-                    and any(child.get_name() == "Choose…" for child in self.list_below(node)):
-                self.click_node(node)
-                self.window.keys("Down", "Return")
-                return
-
-    @staticmethod
-    def list_below(node):
-        return [child for i in range(node.get_child_count())
-                for child in [node.get_child_at_index(i), *Turns.list_below(node.get_child_at_index(i))]]
+        field = self.find_shown(lambda node, _: node.get_name() == "Choose…")
+        if field is not None:
+            self.click_node(field)
+            self.window.keys("Down", "Return")
+            return
+        # What a ruling asks for are buttons, which the table names too.
+        hint = next((found for node, _ in self.window.walk()
+                     for found in [re.match(r"1 (.+?) · 2 ", node.get_name() or "")] if found), None)
+        if hint is not None:
+            self.press_button(hint[1])
 
     def accept(self):
         if self.hand == "keys":
