@@ -104,6 +104,7 @@ function pass (owner, way)
 end
 
 function find_way (x, hex, points, how)
+  how.to = hex
   for _, way in ipairs (ways (x, points, how)) do
     if way.hex == hex then return way end
   end
@@ -154,7 +155,7 @@ end
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, from = how.from, to = hex, map = how.map, passes = true })
+  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, from = how.from, map = how.map, passes = true })
   if not way then return why_no_way (x, what, how) end
   what.cost = way.cost + (how.spent or 0)
   if what.cost > points then return 'too-far', what end
@@ -170,7 +171,7 @@ end
 
 -- Of a chariot a stream on the way that it would go on foot, if there is one.
 function why_no_way (x, what, how)
-  local way = is_chariot (x) and find_way (x, what.hex, what.n, { free = true, from = how.from, to = what.hex, passes = true, wades = true })
+  local way = is_chariot (x) and find_way (x, what.hex, what.n, { free = true, from = how.from, passes = true, wades = true })
   for i = 2, way and #way.way - 1 or 0 do
     what.stop = way.way[i]
     if ground_of (what.stop) == 'stream' then return 'stream-stops', what end

@@ -157,7 +157,7 @@ function find_exit (unit, hex, points)
   local least, map = false, blank_map ()
   if hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex) then return false end
   for face = 1, 6 do
-    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map, to = hex })
+    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map })
     if way and (not least or least > way.cost) then least = way.cost end
   end
   return least
