@@ -33,7 +33,8 @@ def list_names(source):
 
 def list_words(source):
     words = set()
-    for path in glob.glob(os.path.join(source, "src", "**", "*.[ch]"), recursive=True):
+    paths = glob.glob(os.path.join(source, "src", "**", "*.[ch]"), recursive=True)
+    for path in paths + [os.path.join(source, "dev")]:
         with open(path, encoding="utf-8") as file:
             words |= set(NAME.findall(file.read()))
     return words

@@ -7,7 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
-#include "app/session/acies-umpire-edit.h"
+#include "app/play/acies-umpire-edit.h"
 #include "app/widgets/acies-template.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,7 +6,7 @@
 #include "app/ruling/acies-role-row.h"
 
 #include "app/widgets/acies-accessible.h"
-#include "app/session/acies-candidates.h"
+#include "app/ruling/acies-candidates.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-template.h"
 #include "referee/command/acies-command-line.h"

@@ -6,7 +6,7 @@
 #include "config.h"
 #include "app/session/acies-play-follow.h"
 
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 #include "storage/battle/acies-replay.h"
 
 struct _AciesPlayFollow

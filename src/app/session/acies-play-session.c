@@ -11,7 +11,7 @@
 #include "app/session/acies-session-grid.h"
 #include "app/session/acies-session-private.h"
 
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 #include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-replay.h"
 

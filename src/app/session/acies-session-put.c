@@ -4,7 +4,7 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 
 gboolean
 acies_session_is_following (AciesSession *self)

@@ -15,7 +15,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/command/acies-command-line.h"
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 #include "rules/ruleset/acies-clause-text.h"
 #include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-journal-query.h"

@@ -7,7 +7,7 @@
 #include "referee/play/acies-builtin-private.h"
 
 #include "model/battle/acies-whereabouts.h"
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,7 +6,7 @@
 
 #include "referee/play/acies-builtin-private.h"
 
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"

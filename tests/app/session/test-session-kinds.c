@@ -3,7 +3,7 @@
 /* What the kinds of session answer to the same questions: a battle that is played, a scenario that
  * is edited, and the calculator. */
 #include "app/session/acies-calculator.h"
-#include "app/session/acies-candidates.h"
+#include "app/ruling/acies-candidates.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-scenario-editor.h"

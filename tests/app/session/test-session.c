@@ -5,7 +5,7 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-play-thread.h"
-#include "app/session/acies-candidates.h"
+#include "app/ruling/acies-candidates.h"
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-session.h"
 #include "storage/battle/acies-draft.h"

@@ -4,7 +4,7 @@
  * sample battle is a question that the referee understands. */
 #include "acies-scratch.h"
 
-#include "app/session/acies-umpire-edit.h"
+#include "app/play/acies-umpire-edit.h"
 #include "app/session/acies-document-loader.h"
 
 #include <glib/gstdio.h>

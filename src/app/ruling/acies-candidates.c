@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The question must not change meanwhile: whoever changes it begins anew. */
 #include "config.h"
-#include "app/session/acies-candidates.h"
+#include "app/ruling/acies-candidates.h"
 
 struct _AciesCandidates
 {

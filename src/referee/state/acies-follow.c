@@ -4,7 +4,7 @@
  * it, as in "at.6". */
 #include "config.h"
 
-#include "referee/play/acies-follow.h"
+#include "referee/state/acies-follow.h"
 
 #include "referee/state/acies-referee.h"
 

@@ -3,7 +3,7 @@
 /* Lists what the umpire can set. The list is made from what the rule set declares, so that it holds
  * for every rule set. */
 #include "config.h"
-#include "app/session/acies-umpire-edit.h"
+#include "app/play/acies-umpire-edit.h"
 
 #include "base/value/acies-number.h"
 
