@@ -39,6 +39,7 @@ class Item:
         self.n_children = packed.get_child_value(4).get_int32()
         self.name = packed.get_child_value(6).get_string()
         self.role = packed.get_child_value(7).get_uint32()
+        self.description = packed.get_child_value(8).get_string()
         states = packed.get_child_value(9)
         self.states = States(states.get_child_value(0).get_uint32(), states.get_child_value(1).get_uint32())
 
@@ -49,10 +50,13 @@ class Node:
     def __init__(self, path, parent, index, about):
         self.path, self.index = path, index
         self.parent = parent  # a Node; of what the walk begins with, the accessible that it is
-        self.name, self.role, self.states = about
+        self.name, self.role, self.states, self.description = about
 
     def get_name(self):
         return self.name
+
+    def get_description(self):
+        return self.description
 
     def get_role_name(self):
         return Atspi.role_get_name(Atspi.Role(self.role))
@@ -144,11 +148,12 @@ class Tree:
             return []
 
     def describe(self, path):
-        """The name, the role and the states of a node."""
+        """The name, the role, the states and the description of a node."""
         item = self.items.get(path)
         if item is not None:
-            return item.name, item.role, item.states
-        return self.get(path, "Name"), self.ask(path, "GetRole"), States(*self.ask(path, "GetState"))
+            return item.name, item.role, item.states, item.description
+        return (self.get(path, "Name"), self.ask(path, "GetRole"), States(*self.ask(path, "GetState")),
+                self.get(path, "Description"))
 
     def walk(self):
         """Every node that is shown, parents first, with its ancestors' names."""
