@@ -105,11 +105,13 @@ class Turns(TableStory):
             self.click_node(field)
             self.window.keys("Down", "Return")
             return
-        # What a ruling asks for are buttons, which the table names too.
-        hint = next((found for node, _ in self.window.walk()
-                     for found in [re.match(r"1 (.+?) · 2 ", node.get_name() or "")] if found), None)
-        if hint is not None:
-            self.press_button(hint[1])
+        # What a ruling asks for are the buttons before Accept.
+        buttons = [node for node, _ in self.window.walk() if node.get_role_name() == "push button"]
+        last = next((n for n, node in enumerate(buttons) if node.get_name().startswith("Accept")), 0)
+        for node in reversed(buttons[:last]):
+            if node.get_state_set().contains(Atspi.StateType.SENSITIVE) and self.is_shown(node):
+                self.click_node(node)
+                return
 
     def accept(self):
         if self.hand == "keys":
