@@ -238,6 +238,25 @@ share_height_cb (AciesPlayPage *self)
   gtk_paned_set_position (self->right_paned, height - journal);
 }
 
+/* Whenever the window has another size there is another room: a pane that has given way has none of
+ * its own that would tell. */
+static void
+map_cb (AciesPlayPage *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+
+  g_signal_connect_object (surface, "layout", G_CALLBACK (look_for_room), self, G_CONNECT_SWAPPED);
+  look_for_room (self);
+}
+
+static void
+unmap_cb (AciesPlayPage *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
+
+  g_signal_handlers_disconnect_by_func (surface, look_for_room, self);
+}
+
 /* Only what the umpire has chosen is kept. */
 static void
 keep_height_cb (AciesPlayPage *self)
@@ -320,6 +339,8 @@ static void
 acies_play_page_init (AciesPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (unmap_cb), NULL);
   acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
   acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
   g_signal_connect_swapped (self->left_flap, "notify::folded", G_CALLBACK (left_folded_cb), self);
