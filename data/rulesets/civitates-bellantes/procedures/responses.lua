@@ -28,7 +28,11 @@ function turn_to (unit, foe)
   local angle = bearing (unit, foe)
   local behind = abs (angle) > degrees (battle.arc * 3)
   local quarter = degrees (battle.arc * 2)
-  move (unit, { { 'turn', behind and degrees (battle.arc * 4) or 0 > angle and - quarter or quarter } })
+  local path = { { 'turn', behind and degrees (battle.arc * 4) or 0 > angle and - quarter or quarter } }
+  for _, other in ipairs (run (unit, path).landed) do
+    say ('forbid', 'no-room', { unit = unit, other = other })
+  end
+  move (unit, path)
 end
 
 function may_evade (unit)
