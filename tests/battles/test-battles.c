@@ -166,7 +166,7 @@ static void
 test_great_plains (World *self, gconstpointer data)
 {
   static const char *const wanted[]
-      = { "move",   "declare", "respond", "charge",      "combat",  "friends-lost",
+      = { "move",   "declare", "respond", "charge",      "combat", "friends-lost",
           "retire", "pursue",  "risk",    "leader-lost", "run-off" };
   g_autoptr (GHashTable) seen = new_set ();
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GPtrArray *questions; /* of AciesQuestion, at least one: the first is put, the others follow */
-  gboolean is_grid; /* they are rows of one table, and not one after the other */
+  gboolean is_grid;     /* they are rows of one table, and not one after the other */
 } AciesDraft;
 
 /* What is asked: QUESTION now, WAITING (of AciesQuestion; or NULL) after it. Copies both. */
