@@ -133,8 +133,10 @@ share_room (AciesPlayPage *self)
   /* What is hidden has no height. */
   gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
   unit = measure_height (GTK_WIDGET (self->unit_pane), width, waits);
-  /* The rows of a grid say what counts of whom. */
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid && need + unit <= height);
+  /* The rows of a grid say what counts of whom; whoever opened the umpire's hand wants that. */
+  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
+                          acies_unit_pane_is_hand_open (self->unit_pane)
+                              || (!is_grid && need + unit <= height));
   gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
                           need + unit + (int) (JOURNAL_LEAST * text) <= height);
 }

@@ -325,3 +325,11 @@ acies_unit_pane_toggle_hand (AciesUnitPane *self)
   gtk_toggle_button_set_active (self->hand_button,
                                 !gtk_toggle_button_get_active (self->hand_button));
 }
+
+gboolean
+acies_unit_pane_is_hand_open (AciesUnitPane *self)
+{
+  g_return_val_if_fail (ACIES_IS_UNIT_PANE (self), FALSE);
+
+  return gtk_toggle_button_get_active (self->hand_button);
+}

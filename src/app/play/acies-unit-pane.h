@@ -16,5 +16,6 @@ G_DECLARE_FINAL_TYPE (AciesUnitPane, acies_unit_pane, ACIES, UNIT_PANE, GtkWidge
 void acies_unit_pane_set_session (AciesUnitPane *self, AciesSession *session); /* or NULL */
 /* Opens or closes the umpire's hand. */
 void acies_unit_pane_toggle_hand (AciesUnitPane *self);
+gboolean acies_unit_pane_is_hand_open (AciesUnitPane *self);
 
 G_END_DECLS
