@@ -146,12 +146,17 @@ acies_lua_path_draw_way (AciesEvaluation *self,
     }
 }
 
+/* RUN was made in SCENE: in another the subject may have other stands. */
 static void
-draw_run (AciesEvaluation *self, AciesSubject *subject, const AciesPath *path, AciesTraversal *run)
+draw_run (AciesEvaluation *self,
+          AciesScene *scene,
+          AciesSubject *subject,
+          const AciesPath *path,
+          AciesTraversal *run)
 {
   const char *ids[] = { subject->name, NULL };
   const AciesPlacement *centres = acies_traversal_get_centres (run);
-  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (self->input.scene, subject->item);
+  g_autoptr (GPtrArray) bases = acies_scene_dup_bases (scene, subject->item);
 
   acies_lua_path_draw_way (self, path, run, ids);
   for (guint i = 0; i < bases->len; i++)
@@ -260,7 +265,7 @@ measure_run (AciesEvaluation *self, AciesSubject *subject, const char *text)
   if (is_unknown)
     measured->meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
   else if (run != NULL)
-    draw_run (self, subject, path, run);
+    draw_run (self, scene, subject, path, run);
   add_run_line (self, subject, key, measured,
                 run != NULL && typed == NULL ? measure_turning (path, run) : 0, from);
   return measured;
@@ -305,7 +310,7 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
   self->input.n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
   if (self->odds.stack != NULL)
     return run;
-  draw_run (self, subject, path, run);
+  draw_run (self, scene, subject, path, run);
   name = acies_subject_describe (self, subject);
   length = acies_ruleset_format_length (self->input.ruleset, acies_traversal_get_length (run));
   /* Translators: a unit that has moved already, and how far it goes on. */
