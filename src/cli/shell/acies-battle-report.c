@@ -41,12 +41,23 @@ format_placement (AciesReferee *referee, const AciesPlacement *placement)
   return g_strdup_printf ("%s,%s %s %s°", x, y, measure != NULL ? measure->fact.id : "mm", facing);
 }
 
+/* The state that hexes are looked up in; NULL where the rules have none. */
+static AciesState *
+new_hex_state (AciesReferee *referee)
+{
+  return acies_ruleset_has_hexes (acies_referee_get_ruleset (referee))
+             ? acies_state_new (acies_referee_get_battle (referee))
+             : NULL;
+}
+
 /* The number of the hex that ITEM, which looks at FACING, is in; NULL: none. */
 static char *
 describe_hex (AciesReferee *referee, AciesItem *item, AciesAngle facing)
 {
-  g_autoptr (AciesState) state = acies_state_new (acies_referee_get_battle (referee));
+  g_autoptr (AciesState) state = new_hex_state (referee);
 
+  if (state == NULL)
+    return NULL;
   return acies_hexes_describe_place (acies_referee_get_ruleset (referee), state, item, facing);
 }
 
@@ -265,8 +276,10 @@ add_attributes (JsonBuilder *builder, AciesItem *item)
 static void
 add_placement (JsonBuilder *builder, AciesReferee *referee, AciesItem *item)
 {
-  g_autoptr (AciesState) state = acies_state_new (acies_referee_get_battle (referee));
-  g_autofree char *hex = acies_hexes_dup_number (acies_referee_get_ruleset (referee), state, item);
+  g_autoptr (AciesState) state = new_hex_state (referee);
+  g_autofree char *hex
+      = state != NULL ? acies_hexes_dup_number (acies_referee_get_ruleset (referee), state, item)
+                      : NULL;
   AciesPlacement placement;
 
   if (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))

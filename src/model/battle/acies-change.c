@@ -373,6 +373,22 @@ acies_change_is_empty (const AciesChange *self)
   return acies_change_get_n_entries (self) == 0;
 }
 
+gboolean
+acies_change_speaks_of (const AciesChange *self, const AciesLink *link)
+{
+  g_return_val_if_fail (self != NULL && link != NULL, FALSE);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const AciesChangeEntry *entry = &g_array_index (self->entries, AciesChangeEntry, i);
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == link->kind
+          && entry->item == link->from && entry->other == link->to)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static AciesChangeEntry
 entry_invert (const AciesChangeEntry *entry)
 {

@@ -178,6 +178,8 @@ void acies_change_add_entry (AciesChange *self, const AciesChangeEntry *entry);
 guint acies_change_get_n_entries (const AciesChange *self);
 const AciesChangeEntry *acies_change_get_entry (const AciesChange *self, guint n);
 gboolean acies_change_is_empty (const AciesChange *self);
+/* Whether it makes, alters or cuts LINK. */
+gboolean acies_change_speaks_of (const AciesChange *self, const AciesLink *link);
 /* The declaration of KIND, DECLARE or REVEAL, that stands first in it, or NULL. */
 const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
                                                       AciesChangeKind kind);

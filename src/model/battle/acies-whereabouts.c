@@ -54,21 +54,6 @@ acies_whereabouts_to_value (AciesWhereabouts self)
   return ACIES_NO_VALUE;
 }
 
-/* Whether CHANGE ends LINK already: both ends of it may be put somewhere in one. */
-static gboolean
-ends (const AciesChange *change, const AciesLink *link)
-{
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-
-      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == link->kind
-          && entry->item == link->from && entry->other == link->to)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
 acies_whereabouts_cut (AciesBattle *battle, const char *item, AciesChange *change)
 {
@@ -82,7 +67,7 @@ acies_whereabouts_cut (AciesBattle *battle, const char *item, AciesChange *chang
         {
           const AciesLink *link = g_ptr_array_index (links, n);
 
-          if (!ends (change, link))
+          if (!acies_change_speaks_of (change, link))
             acies_change_add_link (change, link->kind, link->from, link->to, link->value,
                                    ACIES_NO_VALUE);
         }

@@ -36,21 +36,6 @@ moves_anything (const AciesChange *change)
   return FALSE;
 }
 
-/* Whether the change itself makes or cuts LINK. */
-static gboolean
-speaks_of (const AciesChange *change, const AciesLink *link)
-{
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-
-      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == link->kind
-          && entry->item == link->from && entry->other == link->to)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static gboolean
 get_facing (AciesScene *scene, AciesItem *item, AciesAngle *facing)
 {
@@ -124,7 +109,7 @@ end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
     {
       const AciesLink *link = g_ptr_array_index (links, i);
 
-      if (speaks_of (self->change, link) || still_holds (self, fact, link))
+      if (acies_change_speaks_of (self->change, link) || still_holds (self, fact, link))
         continue;
       add_line (self, lines, fact, link);
       acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
