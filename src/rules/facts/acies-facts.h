@@ -372,6 +372,7 @@ typedef struct
   char *refusal;                    /* said where the condition does not hold; or NULL: the label */
   GPtrArray *reasons;               /* of AciesRefusal: the first that holds is said instead */
   const AciesExpression *condition; /* who may fill it; or NULL */
+  const AciesExpression *able;      /* who could do anything in it as things stand; or NULL: all */
   int line;
 } AciesRole;
 
