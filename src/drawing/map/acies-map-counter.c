@@ -17,6 +17,12 @@
 #define POINT_IN 0.47
 #define POINT_HALF 0.17
 
+/* Of the disc with the number of a stack: in sides, and at least so many pixels. */
+#define TALLY 0.17
+#define TALLY_LEAST 5.5
+/* Smaller counters have no room for it: only their fan shows. */
+#define LEAST_TOLD 14.0
+
 /* In parts of the side, from the middle. */
 typedef struct
 {
@@ -181,6 +187,33 @@ draw_point (const Counter *self, AciesAngle facing)
   cairo_restore (cr);
 }
 
+/* How many lie here, at the lower right. */
+static void
+draw_tally (const Counter *self, guint tally)
+{
+  cairo_t *cr = self->map->cr;
+  const AciesPalette *palette = self->map->palette;
+  double radius = MAX (self->side * TALLY, acies_map_pixels (self->map, TALLY_LEAST));
+  g_autofree char *number = g_strdup_printf ("%u", tally);
+  const AciesMapText text = { .x = self->side * 0.5,
+                              .y = self->side * 0.5,
+                              .anchor_x = 0.5,
+                              .anchor_y = 0.5,
+                              .height = radius * 1.5,
+                              .widest = radius * 1.6,
+                              .is_bold = TRUE,
+                              .ink = &palette->badge };
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, text.x, text.y, radius, 0, 2 * G_PI);
+  acies_colour_set (&palette->badge_ink, cr);
+  cairo_fill_preserve (cr);
+  acies_colour_set (&palette->badge, cr);
+  cairo_set_line_width (cr, MAX (radius * 0.14, acies_map_pixels (self->map, 1)));
+  cairo_stroke (cr);
+  acies_map_draw_text (self->map, number, &text);
+}
+
 void
 acies_map_draw_counter (const AciesMapPainter *self,
                         const AciesMapAppearance *look,
@@ -198,4 +231,6 @@ acies_map_draw_counter (const AciesMapPainter *self,
   cairo_fill (self->cr);
   acies_map_draw_edge (self, &square, TRUE, colours);
   draw_words (&counter, words);
+  if (look->tally > 0 && counter.side * self->pixels_per_mm >= LEAST_TOLD)
+    draw_tally (&counter, look->tally);
 }

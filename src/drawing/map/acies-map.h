@@ -55,7 +55,8 @@ typedef struct
   AciesLength frontage, depth;
   const char *symbol; /* its name, interned; NULL: it has none, or it would be too small */
   const char
-      *face; /* what the rule set prints on it, interned; NULL: nothing, and a symbol instead */
+      *face;   /* what the rule set prints on it, interned; NULL: nothing, and a symbol instead */
+  guint tally; /* told on it: how many lie in its stack; 0: it is no top of one */
   double square[3]; /* of the symbol: its middle from that of the base, before it is turned, and its
                        size; mm */
 } AciesMapAppearance;
