@@ -354,9 +354,9 @@ acies_builtin_tell (AciesReferee *referee, AciesRuling *ruling)
   ruling->sentence = make_sentence (ruling->question, ruling);
 }
 
-/* Who sets a phase by hand shows what that phase shows. */
+/* Who sets a phase by hand begins it: what it shows is shown, and what it begins with is due. */
 static gboolean
-reveal (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
+begin_phase (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
@@ -371,8 +371,11 @@ reveal (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
           && entry->position_before.phase != entry->position_after.phase)
         after = &entry->position_after;
     }
-  return after == NULL || !acies_secret_orders_reveal (referee, self->ruling, after, emissions)
-         || acies_events_raise (referee, self->ruling, change, emissions, error);
+  if (after == NULL)
+    return TRUE;
+  (void) acies_secret_orders_reveal (referee, self->ruling, after, emissions);
+  g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
+  return acies_events_raise (referee, self->ruling, change, emissions, error);
 }
 
 static gboolean
@@ -383,7 +386,7 @@ rule_by_hand (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
   if (!acies_position_is_begun (acies_battle_get_position (self->battle)))
     note_set_up (self->ruling);
   acies_builtin_tell (referee, self->ruling);
-  if (!reveal (self, referee, error))
+  if (!begin_phase (self, referee, error))
     return FALSE;
   acies_link_expiry_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
