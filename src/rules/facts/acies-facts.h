@@ -212,6 +212,8 @@ typedef struct
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
   gint32 height;           /* the steps above the table that a piece of it begins with */
+  gboolean fills_hexes;    /* on a map of hexes it lies in them, or along their sides if it is a
+                              line; else it is a piece of its own there too */
   gboolean blocks_sight;
   AciesLength see_into;        /* how deep one sees into it; negative: no limit */
   AciesLength seen_from;       /* how far off one is seen in it from outside; negative: no limit */
