@@ -33,6 +33,11 @@ typedef struct
 extern const AciesFieldType acies_field_types_of_side[ACIES_FIELD_N_OF_SIDE];
 extern const AciesFieldType acies_field_types_of_plan[ACIES_FIELD_N_OF_PLAN];
 
+/* How many columns or rows of hexes BATTLE's table has. Owned. */
+char *acies_field_dup_hexes (const AciesField *self,
+                             AciesRuleset *ruleset,
+                             AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_field_set_hexes (const AciesFieldEdit *edit, AciesBattle *battle, GError **error);
 AciesBattle *acies_field_get_battle (AciesScenarioDocument *draft); /* borrowed */
 /* Always FALSE. */
 gboolean acies_field_refuse (const char *sentence, GError **error);

@@ -234,6 +234,8 @@ static const AciesFieldType types_of_scenario[] = {
   { N_ ("Note"), ACIES_FIELD_LONG, dup_note, set_note, NULL },
   { N_ ("Width"), ACIES_FIELD_LINE, dup_width, set_width, NULL },
   { N_ ("Depth"), ACIES_FIELD_LINE, dup_depth, set_depth, NULL },
+  { N_ ("Columns"), ACIES_FIELD_LINE, NULL, acies_field_set_hexes, NULL },
+  { N_ ("Rows"), ACIES_FIELD_LINE, NULL, acies_field_set_hexes, NULL },
   { N_ ("Tolerance"), ACIES_FIELD_LINE, dup_tolerance, set_tolerance, NULL },
   { N_ ("Secret notes"), ACIES_FIELD_LONG, dup_secret, set_secret, NULL },
   { NULL, ACIES_FIELD_FLAG, dup_switch, set_switch, NULL },
@@ -318,8 +320,12 @@ acies_field_list_options (const AciesField *self, AciesScenarioDocument *draft)
 static char *
 dup_text (const AciesField *self, AciesScenarioDocument *draft)
 {
-  g_autofree char *text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
+  g_autofree char *text = NULL;
   const AciesSwitch *fact;
+
+  if (self->kind == ACIES_FIELD_COLUMNS || self->kind == ACIES_FIELD_ROWS)
+    return acies_field_dup_hexes (self, get_ruleset (draft), acies_field_get_battle (draft));
+  text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
 
   if (self->kind != ACIES_FIELD_SWITCH || *text != '\0')
     return g_steal_pointer (&text);

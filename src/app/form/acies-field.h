@@ -14,6 +14,8 @@ typedef enum
   ACIES_FIELD_NOTE,
   ACIES_FIELD_WIDTH,
   ACIES_FIELD_DEPTH,
+  ACIES_FIELD_COLUMNS, /* of hexes */
+  ACIES_FIELD_ROWS,
   ACIES_FIELD_TOLERANCE, /* of the battles that begin from it; empty: the usual */
   ACIES_FIELD_SECRET,
   ACIES_FIELD_SWITCH,     /* of the rule set, by AciesField's id */
