@@ -71,6 +71,5 @@ acies_hex_tool_dup_hint (AciesTableTool *tool)
 
   if (text != NULL)
     return text;
-  return g_strdup (_ ("Drag over hexes or along their sides; arrow keys go from hex to hex, Enter "
-                      "paints, 1 to 6 are the sides"));
+  return g_strdup (_ ("Drag over hexes or along their sides, or use the arrow keys"));
 }
