@@ -75,7 +75,7 @@ test_whole (void)
   run (&self, "import %s/red.csv chalons -o %s/red.army.xml", folder, folder);
   assert_done (&self);
   run (&self,
-       "hexes %s/hexes.csv chalons --columns 20 --rows 15 --first 0101 --from south-west -t 'Made "
+       "import --hexes %s/hexes.csv chalons --columns 20 --rows 15 --first 0101 --from south-west -t 'Made "
        "up' -o %s/field.scenario.xml",
        folder, folder);
   assert_done (&self);
@@ -113,20 +113,20 @@ test_bad (void)
   g_autofree char *folder = acies_scratch_new ();
 
   write_file (folder, "hexes.csv", g_string_new ("Hex,Terrain\n0101,Woods\n0102,Wods\n"));
-  run (&self, "hexes %s/hexes.csv chalons --columns 0 -o %s/x.scenario.xml", folder, folder);
+  run (&self, "import --hexes %s/hexes.csv chalons --columns 0 -o %s/x.scenario.xml", folder, folder);
   g_assert_cmpint (self.status, ==, 2);
   assert_has (self.err, "--columns is 0, but hexes with such numbers have from 1 to");
-  run (&self, "hexes %s/hexes.csv chalons --columns 100 --rows 100 -o %s/x.scenario.xml", folder,
+  run (&self, "import --hexes %s/hexes.csv chalons --columns 100 --rows 100 -o %s/x.scenario.xml", folder,
        folder);
   g_assert_cmpint (self.status, ==, 2);
   assert_has (self.err, "Say --first with more digits");
-  run (&self, "hexes %s/hexes.csv chalons --first 0101 -o %s/x.scenario.xml", folder, folder);
+  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 -o %s/x.scenario.xml", folder, folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "hexes.csv:3: Column B: “Wods” is not a terrain of Chalons");
   assert_has (self.err, "1 of 2 rows cannot be read");
-  run (&self, "hexes %s/hexes.csv veni-vidi-vici -o %s/x.scenario.xml", folder, folder);
+  run (&self, "import --hexes %s/hexes.csv veni-vidi-vici -o %s/x.scenario.xml", folder, folder);
   assert_has (self.err, "has no hexes");
-  run (&self, "hexes %s/hexes.csv chalons --first 0101 --leave-out -o %s/x.scenario.xml", folder,
+  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 --leave-out -o %s/x.scenario.xml", folder,
        folder);
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "draw-up scipio-203-bc hasdrubal-syphax-203-bc --map %s/x.scenario.xml -o %s/y.xml",
@@ -148,7 +148,7 @@ test_large (void)
 
   write_file (folder, "hexes.csv", g_string_new ("Hex,Terrain\n100100,Woods\n"));
   run (&self,
-       "hexes %s/hexes.csv chalons --first 001001 --columns 100 --rows 100 -o %s/x.scenario.xml",
+       "import --hexes %s/hexes.csv chalons --first 001001 --columns 100 --rows 100 -o %s/x.scenario.xml",
        folder, folder);
   assert_done (&self);
   run (&self, "draw-up aetius-451 attila-451 --map %s/x.scenario.xml -o %s/y.scenario.xml", folder,

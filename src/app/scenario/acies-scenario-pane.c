@@ -145,6 +145,36 @@ build_general (AciesScenarioPane *self)
     }
 }
 
+/* What the rule set lets a scenario say of length and victory: of SIDE, or NULL of the battle. */
+static void
+add_conditions (AciesScenarioPane *self, GtkWidget *section, const char *side)
+{
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+      g_autofree char *id = NULL;
+
+      if (!fact->is_of_scenarios || !g_str_equal (fact->of, side != NULL ? "side" : "battle"))
+        continue;
+      id = g_strconcat (side != NULL ? side : "", ":", fact->fact.id, NULL);
+      add_row (self, section, acies_field_get_condition_kind (fact), id, 0);
+    }
+}
+
+/* A section that stays empty is not shown. */
+static void
+build_conditions (AciesScenarioPane *self)
+{
+  GtkWidget *section = add_section (self, _ ("Length and Victory"));
+  guint n = self->rows->len;
+
+  add_conditions (self, section, NULL);
+  gtk_widget_set_visible (section, self->rows->len > n);
+}
+
 static void
 build_side (AciesScenarioPane *self, AciesItem *side)
 {
@@ -162,6 +192,7 @@ build_side (AciesScenarioPane *self, AciesItem *side)
   add_button (section, _ ("Draw a Zone on the Table"), "draft.draw-zone",
               g_variant_new_string (id));
   add_row (self, section, ACIES_FIELD_BRIEFING, id, 0);
+  add_conditions (self, section, id);
 }
 
 static void
@@ -209,6 +240,7 @@ build (AciesScenarioPane *self)
   GListModel *sides = acies_battle_get_sides (battle);
 
   build_general (self);
+  build_conditions (self);
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);

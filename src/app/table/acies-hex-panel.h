@@ -4,7 +4,7 @@
  * the palette, and what the hex in hand is. */
 #pragma once
 
-#include "app/tools/acies-hex-tool.h"
+#include "app/brush/acies-hex-tool.h"
 
 G_BEGIN_DECLS
 

@@ -20,7 +20,6 @@ int acies_verb_examples (const AciesVerb *self, char **arguments);
 int acies_verb_export (const AciesVerb *self, char **arguments);
 int acies_verb_facts (const AciesVerb *self, char **arguments);
 int acies_verb_grid (const AciesVerb *self, char **arguments);
-int acies_verb_hexes (const AciesVerb *self, char **arguments);
 int acies_verb_house (const AciesVerb *self, char **arguments);
 int acies_verb_import (const AciesVerb *self, char **arguments);
 int acies_verb_log (const AciesVerb *self, char **arguments);

@@ -154,6 +154,7 @@ typedef struct
   AciesBadge badge;             /* as it is shown on the table, or NONE */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
+  gboolean is_of_scenarios;     /* of a side or battle: what a scenario says of length and victory */
 } AciesAttributeFact;
 
 typedef struct

@@ -326,6 +326,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
       = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
   attribute->badge = acies_build_word (self, element, "badge", badges, ACIES_BADGE_NONE);
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
+  attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
   attribute->start

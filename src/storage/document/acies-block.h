@@ -4,7 +4,7 @@
  * its leaders behind them. First it is measured, then it is put somewhere. */
 #pragma once
 
-#include "referee/play/acies-formation-choice.h"
+#include "referee/army/acies-formation-choice.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
  * zone. */
 #pragma once
 
-#include "referee/play/acies-formation-choice.h"
+#include "referee/army/acies-formation-choice.h"
 #include "storage/document/acies-scenario-document.h"
 
 G_BEGIN_DECLS

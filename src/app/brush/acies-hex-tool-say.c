@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Says what the hex in hand is, and what can be done. */
 #include "config.h"
-#include "app/tools/acies-hex-tool-private.h"
+#include "app/brush/acies-hex-tool-private.h"
 
 #include <glib/gi18n-lib.h>
 

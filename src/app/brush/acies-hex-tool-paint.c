@@ -3,7 +3,7 @@
 /* Draws the stroke that is under way, in plain colours over the table, and the hex or side in hand.
  * What was drawn of the stroke is kept, so that a frame costs what is new in it. */
 #include "config.h"
-#include "app/tools/acies-hex-tool-private.h"
+#include "app/brush/acies-hex-tool-private.h"
 
 #include "app/canvas/acies-table-overlay.h"
 #include "drawing/style/acies-palette.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesHexStroke keeps what is new by the keys of the map. */
 #include "config.h"
-#include "app/tools/acies-hex-stroke.h"
+#include "app/brush/acies-hex-stroke.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * pointer and keys mean, -paint.c draws, -say.c puts it in words. */
 #pragma once
 
-#include "app/tools/acies-hex-stroke.h"
-#include "app/tools/acies-hex-tool.h"
+#include "app/brush/acies-hex-stroke.h"
+#include "app/brush/acies-hex-tool.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 /* AciesHexTool gathers a stroke from press to release, beside the map, and then makes it one step:
  * the table is painted anew once, however long the stroke is. */
 #include "config.h"
-#include "app/tools/acies-hex-tool-private.h"
+#include "app/brush/acies-hex-tool-private.h"
 
 #include "referee/state/acies-hexes.h"
 

@@ -3,7 +3,7 @@
 /* The hex tool by pointer and by keys, without a display, on an empty map of a hex game. A side of
  * hex 2010 is that between its third and its fourth vertex where the pointer is put there. */
 #include "app/session/acies-scenario-editor.h"
-#include "app/tools/acies-hex-tool.h"
+#include "app/brush/acies-hex-tool.h"
 #include "drawing/map/acies-map.h"
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-muster.h"

@@ -3,7 +3,7 @@
 /* Asks of each formation of the rule set whether the unit may take it. */
 #include "config.h"
 
-#include "referee/play/acies-formation-choice.h"
+#include "referee/army/acies-formation-choice.h"
 
 #include "referee/evaluation/acies-evaluation.h"
 
