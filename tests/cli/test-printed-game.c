@@ -75,7 +75,8 @@ test_whole (void)
   run (&self, "import %s/red.csv chalons -o %s/red.army.xml", folder, folder);
   assert_done (&self);
   run (&self,
-       "import --hexes %s/hexes.csv chalons --columns 20 --rows 15 --first 0101 --from south-west -t 'Made "
+       "import --hexes %s/hexes.csv chalons --columns 20 --rows 15 --first 0101 --from south-west "
+       "-t 'Made "
        "up' -o %s/field.scenario.xml",
        folder, folder);
   assert_done (&self);
@@ -113,21 +114,23 @@ test_bad (void)
   g_autofree char *folder = acies_scratch_new ();
 
   write_file (folder, "hexes.csv", g_string_new ("Hex,Terrain\n0101,Woods\n0102,Wods\n"));
-  run (&self, "import --hexes %s/hexes.csv chalons --columns 0 -o %s/x.scenario.xml", folder, folder);
-  g_assert_cmpint (self.status, ==, 2);
-  assert_has (self.err, "--columns is 0, but hexes with such numbers have from 1 to");
-  run (&self, "import --hexes %s/hexes.csv chalons --columns 100 --rows 100 -o %s/x.scenario.xml", folder,
+  run (&self, "import --hexes %s/hexes.csv chalons --columns 0 -o %s/x.scenario.xml", folder,
        folder);
   g_assert_cmpint (self.status, ==, 2);
+  assert_has (self.err, "--columns is 0, but hexes with such numbers have from 1 to");
+  run (&self, "import --hexes %s/hexes.csv chalons --columns 100 --rows 100 -o %s/x.scenario.xml",
+       folder, folder);
+  g_assert_cmpint (self.status, ==, 2);
   assert_has (self.err, "Say --first with more digits");
-  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 -o %s/x.scenario.xml", folder, folder);
+  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 -o %s/x.scenario.xml", folder,
+       folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "hexes.csv:3: Column B: “Wods” is not a terrain of Chalons");
   assert_has (self.err, "1 of 2 rows cannot be read");
   run (&self, "import --hexes %s/hexes.csv veni-vidi-vici -o %s/x.scenario.xml", folder, folder);
   assert_has (self.err, "has no hexes");
-  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 --leave-out -o %s/x.scenario.xml", folder,
-       folder);
+  run (&self, "import --hexes %s/hexes.csv chalons --first 0101 --leave-out -o %s/x.scenario.xml",
+       folder, folder);
   g_assert_cmpint (self.status, ==, 0);
   run (&self, "draw-up scipio-203-bc hasdrubal-syphax-203-bc --map %s/x.scenario.xml -o %s/y.xml",
        folder, folder);
@@ -136,6 +139,30 @@ test_bad (void)
   run (&self, "new %s/x.scenario.xml -o %s/y.acies", folder, folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "no armies");
+  acies_scratch_remove (folder);
+}
+
+/* The rule sets know two sides. */
+static void
+test_third_side (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = acies_scratch_new ();
+  GString *text = g_string_new (
+      "<scenario xmlns='urn:acies:scenario:1' id='x' ruleset='border-raid'><title>X</title><table "
+      "width='500' height='500'/>");
+
+  for (guint i = 0; i < 3; i++)
+    g_string_append_printf (
+        text,
+        "<side id='s%u'><army id='a%u' ruleset='border-raid'><title>A</title><command "
+        "id='c%u'><leader id='l%u' rank='captain'/></command></army></side>",
+        i, i, i, i);
+  g_string_append (text, "</scenario>");
+  write_file (folder, "x.scenario.xml", text);
+  run (&self, "check %s/x.scenario.xml", folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "The battle has 3 sides, but the rule set “border-raid” knows 2");
   acies_scratch_remove (folder);
 }
 
@@ -148,7 +175,8 @@ test_large (void)
 
   write_file (folder, "hexes.csv", g_string_new ("Hex,Terrain\n100100,Woods\n"));
   run (&self,
-       "import --hexes %s/hexes.csv chalons --first 001001 --columns 100 --rows 100 -o %s/x.scenario.xml",
+       "import --hexes %s/hexes.csv chalons --first 001001 --columns 100 --rows 100 -o "
+       "%s/x.scenario.xml",
        folder, folder);
   assert_done (&self);
   run (&self, "draw-up aetius-451 attila-451 --map %s/x.scenario.xml -o %s/y.scenario.xml", folder,
@@ -165,6 +193,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/cli/printed-game/whole", test_whole);
   g_test_add_func ("/acies/cli/printed-game/bad", test_bad);
+  g_test_add_func ("/acies/cli/printed-game/third-side", test_third_side);
   g_test_add_func ("/acies/cli/printed-game/large", test_large);
   return g_test_run ();
 }
