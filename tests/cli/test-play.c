@@ -231,6 +231,21 @@ test_beside (World *self, gconstpointer data)
   g_assert_cmpint (self->status, ==, 0);
 }
 
+/* Beside a table who follows a foe up touches him by what was said, as after a charge. */
+static void
+test_unplaced_follow_up (World *self, gconstpointer data)
+{
+  g_autofree char *unplaced = g_build_filename (self->folder, "unplaced.acies", NULL);
+
+  run (self, "new --unplaced %s/scenarios/zama.xml -o %s", DATA, unplaced);
+  run (self,
+       "do %s follow-up unit=38 foe=2 --answer=gap.unit.foe=30mm --answer=face.unit.foe=flank "
+       "--answer=ground.unit=none --override verdict=allowed --reason=so",
+       unplaced);
+  g_assert_cmpint (self->status, ==, 0);
+  assert_has (self->out, "38 Citizens of Carthage touches 2 Hastati, centre");
+}
+
 /* On hexes a place is a number, typed and shown, and which way a counter looks where it looks
  * anywhere. */
 static void
@@ -596,6 +611,8 @@ main (int argc, char **argv)
               world_tear_down);
   g_test_add ("/acies/cli/play/beside", World, NULL, world_set_up, test_beside, world_tear_down);
   g_test_add ("/acies/cli/play/follow", World, NULL, world_set_up, test_follow, world_tear_down);
+  g_test_add ("/acies/cli/play/unplaced-follow-up", World, NULL, world_set_up,
+              test_unplaced_follow_up, world_tear_down);
   g_test_add ("/acies/cli/play/hex-place", World, NULL, world_set_up, test_hex_place,
               world_tear_down);
   g_test_add ("/acies/cli/play/many-due", World, NULL, world_set_up, test_many_due,

@@ -6,6 +6,7 @@
 #include "app/canvas/acies-table-find.h"
 
 #include "app/canvas/acies-table-measure.h"
+#include "drawing/map/acies-map-stack.h"
 
 typedef struct
 {
@@ -17,15 +18,31 @@ typedef struct
 
 typedef gboolean (*Test) (AciesItem *item, const Wanted *wanted);
 
+/* Where AT lies of an item as it would of one that lies alone. */
+static AciesPoint
+take_back (GHashTable *stacks, AciesItem *item, const AciesPoint *at)
+{
+  const AciesMapStacked *stacked = stacks != NULL ? g_hash_table_lookup (stacks, item) : NULL;
+  AciesPoint point = *at;
+
+  if (stacked != NULL)
+    {
+      point.x -= acies_length_from_mm (stacked->x);
+      point.y -= acies_length_from_mm (stacked->y);
+    }
+  return point;
+}
+
 static AciesItem *
-find_in (GListModel *items, const AciesPoint *at, AciesLength reach)
+find_in (GListModel *items, GHashTable *stacks, const AciesPoint *at, AciesLength reach)
 {
   for (guint i = g_list_model_get_n_items (items); i > 0; i--)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i - 1);
+      AciesPoint point = take_back (stacks, item, at);
       AciesSeparation gap;
 
-      if (acies_table_measure_to_point (item, at, &gap) && gap.length <= reach)
+      if (acies_table_measure_to_point (item, &point, &gap) && gap.length <= reach)
         return item;
     }
   return NULL;
@@ -34,13 +51,31 @@ find_in (GListModel *items, const AciesPoint *at, AciesLength reach)
 AciesItem *
 acies_table_find_at (AciesBattle *battle, const AciesPoint *at, AciesLength reach)
 {
+  return acies_table_find_in_stacks (battle, NULL, at, reach);
+}
+
+gboolean
+acies_table_is_at (AciesItem *item, GHashTable *stacks, const AciesPoint *at)
+{
+  AciesPoint point = take_back (stacks, item, at);
+  AciesSeparation gap;
+
+  return acies_table_measure_to_point (item, &point, &gap) && gap.length <= 0;
+}
+
+AciesItem *
+acies_table_find_in_stacks (AciesBattle *battle,
+                            GHashTable *stacks,
+                            const AciesPoint *at,
+                            AciesLength reach)
+{
   AciesItem *leader;
 
   g_return_val_if_fail (ACIES_IS_BATTLE (battle), NULL);
   g_return_val_if_fail (at != NULL, NULL);
 
-  leader = find_in (acies_battle_get_leaders (battle), at, reach);
-  return leader != NULL ? leader : find_in (acies_battle_get_units (battle), at, reach);
+  leader = find_in (acies_battle_get_leaders (battle), stacks, at, reach);
+  return leader != NULL ? leader : find_in (acies_battle_get_units (battle), stacks, at, reach);
 }
 
 static void

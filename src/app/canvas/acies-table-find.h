@@ -18,6 +18,13 @@ typedef enum
 
 /* What is within REACH of AT, topmost first: a leader, a unit; NULL: bare ground. */
 AciesItem *acies_table_find_at (AciesBattle *battle, const AciesPoint *at, AciesLength reach);
+/* The same where STACKS, of AciesMapStacked or NULL, says how counters lie fanned. */
+AciesItem *acies_table_find_in_stacks (AciesBattle *battle,
+                                       GHashTable *stacks,
+                                       const AciesPoint *at,
+                                       AciesLength reach);
+/* Whether ITEM lies at AT. */
+gboolean acies_table_is_at (AciesItem *item, GHashTable *stacks, const AciesPoint *at);
 /* Ids (interned) of those with a stand whose middle lies within BOX; NULL: of all. */
 GPtrArray *acies_table_list_within (AciesBattle *battle,
                                     const AciesBounds *box) G_GNUC_WARN_UNUSED_RESULT;

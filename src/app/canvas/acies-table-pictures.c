@@ -5,6 +5,8 @@
  * painted again on the screen when it moves. */
 #include "app/canvas/acies-table-pictures.h"
 
+#include "drawing/map/acies-map-stack.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -47,8 +49,9 @@ hash_look (gconstpointer key)
 {
   const AciesMapAppearance *look = key;
 
-  return g_direct_hash (look->symbol) + (guint) look->facing * 31 + (guint) look->frontage * 7
-         + look->side + look->is_selected * 2;
+  return g_direct_hash (look->symbol) + g_direct_hash (look->face) + look->tally * 13
+         + (guint) look->facing * 31 + (guint) look->frontage * 7 + look->side
+         + look->is_selected * 2;
 }
 
 static gboolean
@@ -332,19 +335,22 @@ acies_table_pictures_drop_room (AciesTablePictures *self)
 
 /* What a stand of a unit that is not selected needs. */
 static void
-prepare_item (AciesTablePictures *self, AciesItem *item)
+prepare_item (AciesTablePictures *self, AciesItem *item, GHashTable *stacks)
 {
+  AciesItem *whole
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
   AciesMapAppearance look;
 
   if (!acies_map_shows (self->referee, item, &self->options))
     return;
   acies_map_get_appearance (self->referee, item, FALSE, &self->options, &look);
+  acies_map_count_stack (g_hash_table_lookup (stacks, whole), &look);
   acies_table_pictures_get_body (self, &look);
   acies_table_pictures_get_label (self, item);
 }
 
 static void
-prepare_unit (AciesTablePictures *self, AciesUnit *unit)
+prepare_unit (AciesTablePictures *self, AciesUnit *unit, GHashTable *stacks)
 {
   GListModel *stands = acies_unit_get_stands (unit);
 
@@ -353,7 +359,7 @@ prepare_unit (AciesTablePictures *self, AciesUnit *unit)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      prepare_item (self, stand);
+      prepare_item (self, stand, stacks);
     }
 }
 
@@ -362,12 +368,13 @@ acies_table_pictures_prepare (AciesTablePictures *self, gint64 microseconds)
 {
   GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
   gint64 end = g_get_monotonic_time () + microseconds;
+  g_autoptr (GHashTable) stacks = acies_map_list_stacks (self->referee, &self->options);
 
   while (self->n_prepared < g_list_model_get_n_items (units))
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, self->n_prepared);
 
-      prepare_unit (self, unit);
+      prepare_unit (self, unit, stacks);
       self->n_prepared++;
       if (g_get_monotonic_time () >= end)
         return TRUE;

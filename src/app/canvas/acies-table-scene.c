@@ -5,6 +5,7 @@
 #include "app/canvas/acies-table-scene.h"
 
 #include "app/canvas/acies-table-pictures.h"
+#include "drawing/map/acies-map-stack.h"
 
 typedef enum
 {
@@ -47,6 +48,7 @@ struct _AciesTableScene
   /* All that was laid in it; NULL: some of it has changed. */
   GskRenderNode *layers[N_GROUPS][N_LAYERS];
   GskRenderNode *still; /* ground, names and all that stays; NULL: likewise */
+  GHashTable *stacks;   /* AciesItem* -> AciesMapStacked*; NULL: not known */
   GHashTable *carrying; /* AciesUnit*, owned -> Carrying* */
   GskRenderNode *proof; /* or NULL */
 };
@@ -114,6 +116,7 @@ acies_table_scene_free (AciesTableScene *self)
   for (guint i = 0; i < N_LAYERS; i++)
     g_clear_pointer (&self->placed[i], g_hash_table_unref);
   g_clear_pointer (&self->carrying, g_hash_table_unref);
+  g_clear_pointer (&self->stacks, g_hash_table_unref);
   g_clear_pointer (&self->selected, g_hash_table_unref);
   g_clear_pointer (&self->moving, g_hash_table_unref);
   g_clear_pointer (&self->pictures, acies_table_pictures_free);
@@ -131,6 +134,29 @@ is_for (AciesTablePictures *pictures, const AciesMapOptions *options)
          && memcmp (acies_table_pictures_get_options (pictures), options, sizeof *options) == 0;
 }
 
+/* What ITEM moves with: a stand with its unit. */
+static AciesItem *
+get_mover (AciesItem *item)
+{
+  return ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+}
+
+static GHashTable *
+get_stacks (AciesTableScene *self)
+{
+  if (self->stacks == NULL)
+    self->stacks
+        = acies_map_list_stacks (self->referee, acies_table_pictures_get_options (self->pictures));
+  return self->stacks;
+}
+
+/* How ITEM lies with others; NULL: alone. */
+static const AciesMapStacked *
+find_stacked (AciesTableScene *self, AciesItem *item)
+{
+  return g_hash_table_lookup (get_stacks (self), get_mover (item));
+}
+
 /* Shows PICTURES, which it takes over, in place of what was shown. */
 static void
 take_pictures (AciesTableScene *self, AciesTablePictures *pictures)
@@ -138,6 +164,7 @@ take_pictures (AciesTableScene *self, AciesTablePictures *pictures)
   self->count.n_drawn += acies_table_pictures_get_n_drawn (self->pictures);
   acies_table_pictures_free (self->pictures);
   self->pictures = pictures;
+  g_clear_pointer (&self->stacks, g_hash_table_unref);
   lift_everything (self);
 }
 
@@ -170,17 +197,16 @@ acies_table_scene_prepare (AciesTableScene *self,
   return FALSE;
 }
 
+const AciesMapOptions *
+acies_table_scene_get_options (AciesTableScene *self)
+{
+  return acies_table_pictures_get_options (self->pictures);
+}
+
 double
 acies_table_scene_get_scale (AciesTableScene *self)
 {
   return acies_table_pictures_get_options (self->pictures)->pixels_per_mm;
-}
-
-/* What ITEM moves with: a stand with its unit. */
-static AciesItem *
-get_mover (AciesItem *item)
-{
-  return ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
 }
 
 static Group
@@ -350,6 +376,38 @@ apply_entry (AciesTableScene *self, const AciesChangeEntry *entry)
     drop_item (self, item);
 }
 
+static gboolean
+lie_alike (const AciesMapStacked *a, const AciesMapStacked *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return a->x == b->x && a->y == b->y && a->n == b->n && a->is_top == b->is_top;
+}
+
+static void
+drop_shifted (AciesTableScene *self, GHashTable *items, GHashTable *others)
+{
+  GHashTableIter iter;
+  gpointer item, stacked;
+
+  g_hash_table_iter_init (&iter, items);
+  while (g_hash_table_iter_next (&iter, &item, &stacked))
+    if (!lie_alike (stacked, g_hash_table_lookup (others, item)))
+      drop_item (self, item);
+}
+
+/* Who leaves a stack or comes to one moves the others in it. */
+static void
+restack (AciesTableScene *self)
+{
+  g_autoptr (GHashTable) before = g_steal_pointer (&self->stacks);
+
+  if (before == NULL)
+    return;
+  drop_shifted (self, before, get_stacks (self));
+  drop_shifted (self, get_stacks (self), before);
+}
+
 void
 acies_table_scene_apply (AciesTableScene *self, const AciesChange *change)
 {
@@ -357,6 +415,7 @@ acies_table_scene_apply (AciesTableScene *self, const AciesChange *change)
   g_clear_pointer (&self->coming, acies_table_pictures_free);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     apply_entry (self, acies_change_get_entry (change, i));
+  restack (self);
 }
 
 void
@@ -450,12 +509,16 @@ is_selected (AciesTableScene *self, AciesItem *item)
 
 /* NODE at PLACEMENT. */
 static GskRenderNode *
-place (AciesTableScene *self, GskRenderNode *node, const AciesPlacement *placement)
+place (AciesTableScene *self,
+       GskRenderNode *node,
+       const AciesPlacement *placement,
+       const AciesMapStacked *stacked)
 {
   double scale = acies_table_scene_get_scale (self);
+  double x = stacked != NULL ? stacked->x : 0, y = stacked != NULL ? stacked->y : 0;
   g_autoptr (GskTransform) transform = gsk_transform_translate (
-      NULL, &GRAPHENE_POINT_INIT ((float) (acies_length_to_mm (placement->at.x) * scale),
-                                  (float) (acies_length_to_mm (placement->at.y) * scale)));
+      NULL, &GRAPHENE_POINT_INIT ((float) ((acies_length_to_mm (placement->at.x) + x) * scale),
+                                  (float) ((acies_length_to_mm (placement->at.y) + y) * scale)));
 
   return gsk_transform_node_new (node, transform);
 }
@@ -467,6 +530,7 @@ get_body (AciesTableScene *self, AciesItem *item, gboolean is_marked)
 
   acies_map_get_appearance (self->referee, item, is_marked,
                             acies_table_pictures_get_options (self->pictures), &look);
+  acies_map_count_stack (find_stacked (self, item), &look);
   return acies_table_pictures_get_body (self->pictures, &look);
 }
 
@@ -483,7 +547,8 @@ create_placed (AciesTableScene *self, Layer layer, AciesItem *item, gboolean is_
   if (node == NULL)
     return NULL;
   self->count.n_placed++;
-  return place (self, node, acies_body_get_placement (ACIES_BODY (item)));
+  return place (self, node, acies_body_get_placement (ACIES_BODY (item)),
+                find_stacked (self, item));
 }
 
 static void
@@ -570,8 +635,16 @@ compare_pictures (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
+/* Whether what lies over what can be seen. */
+static gboolean
+has_stacks (AciesTableScene *self)
+{
+  return g_hash_table_size (get_stacks (self)) > 0;
+}
+
+/* Of those in a stack, who is selected lies on top. */
 static void
-add_units (AciesTableScene *self, GPtrArray *nodes, Group group, Layer layer)
+add_units (AciesTableScene *self, GPtrArray *nodes, Group group, Layer layer, gboolean are_selected)
 {
   GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
 
@@ -579,7 +652,8 @@ add_units (AciesTableScene *self, GPtrArray *nodes, Group group, Layer layer)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
-      if (get_group (self, ACIES_ITEM (unit)) == group)
+      if (get_group (self, ACIES_ITEM (unit)) == group
+          && is_selected (self, ACIES_ITEM (unit)) == are_selected)
         add_unit (self, nodes, layer, unit);
     }
 }
@@ -594,10 +668,13 @@ get_layer (AciesTableScene *self, Group group, Layer layer)
     return *kept;
   nodes = g_ptr_array_new ();
   if (layer != LAYER_LEADERS)
-    add_units (self, nodes, group, layer);
+    {
+      add_units (self, nodes, group, layer, FALSE);
+      add_units (self, nodes, group, layer, TRUE);
+    }
   if (layer == LAYER_LEADERS || layer == LAYER_LABELS)
     add_leaders (self, nodes, group, layer);
-  if (layer == LAYER_BODIES)
+  if (layer == LAYER_BODIES && !has_stacks (self))
     g_ptr_array_sort (nodes, compare_pictures);
   *kept = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);
   return *kept;

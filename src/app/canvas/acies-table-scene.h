@@ -30,6 +30,8 @@ void acies_table_scene_set_options (AciesTableScene *self, const AciesMapOptions
 gboolean acies_table_scene_prepare (AciesTableScene *self,
                                     const AciesMapOptions *options,
                                     gint64 microseconds);
+/* How what is shown is painted. Borrowed. */
+const AciesMapOptions *acies_table_scene_get_options (AciesTableScene *self);
 /* Pixels a millimetre of what is shown. */
 double acies_table_scene_get_scale (AciesTableScene *self);
 /* Drops what shows the items that CHANGE touches. */

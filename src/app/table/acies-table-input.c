@@ -19,7 +19,11 @@ static AciesPoint
 point_at (AciesTableView *self, double x, double y)
 {
   double x_mm, y_mm;
+  AciesPoint at;
 
+  /* In the row of an open stack its counters are meant; while something is dragged, the table. */
+  if (!self->is_dragging && acies_table_view_find_in_row (self, x, y, &at))
+    return at;
   acies_table_frame_from_view (&self->frame, x, y, &x_mm, &y_mm);
   return (AciesPoint){ acies_length_from_mm (x_mm), acies_length_from_mm (y_mm) };
 }
@@ -74,6 +78,7 @@ motion_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   self->motion_tick = 0;
   if (self->session == NULL)
     return G_SOURCE_REMOVE;
+  acies_table_view_rest_on_stack (self);
   if (self->is_dragging && !self->is_panning)
     acies_table_tool_drag (self->tool, &at, self->state);
   else if (!self->is_pressed)
@@ -132,6 +137,8 @@ drag_update_cb (AciesTableView *self, double dx, double dy, GtkGesture *gesture)
   /* Keys say how a drag goes on. */
   if (!self->is_dragging && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (!self->is_dragging)
+    acies_table_view_close_stack (self);
   self->is_dragging = TRUE;
   if (self->is_panning)
     {
@@ -223,6 +230,7 @@ static void
 leave_cb (AciesTableView *self)
 {
   self->has_pointer = FALSE;
+  acies_table_view_rest_on_stack (self);
   g_signal_emit_by_name (self, "pointer-moved");
 }
 
@@ -275,6 +283,8 @@ escape (AciesTableView *self)
 
   if (self->is_pressed)
     acies_table_view_cancel_press (self);
+  else if (self->row != NULL)
+    acies_table_view_close_stack (self);
   else if (self->tool != first)
     acies_table_view_set_tool (self, NULL);
   else if (acies_session_get_question (self->session) != NULL)
@@ -294,6 +304,19 @@ get_focused (AciesTableView *self)
 
   return ACIES_IS_TABLE_PROXY (child) ? acies_table_proxy_get_item (ACIES_TABLE_PROXY (child))
                                       : NULL;
+}
+
+/* To the next counter of the stack: it is selected, and the keyboard goes on from there. */
+static gboolean
+step_in_stack (AciesTableView *self, int step)
+{
+  AciesItem *item = acies_table_view_step_in_stack (self, get_focused (self), step);
+
+  if (item == NULL)
+    return GDK_EVENT_PROPAGATE;
+  focus_item (self, item);
+  acies_session_pick (self->session, acies_item_get_id (item));
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -432,9 +455,9 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_KP_Enter:
       return pick_focused (self);
     case GDK_KEY_Page_Down:
-      return acies_table_view_enter_stands (self);
+      return step_in_stack (self, -1) || acies_table_view_enter_stands (self);
     case GDK_KEY_Page_Up:
-      return acies_table_view_leave_stands (self);
+      return step_in_stack (self, 1) || acies_table_view_leave_stands (self);
     case GDK_KEY_Escape:
       return escape (self);
     default:

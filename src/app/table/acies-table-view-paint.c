@@ -99,5 +99,7 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
   append_tapes (self, snapshot);
   append_tool (self, snapshot);
+  if (self->row != NULL)
+    acies_stack_row_append (self->row, snapshot, acies_session_get_selection (self->session));
   gtk_snapshot_pop (snapshot);
 }

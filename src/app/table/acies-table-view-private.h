@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/tools/acies-free-tool.h"
+#include "app/table/acies-stack-row.h"
 #include "app/canvas/acies-table-scene.h"
 #include "app/canvas/acies-table-proxy.h"
 #include "app/canvas/acies-table-texture.h"
@@ -31,6 +32,9 @@ struct _AciesTableView
   AciesFreeTool *free_tool;
   GtkWidget *reason;        /* borrowed: asks why the free tool has put something; or NULL */
   AciesTableProxy *entered; /* shows its stands; or NULL */
+
+  AciesStackRow *row; /* owned: the stack that is open; or NULL */
+  guint row_source;   /* waits for the pointer to rest on one */
 
   AciesTableFrame frame;
   guint settle_source; /* waits for the zoom to come to rest, or paints for it */
@@ -83,6 +87,16 @@ gboolean acies_table_view_enter_stands (AciesTableView *self);
 gboolean acies_table_view_leave_stands (AciesTableView *self);
 /* GtkWidgetClass.focus. */
 gboolean acies_table_view_focus (GtkWidget *widget, GtkDirectionType direction);
+/* Stacks (acies-table-view-stack.c): the pointer has moved, and may come to rest on one, or has
+ * left the one that is open. */
+void acies_table_view_rest_on_stack (AciesTableView *self);
+void acies_table_view_close_stack (AciesTableView *self);
+/* Tells the tool which counter of the open row lies at X, Y of the view, if any; AT becomes where
+ * that one stands. FALSE: none. */
+gboolean acies_table_view_find_in_row (AciesTableView *self, double x, double y, AciesPoint *at);
+/* Opens the stack of ITEM, or of who is selected, and finds the next in it, STEP away. NULL: there
+ * is no stack. */
+AciesItem *acies_table_view_step_in_stack (AciesTableView *self, AciesItem *item, int step);
 /* The clipboard (acies-table-view-clip.c). */
 void acies_table_view_setup_clip (AciesTableView *self);
 /* What comes from outside the rules (acies-table-view-drop.c): dropped here, or by the umpire's

@@ -135,6 +135,7 @@ void
 acies_table_view_frame_changed (AciesTableView *self)
 {
   tell_reach (self);
+  acies_table_view_close_stack (self);
   update_adjustments (self);
   settle_soon (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -158,6 +159,7 @@ static void
 battle_changed_cb (AciesTableView *self, const AciesChange *change)
 {
   acies_table_tool_battle_changed (self->tool);
+  acies_table_view_close_stack (self);
   acies_table_scene_apply (self->nodes, change);
   acies_table_view_apply_to_proxies (self, change);
   self->is_untidy = TRUE;
@@ -249,6 +251,7 @@ drop_session (AciesTableView *self)
   g_autoptr (AciesSession) session = g_steal_pointer (&self->session);
 
   acies_table_view_cancel_press (self);
+  acies_table_view_close_stack (self);
   if (session == NULL)
     return;
   keep_frame (self, session);

@@ -5,12 +5,14 @@
 #include "app/tools/acies-table-tool.h"
 
 #include "app/canvas/acies-table-find.h"
+#include "drawing/map/acies-map-stack.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
   AciesSession *session; /* owned, or NULL */
+  AciesItem *over;       /* borrowed from the battle, or NULL */
   AciesLength reach;
   gboolean is_by_touch;
 } AciesTableToolPrivate;
@@ -206,14 +208,47 @@ acies_table_tool_is_by_touch (AciesTableTool *self)
   return get_private (self)->is_by_touch;
 }
 
+void
+acies_table_tool_set_over (AciesTableTool *self, AciesItem *item)
+{
+  get_private (self)->over = item;
+}
+
+/* Who is selected lies on top of his stack. */
+static AciesItem *
+find_raised (AciesSession *session, GHashTable *stacks, const AciesPoint *at)
+{
+  AciesSelection *selection = acies_session_get_selection (session);
+
+  for (guint i = 0; g_hash_table_size (stacks) > 0 && i < acies_selection_get_n (selection); i++)
+    {
+      AciesItem *item = acies_session_find_item (session, acies_selection_get (selection, i));
+
+      if (item != NULL && ACIES_IS_UNIT (item) && g_hash_table_contains (stacks, item)
+          && acies_table_is_at (item, stacks, at))
+        return item;
+    }
+  return NULL;
+}
+
 AciesItem *
 acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *at)
 {
-  AciesBattle *battle = acies_session_get_battle (get_private (self)->session);
-  AciesItem *under = acies_table_find_at (battle, at, 0);
+  const AciesMapOptions options = { .pixels_per_mm = 1 };
+  AciesSession *session = get_private (self)->session;
+  AciesBattle *battle = acies_session_get_battle (session);
+  g_autoptr (GHashTable) stacks = NULL;
+  AciesItem *under;
 
+  if (get_private (self)->over != NULL)
+    return get_private (self)->over;
+  stacks = acies_map_list_stacks (acies_session_get_referee (session), &options);
+  under = find_raised (session, stacks, at);
+  if (under == NULL)
+    under = acies_table_find_in_stacks (battle, stacks, at, 0);
   /* Of small things close together the one under the pointer, and not one beside it. */
-  return under != NULL ? under : acies_table_find_at (battle, at, get_private (self)->reach);
+  return under != NULL ? under
+                       : acies_table_find_in_stacks (battle, stacks, at, get_private (self)->reach);
 }
 
 void

@@ -88,6 +88,8 @@ AciesLength acies_table_tool_get_reach (AciesTableTool *self);
 /* Whether the press came from a finger: then bare ground pans. */
 void acies_table_tool_set_by_touch (AciesTableTool *self, gboolean is_by_touch);
 gboolean acies_table_tool_is_by_touch (AciesTableTool *self);
+/* The counter of an open stack that the pointer is over: what lies there, wherever; or NULL. */
+void acies_table_tool_set_over (AciesTableTool *self, AciesItem *item);
 /* What lies there, or else within reach, topmost first: a leader, a unit; NULL: bare ground.
  * Borrowed. */
 AciesItem *acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *at);

@@ -205,6 +205,14 @@ paint_chip (const AciesMapPainter *self, AciesStand *carrier)
   acies_map_draw_text (self, acies_item_get_id (ACIES_ITEM (unit)), &text);
 }
 
+gboolean
+acies_map_is_counter (const AciesMapPainter *self, AciesItem *item)
+{
+  g_autofree char *face = acies_counter_read (self->referee, item, ACIES_COUNTER_UP);
+
+  return face != NULL;
+}
+
 static void
 paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBase *base)
 {
@@ -212,6 +220,9 @@ paint_carried (const AciesMapPainter *self, AciesStand *stand, const AciesMapBas
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (unit), "unit");
   AciesMapBadgeRow row;
 
+  /* A counter has it printed on it. */
+  if (acies_map_is_counter (self, ACIES_ITEM (unit)))
+    return;
   if (acies_map_needs_chip (self->options, stand))
     paint_chip (self, stand);
   else
@@ -251,6 +262,8 @@ paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
   g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (leader), "leader");
   AciesMapBadgeRow row;
 
+  if (acies_map_is_counter (self, ACIES_ITEM (leader)))
+    return;
   get_leader_row (ACIES_ITEM (leader), &row);
   acies_map_draw_badges (self, badges, &row, FALSE);
 }
@@ -332,7 +345,8 @@ list_chips (const AciesMapPainter *self)
       Chip chip = { .unit = unit };
       double width, height;
 
-      if (stand == NULL || !acies_map_needs_chip (self->options, stand)
+      if (stand == NULL || acies_map_is_counter (self, ACIES_ITEM (unit))
+          || !acies_map_needs_chip (self->options, stand)
           || !acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (unit))))
         continue;
       describe_chip (self, unit, &width, &height);

@@ -186,7 +186,7 @@ acies_map_place_names (const AciesMapPainter *self)
       AciesMapName name = { .leader = leader };
       AciesMapBox base;
 
-      if (!is_drawn (self, leader)
+      if (!is_drawn (self, leader) || acies_map_is_counter (self, ACIES_ITEM (leader))
           || !acies_map_measure_text (self, acies_item_get_label (ACIES_ITEM (leader)), &text,
                                       &name.box.width, &name.box.height))
         continue;

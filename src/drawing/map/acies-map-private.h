@@ -160,7 +160,21 @@ GArray *acies_map_place_names (const AciesMapPainter *self) G_GNUC_WARN_UNUSED_R
 /* Writes the name of FEATURE on the ground, if the scenario gives it one. */
 void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature);
 
+/* Whether the rule set prints something on ITEM, a unit or leader: all of it, numbers, names and
+ * badges, then stands on its counter. */
+gboolean acies_map_is_counter (const AciesMapPainter *self, AciesItem *item);
+/* A counter about its centre, upright whatever its facing: its side's colours and the fields of
+ * LOOK's face, fewer where it is small. */
+void acies_map_draw_counter (const AciesMapPainter *self,
+                             const AciesMapAppearance *look,
+                             const AciesSideColours *colours);
 AciesMapBase acies_map_get_base (AciesLength frontage, AciesLength depth);
+/* The line about a base, by which sides are told apart without their colour; about a counter, which
+ * needs its room, a thinner one. */
+void acies_map_draw_edge (const AciesMapPainter *self,
+                          const AciesMapBase *base,
+                          gboolean is_counter,
+                          const AciesSideColours *colours);
 /* The outline of a base about its own origin. */
 void acies_map_trace_base (cairo_t *cr, double frontage, double depth);
 /* Whether the number of STAND's unit is larger than its base. */

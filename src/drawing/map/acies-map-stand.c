@@ -8,6 +8,8 @@
  * pictures. */
 #include "drawing/map/acies-map-private.h"
 
+#include "referee/state/acies-counter-reading.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -39,11 +41,15 @@ acies_map_trace_base (cairo_t *cr, double frontage, double depth)
   cairo_rectangle (cr, -frontage / 2, -depth / 2, frontage, depth);
 }
 
-static void
-paint_edge (const AciesMapPainter *self, const AciesMapBase *base, const AciesSideColours *colours)
+void
+acies_map_draw_edge (const AciesMapPainter *self,
+                     const AciesMapBase *base,
+                     gboolean is_counter,
+                     const AciesSideColours *colours)
 {
   cairo_t *cr = self->cr;
-  double width = CLAMP (2.2, acies_map_pixels (self, 1.4), base->depth * 0.12);
+  double most = base->depth * (is_counter ? 0.06 : 0.12);
+  double width = CLAMP (2.2, MIN (acies_map_pixels (self, 1.4), most), most);
   double dash = MAX (width * 1.1, acies_map_pixels (self, 1.5));
 
   acies_map_trace_base (cr, base->frontage - width, base->depth - width);
@@ -142,7 +148,7 @@ paint_stand (const AciesMapPainter *self, const AciesMapBase *base, const AciesS
   acies_map_trace_base (self->cr, base->frontage, base->depth);
   acies_colour_set (&colours->base, self->cr);
   cairo_fill (self->cr);
-  paint_edge (self, base, colours);
+  acies_map_draw_edge (self, base, FALSE, colours);
   paint_front (self, base, colours);
 }
 
@@ -275,6 +281,15 @@ get_stand_square (AciesStand *stand, const AciesMapBase *base, double square[3])
   return TRUE;
 }
 
+/* What the rule set prints on the counter of ITEM, on paper without what it is going through. */
+static const char *
+read_face (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options)
+{
+  g_autofree char *face = acies_counter_read (referee, item, options->counter_side);
+
+  return g_intern_string (face);
+}
+
 /* The symbol of STAND, if it has room for one. */
 static void
 look_at_stand (AciesReferee *referee,
@@ -288,13 +303,18 @@ look_at_stand (AciesReferee *referee,
   look->frontage = acies_stand_get_frontage (stand);
   look->depth = acies_stand_get_depth (stand);
   base = acies_map_get_base (look->frontage, look->depth);
-  if (acies_map_get_base_pixels (options, stand) >= LEAST_WITH_SYMBOL
+  if (acies_map_stand_has_label (stand))
+    look->face = read_face (referee, ACIES_ITEM (acies_stand_get_unit (stand)), options);
+  if (look->face == NULL && acies_map_get_base_pixels (options, stand) >= LEAST_WITH_SYMBOL
       && get_stand_square (stand, &base, look->square))
     look->symbol = acies_map_get_symbol (referee, stand);
 }
 
 static void
-look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapAppearance *look)
+look_at_leader (AciesReferee *referee,
+                AciesLeader *leader,
+                const AciesMapOptions *options,
+                AciesMapAppearance *look)
 {
   AciesMapBase base;
 
@@ -303,6 +323,9 @@ look_at_leader (AciesReferee *referee, AciesLeader *leader, AciesMapAppearance *
   look->frontage = acies_leader_get_frontage (leader);
   look->depth = acies_leader_get_depth (leader);
   base = acies_map_get_base (look->frontage, look->depth);
+  look->face = read_face (referee, ACIES_ITEM (leader), options);
+  if (look->face != NULL)
+    return;
   look->symbol = get_rank_symbol (referee, leader);
   look->square[2] = MIN (base.frontage, base.depth) * 0.68;
 }
@@ -331,7 +354,7 @@ acies_map_get_appearance (AciesReferee *referee,
   look->side = acies_map_get_item_side (referee, item);
   look->is_selected = is_selected;
   if (ACIES_IS_LEADER (item))
-    look_at_leader (referee, ACIES_LEADER (item), look);
+    look_at_leader (referee, ACIES_LEADER (item), options, look);
   else
     look_at_stand (referee, ACIES_STAND (item), options, look);
   if (look->symbol == NULL)
@@ -376,10 +399,13 @@ acies_map_paint_appearance (cairo_t *cr,
   base = acies_map_get_base (look->frontage, look->depth);
   acies_palette_get_side (options->look, look->side, &colours);
   cairo_save (cr);
-  cairo_rotate (cr, acies_map_get_turn (&(AciesPlacement){ .facing = look->facing }));
+  if (look->face == NULL)
+    cairo_rotate (cr, acies_map_get_turn (&(AciesPlacement){ .facing = look->facing }));
   if (look->is_selected)
     draw_selection (&painter, &base);
-  if (look->is_leader)
+  if (look->face != NULL)
+    acies_map_draw_counter (&painter, look, &colours);
+  else if (look->is_leader)
     paint_leader (&painter, &base, &colours);
   else
     paint_stand (&painter, &base, &colours);

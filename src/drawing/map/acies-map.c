@@ -3,6 +3,7 @@
 /* Paints the map as a whole: its options, its text, who may see what, and the order of its
  * layers. */
 #include "drawing/map/acies-map-private.h"
+#include "drawing/map/acies-map-stack.h"
 
 #include "base/value/acies-number.h"
 
@@ -229,15 +230,21 @@ acies_map_side_colour (AciesColourTheme look, guint side_index)
 }
 
 static void
-paint_body (const AciesMapPainter *self, AciesItem *item)
+paint_body (const AciesMapPainter *self, AciesItem *item, GHashTable *stacks)
 {
+  AciesItem *whole
+      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+  const AciesMapStacked *stacked = g_hash_table_lookup (stacks, whole);
   const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
   AciesMapAppearance look;
 
   if (!acies_map_shows (self->referee, item, self->options))
     return;
   acies_map_get_appearance (self->referee, item, FALSE, self->options, &look);
+  acies_map_count_stack (stacked, &look);
   cairo_save (self->cr);
+  if (stacked != NULL)
+    cairo_translate (self->cr, stacked->x, stacked->y);
   cairo_translate (self->cr, acies_length_to_mm (placement->at.x),
                    acies_length_to_mm (placement->at.y));
   acies_map_paint_appearance (self->cr, self->referee, &look, self->options);
@@ -245,7 +252,7 @@ paint_body (const AciesMapPainter *self, AciesItem *item)
 }
 
 static void
-paint_label (const AciesMapPainter *self, AciesItem *item)
+paint_label (const AciesMapPainter *self, AciesItem *item, GHashTable *stacks)
 {
   const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
 
@@ -258,16 +265,16 @@ paint_label (const AciesMapPainter *self, AciesItem *item)
   cairo_restore (self->cr);
 }
 
-typedef void (*ItemPainter) (const AciesMapPainter *self, AciesItem *item);
+typedef void (*ItemPainter) (const AciesMapPainter *self, AciesItem *item, GHashTable *stacks);
 
 static void
-paint_each (const AciesMapPainter *self, GListModel *items, ItemPainter paint)
+paint_each (const AciesMapPainter *self, GListModel *items, ItemPainter paint, GHashTable *stacks)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
 
-      paint (self, item);
+      paint (self, item, stacks);
     }
 }
 
@@ -275,6 +282,7 @@ static void
 paint_bodies (const AciesMapPainter *self)
 {
   GListModel *units = acies_battle_get_units (self->battle);
+  g_autoptr (GHashTable) stacks = acies_map_list_stacks (self->referee, self->options);
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
@@ -282,9 +290,9 @@ paint_bodies (const AciesMapPainter *self)
 
       acies_map_paint_unit (self->cr, self->referee, unit, FALSE, self->options);
       if (acies_map_get_detail (unit, self->options) != ACIES_DETAIL_SHAPE)
-        paint_each (self, acies_unit_get_stands (unit), paint_body);
+        paint_each (self, acies_unit_get_stands (unit), paint_body, stacks);
     }
-  paint_each (self, acies_battle_get_leaders (self->battle), paint_body);
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_body, stacks);
 }
 
 static void
@@ -298,9 +306,9 @@ paint_labels (const AciesMapPainter *self)
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
 
       if (!g_hash_table_contains (unnumbered, unit))
-        paint_each (self, acies_unit_get_stands (unit), paint_label);
+        paint_each (self, acies_unit_get_stands (unit), paint_label, NULL);
     }
-  paint_each (self, acies_battle_get_leaders (self->battle), paint_label);
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_label, NULL);
   acies_map_paint_names (self->cr, self->referee, self->options);
 }
 

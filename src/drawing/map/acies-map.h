@@ -6,6 +6,7 @@
 
 #include "drawing/style/acies-palette.h"
 #include "referee/ruling/acies-ruling.h"
+#include "referee/state/acies-counter-reading.h"
 #include "referee/state/acies-referee.h"
 
 #include <cairo.h>
@@ -25,7 +26,8 @@ typedef struct
                             the umpire */
   AciesLength grid_step; /* of the grid; 0: one main measure */
   double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
-  double text_scale;     /* how much larger than usual all text is; 0: not at all */
+  AciesCounterSide counter_side; /* of counters: the one that lies up, or as they are printed */
+  double text_scale;             /* how much larger than usual all text is; 0: not at all */
 } AciesMapOptions;
 
 /* The palette, for widgets that must match. */
@@ -52,6 +54,9 @@ typedef struct
   AciesAngle facing;
   AciesLength frontage, depth;
   const char *symbol; /* its name, interned; NULL: it has none, or it would be too small */
+  const char
+      *face;   /* what the rule set prints on it, interned; NULL: nothing, and a symbol instead */
+  guint tally; /* told on it: how many lie in its stack; 0: it is no top of one */
   double square[3]; /* of the symbol: its middle from that of the base, before it is turned, and its
                        size; mm */
 } AciesMapAppearance;

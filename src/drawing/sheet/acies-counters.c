@@ -20,6 +20,11 @@
 #define STRIP_MM 7
 /* No piece is smaller: bases of single figures are. */
 #define LEAST_MM 10
+/* Of a marker; and its text, points. */
+#define MARKER_MM 16.0
+#define MARKER_TEXT 5.0
+/* So finely are counters painted, in a mm. */
+#define PAPER_PIXELS 10.0
 /* The text of the rule set that is printed on counters. */
 #define COUNTER_TEXT "counter"
 
@@ -69,7 +74,7 @@ base_new (Counters *self, AciesItem *item)
 
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
-  base->options.pixels_per_mm = 10;
+  base->options.pixels_per_mm = PAPER_PIXELS;
   acies_map_get_appearance (self->referee, item, FALSE, &base->options, &base->look);
   base->look.facing = 0;
   base->look.frontage = MAX (base->look.frontage, least);
@@ -169,6 +174,88 @@ put_strip (Counters *self, AciesItem *item, const char *number, const char *name
             &colours.ink);
 }
 
+/* A counter as the rule set has it printed: FACE in the colours of SIDE. */
+static void
+put_face (Counters *self, guint page, const double rectangle[4], guint side, const char *face)
+{
+  Base *base = g_new0 (Base, 1);
+
+  base->referee = g_object_ref (self->referee);
+  base->options.look = self->options->look;
+  base->options.pixels_per_mm = PAPER_PIXELS;
+  base->look
+      = (AciesMapAppearance){ .side = side,
+                              .face = g_intern_string (face),
+                              .is_leader = TRUE, /* cardboard looks nowhere yet */
+                              .frontage = acies_length_from_mm (rectangle[2] / ACIES_POINTS_PER_MM),
+                              .depth = acies_length_from_mm (rectangle[3] / ACIES_POINTS_PER_MM) };
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_picture (rectangle, paint_base, base, base_free));
+}
+
+/* ITEM's front, and its back on the next page where a sheet turned over its long edge has it.
+ * FALSE: the rule set prints nothing on it. */
+static gboolean
+put_printed (Counters *self, AciesItem *item, AciesItem *body)
+{
+  g_autofree char *front = acies_counter_read (self->referee, item, ACIES_COUNTER_FRONT);
+  g_autofree char *back = acies_counter_read (self->referee, item, ACIES_COUNTER_BACK);
+  guint side = acies_map_get_item_side (self->referee, item), page;
+  AciesPlacement placement;
+  AciesLength frontage, depth;
+  double rectangle[4];
+
+  if (front == NULL)
+    return FALSE;
+  acies_body_get_front (ACIES_BODY (body), &placement, &frontage, &depth);
+  rectangle[2] = rectangle[3]
+      = MAX (acies_length_to_mm (MIN (frontage, depth)), LEAST_MM) * ACIES_POINTS_PER_MM;
+  page = acies_cut_sheet_add (&self->sheet, rectangle[2], rectangle[3], rectangle);
+  put_face (self, page, rectangle, side, front);
+  if (back != NULL)
+    {
+      rectangle[0] = self->sheet.width - rectangle[0] - rectangle[2];
+      put_face (self, page + 1, rectangle, side, back);
+    }
+  return TRUE;
+}
+
+/* MARKER in the colours of SIDE: its sign, and under it what it says. */
+static void
+put_marker (Counters *self, const AciesCounter *marker, guint side)
+{
+  g_autofree char *face = acies_counter_read_marker (marker);
+  double size = MARKER_MM * ACIES_POINTS_PER_MM, rectangle[4] = { 0, 0, size, size };
+  guint page = acies_cut_sheet_add (&self->sheet, size, size, rectangle);
+  g_autoptr (PangoLayout) layout
+      = acies_typesetter_set (&self->type, marker->fact.label, MARKER_TEXT / self->type.size,
+                              ACIES_TYPE_CENTRE, size * 0.86);
+  AciesSideColours colours;
+
+  acies_palette_get_side (self->options->look, side, &colours);
+  put_face (self, page, rectangle, side, face);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_text (layout, rectangle[0] + size * 0.07,
+                                            rectangle[1] + size * 0.6, &colours.ink));
+}
+
+/* Those of which there is one only go with the first side. */
+static void
+put_markers (Counters *self, guint side)
+{
+  const GPtrArray *counters
+      = acies_ruleset_get_facts (acies_referee_get_ruleset (self->referee), ACIES_FACT_COUNTER);
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const AciesCounter *marker = g_ptr_array_index (counters, i);
+
+      for (guint n = 0; g_str_equal (marker->of, "marker") && n < marker->copies; n++)
+        if (marker->copies > 1 || side == 0)
+          put_marker (self, marker, side);
+    }
+}
+
 static void
 put_unit (Counters *self, const AciesRosterRow *row)
 {
@@ -181,6 +268,8 @@ put_unit (Counters *self, const AciesRosterRow *row)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
+      if (!self->are_strips && put_printed (self, item, stand))
+        continue;
       if (self->are_strips)
         put_strip (self, stand, number, acies_roster_row_get_name (row));
       else
@@ -197,10 +286,33 @@ put_row (Counters *self, const AciesRosterRow *row)
     put_unit (self, row);
   else if (!ACIES_IS_LEADER (item))
     return;
+  else if (!self->are_strips && put_printed (self, item, item))
+    return;
   else if (self->are_strips)
     put_strip (self, item, "", acies_item_get_label (item));
   else
     put_counter (self, item, "", NULL);
+}
+
+/* By the first of ROSTER. */
+static guint
+get_side (Counters *self, const AciesRoster *roster)
+{
+  const AciesRosterRow *row = g_ptr_array_index (roster->rows, 0);
+
+  return acies_map_get_item_side (self->referee, row->standing->item);
+}
+
+static gboolean
+has_backs (AciesReferee *referee)
+{
+  const GPtrArray *counters
+      = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_COUNTER);
+
+  for (guint i = 0; i < counters->len; i++)
+    if (((const AciesCounter *) g_ptr_array_index (counters, i))->is_back)
+      return TRUE;
+  return FALSE;
 }
 
 static AciesPages *
@@ -215,6 +327,8 @@ make_pages (AciesReferee *referee,
   acies_pages_set_title (self.pages, are_strips ? _ ("Base labels") : _ ("Counters"));
   acies_cut_sheet_init (&self.sheet, self.pages, &acies_palette_get (options->look)->quiet_ink,
                         GAP);
+  if (!are_strips && has_backs (referee))
+    self.sheet.step = 2;
   acies_typesetter_init (&self.type, 10);
   for (guint i = 0; i < rosters->len; i++)
     {
@@ -222,6 +336,9 @@ make_pages (AciesReferee *referee,
 
       for (guint k = 0; k < roster->rows->len; k++)
         put_row (&self, g_ptr_array_index (roster->rows, k));
+      acies_cut_sheet_end_row (&self.sheet);
+      if (!are_strips && roster->rows->len > 0)
+        put_markers (&self, get_side (&self, roster));
       acies_cut_sheet_end_row (&self.sheet);
     }
   acies_typesetter_clear (&self.type);

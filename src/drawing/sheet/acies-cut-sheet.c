@@ -35,7 +35,7 @@ acies_cut_sheet_mark (AciesPages *pages,
 void
 acies_cut_sheet_init (AciesCutSheet *self, AciesPages *pages, const AciesColour *ink, double gap)
 {
-  *self = (AciesCutSheet){ .pages = pages, .ink = *ink, .gap = gap, .x = MARGIN, .y = MARGIN };
+  *self = (AciesCutSheet){ .pages = pages, .ink = *ink, .gap = gap, .step = 1, .x = MARGIN, .y = MARGIN };
   acies_pages_get_page_size (pages, &self->width, &self->height);
 }
 
@@ -55,7 +55,7 @@ acies_cut_sheet_add (AciesCutSheet *self, double width, double height, double at
     acies_cut_sheet_end_row (self);
   if (self->y > MARGIN && self->y + height > self->height - MARGIN + ROUNDING)
     {
-      self->page++;
+      self->page += self->step;
       self->x = self->y = MARGIN;
       self->row = 0;
     }

@@ -22,6 +22,7 @@ static const struct
   { "formation", N_ ("Formations"), NULL, ACIES_FACT_FORMATION },
   { "terrain", N_ ("Terrain"), NULL, ACIES_FACT_TERRAIN },
   { "sight", N_ ("Sight"), NULL, ACIES_FACT_SIGHT },
+  { "counter", N_ ("Counters"), NULL, ACIES_FACT_COUNTER },
   { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS },
   { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART },
   { "points", N_ ("Points"), "list", ACIES_FACT_POINTS },

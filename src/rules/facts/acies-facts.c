@@ -62,6 +62,25 @@ clear_formation (gpointer data)
 }
 
 static void
+clear_field (gpointer data)
+{
+  AciesCounterField *self = data;
+
+  g_free (self->text);
+  g_free ((gpointer) self->test.is);
+  g_free (self);
+}
+
+static void
+clear_counter (gpointer data)
+{
+  AciesCounter *self = data;
+
+  g_free ((gpointer) self->test.is);
+  g_clear_pointer (&self->fields, g_ptr_array_unref);
+}
+
+static void
 clear_terrain (gpointer data)
 {
   AciesTerrain *self = data;
@@ -184,6 +203,14 @@ init_formation (gpointer data)
 }
 
 static void
+init_counter (gpointer data)
+{
+  AciesCounter *self = data;
+
+  self->fields = g_ptr_array_new_with_free_func (clear_field);
+}
+
+static void
 init_modifiers (gpointer data)
 {
   AciesModifierList *self = data;
@@ -244,6 +271,7 @@ static const struct
   = { "formation", sizeof (AciesFormationFact), init_formation, clear_formation },
   [ACIES_FACT_TERRAIN] = { "terrain", sizeof (AciesTerrain), NULL, clear_terrain },
   [ACIES_FACT_SIGHT] = { "sight", sizeof (AciesSightFact), NULL, NULL },
+  [ACIES_FACT_COUNTER] = { "counter", sizeof (AciesCounter), init_counter, clear_counter },
   [ACIES_FACT_MODIFIERS]
   = { "modifiers", sizeof (AciesModifierList), init_modifiers, clear_modifiers },
   [ACIES_FACT_CHART] = { "chart", sizeof (AciesChart), init_chart, clear_chart },

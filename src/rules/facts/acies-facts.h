@@ -38,6 +38,7 @@ typedef enum
   ACIES_FACT_FORMATION,
   ACIES_FACT_TERRAIN,
   ACIES_FACT_SIGHT,
+  ACIES_FACT_COUNTER,
   ACIES_FACT_MODIFIERS,
   ACIES_FACT_CHART,
   ACIES_FACT_POINTS,
@@ -232,6 +233,53 @@ typedef struct
   AciesLength over;    /* from above one sees over stands that are as far away */
   AciesLength screens; /* what is as near behind a screen is seen; negative: screens do not block */
 } AciesSightFact;
+
+/* Where on a counter something is printed. */
+typedef enum
+{
+  ACIES_COUNTER_TOP_LEFT,
+  ACIES_COUNTER_TOP,
+  ACIES_COUNTER_TOP_RIGHT,
+  ACIES_COUNTER_LEFT,
+  ACIES_COUNTER_MIDDLE,
+  ACIES_COUNTER_RIGHT,
+  ACIES_COUNTER_BOTTOM, /* large: what one plays by */
+  ACIES_COUNTER_SMALL,  /* all that is shown of a counter too small for the rest */
+  ACIES_COUNTER_MARK,   /* a sign over its corner: what it is going through */
+} AciesCounterPlace;
+
+/* Whether something is printed: by one attribute of the item. */
+typedef struct
+{
+  const char *has;       /* interned: it says something, neither no nor 0 nor the first choice; or
+                            NULL */
+  const char *lacks;     /* interned: it says nothing; or NULL */
+  const char *const *is; /* what HAS must say, interned, NULL-ended; or NULL: anything */
+} AciesCounterTest;
+
+/* One thing printed on a counter: a text, a picture or what a marker is called. */
+typedef struct
+{
+  AciesCounterPlace place;
+  AciesCounterTest test;
+  char *text;         /* with {names} of attributes, {number}, {name} and {type}; or NULL */
+  const char *sign;   /* name of a picture, interned, "type" for that of the troop; or NULL */
+  const char *marker; /* a face of a marker, interned: its short label; or NULL */
+  int line;
+} AciesCounterField;
+
+/* What is printed on counters, front or back, or on a marker. Of several that fit an item the first
+ * counts. */
+typedef struct
+{
+  AciesFact fact;        /* of a marker: what is printed on it */
+  const char *of;        /* "unit" "leader" "marker" */
+  gboolean is_back;      /* of a unit: the other side */
+  AciesCounterTest test; /* whose it is */
+  const char *up;    /* the attribute by which a back lies up, interned; or NULL: it never does */
+  guint copies;      /* of a marker: how many are printed */
+  GPtrArray *fields; /* of AciesCounterField */
+} AciesCounter;
 
 typedef enum
 {

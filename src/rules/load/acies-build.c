@@ -35,6 +35,7 @@ static const struct
   { "formation", 1, acies_build_formation },
   { "terrain", 1, acies_build_terrain },
   { "sight", 1, acies_build_sight },
+  { "counter", 1, acies_build_counter },
   { "modifiers", 1, acies_build_modifiers },
   { "chart", 1, acies_build_chart },
   { "points", 1, acies_build_points },

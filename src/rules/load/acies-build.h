@@ -99,6 +99,7 @@ void acies_build_rank (AciesBuilder *self, const AciesElement *element);
 void acies_build_formation (AciesBuilder *self, const AciesElement *element);
 void acies_build_terrain (AciesBuilder *self, const AciesElement *element);
 void acies_build_sight (AciesBuilder *self, const AciesElement *element);
+void acies_build_counter (AciesBuilder *self, const AciesElement *element);
 /* Gives every troop type what its ancestors say, parents first. */
 void acies_build_inherit (AciesBuilder *self);
 

@@ -586,6 +586,7 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_RANK:
     case ACIES_FACT_FORMATION:
     case ACIES_FACT_SIGHT:
+    case ACIES_FACT_COUNTER:
     case ACIES_FACT_CHART:
     case ACIES_FACT_TALLY:
     case ACIES_FACT_OUTCOME:
@@ -616,4 +617,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
     for (guint i = 0; i < self->facts[kind]->len; i++)
       check_fact (&sense, self->facts[kind]->pdata[i]);
   acies_ruleset_check_dues (self, findings);
+  acies_ruleset_check_counters (self, findings);
 }

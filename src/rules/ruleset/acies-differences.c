@@ -89,6 +89,8 @@ acies_differences_describe_word (const char *word)
     { "rank", N_ ("rank of leaders") },
     { "terrain", N_ ("terrain") },
     { "sight", N_ ("sight") },
+    { "counter", N_ ("counter") },
+    { "field", N_ ("printed on it") },
     { "chart", N_ ("chart") },
     { "switch", N_ ("switch") },
     { "attribute", N_ ("attribute") },

@@ -122,6 +122,8 @@ void acies_ruleset_check_duty (AciesRuleset *self,
                                AciesFindings *findings);
 /* Checks that all that falls due by itself can come up, and be met where it is due. */
 void acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings);
+/* Whether what is printed on counters exists. */
+void acies_ruleset_check_counters (AciesRuleset *self, AciesFindings *findings);
 /* Checks that an obligation leads to ACTION, which is done only when it is due. */
 void acies_ruleset_check_needs_due (AciesRuleset *self,
                                     const AciesAction *action,

@@ -149,6 +149,46 @@ test_counters (World *world, gconstpointer data)
   g_assert_cmpuint (count_text (pages, "1"), ==, 4);
 }
 
+static guint
+count_pictures (AciesPages *pages, guint page)
+{
+  const GPtrArray *boxes = acies_pages_get_boxes (pages, page);
+  guint n = 0;
+
+  for (guint i = 0; i < boxes->len; i++)
+    n += ((const AciesBox *) g_ptr_array_index (boxes, i))->kind == ACIES_BOX_PICTURE;
+  return n;
+}
+
+/* Where the rule set says what is printed: a page of fronts and markers, and one of backs. */
+static void
+test_printed_counters (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *folder_path
+      = g_test_build_filename (G_TEST_DIST, "referee", "data", "counters", NULL);
+  g_autofree char *path
+      = g_test_build_filename (G_TEST_DIST, "referee", "data", "counters.xml", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (folder_path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, battle);
+  g_autoptr (GPtrArray) rosters
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_roster_free);
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
+  g_autoptr (AciesPages) pages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (rosters, acies_roster_new (referee, "blue", ACIES_ROSTER_PUBLIC, &error));
+  g_assert_no_error (error);
+  pages = acies_pages_new_counters (referee, rosters, &options);
+  g_assert_cmpuint (acies_pages_get_n_pages (pages), ==, 2);
+  g_assert_cmpuint (count_pictures (pages, 0), ==, 2 + 1 + 3);
+  g_assert_cmpuint (count_pictures (pages, 1), ==, 1);
+  g_assert_cmpuint (count_text (pages, "Until fire ends"), ==, 3);
+}
+
 /* The sheet for an army of bows and spears shows no others. */
 static void
 test_cut_sheet (World *world, gconstpointer data)
@@ -383,5 +423,6 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, tear_down);
   g_test_add_func ("/acies/drawing/army-sheets/nobody", test_nobody);
+  g_test_add_func ("/acies/drawing/army-sheets/printed-counters", test_printed_counters);
   return g_test_run ();
 }
