@@ -66,6 +66,7 @@ acies_hex_call_init (AciesHexCall *self, lua_State *lua, int when)
     acies_evaluation_set_hex_room (evaluation, acies_hex_room_new ());
   self->room = acies_evaluation_get_hex_room (evaluation);
   acies_hex_room_clear (self->room);
+  self->lattice.grid = *acies_ruleset_get_hexes (acies_evaluation_get_ruleset (evaluation));
   if (acies_evaluation_get_battle (evaluation) == NULL)
     return;
   table = acies_battle_get_table (acies_evaluation_get_battle (evaluation));
@@ -85,9 +86,7 @@ keep (AciesHexCall *self, const char *text)
 static const char *
 pad (AciesHexCall *self, const char *text)
 {
-  gsize length = strlen (text),
-        whole
-        = 2 * acies_ruleset_get_hexes (acies_evaluation_get_ruleset (self->evaluation))->digits;
+  gsize length = strlen (text), whole = 2 * self->lattice.grid.numbering.digits;
   char number[ACIES_HEX_NUMBER_SIZE];
 
   if (!acies_hexes_is_number (text) || length >= whole)

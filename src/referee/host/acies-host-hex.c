@@ -497,21 +497,19 @@ acies_host_in_hex (lua_State *lua)
   return 1;
 }
 
-/* A part of the number at the first argument: the column, or the row behind it. */
+/* A part of the number at the first argument: the column or the row, as printed. */
 static int
 push_part (lua_State *lua, gboolean is_row)
 {
   AciesHexCall call;
-  const char *number;
-  gsize half;
+  guint column = 0, row = 0;
 
   acies_hex_call_init (&call, lua, 0);
-  number = luaL_checkstring (lua, 1);
-  half = acies_ruleset_get_hexes (acies_evaluation_get_ruleset (call.evaluation))->digits;
-  luaL_argcheck (lua, acies_hexes_is_number (number) && strlen (number) == 2 * half, 1,
-                 _ ("it must be the number of a hex"));
-  lua_pushlstring (lua, number + (is_row ? half : 0), half);
-  lua_pushinteger (lua, (lua_Integer) g_ascii_strtoll (lua_tostring (lua, -1), NULL, 10));
+  luaL_argcheck (lua,
+                 acies_hex_numbering_split (&call.lattice.grid.numbering, luaL_checkstring (lua, 1),
+                                            &column, &row),
+                 1, _ ("it must be the number of a hex"));
+  lua_pushinteger (lua, is_row ? row : column);
   return 1;
 }
 

@@ -154,7 +154,9 @@ typedef struct
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   AciesBadge badge;             /* as it is shown on the table, or NONE */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
+  gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
+  gboolean is_of_scenarios;     /* of a side or battle: what a scenario says of length and victory */
 } AciesAttributeFact;
 
 typedef struct
@@ -213,6 +215,8 @@ typedef struct
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
   gint32 height;           /* the steps above the table that a piece of it begins with */
+  gboolean fills_hexes;    /* on a map of hexes it lies in them, or along their sides if it is a
+                              line; else it is a piece of its own there too */
   gboolean blocks_sight;
   AciesLength see_into;        /* how deep one sees into it; negative: no limit */
   AciesLength seen_from;       /* how far off one is seen in it from outside; negative: no limit */
@@ -426,6 +430,15 @@ typedef struct
   int line;
 } AciesRole;
 
+/* Whether an overlay is always drawn on the map, for all sides: hexes that lead off it or onto it.
+ */
+typedef enum
+{
+  ACIES_ALWAYS_NO,
+  ACIES_ALWAYS_OUT,
+  ACIES_ALWAYS_IN,
+} AciesAlways;
+
 /* Whether a drag or a second click may begin an action. */
 typedef enum
 {
@@ -450,6 +463,7 @@ typedef struct
   gboolean is_batch;  /* what is due by it to several may be one table */
   gboolean holds;     /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
+  AciesAlways always; /* of an overlay */
   const char *lights; /* the overlay that is shown with it, interned; or NULL */
 } AciesAction;
 

@@ -192,10 +192,15 @@ check_overlay_roles (AciesBuilder *self, const AciesElement *element, const Acie
 void
 acies_build_overlay (AciesBuilder *self, const AciesElement *element)
 {
+  static const char *const always[] = { "no", "out", "in", NULL };
   AciesOverlay *overlay = acies_build_fact (self, ACIES_FACT_OVERLAY, element);
 
   overlay->by = g_intern_static_string ("anyone");
+  overlay->always = (AciesAlways) acies_build_word (self, element, "always", always, 0);
   read_asking (self, element, overlay);
+  if (overlay->always != ACIES_ALWAYS_NO && overlay->roles->len > 0
+      && !g_str_equal (((const AciesRole *) overlay->roles->pdata[0])->is, "side"))
+    acies_build_error (self, element, _ ("only what is shown of a side can always be drawn"));
   check_overlay_roles (self, element, overlay);
   acies_build_take (self, element, overlay);
 }
