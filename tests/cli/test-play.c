@@ -193,14 +193,15 @@ test_set_phase (World *self, gconstpointer data)
   static const char lines[] = "next\n"
                               "initiative hasdrubal dice 3 5 answer order=goes-first\n"
                               "next\n"
-                              "set battle phase=initiative because they throw again\n";
+                              "set 34 dp=1 because it was forgotten\n"
+                              "set battle phase=recovery because it is late\n";
   g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
 
   g_assert_true (g_file_set_contents (script, lines, -1, NULL));
   run (self, "play %s %s", self->battle, script);
   g_assert_cmpint (self->status, ==, 0);
   run (self, "due %s", self->battle);
-  assert_has (self->out, "Throw for initiative");
+  assert_has (self->out, "34 Celtiberians, 4th band may remove DPs");
   run (self, "verify %s", self->battle);
   g_assert_cmpint (self->status, ==, 0);
 }
