@@ -80,6 +80,20 @@ class Gestures(TableStory):
         self.wait_for("6 Latin horse charges 38", "the charge")
         self.count("charge", MOST["charge"])
 
+    def answer_by_drag(self):
+        """Who is charged answers by where he is dragged: away, which wants dice, or onto the charger."""
+        for words in ("evades", "counter-charges"):
+            self.begin("great-plains", CHARGE)
+            self.drag(self.find("6"), self.find("38"))
+            self.wait_for("6 Latin horse declares a charge on 38", "the declaration")
+            x, y = self.find("38")
+            self.drag((x, y), (x, y - 60) if words == "evades" else self.find("6"))
+            if words == "evades":
+                self.dice(4, 3, 3, 2)
+                self.key("Return")
+            self.wait_for(f"38 Masaesylii, 1st {words} 6", "the answer by a drag")
+            self.count(f"charge and answer by drags, {words}", MOST["charge"])
+
     def charge_by_keys(self):
         self.begin("great-plains", CHARGE)
         self.write_line("6>38")
@@ -137,7 +151,8 @@ class Gestures(TableStory):
         self.count("hex attack, two on one", MOST["hex attack"])
 
     def go(self):
-        for case in (self.charge, self.charge_by_keys, self.shot, self.refuse, self.move, self.attack):
+        for case in (self.charge, self.answer_by_drag, self.charge_by_keys, self.shot, self.refuse, self.move,
+                     self.attack):
             case()
 
 

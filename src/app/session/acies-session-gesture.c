@@ -92,10 +92,87 @@ acies_session_choose (AciesSession *self, guint n)
     return choose_asked (self, n);
   if (n == 0 || n > g_strv_length ((char **) role->values))
     return FALSE;
-  acies_session_set_role (self, role->id, role->values[n - 1]);
+  acies_session_answer_choice (self, role->values[n - 1]);
+  return TRUE;
+}
+
+const char *
+acies_session_find_drag_answer (AciesSession *self,
+                                AciesItem *held,
+                                AciesItem *target,
+                                gboolean is_away)
+{
+  const AciesAction *action;
+  const AciesRole *role, *first;
+  const char *id;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+  g_return_val_if_fail (ACIES_IS_ITEM (held), NULL);
+
+  role = find_choice (self);
+  action = acies_session_get_action (self);
+  if (role == NULL || action == NULL || (role->onto == NULL && role->away == NULL))
+    return NULL;
+  first = g_ptr_array_index (action->roles, 0);
+  if (g_strcmp0 (acies_question_get (self->question, first->id), acies_item_get_id (held)) != 0)
+    return NULL;
+  if (target == NULL)
+    return is_away ? role->away : NULL;
+  for (guint i = 1; i < action->roles->len; i++)
+    {
+      id = acies_question_get (self->question,
+                               ((const AciesRole *) g_ptr_array_index (action->roles, i))->id);
+      if (g_strcmp0 (id, acies_item_get_id (target)) == 0)
+        return role->onto;
+    }
+  return NULL;
+}
+
+AciesItem *
+acies_session_get_opposite (AciesSession *self)
+{
+  const AciesAction *action;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+
+  action = acies_session_get_action (self);
+  for (guint i = 1; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const char *id = acies_question_get (self->question, role->id);
+      AciesItem *item = id != NULL ? acies_battle_find (acies_session_get_battle (self), id) : NULL;
+
+      if (item != NULL && ACIES_IS_BODY (item))
+        return item;
+    }
+  return NULL;
+}
+
+char *
+acies_session_dup_answer_label (AciesSession *self, const char *value)
+{
+  const AciesFact *fact;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+  g_return_val_if_fail (value != NULL, NULL);
+
+  fact = acies_ruleset_find (acies_session_get_ruleset (self), ACIES_FACT_TEXT, value);
+  return fact != NULL ? g_strdup (fact->label) : g_strdelimit (g_strdup (value), "-", ' ');
+}
+
+void
+acies_session_answer_choice (AciesSession *self, const char *value)
+{
+  const AciesRole *role;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (value != NULL);
+
+  role = find_choice (self);
+  g_return_if_fail (role != NULL);
+  acies_session_set_role (self, role->id, value);
   if (acies_session_is_plain (self))
     acies_session_accept (self);
-  return TRUE;
 }
 
 void

@@ -147,6 +147,21 @@ char *acies_session_dup_choices (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Chooses the N-th of them, from 1; the ruling is accepted if nothing is left to ask. FALSE: there
  * is no such choice. */
 gboolean acies_session_choose (AciesSession *self, guint n);
+/* What HELD, who is asked for the choice that the question waits for, answers by being dragged onto
+ * TARGET, or with NULL onto free ground, if IS_AWAY from whom the question is about besides. A
+ * value of the choice, borrowed; NULL: a drag answers nothing there. */
+const char *acies_session_find_drag_answer (AciesSession *self,
+                                            AciesItem *held,
+                                            AciesItem *target,
+                                            gboolean is_away);
+/* Whom the question is about besides who fills its first role, or NULL; borrowed. */
+AciesItem *acies_session_get_opposite (AciesSession *self);
+/* VALUE of a choice in words. Owned. */
+char *acies_session_dup_answer_label (AciesSession *self,
+                                      const char *value) G_GNUC_WARN_UNUSED_RESULT;
+/* Answers the choice that the question waits for by VALUE of it; the ruling is accepted if nothing
+ * is left to ask. */
+void acies_session_answer_choice (AciesSession *self, const char *value);
 /* Whether VALUE may fill ROLE of the question; roles that must be filled besides are filled in some
  * way that the rules allow, if there is one. */
 gboolean acies_session_may_fill (AciesSession *self, const AciesRole *role, const char *value);

@@ -108,6 +108,27 @@ set_aim (AciesSelectTool *self, const GPtrArray *lights)
     self->aim = acies_table_aim_new (get_session (self), lights);
 }
 
+/* Whether the pointer has come farther from whom the question is about besides. */
+static gboolean
+is_away (AciesSelectTool *self)
+{
+  AciesItem *other = acies_session_get_opposite (get_session (self));
+  AciesPlacement front;
+  AciesLength frontage, depth;
+
+  return other != NULL && acies_body_get_front (ACIES_BODY (other), &front, &frontage, &depth)
+         && acies_point_distance (&front.at, &self->pointer)
+                > acies_point_distance (&front.at, &self->grip);
+}
+
+/* Whoever is asked may answer by going somewhere. */
+static void
+aim_answer (AciesSelectTool *self)
+{
+  self->answer = acies_session_find_drag_answer (
+      get_session (self), self->held, find_target (self, &self->pointer), is_away (self));
+}
+
 void
 acies_select_tool_aim_at_target (AciesSelectTool *self)
 {
@@ -115,6 +136,9 @@ acies_select_tool_aim_at_target (AciesSelectTool *self)
   g_autoptr (GPtrArray) lights = NULL;
   g_autofree char *ids = NULL;
 
+  self->answer = NULL;
+  if (self->held != NULL && !self->is_by_key && self->carried == NULL)
+    aim_answer (self);
   /* A question that waits for somebody is gone on with by a click. */
   if (self->held == NULL || self->is_by_key || self->carried != NULL
       || self->handle != ACIES_TABLE_HANDLE_NONE

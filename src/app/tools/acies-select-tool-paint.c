@@ -134,6 +134,24 @@ append_aim (AciesSelectTool *self,
                                              n_clear);
 }
 
+/* What who is held would answer here. */
+static void
+append_answer (AciesSelectTool *self,
+               GtkSnapshot *snapshot,
+               const AciesTableFrame *frame,
+               PangoContext *context)
+{
+  AciesSession *session = acies_table_tool_get_session (ACIES_TABLE_TOOL (self));
+  g_autofree char *answer = acies_session_dup_answer_label (session, self->answer);
+  g_autofree char *name = acies_referee_describe_item (acies_session_get_referee (session),
+                                                       acies_item_get_id (self->held));
+  /* Translators: a unit that is charged, and what it answers by where it is dragged: “evade”. */
+  g_autofree char *label = g_strdup_printf (_ ("%s: %s"), name, answer);
+
+  acies_lights_append_gesture (snapshot, frame, &self->grip, &self->pointer, TRUE);
+  acies_table_overlay_append_label (snapshot, frame, context, &self->pointer, label);
+}
+
 static void
 append_carried (AciesSelectTool *self,
                 GtkSnapshot *snapshot,
@@ -161,6 +179,8 @@ acies_select_tool_append (AciesTableTool *tool,
     append_band (self, snapshot, frame, context);
   else if (self->carried != NULL && acies_scenario_drag_is_moving (self->carried))
     append_carried (self, snapshot, frame, context);
+  else if (self->answer != NULL && self->held != NULL)
+    append_answer (self, snapshot, frame, context);
   else if (self->aim != NULL && self->held != NULL)
     append_aim (self, snapshot, frame, context);
   else if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
@@ -183,7 +203,7 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
     return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
   if (self->is_by_key || self->is_banding)
     return NULL;
-  if (self->aim != NULL && self->held != NULL)
+  if ((self->aim != NULL || self->answer != NULL) && self->held != NULL)
     return g_strdup (_ ("Let go: do it. Esc: back to its place"));
   if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
     return g_strdup (_ ("Alt: no snapping. Ctrl: straight. Shift: sideways. W: way-point"));

@@ -38,6 +38,7 @@ struct _AciesSelectTool
 
   AciesLights *lights; /* owned */
   AciesTableAim *aim;  /* what letting go, or a click, would do; or NULL */
+  const char *answer;  /* interned: what letting go would answer to the question; or NULL */
   char *refusal;       /* why nothing was done, for a while; or NULL */
   AciesPoint refusal_at;
   guint refusal_source;

@@ -27,6 +27,7 @@ let_go (AciesSelectTool *self)
   self->is_by_key = FALSE;
   g_clear_object (&self->held);
   g_clear_pointer (&self->aim, acies_table_aim_free);
+  self->answer = NULL;
   acies_lights_hold (self->lights, NULL);
   self->is_banding = FALSE;
 }
@@ -391,6 +392,8 @@ acies_select_tool_release (AciesTableTool *tool, const AciesPoint *at, GdkModifi
       acies_item_menu_aim (acies_table_tool_get_session (tool), held);
       put_carried (self, carried);
     }
+  else if (self->answer != NULL)
+    acies_session_answer_choice (acies_table_tool_get_session (tool), self->answer);
   else if (self->aim != NULL)
     acies_select_tool_finish_aim (self);
   else if (drag != NULL && acies_table_drag_is_moving (drag))

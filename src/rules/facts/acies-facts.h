@@ -420,6 +420,8 @@ typedef struct
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
+  const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
+                                somebody of the question, and away from him; or NULL */
   char *label;
   char *refusal;                    /* said where the condition does not hold; or NULL: the label */
   GPtrArray *reasons;               /* of AciesRefusal: the first that holds is said instead */

@@ -77,6 +77,21 @@ read_refusals (AciesBuilder *self,
     }
 }
 
+/* The value of ROLE that a drag gives, as ATTRIBUTE says; or NULL. */
+static const char *
+read_gesture (AciesBuilder *self,
+              const AciesElement *element,
+              const char *attribute,
+              const AciesRole *role)
+{
+  const char *value = acies_element_get (element, attribute);
+
+  if (value != NULL && (role->values == NULL || !g_strv_contains (role->values, value)))
+    acies_build_error (self, element, _ ("%s must be one of its values, not “%s”"), attribute,
+                       value);
+  return g_intern_string (value);
+}
+
 static void
 read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
@@ -96,6 +111,8 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->values = acies_build_words (element, "values");
   if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
     acies_build_error (self, element, _ ("a choice needs values"));
+  role->onto = read_gesture (self, element, "onto", role);
+  role->away = read_gesture (self, element, "away", role);
   role->label = acies_words_dup_label (element);
   if (role->label == NULL)
     role->label = g_strdup (role->id);

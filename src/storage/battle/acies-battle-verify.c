@@ -78,6 +78,25 @@ get_line (JsonArray *lines, guint n)
   return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
+static void
+drop_fillings (JsonObject *line)
+{
+  json_object_remove_member (line, "words");
+  json_object_remove_member (line, "items");
+}
+
+/* Whether LINE says by which text of the program it is told. */
+static gboolean
+has_text (JsonObject *line)
+{
+  JsonNode *node = json_object_get_member (line, "words");
+  JsonArray *words
+      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  return words != NULL && json_array_get_length (words) > 0
+         && g_strcmp0 (json_array_get_string_element (words, 0), "text") == 0;
+}
+
 /* Takes out of the lines of STORED and NOW what is words: they may have been written in another
  * language, with another decimal sign, or by a catalog that was mended since. Journals of before do
  * not say what filled them either. */
@@ -99,10 +118,14 @@ drop_words (JsonObject *stored, JsonObject *now)
 
         json_object_remove_member (line, "label");
         json_object_remove_member (line, "detail");
-        if (side == 1 && other != NULL && !json_object_has_member (other, "words"))
+        if (side == 0 || other == NULL || has_text (other))
+          continue;
+        if (!json_object_has_member (other, "words"))
+          drop_fillings (line);
+        else if (has_text (line))
           {
-            json_object_remove_member (line, "words");
-            json_object_remove_member (line, "items");
+            drop_fillings (line);
+            drop_fillings (other);
           }
       }
 }
