@@ -29,8 +29,8 @@ static const Floors rooms[] = {
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas gesture tools outline table ruling calculator order entry play "
-           "lesson form scenario army rules print window application" },
+  { "app", "session widgets canvas gesture tools outline brush table ruling calculator order entry "
+           "play lesson form scenario army rules print window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

@@ -371,7 +371,7 @@ apply_entry (AciesTableScene *self, const AciesChangeEntry *entry)
     drop_ground (self);
   if (entry->kind == ACIES_CHANGE_CREATE_UNIT || entry->kind == ACIES_CHANGE_JOIN)
     drop_everything (self);
-  else if (entry->kind == ACIES_CHANGE_FEATURE)
+  else if (entry->kind == ACIES_CHANGE_FEATURE || (item != NULL && ACIES_IS_HEX_MAP (item)))
     drop_ground (self);
   else if (item != NULL && entry->kind == ACIES_CHANGE_PLACE && entry->was_placed
            && entry->is_placed)

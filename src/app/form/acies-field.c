@@ -234,9 +234,14 @@ static const AciesFieldType types_of_scenario[] = {
   { N_ ("Note"), ACIES_FIELD_LONG, dup_note, set_note, NULL },
   { N_ ("Width"), ACIES_FIELD_LINE, dup_width, set_width, NULL },
   { N_ ("Depth"), ACIES_FIELD_LINE, dup_depth, set_depth, NULL },
+  { N_ ("Columns"), ACIES_FIELD_LINE, NULL, acies_field_set_hexes, NULL },
+  { N_ ("Rows"), ACIES_FIELD_LINE, NULL, acies_field_set_hexes, NULL },
   { N_ ("Tolerance"), ACIES_FIELD_LINE, dup_tolerance, set_tolerance, NULL },
   { N_ ("Secret notes"), ACIES_FIELD_LONG, dup_secret, set_secret, NULL },
   { NULL, ACIES_FIELD_FLAG, dup_switch, set_switch, NULL },
+  { NULL, ACIES_FIELD_LINE, NULL, acies_field_set_condition, NULL },
+  { NULL, ACIES_FIELD_CHOICE, NULL, acies_field_set_condition, acies_field_list_condition },
+  { NULL, ACIES_FIELD_FLAG, NULL, acies_field_set_condition, NULL },
 };
 
 static const AciesFieldType *
@@ -267,6 +272,12 @@ get_ruleset (AciesScenarioDocument *draft)
   return acies_referee_get_ruleset (acies_scenario_document_get_referee (draft));
 }
 
+static gboolean
+is_condition (const AciesField *self)
+{
+  return self->kind >= ACIES_FIELD_CONDITION && self->kind <= ACIES_FIELD_CONDITION_FLAG;
+}
+
 char *
 acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft)
 {
@@ -274,6 +285,8 @@ acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft)
 
   g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (draft), NULL);
 
+  if (is_condition (self))
+    return acies_field_dup_condition_name (self, get_ruleset (draft));
   if (self->kind != ACIES_FIELD_SWITCH)
     return g_strdup (_ (get_type (self)->name));
   fact = acies_ruleset_find (get_ruleset (draft), ACIES_FACT_SWITCH, self->id);
@@ -318,8 +331,14 @@ acies_field_list_options (const AciesField *self, AciesScenarioDocument *draft)
 static char *
 dup_text (const AciesField *self, AciesScenarioDocument *draft)
 {
-  g_autofree char *text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
+  g_autofree char *text = NULL;
   const AciesSwitch *fact;
+
+  if (self->kind == ACIES_FIELD_COLUMNS || self->kind == ACIES_FIELD_ROWS)
+    return acies_field_dup_hexes (self, get_ruleset (draft), acies_field_get_battle (draft));
+  if (is_condition (self))
+    return acies_field_dup_condition (self, get_ruleset (draft), acies_field_get_battle (draft));
+  text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
 
   if (self->kind != ACIES_FIELD_SWITCH || *text != '\0')
     return g_steal_pointer (&text);

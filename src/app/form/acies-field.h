@@ -14,9 +14,15 @@ typedef enum
   ACIES_FIELD_NOTE,
   ACIES_FIELD_WIDTH,
   ACIES_FIELD_DEPTH,
+  ACIES_FIELD_COLUMNS, /* of hexes */
+  ACIES_FIELD_ROWS,
   ACIES_FIELD_TOLERANCE, /* of the battles that begin from it; empty: the usual */
   ACIES_FIELD_SECRET,
   ACIES_FIELD_SWITCH,     /* of the rule set, by AciesField's id */
+  ACIES_FIELD_CONDITION,  /* of length and victory: by AciesField's id, "SIDE:ATTRIBUTE", or
+                             ":ATTRIBUTE" of the battle; a number */
+  ACIES_FIELD_CONDITION_CHOICE, /* the same that is one of several */
+  ACIES_FIELD_CONDITION_FLAG,   /* the same that is or is not */
   ACIES_FIELD_SIDE_LABEL, /* this and those below: of the side with AciesField's id */
   ACIES_FIELD_ARMY,
   ACIES_FIELD_SHIFT,
@@ -81,5 +87,8 @@ gboolean acies_field_remove_objective (AciesScenarioDocument *draft, guint index
 /* The same of special rules. */
 gboolean acies_field_add_rule (AciesScenarioDocument *draft, GError **error);
 gboolean acies_field_remove_rule (AciesScenarioDocument *draft, guint index, GError **error);
+
+/* The kind of field that FACT, of a battle or a side, is of a scenario. */
+AciesFieldKind acies_field_get_condition_kind (const AciesAttributeFact *fact);
 
 G_END_DECLS

@@ -276,10 +276,18 @@ acies_terrain_tool_is_available (AciesTableTool *tool)
 {
   AciesTerrainTool *self = ACIES_TERRAIN_TOOL (tool);
   AciesSession *session = acies_table_tool_get_session (tool);
+  gboolean has_hexes;
+  const GPtrArray *types;
 
-  return acies_terrain_tool_get_battle (self) != NULL
-         && acies_ruleset_get_facts (acies_session_get_ruleset (session), ACIES_FACT_TERRAIN)->len
-                > 0;
+  if (acies_terrain_tool_get_battle (self) == NULL)
+    return FALSE;
+  has_hexes = acies_ruleset_has_hexes (acies_session_get_ruleset (session));
+  types = acies_ruleset_get_facts (acies_session_get_ruleset (session), ACIES_FACT_TERRAIN);
+  /* On hexes what fills them is painted. */
+  for (guint i = 0; i < types->len; i++)
+    if (!has_hexes || !((const AciesTerrain *) types->pdata[i])->fills_hexes)
+      return TRUE;
+  return FALSE;
 }
 
 static GPtrArray *

@@ -9,6 +9,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
+#include "storage/document/acies-scenario-command.h"
 #include "storage/document/acies-scenario-forces.h"
 
 #include <glib/gi18n-lib.h>
@@ -96,6 +97,21 @@ get_removable (AciesReservePane *self)
   return NULL;
 }
 
+/* The id of the command that is selected, or of whoever is; NULL: none is. */
+static const char *
+get_command (AciesReservePane *self)
+{
+  AciesItem *item = acies_session_get_selected_item (self->session);
+
+  if (item == NULL)
+    return NULL;
+  if (ACIES_IS_COMMAND (item))
+    return acies_item_get_id (item);
+  if (ACIES_IS_UNIT (item))
+    return acies_unit_get_command (ACIES_UNIT (item));
+  return ACIES_IS_LEADER (item) ? acies_leader_get_command (ACIES_LEADER (item)) : NULL;
+}
+
 static void
 clear_entrance (AciesReservePane *self)
 {
@@ -160,6 +176,7 @@ update_cb (gpointer data)
   gtk_label_set_text (self->heading, heading);
   show_entrance (self, g_ptr_array_find (reserve, selected, NULL) ? selected : NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "reserve.remove", get_removable (self) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reserve.set-up", get_command (self) != NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -194,6 +211,22 @@ remove_selected (GtkWidget *widget, const char *name, GVariant *parameter)
     acies_session_report (self->session, error->message);
 }
 
+/* In line, or in column. */
+static void
+set_up (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesReservePane *self = ACIES_RESERVE_PANE (widget);
+  const char *command = get_command (self);
+  AciesFormationWish wish = g_str_equal (g_variant_get_string (parameter, NULL), "column")
+                                ? ACIES_FORMATION_WISH_COLUMN
+                                : ACIES_FORMATION_WISH_LINE;
+  g_autoptr (GError) error = NULL;
+
+  if (command != NULL
+      && !acies_scenario_document_deploy_command (get_document (self), command, wish, &error))
+    acies_session_report (self->session, error->message);
+}
+
 static void
 acies_reserve_pane_dispose (GObject *object)
 {
@@ -220,6 +253,7 @@ acies_reserve_pane_class_init (AciesReservePaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_install_action (widget_class, "reserve.place", "s", place);
   gtk_widget_class_install_action (widget_class, "reserve.remove", NULL, remove_selected);
+  gtk_widget_class_install_action (widget_class, "reserve.set-up", "s", set_up);
 }
 
 static void

@@ -122,7 +122,7 @@ acies_scenario_page_init (AciesScenarioPage *self)
   g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);
   /* One panel at a time: the table needs the room. */
-  g_object_bind_property (acies_table_pane_get_terrain_panel (self->table_pane), "visible",
+  g_object_bind_property (acies_table_pane_get_panel (self->table_pane), "visible",
                           GTK_WIDGET (self->scenario_side), "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }

@@ -14,16 +14,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MOST_FINDINGS 12
-
 struct _AciesScenarioPane
 {
   GtkWidget parent_instance;
 
   /* template children */
+  GtkScrolledWindow *scroller;
   GtkBox *content;
   GtkLabel *findings_heading;
-  GtkLabel *findings;
+  GtkWidget *findings_scroller;
+  GtkListBox *findings;
 
   /* owned */
   AciesSession *session;
@@ -31,7 +31,19 @@ struct _AciesScenarioPane
   char *structure; /* what the rows were made for */
 
   guint update_source;
+  guint scroll_source;
+  double scroll;         /* where the content was before its rows were made anew */
+  AciesFieldKind wanted; /* with HAS_WANTED: the last row of that kind gets the focus */
+  gboolean has_wanted;
 };
+
+enum
+{
+  ITEM_SHOWN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AciesScenarioPane, acies_scenario_pane, GTK_TYPE_WIDGET)
 
@@ -82,6 +94,7 @@ add_row (
   GtkWidget *row = acies_field_row_new (&field, get_draft (self));
 
   gtk_widget_set_hexpand (row, TRUE);
+  g_object_set_data (G_OBJECT (row), "field", GUINT_TO_POINTER (kind));
   gtk_box_append (GTK_BOX (section), row);
   g_ptr_array_add (self->rows, row);
 }
@@ -114,13 +127,14 @@ build_general (AciesScenarioPane *self)
   GtkWidget *section = add_section (self, _ ("Scenario"));
   const GPtrArray *switches
       = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_SWITCH);
+  gboolean has_hexes = acies_ruleset_has_hexes (acies_session_get_ruleset (self->session));
   GtkWidget *pair;
 
   add_row (self, section, ACIES_FIELD_TITLE, NULL, 0);
   pair = add_pair (section);
-  add_row (self, pair, ACIES_FIELD_WIDTH, NULL, 0);
-  add_row (self, pair, ACIES_FIELD_DEPTH, NULL, 0);
-  if (!acies_ruleset_has_hexes (acies_session_get_ruleset (self->session)))
+  add_row (self, pair, has_hexes ? ACIES_FIELD_COLUMNS : ACIES_FIELD_WIDTH, NULL, 0);
+  add_row (self, pair, has_hexes ? ACIES_FIELD_ROWS : ACIES_FIELD_DEPTH, NULL, 0);
+  if (!has_hexes)
     add_row (self, section, ACIES_FIELD_TOLERANCE, NULL, 0);
   add_row (self, section, ACIES_FIELD_NOTE, NULL, 0);
   for (guint i = 0; switches != NULL && i < switches->len; i++)
@@ -129,6 +143,36 @@ build_general (AciesScenarioPane *self)
 
       add_row (self, section, ACIES_FIELD_SWITCH, fact->fact.id, 0);
     }
+}
+
+/* What the rule set lets a scenario say of length and victory: of SIDE, or NULL of the battle. */
+static void
+add_conditions (AciesScenarioPane *self, GtkWidget *section, const char *side)
+{
+  const GPtrArray *facts
+      = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+      g_autofree char *id = NULL;
+
+      if (!fact->is_of_scenarios || !g_str_equal (fact->of, side != NULL ? "side" : "battle"))
+        continue;
+      id = g_strconcat (side != NULL ? side : "", ":", fact->fact.id, NULL);
+      add_row (self, section, acies_field_get_condition_kind (fact), id, 0);
+    }
+}
+
+/* A section that stays empty is not shown. */
+static void
+build_conditions (AciesScenarioPane *self)
+{
+  GtkWidget *section = add_section (self, _ ("Length and Victory"));
+  guint n = self->rows->len;
+
+  add_conditions (self, section, NULL);
+  gtk_widget_set_visible (section, self->rows->len > n);
 }
 
 static void
@@ -148,6 +192,7 @@ build_side (AciesScenarioPane *self, AciesItem *side)
   add_button (section, _ ("Draw a Zone on the Table"), "draft.draw-zone",
               g_variant_new_string (id));
   add_row (self, section, ACIES_FIELD_BRIEFING, id, 0);
+  add_conditions (self, section, id);
 }
 
 static void
@@ -195,6 +240,7 @@ build (AciesScenarioPane *self)
   GListModel *sides = acies_battle_get_sides (battle);
 
   build_general (self);
+  build_conditions (self);
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
@@ -217,32 +263,86 @@ clear (AciesScenarioPane *self)
 }
 
 static void
+add_finding (AciesScenarioPane *self, AciesFinding *finding)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (acies_finding_get_message (finding));
+  const char *subject = acies_finding_get_subject (finding);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), subject != NULL);
+  g_object_set_data (G_OBJECT (row), "subject", (gpointer) g_intern_string (subject));
+  acies_accessible_set_label (row, acies_finding_get_message (finding));
+  gtk_list_box_append (self->findings, row);
+}
+
+static void
 show_findings (AciesScenarioPane *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *heading = NULL;
+  GtkListBoxRow *row;
   guint n;
 
   acies_scenario_check (get_draft (self), findings);
   n = g_list_model_get_n_items (G_LIST_MODEL (findings));
-  for (guint i = 0; i < MIN (n, MOST_FINDINGS); i++)
+  while ((row = gtk_list_box_get_row_at_index (self->findings, 0)) != NULL)
+    gtk_list_box_remove (self->findings, GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
 
-      g_string_append_printf (text, "%s• %s", i > 0 ? "\n" : "",
-                              acies_finding_get_message (finding));
+      add_finding (self, finding);
     }
-  if (n > MOST_FINDINGS)
-    {
-      g_autofree char *more = g_strdup_printf (
-          g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n - MOST_FINDINGS),
-          n - MOST_FINDINGS);
+  n += acies_findings_get_n_dropped (findings);
+  heading
+      = n == 0
+            ? g_strdup (_ ("Nothing to See to"))
+            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u to See to", "%u to See to", n), n);
+  gtk_label_set_text (self->findings_heading, heading);
+  gtk_widget_set_visible (self->findings_scroller, n > 0);
+}
 
-      g_string_append_printf (text, "\n%s", more);
-    }
-  gtk_label_set_text (self->findings, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->findings), n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->findings_heading), n > 0);
+static void
+finding_activated_cb (AciesScenarioPane *self, GtkListBoxRow *row)
+{
+  const char *subject = g_object_get_data (G_OBJECT (row), "subject");
+
+  if (subject == NULL || acies_session_find_item (self->session, subject) == NULL)
+    return;
+  acies_session_set_selected (self->session, subject);
+  g_signal_emit (self, signals[ITEM_SHOWN], 0, subject);
+}
+
+/* Once the new rows have their places. */
+static gboolean
+scroll_cb (gpointer data)
+{
+  AciesScenarioPane *self = data;
+  GtkWidget *wanted = NULL;
+
+  self->scroll_source = 0;
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), self->scroll);
+  for (guint i = 0; self->has_wanted && i < self->rows->len; i++)
+    if (GPOINTER_TO_UINT (g_object_get_data (self->rows->pdata[i], "field")) == self->wanted)
+      wanted = self->rows->pdata[i];
+  if (wanted != NULL)
+    gtk_widget_child_focus (wanted, GTK_DIR_TAB_FORWARD);
+  self->has_wanted = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+rebuild (AciesScenarioPane *self)
+{
+  self->scroll = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller));
+  clear (self);
+  build (self);
+  if (self->scroll_source == 0)
+    self->scroll_source = g_idle_add_full (G_PRIORITY_LOW, scroll_cb, self, NULL);
 }
 
 /* Not within a row's own signal: the row may be one of those that go. */
@@ -255,8 +355,7 @@ update_cb (gpointer data)
   self->update_source = 0;
   if (g_strcmp0 (structure, self->structure) != 0)
     {
-      clear (self);
-      build (self);
+      rebuild (self);
       g_free (self->structure);
       self->structure = g_steal_pointer (&structure);
     }
@@ -286,7 +385,9 @@ add_objective (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
   g_autoptr (GError) error = NULL;
 
-  report_unless (self, acies_field_add_objective (get_draft (self), &error), error);
+  self->wanted = ACIES_FIELD_OBJECTIVE_LABEL;
+  self->has_wanted = acies_field_add_objective (get_draft (self), &error);
+  report_unless (self, self->has_wanted, error);
 }
 
 static void
@@ -306,7 +407,9 @@ add_rule (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
   g_autoptr (GError) error = NULL;
 
-  report_unless (self, acies_field_add_rule (get_draft (self), &error), error);
+  self->wanted = ACIES_FIELD_RULE_LABEL;
+  self->has_wanted = acies_field_add_rule (get_draft (self), &error);
+  report_unless (self, self->has_wanted, error);
 }
 
 static void
@@ -340,11 +443,17 @@ acies_scenario_pane_class_init (AciesScenarioPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_scenario_pane_dispose;
 
+  signals[ITEM_SHOWN] = g_signal_new ("item-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-scenario-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, content);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings_heading);
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings);
+  gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, findings_scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesScenarioPane, scroller);
+  gtk_widget_class_bind_template_callback (widget_class, finding_activated_cb);
   gtk_widget_class_install_action (widget_class, "scenario.add-objective", NULL, add_objective);
   gtk_widget_class_install_action (widget_class, "scenario.remove-objective", "u",
                                    remove_objective);
@@ -357,6 +466,7 @@ acies_scenario_pane_init (AciesScenarioPane *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_accessible_set_label (GTK_WIDGET (self->findings), _ ("To be seen to"));
 }
 
 void
@@ -367,6 +477,7 @@ acies_scenario_pane_set_session (AciesScenarioPane *self, AciesSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   clear (self);
   g_clear_pointer (&self->structure, g_free);
   g_set_object (&self->session, session);

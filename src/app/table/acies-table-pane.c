@@ -6,6 +6,7 @@
 #include "app/table/acies-table-pane.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/table/acies-hex-panel.h"
 #include "app/table/acies-place-box.h"
 #include "app/table/acies-ruler.h"
 #include "app/table/acies-scale-bar.h"
@@ -41,7 +42,9 @@ struct _AciesTablePane
   AciesPlaceBox *place_box;
   GtkRevealer *hint_revealer;
   GtkLabel *hint_label;
+  GtkWidget *panel_box;
   AciesTerrainPanel *terrain_panel;
+  AciesHexPanel *hex_panel;
 
   /* owned */
   AciesSession *session;
@@ -186,6 +189,9 @@ update_tools (AciesTablePane *self)
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->terrain_panel), ACIES_IS_TERRAIN_TOOL (used));
+  gtk_widget_set_visible (GTK_WIDGET (self->hex_panel), ACIES_IS_HEX_TOOL (used));
+  gtk_widget_set_visible (self->panel_box,
+                          ACIES_IS_TERRAIN_TOOL (used) || ACIES_IS_HEX_TOOL (used));
 }
 
 /* The question that waits comes first; then what the tool says. */
@@ -304,6 +310,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   g_type_ensure (ACIES_TYPE_SCALE_BAR);
   g_type_ensure (ACIES_TYPE_TERRAIN_PANEL);
   g_type_ensure (ACIES_TYPE_TURN_TRACK);
+  g_type_ensure (ACIES_TYPE_HEX_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-table-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view);
@@ -322,7 +329,9 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, place_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, panel_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, terrain_panel);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hex_panel);
   gtk_widget_class_bind_template_callback (widget_class, zoom_in_cb);
   gtk_widget_class_bind_template_callback (widget_class, zoom_out_cb);
   gtk_widget_class_bind_template_callback (widget_class, fit_cb);
@@ -337,7 +346,7 @@ static void
 acies_table_pane_init (AciesTablePane *self)
 {
   AciesOverlayController *show;
-  AciesTableTool *terrain;
+  AciesTableTool *terrain, *hexes;
   GListModel *tools;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -358,6 +367,9 @@ acies_table_pane_init (AciesTablePane *self)
   terrain = acies_terrain_tool_new ();
   acies_terrain_panel_set_tool (self->terrain_panel, ACIES_TERRAIN_TOOL (terrain));
   acies_table_view_add_tool (self->view, terrain);
+  hexes = acies_hex_tool_new ();
+  acies_hex_panel_set_tool (self->hex_panel, ACIES_HEX_TOOL (hexes));
+  acies_table_view_add_tool (self->view, hexes);
   tools = acies_table_view_get_tools (self->view);
   g_signal_connect_object (tools, "items-changed", G_CALLBACK (tools_cb), self, G_CONNECT_SWAPPED);
   tools_cb (self, 0, 0, g_list_model_get_n_items (tools), tools);
@@ -374,6 +386,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
   acies_table_view_set_session (self->view, session);
   acies_terrain_panel_set_session (self->terrain_panel, session);
   acies_turn_track_set_session (self->turn_track, session);
+  acies_hex_panel_set_session (self->hex_panel, session);
   acies_place_box_set_session (self->place_box, session);
   if (session == NULL)
     return;
@@ -390,7 +403,7 @@ acies_table_pane_get_view (AciesTablePane *self)
 }
 
 GtkWidget *
-acies_table_pane_get_terrain_panel (AciesTablePane *self)
+acies_table_pane_get_panel (AciesTablePane *self)
 {
-  return GTK_WIDGET (self->terrain_panel);
+  return self->panel_box;
 }

@@ -14,6 +14,6 @@ G_DECLARE_FINAL_TYPE (AciesTablePane, acies_table_pane, ACIES, TABLE_PANE, GtkWi
 void acies_table_pane_set_session (AciesTablePane *self, AciesSession *session); /* or NULL */
 AciesTableView *acies_table_pane_get_view (AciesTablePane *self);
 /* Visible while terrain is drawn and mended. */
-GtkWidget *acies_table_pane_get_terrain_panel (AciesTablePane *self);
+GtkWidget *acies_table_pane_get_panel (AciesTablePane *self);
 
 G_END_DECLS

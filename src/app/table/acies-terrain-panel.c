@@ -6,18 +6,14 @@
 #include "config.h"
 #include "app/table/acies-terrain-panel.h"
 
+#include "app/table/acies-terrain-palette.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
-#include "app/widgets/acies-colour-theme.h"
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
-#include "drawing/map/acies-map.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
-
-#define SWATCH_WIDTH 44
-#define SWATCH_HEIGHT 28
 
 struct _AciesTerrainPanel
 {
@@ -50,54 +46,23 @@ struct _AciesTerrainPanel
 
 G_DEFINE_FINAL_TYPE (AciesTerrainPanel, acies_terrain_panel, GTK_TYPE_WIDGET)
 
-static void
-draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
-{
-  AciesTerrainPanel *self = data;
-  const AciesTerrain *type = g_object_get_data (G_OBJECT (area), "terrain");
-  const AciesMapOptions options = { .look = acies_colour_theme_get (), .pixels_per_mm = 1.0 };
-
-  if (self->session != NULL)
-    acies_map_paint_swatch (cr, acies_session_get_referee (self->session), type->fact.id, width,
-                            height, &options);
-}
-
-static GtkWidget *
-new_row (AciesTerrainPanel *self, const AciesTerrain *type)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *swatch = gtk_drawing_area_new ();
-  GtkWidget *label = gtk_label_new (type->fact.label);
-
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (swatch), SWATCH_WIDTH);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (swatch), SWATCH_HEIGHT);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (swatch), draw_swatch, self, NULL);
-  g_object_set_data (G_OBJECT (swatch), "terrain", (gpointer) type);
-  gtk_widget_add_css_class (swatch, "terrain-swatch");
-  gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
-  gtk_box_append (GTK_BOX (box), swatch);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), "terrain", (gpointer) type);
-  acies_accessible_set_label (row, type->fact.label);
-  return row;
-}
-
-/* Of const AciesTerrain: lines or areas of the rule set. */
+/* Of const AciesTerrain: lines or areas of the rule set; of hexes those that are pieces of their
+ * own. */
 static GPtrArray *
 list_types (AciesTerrainPanel *self, gboolean is_line)
 {
   const GPtrArray *all
       = acies_ruleset_get_facts (acies_session_get_ruleset (self->session), ACIES_FACT_TERRAIN);
+  gboolean has_hexes = acies_ruleset_has_hexes (acies_session_get_ruleset (self->session));
   GPtrArray *types = g_ptr_array_new ();
 
   for (guint i = 0; i < all->len; i++)
-    if (((const AciesTerrain *) all->pdata[i])->is_line == is_line)
-      g_ptr_array_add (types, all->pdata[i]);
+    {
+      const AciesTerrain *type = all->pdata[i];
+
+      if (type->is_line == is_line && !(has_hexes && type->fills_hexes))
+        g_ptr_array_add (types, all->pdata[i]);
+    }
   return types;
 }
 
@@ -120,7 +85,8 @@ fill_palette (AciesTerrainPanel *self)
       g_autoptr (GPtrArray) types = list_types (self, is_line);
 
       for (guint i = 0; i < types->len; i++)
-        gtk_list_box_append (self->palette, new_row (self, types->pdata[i]));
+        gtk_list_box_append (self->palette,
+                             acies_terrain_palette_new_row (self->session, types->pdata[i]));
     }
 }
 
@@ -128,11 +94,8 @@ static void
 show_type (AciesTerrainPanel *self)
 {
   const AciesTerrain *type = acies_terrain_tool_get_type_drawn (self->tool);
-  GtkListBoxRow *row = NULL;
+  GtkListBoxRow *row = acies_terrain_palette_find_row (self->palette, type);
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->palette, i)) != NULL; i++)
-    if (g_object_get_data (G_OBJECT (row), "terrain") == type)
-      break;
   if (row != gtk_list_box_get_selected_row (self->palette))
     gtk_list_box_select_row (self->palette, row);
 }
@@ -253,8 +216,7 @@ static void
 row_selected_cb (AciesTerrainPanel *self, GtkListBoxRow *row)
 {
   if (!self->is_updating)
-    acies_terrain_tool_draw_type (
-        self->tool, row != NULL ? g_object_get_data (G_OBJECT (row), "terrain") : NULL);
+    acies_terrain_tool_draw_type (self->tool, acies_terrain_palette_get_terrain (row));
 }
 
 static void

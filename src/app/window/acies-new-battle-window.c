@@ -8,10 +8,9 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
-#include "app/window/acies-quick-battle.h"
+#include "app/window/acies-new-map-group.h"
 #include "app/session/acies-document-loader.h"
 #include "app/widgets/acies-template.h"
-#include "model/battle/acies-tolerance.h"
 #include "referee/scene/acies-begin.h"
 #include "storage/library/acies-library.h"
 
@@ -23,23 +22,22 @@ struct _AciesNewBattleWindow
 
   /* template children */
   AciesMessageBar *message_bar;
-  AdwComboRow *ruleset;
+  AdwComboRow *ruleset_row;
   AdwComboRow *first;
   AdwComboRow *second;
-  GtkSpinButton *width;
-  GtkSpinButton *height;
-  GtkSpinButton *tolerance;
-  AdwActionRow *unplaced_row;
+  AciesNewMapGroup *map_group;
+  AdwPreferencesGroup *unplaced_group;
   GtkSwitch *unplaced;
   GtkButton *begin_button;
 
   /* owned */
-  GPtrArray *rulesets; /* of AciesLibraryEntry */
-  GPtrArray *armies;   /* of AciesArmy, all of them */
-  GPtrArray *titles;   /* of char *, of these, as the library tells them apart */
-  GPtrArray *offered;  /* of AciesArmy, borrowed: as the rows of both lists */
+  AciesRuleset *ruleset; /* the one chosen, loaded; NULL: it cannot be */
+  GPtrArray *rulesets;   /* of AciesLibraryEntry */
+  GPtrArray *armies;     /* of AciesArmy, all of them */
+  GPtrArray *titles;     /* of char *, of these, as the library tells them apart */
+  GPtrArray *offered;    /* of AciesArmy, borrowed: as the rows of both lists */
 
-  gboolean is_scenario; /* to be edited, not begun */
+  gboolean is_scenario; /* to be edited, not begun; it may do without armies */
 };
 
 enum
@@ -56,7 +54,7 @@ G_DEFINE_FINAL_TYPE (AciesNewBattleWindow, acies_new_battle_window, ADW_TYPE_WIN
 static const char *
 get_ruleset (AciesNewBattleWindow *self)
 {
-  guint index = adw_combo_row_get_selected (self->ruleset);
+  guint index = adw_combo_row_get_selected (self->ruleset_row);
 
   return self->rulesets != NULL && index < self->rulesets->len
              ? ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, index))->id
@@ -75,21 +73,45 @@ takes (AciesNewBattleWindow *self, const char *ruleset, const char *made_for)
   return FALSE;
 }
 
+/* NULL: none is chosen */
 static AciesArmy *
 get_army (AciesNewBattleWindow *self, AdwComboRow *row)
 {
   guint index = adw_combo_row_get_selected (row);
+  guint n_before = self->is_scenario ? 1 : 0;
 
-  return index < self->offered->len ? g_ptr_array_index (self->offered, index) : NULL;
+  return index >= n_before && index - n_before < self->offered->len
+             ? g_ptr_array_index (self->offered, index - n_before)
+             : NULL;
 }
 
 static void
 update (AciesNewBattleWindow *self)
 {
   AciesArmy *first = get_army (self, self->first), *second = get_army (self, self->second);
+  gboolean has_both = first != NULL && second != NULL && first != second;
+  gboolean has_none = first == NULL && second == NULL;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->begin_button),
-                            first != NULL && second != NULL && first != second);
+                            self->ruleset != NULL && (has_both || (self->is_scenario && has_none)));
+}
+
+static void
+load_ruleset (AciesNewBattleWindow *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  const char *id = get_ruleset (self);
+
+  g_clear_object (&self->ruleset);
+  if (id != NULL)
+    self->ruleset = acies_library_load_named_ruleset (id, findings);
+  if (id != NULL && self->ruleset == NULL)
+    acies_message_bar_show (self->message_bar,
+                            acies_finding_get_message (acies_findings_get_first_error (findings)));
+  acies_new_map_group_set_ruleset (self->map_group, self->ruleset);
+  gtk_widget_set_visible (GTK_WIDGET (self->unplaced_group),
+                          !self->is_scenario && self->ruleset != NULL
+                              && !acies_ruleset_has_hexes (self->ruleset));
 }
 
 static void
@@ -97,8 +119,12 @@ ruleset_cb (AciesNewBattleWindow *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   const char *ruleset = get_ruleset (self);
+  guint n_before = self->is_scenario ? 1 : 0;
 
+  load_ruleset (self);
   g_ptr_array_set_size (self->offered, 0);
+  if (self->is_scenario)
+    gtk_string_list_append (titles, _ ("None: a map alone"));
   for (guint i = 0; self->armies != NULL && i < self->armies->len; i++)
     {
       AciesArmy *army = g_ptr_array_index (self->armies, i);
@@ -108,22 +134,42 @@ ruleset_cb (AciesNewBattleWindow *self)
       g_ptr_array_add (self->offered, army);
       gtk_string_list_append (titles, g_ptr_array_index (self->titles, i));
     }
-  acies_choice_show (self->first, titles, 0);
-  acies_choice_show (self->second, titles, self->offered->len > 1 ? 1 : 0);
+  if (self->offered->len < 2)
+    n_before = 0;
+  acies_choice_show (self->first, titles, n_before);
+  acies_choice_show (self->second, titles, self->offered->len > 1 ? n_before + 1 : 0);
   update (self);
+}
+
+/* A scenario without a side: the map that FILLED says. */
+static AciesReferee *
+make_map (AciesNewBattleWindow *self, const AciesMuster *filled)
+{
+  g_autoptr (AciesBattle) map = NULL;
+
+  if (filled->map != NULL)
+    map = g_object_ref (filled->map);
+  else
+    map = acies_muster_new_map (self->ruleset, _ ("New map"), filled->width, filled->height,
+                                filled->numbering);
+  acies_referee_lay_out (self->ruleset, map, NULL);
+  return acies_referee_new (self->ruleset, map);
 }
 
 static AciesReferee *
 draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
 {
-  AciesQuickBattle quick_battle
-      = { .ruleset = get_ruleset (self),
-          .armies = { get_army (self, self->first), get_army (self, self->second) },
-          .width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10),
-          .height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10),
-          .tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance)) };
+  AciesMuster muster
+      = { .ruleset = self->ruleset,
+          .armies = { get_army (self, self->first), get_army (self, self->second) } };
+  g_autoptr (AciesBattle) map = NULL;
+  AciesHexNumbering numbering;
 
-  return acies_quick_battle_draw_up (&quick_battle, findings, error);
+  if (!acies_new_map_group_fill (self->map_group, &muster, &map, &numbering, error))
+    return NULL;
+  if (muster.armies[0] == NULL)
+    return make_map (self, &muster);
+  return acies_muster_draw_up (&muster, findings, error);
 }
 
 /* Keeps the battle of REFEREE in the library and tells where. */
@@ -167,6 +213,7 @@ acies_new_battle_window_dispose (GObject *object)
   AciesNewBattleWindow *self = ACIES_NEW_BATTLE_WINDOW (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_NEW_BATTLE_WINDOW);
+  g_clear_object (&self->ruleset);
   g_clear_pointer (&self->rulesets, g_ptr_array_unref);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
   g_clear_pointer (&self->armies, g_ptr_array_unref);
@@ -183,16 +230,15 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_new_battle_window_dispose;
 
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  g_type_ensure (ACIES_TYPE_NEW_MAP_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-new-battle-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, message_bar);
-  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, ruleset);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, ruleset_row);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, first);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, second);
-  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, width);
-  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, height);
-  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, tolerance);
-  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, unplaced_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, map_group);
+  gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, unplaced_group);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, unplaced);
   gtk_widget_class_bind_template_child (widget_class, AciesNewBattleWindow, begin_button);
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
@@ -232,60 +278,60 @@ acies_new_battle_window_init (AciesNewBattleWindow *self)
 
   self->offered = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  acies_choice_connect (self->ruleset, G_CALLBACK (ruleset_cb), self);
+  acies_choice_connect (self->ruleset_row, G_CALLBACK (ruleset_cb), self);
   acies_choice_connect (self->first, G_CALLBACK (update), self);
   acies_choice_connect (self->second, G_CALLBACK (update), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
-  acies_accessible_set_label (GTK_WIDGET (self->width), _ ("Width in centimetres"));
-  acies_accessible_set_label (GTK_WIDGET (self->height), _ ("Depth in centimetres"));
-  acies_accessible_set_label (GTK_WIDGET (self->tolerance), _ ("Tolerance in millimetres"));
   acies_accessible_set_label (GTK_WIDGET (self->unplaced), _ ("Nobody Placed"));
-  gtk_spin_button_set_range (self->tolerance, 0, acies_length_to_mm (ACIES_TOLERANCE_MOST));
-  gtk_spin_button_set_value (self->tolerance, acies_length_to_mm (ACIES_TOLERANCE_USUAL));
   load_armies (self);
   self->rulesets = acies_library_list_rulesets ();
   for (guint i = 0; i < self->rulesets->len; i++)
     gtk_string_list_append (titles,
                             ((AciesLibraryEntry *) g_ptr_array_index (self->rulesets, i))->title);
-  acies_choice_show (self->ruleset, titles, 0);
-  ruleset_cb (self);
+  acies_choice_show (self->ruleset_row, titles, 0);
 }
 
 static void
 choose_ruleset (AciesNewBattleWindow *self, guint index)
 {
-  acies_choice_select (self->ruleset, index);
+  acies_choice_select (self->ruleset_row, index);
   ruleset_cb (self);
 }
 
-/* RULESET, or else the first for which there are two armies. */
+/* RULESET, or else the first for which there are two armies; a scenario may do without. */
 static void
 choose_first (AciesNewBattleWindow *self, const char *ruleset)
 {
   for (guint i = 0; i < self->rulesets->len; i++)
     if (g_strcmp0 (((const AciesLibraryEntry *) self->rulesets->pdata[i])->id, ruleset) == 0)
       choose_ruleset (self, i);
-  for (guint i = 0; self->offered->len < 2 && i < self->rulesets->len; i++)
+  for (guint i = 0; !self->is_scenario && self->offered->len < 2 && i < self->rulesets->len; i++)
     choose_ruleset (self, i);
+  if (self->ruleset == NULL)
+    ruleset_cb (self);
+}
+
+static AciesNewBattleWindow *
+new_window (GtkWindow *parent, const char *ruleset, gboolean is_scenario)
+{
+  AciesNewBattleWindow *self = acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
+
+  self->is_scenario = is_scenario;
+  choose_first (self, ruleset);
+  return self;
 }
 
 GtkWindow *
 acies_new_battle_window_new (GtkWindow *parent, const char *ruleset)
 {
-  AciesNewBattleWindow *self = acies_template_new_window (ACIES_TYPE_NEW_BATTLE_WINDOW, parent);
-
-  choose_first (self, ruleset);
-  return GTK_WINDOW (self);
+  return GTK_WINDOW (new_window (parent, ruleset, FALSE));
 }
 
 GtkWindow *
 acies_new_battle_window_new_scenario (GtkWindow *parent, const char *ruleset)
 {
-  AciesNewBattleWindow *self
-      = ACIES_NEW_BATTLE_WINDOW (acies_new_battle_window_new (parent, ruleset));
+  AciesNewBattleWindow *self = new_window (parent, ruleset, TRUE);
 
-  self->is_scenario = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self->unplaced_row), FALSE);
   gtk_window_set_title (GTK_WINDOW (self), _ ("New Scenario"));
   gtk_button_set_label (self->begin_button, _ ("_Create"));
   return GTK_WINDOW (self);

@@ -87,6 +87,10 @@ void acies_window_offer_army (AciesWindow *self, GFile *file);
 AciesScenarioEditor *acies_window_get_editor (AciesWindow *self);
 /* Begins a battle from the scenario as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
+/* Asks for a spreadsheet of hexes, for the scenario that is edited. */
+void acies_window_import_hexes (AciesWindow *self);
+/* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
+void acies_window_lay_hexes (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */
 void acies_window_drop_army (AciesWindow *self);
 /* What another version of its rule set changes of the army, to be adopted. */

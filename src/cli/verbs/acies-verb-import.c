@@ -1,15 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* import: a battle out of the file that somebody sent, or an army out of a spreadsheet. */
+/* import: a battle out of the file that somebody sent, or an army or a map of hexes out of a
+ * spreadsheet. */
 #include "config.h"
 
-#include "cli/shell/acies-output.h"
+#include "cli/shell/acies-scenario-output.h"
+#include "cli/shell/acies-table-options.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
 #include "storage/document/acies-army-document.h"
+#include "storage/document/acies-muster.h"
 #include "storage/import/acies-army-import.h"
+#include "storage/import/acies-hex-import.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -19,7 +23,8 @@ typedef struct
 {
   char *output, *separator, *title;
   char **maps; /* "COLUMN=FIELD" each, or NULL */
-  gboolean has_no_headings, is_dry, leaves_out, force, json;
+  AciesTableOptions table;
+  gboolean is_hexes, has_no_headings, is_dry, leaves_out, force, json;
 } Options;
 
 static void
@@ -29,6 +34,7 @@ options_clear (Options *self)
   g_free (self->separator);
   g_free (self->title);
   g_strfreev (self->maps);
+  acies_table_options_clear (&self->table);
 }
 
 static gboolean
@@ -324,13 +330,95 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
   return finish (import, imported, options, &output);
 }
 
+/* Nothing is written while a row is refused, unless such rows are to be left out. */
+static gboolean
+has_all_rows (const AciesHexImport *import, const Options *options)
+{
+  if (import->n_refused == 0 || options->leaves_out)
+    return TRUE;
+  acies_cli_complain (_ ("%u of %u rows cannot be read. Correct them, or leave them out with "
+                         "--leave-out."),
+                      import->n_refused, import->n_rows);
+  return FALSE;
+}
+
+/* The map that TABLE says on the table of MAP. */
+static int
+lay (const AciesCsvTable *table,
+     AciesRuleset *ruleset,
+     AciesBattle *map,
+     const Options *options,
+     AciesOutput *output)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesHexImport) import = acies_hex_import_read (table, ruleset, map, &error);
+  g_autoptr (AciesReferee) referee = NULL;
+
+  if (import != NULL)
+    acies_cli_print_findings (import->findings);
+  if (import != NULL && !has_all_rows (import, options))
+    return ACIES_EXIT_FINDING;
+  if (import == NULL || !acies_battle_apply (map, import->change, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  acies_referee_lay_out (ruleset, map, NULL);
+  referee = acies_referee_new (ruleset, map);
+  return acies_scenario_output_save (output, referee, options->json);
+}
+
+static int
+read_hexes (const char *path, const char *ruleset_name, const Options *options, AciesOutput *output)
+{
+  char separator = options->separator != NULL ? acies_csv_find_separator (options->separator) : 0;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_any_ruleset (ruleset_name, findings);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesCsvTable) table = NULL;
+  g_autoptr (AciesBattle) map = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_path_get_basename (path);
+  AciesHexNumbering numbering;
+  AciesLength width, height;
+  gboolean is_numbered;
+
+  if (ruleset == NULL)
+    return acies_cli_end (findings);
+  if (!acies_table_options_read (&options->table, ruleset, &width, &height, &numbering,
+                                 &is_numbered))
+    return ACIES_EXIT_USAGE;
+  table = acies_csv_table_load (file, separator, &error);
+  if (table == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  map = acies_muster_new_map (ruleset, options->title != NULL ? options->title : name, width,
+                              height, is_numbered ? &numbering : NULL);
+  return lay (table, ruleset, map, options, output);
+}
+
+/* A map out of the spreadsheet at PATH. */
+static int
+import_hexes (const char *path, const char *ruleset_name, const Options *options)
+{
+  const char *const sources[] = { path, ruleset_name, NULL };
+  g_auto (AciesOutput) output = { 0 };
+  int status = acies_scenario_output_open (&output, options->output, sources, options->force);
+
+  return status == ACIES_EXIT_DONE ? read_hexes (path, ruleset_name, options, &output) : status;
+}
+
 int
 acies_verb_import (const AciesVerb *self, char **arguments)
 {
-  Options options = { 0 };
+  Options options = { .table = ACIES_TABLE_OPTIONS_INIT };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output,
-      N_ ("For a spreadsheet: the army file to write"), N_ ("ARMY") },
+      N_ ("For a spreadsheet: the army or map file to write"), N_ ("ARMY|MAP") },
+    { "hexes", 0, 0, G_OPTION_ARG_NONE, &options.is_hexes,
+      N_ ("The spreadsheet is a list of hexes: make a map of it"), NULL },
     { "map", 'm', 0, G_OPTION_ARG_STRING_ARRAY, &options.maps,
       N_ ("Map a column, given by its heading or letter, to a field; “nothing” leaves it out"),
       N_ ("COLUMN=FIELD") },
@@ -339,7 +427,8 @@ acies_verb_import (const AciesVerb *self, char **arguments)
     { "no-headings", 0, 0, G_OPTION_ARG_NONE, &options.has_no_headings,
       N_ ("Treat the first row as an entry, too"), NULL },
     { "title", 't', 0, G_OPTION_ARG_STRING, &options.title,
-      N_ ("Name of the army (default: the file name)"), N_ ("TITLE") },
+      N_ ("Name of the army or map (default: the file name)"), N_ ("TITLE") },
+    ACIES_TABLE_OPTIONS_ENTRIES (&options.table),
     { "dry-run", 'n', 0, G_OPTION_ARG_NONE, &options.is_dry,
       N_ ("Show the result without writing anything"), NULL },
     { "leave-out", 0, 0, G_OPTION_ARG_NONE, &options.leaves_out,
@@ -351,7 +440,9 @@ acies_verb_import (const AciesVerb *self, char **arguments)
   char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
   int status = ACIES_EXIT_USAGE;
 
-  if (words != NULL)
+  if (words != NULL && options.is_hexes)
+    status = import_hexes (words[0], words[1], &options);
+  else if (words != NULL)
     status = is_spreadsheet (words[0]) ? import_army (words[0], words[1], &options)
                                        : import_battle (words[0], words[1], &options);
   options_clear (&options);

@@ -31,6 +31,8 @@ static const AciesVerb verbs[] = {
     acies_verb_roster },
   { "odds", "RULESET ACTION [KEY=VALUE…] [ROLE=ARMY:ID…]",
     N_ ("Give exact chances without a battle"), acies_verb_odds },
+  { "draw-up", "ARMY ARMY -o SCENARIO",
+    N_ ("Make a scenario of two armies, on a bare table or on a map"), acies_verb_draw_up },
   { "new", "SCENARIO -o BATTLE", N_ ("Begin a battle"), acies_verb_new },
   { "ask", "BATTLE ACTION [KEY=VALUE…]", N_ ("Rule without committing: verdict, slip, odds"),
     acies_verb_ask },
@@ -58,8 +60,9 @@ static const AciesVerb verbs[] = {
     N_ ("Print a sheet, a map, a report, or what an army needs on paper, to a file"),
     acies_verb_print },
   { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },
-  { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY",
-    N_ ("Make a battle from a shared file, or an army from a spreadsheet"), acies_verb_import },
+  { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY | FILE.csv RULESET --hexes -o MAP",
+    N_ ("Make a battle from a shared file, or an army or a map from a spreadsheet"),
+    acies_verb_import },
   { NULL, NULL, NULL, NULL },
 };
 

@@ -14,6 +14,7 @@ int acies_verb_clause (const AciesVerb *self, char **arguments);
 int acies_verb_coverage (const AciesVerb *self, char **arguments);
 int acies_verb_differences (const AciesVerb *self, char **arguments);
 int acies_verb_do (const AciesVerb *self, char **arguments);
+int acies_verb_draw_up (const AciesVerb *self, char **arguments);
 int acies_verb_due (const AciesVerb *self, char **arguments);
 int acies_verb_examples (const AciesVerb *self, char **arguments);
 int acies_verb_export (const AciesVerb *self, char **arguments);

@@ -5,7 +5,7 @@
  * Flat and pointed tops are one lattice with the axes of the plane exchanged: along one axis
  * centres lie half of ACROSS apart, along the other half of ACROSS times the root of 3. Predicates
  * that need the root compare whole numbers a + b * root 3 exactly, by their squares in 128 bits. */
-#include "geometry/hex/acies-hex.h"
+#include "geometry/hex/acies-hex-private.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,9 +33,7 @@ acies_hex_grid_init (AciesHexGrid *grid)
 {
   *grid = (AciesHexGrid){
     .across = DEFAULT_ACROSS,
-    .first_column = 1,
-    .first_row = 1,
-    .digits = 2,
+    .numbering = { .first_column = 1, .first_row = 1, .digits = 2 },
     .facing = ACIES_HEX_FACING_SIDES,
     .front = 3,
   };
@@ -95,13 +93,43 @@ get_most (guint digits, guint first)
   return most > first ? MIN (most - first, ACIES_HEX_MAX_LINES) : 1;
 }
 
-/* Whether the first column (pointed: row) is one of those that lie half a hex on. */
-static gboolean
-first_is_shifted (const AciesHexGrid *grid)
+void
+acies_hex_grid_get_most (const AciesHexGrid *grid, guint *n_columns, guint *n_rows)
 {
-  guint first = grid->is_pointed ? grid->first_row : grid->first_column;
+  *n_columns = get_most (grid->numbering.digits, grid->numbering.first_column);
+  *n_rows = get_most (grid->numbering.digits, grid->numbering.first_row);
+}
 
-  return (first % 2 == 0) == grid->shifts_even;
+void
+acies_hex_grid_measure (const AciesHexGrid *grid,
+                        guint n_columns,
+                        guint n_rows,
+                        AciesLength *width,
+                        AciesLength *height)
+{
+  guint n_lines = grid->is_pointed ? n_rows : n_columns;
+  guint n_along = grid->is_pointed ? n_columns : n_rows;
+  double across = (double) grid->across / ACIES_PER_MM;
+  double first = across * 2 / sqrt (3) + (n_lines - 1) * across * sqrt (3) / 2;
+  double second = across * (n_along + 0.5);
+  AciesLength lines = ACIES_MM ((AciesLength) ceil (first));
+  AciesLength along = ACIES_MM ((AciesLength) ceil (second));
+
+  *width = grid->is_pointed ? along : lines;
+  *height = grid->is_pointed ? lines : along;
+}
+
+/* Whether the line of hexes farthest west (pointed: north) is one that lies half a hex on. */
+static gboolean
+is_shifted (const AciesHexGrid *grid, guint n_columns, guint n_rows)
+{
+  const AciesHexNumbering *numbering = &grid->numbering;
+  gboolean is_last = grid->is_pointed ? numbering->from_south : numbering->from_east;
+  guint first = grid->is_pointed ? numbering->first_row : numbering->first_column;
+  guint n_lines = grid->is_pointed ? n_rows : n_columns;
+  guint number = is_last ? first + n_lines - 1 : first;
+
+  return (number % 2 == 0) == numbering->shifts_even;
 }
 
 /**
@@ -119,34 +147,36 @@ acies_hex_lattice_init (AciesHexLattice *self,
   /* The straight lines of hexes stand side by side along the first, each runs along the second. */
   AciesLength first = grid->is_pointed ? height : width;
   AciesLength second = grid->is_pointed ? width : height;
-  guint most_columns = get_most (grid->digits, grid->first_column);
-  guint most_rows = get_most (grid->digits, grid->first_row);
   AciesLength half = scale_by_sixth (2 * grid->across);
-  guint n_lines = count_fitting (first, 2 * half, (double) grid->across * sqrt (3) / 2,
-                                 grid->is_pointed ? most_rows : most_columns);
-  guint n_along = count_fitting (second, grid->across + grid->across / 2, (double) grid->across,
-                                 grid->is_pointed ? most_columns : most_rows);
-  AciesPoint origin = { half, halve ((first_is_shifted (grid) ? 2 : 1) * grid->across) };
+  guint most_columns, most_rows, n_lines, n_along;
+  AciesPoint origin;
 
+  acies_hex_grid_get_most (grid, &most_columns, &most_rows);
+  n_lines = count_fitting (first, 2 * half, (double) grid->across * sqrt (3) / 2,
+                           grid->is_pointed ? most_rows : most_columns);
+  n_along = count_fitting (second, grid->across + grid->across / 2, (double) grid->across,
+                           grid->is_pointed ? most_columns : most_rows);
   self->grid = *grid;
   self->n_columns = grid->is_pointed ? n_along : n_lines;
   self->n_rows = grid->is_pointed ? n_lines : n_along;
+  self->is_shifted = is_shifted (grid, self->n_columns, self->n_rows);
+  origin = (AciesPoint){ half, halve ((self->is_shifted ? 2 : 1) * grid->across) };
   self->origin = grid->is_pointed ? (AciesPoint){ origin.y, origin.x } : origin;
 }
 
 /* How many hexes LINE begins before the lattice's own axis: half of it, rounded. */
 static gint32
-get_slant (const AciesHexGrid *grid, gint32 line)
+get_slant (const AciesHexLattice *self, gint32 line)
 {
-  return (line + (first_is_shifted (grid) ? line & 1 : -(line & 1))) / 2;
+  return (line + (self->is_shifted ? line & 1 : -(line & 1))) / 2;
 }
 
 /* Column and row from 0, below it for hexes off the map. */
 static void
 get_place (const AciesHexLattice *self, AciesHex hex, gint32 *column, gint32 *row)
 {
-  *column = self->grid.is_pointed ? hex.q + get_slant (&self->grid, hex.r) : hex.q;
-  *row = self->grid.is_pointed ? hex.r : hex.r + get_slant (&self->grid, hex.q);
+  *column = self->grid.is_pointed ? hex.q + get_slant (self, hex.r) : hex.q;
+  *row = self->grid.is_pointed ? hex.r : hex.r + get_slant (self, hex.q);
 }
 
 AciesHex
@@ -155,9 +185,9 @@ acies_hex_at (const AciesHexLattice *self, guint column, guint row)
   AciesHex hex = { (gint32) column, (gint32) row };
 
   if (self->grid.is_pointed)
-    hex.q -= get_slant (&self->grid, hex.r);
+    hex.q -= get_slant (self, hex.r);
   else
-    hex.r -= get_slant (&self->grid, hex.q);
+    hex.r -= get_slant (self, hex.q);
   return hex;
 }
 
@@ -207,38 +237,45 @@ acies_hex_get_index (const AciesHexLattice *self, AciesHex hex)
   return acies_hex_get_column (self, hex) * self->n_rows + acies_hex_get_row (self, hex);
 }
 
+/* The column or row whose number is NUMBER, from 0 in the north-west; FALSE: there is none. */
+static gboolean
+count_line (guint number, guint first, guint n, gboolean from_end, guint *line)
+{
+  if (number < first || number - first >= n)
+    return FALSE;
+  *line = from_end ? n - 1 - (number - first) : number - first;
+  return TRUE;
+}
+
 gboolean
 acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex)
 {
-  guint digits = self->grid.digits;
-  guint parts[2] = { 0, 0 };
+  const AciesHexNumbering *numbering = &self->grid.numbering;
+  guint column, row;
 
-  if (strlen (text) != 2 * digits)
+  if (!acies_hex_numbering_split (numbering, text, &column, &row)
+      || !count_line (column, numbering->first_column, self->n_columns, numbering->from_east,
+                      &column)
+      || !count_line (row, numbering->first_row, self->n_rows, numbering->from_south, &row))
     return FALSE;
-  for (guint i = 0; i < 2 * digits; i++)
-    {
-      if (!g_ascii_isdigit (text[i]))
-        return FALSE;
-      parts[i / digits] = parts[i / digits] * 10 + (guint) (text[i] - '0');
-    }
-  if (parts[0] < self->grid.first_column || parts[0] - self->grid.first_column >= self->n_columns
-      || parts[1] < self->grid.first_row || parts[1] - self->grid.first_row >= self->n_rows)
-    return FALSE;
-  *hex = acies_hex_at (self, parts[0] - self->grid.first_column, parts[1] - self->grid.first_row);
+  *hex = acies_hex_at (self, column, row);
   return TRUE;
 }
 
 void
 acies_hex_write (const AciesHexLattice *self, AciesHex hex, char number[ACIES_HEX_NUMBER_SIZE])
 {
-  guint parts[] = { acies_hex_get_column (self, hex) + self->grid.first_column,
-                    acies_hex_get_row (self, hex) + self->grid.first_row };
-  guint digits = self->grid.digits;
+  const AciesHexNumbering *numbering = &self->grid.numbering;
+  guint column = acies_hex_get_column (self, hex), row = acies_hex_get_row (self, hex);
+  guint parts[2];
 
-  number[2 * digits] = '\0';
-  for (guint part = 0; part < 2; part++)
-    for (guint i = digits; i > 0; i--, parts[part] /= 10)
-      number[part * digits + i - 1] = (char) ('0' + parts[part] % 10);
+  if (numbering->from_east)
+    column = self->n_columns - 1 - column;
+  if (numbering->from_south)
+    row = self->n_rows - 1 - row;
+  parts[numbering->row_first ? 1 : 0] = column + numbering->first_column;
+  parts[numbering->row_first ? 0 : 1] = row + numbering->first_row;
+  acies_hex_numbering_write (numbering, parts, number);
 }
 
 char *

@@ -34,15 +34,26 @@ typedef enum
   ACIES_HEX_FACING_VERTICES,
 } AciesHexFacing;
 
+/* How the hexes of a map are numbered. */
+typedef struct
+{
+  guint first_column; /* printed numbers of the hex in the corner where counting begins */
+  guint first_row;
+  guint digits;         /* of the column and of the row, each */
+  gboolean from_east;   /* columns are counted from the east, else from the west */
+  gboolean from_south;  /* rows are counted from the south, else from the north */
+  gboolean row_first;   /* the row is printed before the column */
+  gboolean shifts_even; /* which columns (pointed: rows) lie half a hex on, by printed number */
+} AciesHexNumbering;
+
 /* What a rule set says of its hexes. */
 typedef struct
 {
-  AciesLength across;   /* from a side to the opposite one, hence from centre to centre */
-  gboolean is_pointed;  /* a vertex at the top, and rows that run straight; else columns do */
-  gboolean shifts_even; /* which columns (pointed: rows) lie half a hex on, by printed number */
-  guint first_column;   /* printed numbers of the hex in the north-west corner */
-  guint first_row;
-  guint digits;          /* of the column and of the row, each */
+  AciesLength across;  /* from a side to the opposite one, hence from centre to centre */
+  gboolean is_pointed; /* a vertex at the top, and rows that run straight; else columns do */
+  AciesHexNumbering numbering;
+  guint usual_columns; /* of the map that the rule set comes with; 0: it says nothing */
+  guint usual_rows;
   AciesHexFacing facing; /* what a counter may look at */
   guint front, rear;     /* how many of the six hexes about it lie before and behind it */
 } AciesHexGrid;
@@ -55,6 +66,8 @@ typedef struct
   AciesPoint origin; /* the centre of hex 0, 0 */
   guint n_columns;
   guint n_rows;
+  gboolean
+      is_shifted; /* the westernmost column (pointed: the northernmost row) lies half a hex on */
 } AciesHexLattice;
 
 typedef enum
@@ -75,13 +88,27 @@ typedef struct
 /* GRID by flat tops of 40 mm numbered from 0101, odd columns shifted, facing sides, three
  * before. */
 void acies_hex_grid_init (AciesHexGrid *grid);
+/* Reads TEXT, the number of the hex where counting begins, "0101", into SELF. FALSE: it is not one.
+ */
+gboolean acies_hex_numbering_parse_first (AciesHexNumbering *self, const char *text);
+/* That number. */
+char *acies_hex_numbering_format_first (const AciesHexNumbering *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_hex_numbering_equal (const AciesHexNumbering *a, const AciesHexNumbering *b);
+/* How many columns and rows can be numbered by GRID. */
+void acies_hex_grid_get_most (const AciesHexGrid *grid, guint *n_columns, guint *n_rows);
+/* The smallest table, in whole mm, that so many hexes lie whole on; they are from 1 to the most. */
+void acies_hex_grid_measure (const AciesHexGrid *grid,
+                             guint n_columns,
+                             guint n_rows,
+                             AciesLength *width,
+                             AciesLength *height);
 /* Lays the lattice of GRID over a table of WIDTH by HEIGHT. */
 void acies_hex_lattice_init (AciesHexLattice *self,
                              const AciesHexGrid *grid,
                              AciesLength width,
                              AciesLength height);
 
-/* Numbers as printed: column, then row. */
+/* Numbers as printed. */
 /* FALSE: none of this map */
 gboolean acies_hex_parse (const AciesHexLattice *self, const char *text, AciesHex *hex);
 /* A number is no longer than this, its end counted. */
@@ -92,12 +119,17 @@ void acies_hex_write (const AciesHexLattice *self,
 /* The number of HEX as printed on the map. Owned. */
 char *acies_hex_format (const AciesHexLattice *self, AciesHex hex) G_GNUC_WARN_UNUSED_RESULT;
 AciesHex acies_hex_at (const AciesHexLattice *self, guint column, guint row); /* from 0 */
+/* As printed on the map; FALSE: TEXT is not written as the number of a hex of GRID. */
+gboolean acies_hex_numbering_split (const AciesHexNumbering *self,
+                                    const char *text,
+                                    guint *column,
+                                    guint *row);
 /* From 0, as the row; of the map's hexes */
 guint acies_hex_get_column (const AciesHexLattice *self, AciesHex hex);
 guint acies_hex_get_row (const AciesHexLattice *self, AciesHex hex);
 gboolean acies_hex_is_on (const AciesHexLattice *self, AciesHex hex);
 guint acies_hex_get_n (const AciesHexLattice *self); /* how many hexes the map has */
-/* A hex of the map by its index, in the order of numbers, and back. */
+/* A hex of the map by its index, column by column from the north-west, and back. */
 AciesHex acies_hex_get_nth (const AciesHexLattice *self, guint n);
 guint acies_hex_get_index (const AciesHexLattice *self, AciesHex hex);
 

@@ -24,6 +24,8 @@ struct _AciesTable
   AciesLength height;
   GListStore *features; /* owned, of AciesFeature */
   AciesHexMap *map;     /* owned */
+  gboolean is_numbered; /* hexes are numbered as NUMBERING says */
+  AciesHexNumbering numbering;
 };
 
 G_DEFINE_FINAL_TYPE (AciesTable, acies_table, G_TYPE_OBJECT)
@@ -191,6 +193,24 @@ acies_table_get_map (AciesTable *self)
   g_return_val_if_fail (ACIES_IS_TABLE (self), NULL);
 
   return self->map;
+}
+
+const AciesHexNumbering *
+acies_table_get_numbering (AciesTable *self)
+{
+  g_return_val_if_fail (ACIES_IS_TABLE (self), NULL);
+
+  return self->is_numbered ? &self->numbering : NULL;
+}
+
+void
+acies_table_set_numbering (AciesTable *self, const AciesHexNumbering *numbering)
+{
+  g_return_if_fail (ACIES_IS_TABLE (self));
+
+  self->is_numbered = numbering != NULL;
+  if (numbering != NULL)
+    self->numbering = *numbering;
 }
 
 void

@@ -3,6 +3,7 @@
 /* AciesTable is the tabletop: its size and the terrain features on it. */
 #pragma once
 
+#include "geometry/hex/acies-hex.h"
 #include "geometry/plane/acies-polygon.h"
 #include "model/item/acies-hex-map.h"
 
@@ -35,6 +36,10 @@ AciesLength acies_table_get_height (AciesTable *self);
 void acies_table_set_size (AciesTable *self, AciesLength width, AciesLength height);
 GListModel *acies_table_get_features (AciesTable *self); /* of AciesFeature, lowest first */
 AciesHexMap *acies_table_get_map (AciesTable *self); /* borrowed; empty where there are no hexes */
+/* How its hexes are numbered, if not as the rule set says; borrowed, or NULL. */
+const AciesHexNumbering *acies_table_get_numbering (AciesTable *self);
+/* NULL: as the rule set says. Before a battle on it is watched */
+void acies_table_set_numbering (AciesTable *self, const AciesHexNumbering *numbering);
 void acies_table_add_feature (AciesTable *self, AciesFeature *feature);
 /* FALSE if FEATURE does not lie on it. */
 gboolean acies_table_find_feature (AciesTable *self, AciesFeature *feature, guint *order);

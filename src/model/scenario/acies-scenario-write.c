@@ -7,6 +7,7 @@
 #include "model/battle/acies-battle-private.h"
 #include "model/item/acies-item-xml.h"
 #include "model/scenario/acies-plan-xml.h"
+#include "model/scenario/acies-scenario-numbering.h"
 #include "model/scenario/acies-scenario-place.h"
 #include "model/battle/acies-tolerance.h"
 
@@ -15,6 +16,7 @@
 typedef struct
 {
   AciesXmlWriter *writer;
+  AciesBattle *battle;
   GFile *folder;                       /* whence armies are named; NULL: they lie inside */
   const AciesArmyReference *reference; /* of the side being written; NULL: its army lies inside */
 } ScenarioWriter;
@@ -72,6 +74,7 @@ write_table (AciesTable *table, AciesXmlWriter *writer)
   acies_xml_writer_start (writer, "table");
   acies_xml_writer_attribute (writer, "width", width);
   acies_xml_writer_attribute (writer, "height", height);
+  acies_scenario_write_numbering (table, writer);
   acies_xml_writer_end (writer);
   if (n_features > 0)
     acies_xml_writer_start (writer, "terrain");
@@ -133,6 +136,28 @@ get_own (ScenarioWriter *self, AciesItem *item)
   return self->reference != NULL ? acies_army_reference_get_own (self->reference, item) : NULL;
 }
 
+/* The hex that ITEM, a unit or leader, waits for; NULL: it waits for none. */
+static const AciesAwaited *
+find_awaited (ScenarioWriter *self, gconstpointer item)
+{
+  for (guint i = 0; i < self->battle->awaited->len; i++)
+    {
+      const AciesAwaited *awaited = g_ptr_array_index (self->battle->awaited, i);
+
+      if (awaited->item == item)
+        return awaited;
+    }
+  return NULL;
+}
+
+/* A place in a hex that nobody has found on the plane yet. */
+static void
+write_hex (const AciesAwaited *awaited, AciesXmlWriter *writer)
+{
+  acies_xml_writer_attribute (writer, "at", awaited->hex);
+  acies_xml_writer_attribute (writer, "facing", awaited->facing);
+}
+
 static void
 write_unit_place (ScenarioWriter *self, AciesUnit *unit)
 {
@@ -141,7 +166,8 @@ write_unit_place (ScenarioWriter *self, AciesUnit *unit)
   const AciesPlacement *front = acies_unit_get_awaited_front (unit);
   const AciesAttributes *own = get_own (self, ACIES_ITEM (unit));
   guint n_stands = g_list_model_get_n_items (stands);
-  gboolean has_own = front != NULL || own != NULL;
+  const AciesAwaited *awaited = find_awaited (self, unit);
+  gboolean has_own = front != NULL || own != NULL || awaited != NULL;
 
   for (guint i = 0; i < n_stands && !has_own; i++)
     {
@@ -153,7 +179,9 @@ write_unit_place (ScenarioWriter *self, AciesUnit *unit)
     return;
   acies_xml_writer_start (writer, "place");
   acies_xml_writer_attribute (writer, "unit", acies_item_get_id (ACIES_ITEM (unit)));
-  if (front != NULL)
+  if (awaited != NULL)
+    write_hex (awaited, writer);
+  else if (front != NULL)
     write_placement (front, writer);
   if (own != NULL)
     acies_attributes_write (own, writer);
@@ -171,12 +199,16 @@ write_leader_place (ScenarioWriter *self, AciesLeader *leader)
 {
   AciesXmlWriter *writer = self->writer;
   const AciesAttributes *own = get_own (self, ACIES_ITEM (leader));
+  const AciesAwaited *awaited = find_awaited (self, leader);
 
-  if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader) && own == NULL)
+  if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader) && own == NULL
+      && awaited == NULL)
     return;
   acies_xml_writer_start (writer, "place");
   acies_xml_writer_attribute (writer, "leader", acies_item_get_id (ACIES_ITEM (leader)));
-  if (acies_leader_is_placed (leader))
+  if (awaited != NULL)
+    write_hex (awaited, writer);
+  else if (acies_leader_is_placed (leader))
     write_placement (acies_leader_get_placement (leader), writer);
   acies_xml_writer_attribute (writer, "lost", acies_leader_is_lost (leader) ? "yes" : NULL);
   if (own != NULL)
@@ -193,26 +225,18 @@ write_place_visit (AciesItem *item, gpointer data)
     write_leader_place (data, ACIES_LEADER (item));
 }
 
-/* A place in a hex that nobody has found on the plane yet. */
+/* A stand that waits for a hex, which its unit does not. */
 static void
 write_awaited (const AciesAwaited *awaited, AciesXmlWriter *writer)
 {
-  AciesItem *item = awaited->item;
-  AciesItem *holder
-      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+  AciesUnit *unit = acies_stand_get_unit (ACIES_STAND (awaited->item));
 
   acies_xml_writer_start (writer, "place");
-  acies_xml_writer_attribute (writer, ACIES_IS_LEADER (holder) ? "leader" : "unit",
-                              acies_item_get_id (holder));
-  if (holder != item)
-    {
-      acies_xml_writer_start (writer, "stand");
-      acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
-    }
-  acies_xml_writer_attribute (writer, "at", awaited->hex);
-  acies_xml_writer_attribute (writer, "facing", awaited->facing);
-  if (holder != item)
-    acies_xml_writer_end (writer);
+  acies_xml_writer_attribute (writer, "unit", acies_item_get_id (ACIES_ITEM (unit)));
+  acies_xml_writer_start (writer, "stand");
+  acies_xml_writer_attribute (writer, "id", acies_item_get_id (awaited->item));
+  write_hex (awaited, writer);
+  acies_xml_writer_end (writer);
   acies_xml_writer_end (writer);
 }
 
@@ -242,7 +266,8 @@ write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
     {
       const AciesAwaited *awaited = g_ptr_array_index (battle->awaited, i);
 
-      if (acies_item_get_side (awaited->item) == acies_item_get_id (item))
+      if (ACIES_IS_STAND (awaited->item)
+          && acies_item_get_side (awaited->item) == acies_item_get_id (item))
         write_awaited (awaited, writer);
     }
   acies_side_plan_write_after (plan, battle, writer);
@@ -339,7 +364,7 @@ static GBytes *
 write_battle (AciesBattle *self, GFile *folder)
 {
   g_autoptr (AciesXmlWriter) writer = acies_xml_writer_new ();
-  ScenarioWriter scenario = { writer, folder, NULL };
+  ScenarioWriter scenario = { writer, self, folder, NULL };
   guint n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
 
   acies_xml_writer_start (writer, "scenario");

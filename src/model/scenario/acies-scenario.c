@@ -9,6 +9,7 @@
 #include "model/battle/acies-battle-private.h"
 #include "model/item/acies-item-xml.h"
 #include "model/scenario/acies-plan-xml.h"
+#include "model/scenario/acies-scenario-numbering.h"
 #include "model/scenario/acies-scenario-place.h"
 #include "model/battle/acies-tolerance.h"
 
@@ -227,9 +228,14 @@ read_table (ScenarioReader *self, const char *ruleset)
 {
   AciesLength width = read_extent (self->reader, "width");
   AciesLength height = read_extent (self->reader, "height");
+  AciesHexNumbering numbering;
+  gboolean is_numbered = acies_scenario_read_numbering (self->reader, &numbering);
 
-  if (self->battle == NULL)
-    make_battle (self, ruleset, width, height);
+  if (self->battle != NULL)
+    return;
+  make_battle (self, ruleset, width, height);
+  if (is_numbered)
+    acies_table_set_numbering (self->battle->table, &numbering);
 }
 
 /* Which switches there are only the rule set knows; here it is a word, yes or no. */

@@ -55,6 +55,7 @@ typedef struct
   GArray *stated;         /* of AciesStatement: what this ruling says of who stands where */
   GArray *ways;           /* of AciesStatedWay */
   GPtrArray *alone;       /* of AciesScene, of items without a place: runs need them */
+  GHashTable *alone_of;   /* of AciesItem to its AciesScene in alone, as the state is now */
   GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
                              by nobody here; NULL: the first of each */
   GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */

@@ -72,6 +72,7 @@ acies_evaluation_own_present (AciesEvaluation *self)
     {
       acies_state_unref (self->input.state);
       self->input.state = acies_state_ref (present);
+      g_hash_table_remove_all (self->input.alone_of);
     }
   acies_state_unref (self->input.present);
   self->input.present = present;

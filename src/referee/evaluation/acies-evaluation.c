@@ -71,6 +71,7 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->input.measures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, measured_free);
   self->input.stated = g_array_new (FALSE, FALSE, sizeof (AciesStatement));
   self->input.alone = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_scene_unref);
+  self->input.alone_of = g_hash_table_new (NULL, NULL);
   self->input.ways = g_array_new (FALSE, FALSE, sizeof (AciesStatedWay));
   self->input.suppositions = g_array_new (FALSE, FALSE, sizeof (AciesSupposition));
   self->output.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);
@@ -110,6 +111,7 @@ acies_evaluation_free (AciesEvaluation *self)
   g_hash_table_unref (self->input.measures);
   g_array_unref (self->input.stated);
   g_array_unref (self->input.ways);
+  g_hash_table_unref (self->input.alone_of);
   g_ptr_array_unref (self->input.alone);
   g_array_unref (self->input.suppositions);
   g_ptr_array_unref (self->output.lines);

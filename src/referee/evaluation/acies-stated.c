@@ -7,7 +7,6 @@
 
 #include "referee/evaluation/acies-evaluation-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* As it is, or with what this ruling proposes: a state with that costs much. Nobody asks how well a
@@ -179,20 +178,32 @@ acies_stated_find_gap (AciesEvaluation *self, const AciesMeasuring *measure, Aci
   return value.kind == ACIES_VALUE_NUMBER;
 }
 
+/* ITEM on an endless empty table; owned by SELF. */
+static AciesScene *
+get_alone (AciesEvaluation *self, AciesItem *item)
+{
+  AciesScene *alone = g_hash_table_lookup (self->input.alone_of, item);
+
+  if (alone != NULL)
+    return alone;
+  alone = acies_scene_new_alone (self->input.ruleset, self->input.state, item);
+  g_ptr_array_add (self->input.alone, alone);
+  g_hash_table_insert (self->input.alone_of, item, alone);
+  return alone;
+}
+
 gboolean
 acies_stated_get_size (AciesEvaluation *self,
                        AciesItem *item,
                        AciesLength *frontage,
                        AciesLength *depth)
 {
-  g_autoptr (AciesScene) alone = NULL;
   AciesPlacement front;
 
   if (self->input.battle == NULL
       || acies_state_get_whereabouts (self->input.state, item) != ACIES_WHEREABOUTS_UNKNOWN)
     return FALSE;
-  alone = acies_scene_new_alone (self->input.ruleset, self->input.state, item);
-  return acies_scene_front (alone, item, &front, frontage, depth);
+  return acies_scene_front (get_alone (self, item), item, &front, frontage, depth);
 }
 
 AciesTraversal *
@@ -200,10 +211,8 @@ acies_stated_run (AciesEvaluation *self, AciesItem *item, const AciesPath *path)
 {
   AciesItem *body
       = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
-  AciesScene *alone = acies_scene_new_alone (self->input.ruleset, self->input.state, body);
 
-  g_ptr_array_add (self->input.alone, alone);
-  return acies_scene_run (alone, item, path);
+  return acies_scene_run (get_alone (self, body), item, path);
 }
 
 AciesLength
@@ -478,13 +487,4 @@ acies_stated_settle (AciesEvaluation *self)
       if (!has_moved (self, statement->a) && !has_moved (self, statement->b))
         propose_tie (self, statement->kind, statement->a, statement->b, statement->value);
     }
-}
-
-char *
-acies_stated_describe (const char *kind, const char *a, const char *b, gboolean begins)
-{
-  if (!g_str_equal (kind, ACIES_STATED_TOUCH))
-    return NULL;
-  /* Translators: two units. */
-  return g_strdup_printf (begins ? _ ("%s touches %s") : _ ("%s no longer touches %s"), a, b);
 }

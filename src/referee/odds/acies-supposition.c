@@ -45,22 +45,17 @@ fill (AciesRuling *ruling, AciesQuestion *question)
   return has_filled;
 }
 
-/* What QUESTION comes to with SUPPOSED, its throws and choices filled. */
+/* What QUESTION comes to by the likely answers; its throws and choices are added to it. */
 static AciesRuling *
-play_out (const AciesQuestion *question,
-          GHashTable *supposed,
-          GArray **suppositions,
-          AciesSupposingAsk ask,
-          gpointer data)
+play_out (AciesQuestion *question, GArray **suppositions, AciesSupposingAsk ask, gpointer data)
 {
-  g_autoptr (AciesQuestion) copy = acies_question_copy (question);
-  AciesRuling *ruling = ask (copy, supposed, suppositions, data);
+  AciesRuling *ruling = ask (question, NULL, suppositions, data);
 
-  for (guint i = 0; i < MAX_ROUNDS && ruling != NULL && fill (ruling, copy); i++)
+  for (guint i = 0; i < MAX_ROUNDS && ruling != NULL && fill (ruling, question); i++)
     {
       g_object_unref (ruling);
       g_array_unref (*suppositions);
-      ruling = ask (copy, supposed, suppositions, data);
+      ruling = ask (question, NULL, suppositions, data);
     }
   return ruling;
 }
@@ -116,7 +111,8 @@ is_same (const AciesRuling *a, const AciesRuling *b)
          && have_same_lines (a, b);
 }
 
-/* Whether any other answer to SUPPOSITION than the first leads elsewhere than BASE. */
+/* Whether any other answer to SUPPOSITION than the first leads elsewhere than BASE, to which
+ * QUESTION with its throws comes: one that wants other throws does. */
 static gboolean
 decides (const AciesQuestion *question,
          const AciesSupposition *supposition,
@@ -131,7 +127,7 @@ decides (const AciesQuestion *question,
       g_autoptr (AciesRuling) ruling = NULL;
 
       g_hash_table_insert (supposed, (gpointer) supposition->key, GUINT_TO_POINTER (answer));
-      ruling = play_out (question, supposed, &others, ask, data);
+      ruling = ask (question, supposed, &others, data);
       if (!is_same (base, ruling))
         return TRUE;
     }
@@ -143,14 +139,15 @@ acies_supposition_find_deciding (const AciesQuestion *question,
                                  AciesSupposingAsk ask,
                                  gpointer data)
 {
+  g_autoptr (AciesQuestion) played = acies_question_copy (question);
   g_autoptr (GArray) suppositions = NULL;
-  g_autoptr (AciesRuling) base = play_out (question, NULL, &suppositions, ask, data);
+  g_autoptr (AciesRuling) base = play_out (played, &suppositions, ask, data);
 
   for (guint i = 0; suppositions != NULL && i < suppositions->len; i++)
     {
       const AciesSupposition *supposition = &g_array_index (suppositions, AciesSupposition, i);
 
-      if (i >= MAX_TRIALS || decides (question, supposition, base, ask, data))
+      if (i >= MAX_TRIALS || decides (played, supposition, base, ask, data))
         return supposition->key;
     }
   return NULL;

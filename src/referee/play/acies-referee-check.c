@@ -9,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define MOST_SIDES 2
+
 static void
 check_model (AciesReferee *self, GListModel *model, AciesFindings *findings)
 {
@@ -18,6 +20,20 @@ check_model (AciesReferee *self, GListModel *model, AciesFindings *findings)
 
       acies_item_check (acies_referee_get_ruleset (self), item, findings);
     }
+}
+
+/* Rule sets ask who the enemy is, and there is one. */
+static void
+check_sides (AciesReferee *self, AciesBattle *battle, AciesFindings *findings)
+{
+  guint n_sides = g_list_model_get_n_items (acies_battle_get_sides (battle));
+
+  if (n_sides > MOST_SIDES)
+    acies_findings_add (
+        findings, ACIES_SEVERITY_ERROR, NULL, 0,
+        _ ("The battle has %u sides, but the rule set “%s” knows %d, each the enemy "
+           "of the other. Give allies commands of their own in one army."),
+        n_sides, acies_ruleset_get_id (acies_referee_get_ruleset (self)), MOST_SIDES);
 }
 
 void
@@ -40,6 +56,7 @@ acies_referee_check_battle (AciesReferee *self, AciesFindings *findings)
                         _ ("The battle was made for the rule set “%s”, not for “%s”."),
                         made_for != NULL ? made_for : "",
                         acies_ruleset_get_id (acies_referee_get_ruleset (self)));
+  check_sides (self, battle, findings);
   check_model (self, acies_battle_get_sides (battle), findings);
   check_model (self, acies_battle_get_units (battle), findings);
   check_model (self, acies_battle_get_leaders (battle), findings);

@@ -74,6 +74,14 @@ acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **er
 
   battle = acies_referee_get_battle (referee);
   has_hexes = acies_ruleset_has_hexes (acies_referee_get_ruleset (referee));
+  if (g_list_model_get_n_items (acies_battle_get_sides (battle)) == 0)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” is a map with no armies on it: make a scenario of two armies on this "
+                      "map, and begin that."),
+                   acies_battle_get_title (battle));
+      return FALSE;
+    }
   if (has_hexes && tolerance > 0)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* Gives the battle TOLERANCE or, if that is below 0, what its scenario says, else the usual 2 mm;
  * on hexes, which are counted, it has none. FALSE with ERROR if it is on hexes and TOLERANCE is
- * more than 0. */
+ * more than 0, or has no armies. */
 gboolean acies_begin_tolerance (AciesReferee *referee, AciesLength tolerance, GError **error);
 /* Takes everybody on the table off the screen, so that all of them stand somewhere on a real table
  * beside it. FALSE with ERROR if it is on hexes, which are counted. */

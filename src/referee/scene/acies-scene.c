@@ -5,59 +5,10 @@
  * that leaves this file is the same on every machine. */
 #include "config.h"
 
-#include "referee/scene/acies-scene.h"
+#include "referee/scene/acies-scene-private.h"
 
-#include "geometry/plane/acies-boxed-base.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-unit-layout.h"
-
-typedef AciesSightModelBase Base;
-
-typedef struct
-{
-  AciesItem *item;           /* unit or leader */
-  guint first_base, n_bases; /* those on the table */
-} Group;
-
-typedef struct
-{
-  AciesFeature *item;
-  AciesPolygon *polygon;
-} Ground;
-
-struct _AciesScene
-{
-  gatomicrefcount count;
-  AciesRuleset *ruleset;
-  AciesState *state;
-  AciesLength width, height;
-  GArray *bases;                /* of Base */
-  GArray *groups;               /* of Group */
-  GArray *grounds;              /* of Ground */
-  GHashTable *group_of;         /* of AciesItem to its group's number + 1 */
-  AciesSightModel *sight_model; /* made when first wanted */
-  AciesBoxedBase *boxed;        /* likewise */
-  AciesTraversalField field;    /* likewise */
-  AciesHexStanding *standing;   /* likewise */
-};
-
-static Base *
-get_base (AciesScene *self, guint n)
-{
-  return &g_array_index (self->bases, Base, n);
-}
-
-static Group *
-get_group (AciesScene *self, guint n)
-{
-  return &g_array_index (self->groups, Group, n);
-}
-
-static Ground *
-get_ground (AciesScene *self, guint n)
-{
-  return &g_array_index (self->grounds, Ground, n);
-}
 
 /* CENTRE is NULL where the state knows it. */
 static void
@@ -106,13 +57,6 @@ add_leader (AciesScene *self, AciesLeader *leader)
   group.n_bases = self->bases->len - group.first_base;
   g_array_append_val (self->groups, group);
   g_hash_table_insert (self->group_of, leader, GUINT_TO_POINTER (self->groups->len));
-}
-
-static int
-compare_items (gconstpointer a, gconstpointer b)
-{
-  return acies_item_compare_ids (acies_item_get_id (*(AciesItem *const *) a),
-                                 acies_item_get_id (*(AciesItem *const *) b));
 }
 
 static int
@@ -238,9 +182,8 @@ acies_scene_unref (AciesScene *self)
   g_free (self);
 }
 
-/* The bases that ITEM stands on: its group's, or one alone. FALSE if it has none on the table. */
-static gboolean
-find_bases (AciesScene *self, AciesItem *item, guint *first, guint *n)
+gboolean
+acies_scene_find_bases (AciesScene *self, AciesItem *item, guint *first, guint *n)
 {
   AciesItem *holder
       = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
@@ -269,7 +212,7 @@ acies_scene_has (AciesScene *self, AciesItem *item)
 {
   guint first, n;
 
-  return ACIES_IS_FEATURE (item) || find_bases (self, item, &first, &n);
+  return ACIES_IS_FEATURE (item) || acies_scene_find_bases (self, item, &first, &n);
 }
 
 static void
@@ -287,9 +230,8 @@ gap_to_feature (AciesScene *self, guint first, guint n, AciesFeature *feature, A
     }
 }
 
-/* The bases with their boxes, as they are numbered. */
-static const AciesBoxedBase *
-get_boxed (AciesScene *self)
+const AciesBoxedBase *
+acies_scene_get_boxed (AciesScene *self)
 {
   if (self->boxed != NULL)
     return self->boxed;
@@ -311,13 +253,13 @@ acies_scene_get_separation (AciesScene *self, AciesItem *a, AciesItem *b, AciesS
       a = b;
       b = swap;
     }
-  if (!find_bases (self, a, &first_a, &n_a))
+  if (!acies_scene_find_bases (self, a, &first_a, &n_a))
     return FALSE;
   if (ACIES_IS_FEATURE (b))
     gap_to_feature (self, first_a, n_a, ACIES_FEATURE (b), gap);
-  else if (find_bases (self, b, &first_b, &n_b))
-    acies_boxed_bases_separation (get_boxed (self) + first_a, n_a, get_boxed (self) + first_b, n_b,
-                                  gap);
+  else if (acies_scene_find_bases (self, b, &first_b, &n_b))
+    acies_boxed_bases_separation (acies_scene_get_boxed (self) + first_a, n_a,
+                                  acies_scene_get_boxed (self) + first_b, n_b, gap);
   else
     return FALSE;
   return TRUE;
@@ -334,7 +276,7 @@ acies_scene_front (AciesScene *self,
   g_autofree AciesFormationStand *stands = NULL;
   guint first, n;
 
-  if (!find_bases (self, item, &first, &n))
+  if (!acies_scene_find_bases (self, item, &first, &n))
     return FALSE;
   centres = g_new (AciesPlacement, n);
   stands = g_new0 (AciesFormationStand, n);
@@ -463,7 +405,7 @@ sees_feature (AciesScene *self, AciesItem *a, AciesFeature *feature, AciesSighti
   AciesLength nearest = -1;
   AciesSeparation gap;
 
-  if (!find_bases (self, a, &first, &n)
+  if (!acies_scene_find_bases (self, a, &first, &n)
       || !acies_scene_get_separation (self, a, ACIES_ITEM (feature), &gap))
     return FALSE;
   for (guint i = first; i < first + n; i++)
@@ -489,7 +431,8 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
   *sighting = (AciesSighting){ 0 };
   if (ACIES_IS_FEATURE (b))
     return sees_feature (self, a, ACIES_FEATURE (b), sighting);
-  if (!find_bases (self, a, &first_a, &n_a) || !find_bases (self, b, &first_b, &n_b))
+  if (!acies_scene_find_bases (self, a, &first_a, &n_a)
+      || !acies_scene_find_bases (self, b, &first_b, &n_b))
     return FALSE;
   for (guint i = first_a; i < first_a + n_a; i++)
     for (guint j = first_b; j < first_b + n_b; j++)
@@ -502,212 +445,6 @@ acies_scene_sees (AciesScene *self, AciesItem *a, AciesItem *b, AciesSighting *s
           return TRUE;
       }
   return FALSE;
-}
-
-static gboolean
-is_in_contact (const AciesFootprint *a, const AciesFootprint *b)
-{
-  return acies_footprint_contact (a, b) > 0 || acies_footprint_overlaps (a, b);
-}
-
-static gboolean
-is_one_in_the_other (const AciesFootprint *a, const AciesFootprint *b)
-{
-  return acies_footprint_overlaps_by (a, b, ACIES_TOUCH_GAP);
-}
-
-/* The box about the N bases from FIRST. */
-static AciesBounds
-bound (AciesScene *self, guint first, guint n)
-{
-  AciesBounds box = get_boxed (self)[first].box;
-
-  for (guint i = first + 1; i < first + n; i++)
-    {
-      const AciesBounds *other = &get_boxed (self)[i].box;
-
-      box.low.x = MIN (box.low.x, other->low.x);
-      box.low.y = MIN (box.low.y, other->low.y);
-      box.high.x = MAX (box.high.x, other->high.x);
-      box.high.y = MAX (box.high.y, other->high.y);
-    }
-  return box;
-}
-
-/* Whether any base of GROUP lies to any of the N bases from FIRST, BOX about them, as LIES says. */
-static gboolean
-lies_so (AciesScene *self,
-         const Group *group,
-         guint first,
-         guint n,
-         const AciesBounds *box,
-         gboolean (*lies) (const AciesFootprint *a, const AciesFootprint *b))
-{
-  for (guint k = group->first_base; k < group->first_base + group->n_bases; k++)
-    {
-      const AciesBoxedBase *base = &get_boxed (self)[k];
-
-      /* Who is farther off neither touches nor overlaps. */
-      if (acies_bounds_separation (box, &base->box) > 2 * ACIES_TOUCH_GAP)
-        continue;
-      for (guint j = first; j < first + n; j++)
-        if (acies_bounds_separation (&get_boxed (self)[j].box, &base->box) <= 2 * ACIES_TOUCH_GAP
-            && lies (&get_base (self, j)->footprint, &base->footprint))
-          return TRUE;
-    }
-  return FALSE;
-}
-
-GPtrArray *
-acies_scene_contacts (AciesScene *self, AciesItem *item)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  const char *side = acies_item_get_side (item);
-  guint first, n;
-  AciesBounds box;
-
-  if (!find_bases (self, item, &first, &n))
-    return found;
-  box = bound (self, first, n);
-  for (guint i = 0; i < self->groups->len; i++)
-    {
-      const Group *group = get_group (self, i);
-
-      if (ACIES_IS_UNIT (group->item) && acies_item_get_side (group->item) != side
-          && lies_so (self, group, first, n, &box, is_in_contact))
-        g_ptr_array_add (found, group->item);
-    }
-  return found;
-}
-
-GPtrArray *
-acies_scene_landed_in (AciesScene *self, AciesItem *item)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  guint first, n;
-  AciesBounds box;
-
-  if (!find_bases (self, item, &first, &n))
-    return found;
-  box = bound (self, first, n);
-  for (guint i = 0; i < self->groups->len; i++)
-    {
-      const Group *group = get_group (self, i);
-
-      if (ACIES_IS_UNIT (group->item)
-          && (group->first_base > first || group->first_base + group->n_bases <= first)
-          && lies_so (self, group, first, n, &box, is_one_in_the_other))
-        g_ptr_array_add (found, group->item);
-    }
-  return found;
-}
-
-GPtrArray *
-acies_scene_ground (AciesScene *self, AciesItem *item)
-{
-  GPtrArray *found = g_ptr_array_new ();
-  guint first, n;
-
-  if (!find_bases (self, item, &first, &n))
-    return found;
-  for (guint i = 0; i < self->grounds->len; i++)
-    {
-      const Ground *ground = get_ground (self, i);
-      gboolean meets = FALSE;
-
-      for (guint j = first; j < first + n && !meets; j++)
-        meets = acies_polygon_meets_footprint (ground->polygon, &get_base (self, j)->footprint);
-      if (meets)
-        g_ptr_array_add (found, ground->item);
-    }
-  return found;
-}
-
-static void
-add_stands (AciesScene *self, AciesItem *item, GPtrArray *candidates)
-{
-  for (guint i = 0; i < self->bases->len; i++)
-    {
-      AciesItem *stand = get_base (self, i)->item;
-
-      if (ACIES_IS_STAND (stand) && stand != item
-          && ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand))) != item)
-        g_ptr_array_add (candidates, stand);
-    }
-}
-
-/* All of KIND but ITEM, near or not; NULL if there is no such kind. */
-static GPtrArray *
-list_kind (AciesScene *self, AciesItem *item, const char *kind)
-{
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-  const char *side = acies_item_get_side (item);
-  gboolean wants_leaders = g_str_has_suffix (kind, "leader");
-  gboolean wants_friends = g_str_has_prefix (kind, "friend");
-  gboolean wants_enemies = g_str_equal (kind, "enemy");
-
-  if (g_str_equal (kind, "stand"))
-    add_stands (self, item, found);
-  else if (g_str_equal (kind, "feature"))
-    for (guint i = 0; i < self->grounds->len; i++)
-      g_ptr_array_add (found, get_ground (self, i)->item);
-  else if (g_str_equal (kind, "unit") || g_str_equal (kind, "friend") || wants_enemies
-           || g_str_equal (kind, "leader") || g_str_equal (kind, "friendly-leader"))
-    for (guint i = 0; i < self->groups->len; i++)
-      {
-        AciesItem *candidate = get_group (self, i)->item;
-        gboolean is_friend = acies_item_get_side (candidate) == side;
-
-        if (candidate != item && ACIES_IS_LEADER (candidate) == wants_leaders
-            && (!wants_friends || is_friend) && (!wants_enemies || !is_friend))
-          g_ptr_array_add (found, candidate);
-      }
-  else
-    return NULL;
-  return g_steal_pointer (&found);
-}
-
-/* Whether A and B are no farther apart than REACH. */
-static gboolean
-are_near (AciesScene *self, AciesItem *a, AciesItem *b, AciesLength reach)
-{
-  guint first_a, n_a, first_b, n_b;
-  AciesSeparation gap;
-
-  if (ACIES_IS_FEATURE (a) || ACIES_IS_FEATURE (b))
-    return acies_scene_get_separation (self, a, b, &gap) && acies_length_within (gap.length, reach);
-  return find_bases (self, a, &first_a, &n_a) && find_bases (self, b, &first_b, &n_b)
-         && acies_boxed_bases_are_within (get_boxed (self) + first_a, n_a,
-                                          get_boxed (self) + first_b, n_b, reach);
-}
-
-GPtrArray *
-acies_scene_near (
-    AciesScene *self, AciesItem *item, AciesLength reach, const char *kind, gboolean with_chain)
-{
-  g_autoptr (GPtrArray) candidates = list_kind (self, item, kind);
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
-
-  if (candidates == NULL)
-    return NULL;
-  g_ptr_array_add (sources, item);
-  for (guint i = 0; i < sources->len && (i == 0 || with_chain); i++)
-    for (guint j = 0; j < candidates->len;)
-      {
-        AciesItem *candidate = g_ptr_array_index (candidates, j);
-
-        if (are_near (self, g_ptr_array_index (sources, i), candidate, reach))
-          {
-            g_ptr_array_add (found, candidate);
-            g_ptr_array_add (sources, candidate);
-            g_ptr_array_remove_index (candidates, j);
-          }
-        else
-          j++;
-      }
-  g_ptr_array_sort (found, compare_items);
-  return g_steal_pointer (&found);
 }
 
 const AciesTraversalField *
@@ -736,7 +473,7 @@ acies_scene_get_mover_data (AciesScene *self, AciesItem *item, AciesMoverData *m
   guint first;
 
   *mover_data = (AciesMoverData){ 0 };
-  if (!find_bases (self, item, &first, &mover->n_stands)
+  if (!acies_scene_find_bases (self, item, &first, &mover->n_stands)
       || !acies_scene_front (self, item, &mover->front, &mover->frontage, &mover_data->depth))
     return FALSE;
   mover_data->centres = g_new (AciesPlacement, mover->n_stands);
@@ -802,7 +539,7 @@ acies_scene_dup_bases (AciesScene *self, AciesItem *item)
   GPtrArray *bases = g_ptr_array_new ();
   guint first, n;
 
-  if (find_bases (self, item, &first, &n))
+  if (acies_scene_find_bases (self, item, &first, &n))
     for (guint i = first; i < first + n; i++)
       g_ptr_array_add (bases, get_base (self, i)->item);
   return bases;

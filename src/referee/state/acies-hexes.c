@@ -14,9 +14,15 @@
 gboolean
 acies_hexes_get_lattice (AciesRuleset *ruleset, AciesTable *table, AciesHexLattice *lattice)
 {
+  const AciesHexNumbering *numbering = acies_table_get_numbering (table);
+  AciesHexGrid grid;
+
   if (!acies_ruleset_has_hexes (ruleset))
     return FALSE;
-  acies_hex_lattice_init (lattice, acies_ruleset_get_hexes (ruleset), acies_table_get_width (table),
+  grid = *acies_ruleset_get_hexes (ruleset);
+  if (numbering != NULL)
+    grid.numbering = *numbering;
+  acies_hex_lattice_init (lattice, &grid, acies_table_get_width (table),
                           acies_table_get_height (table));
   return TRUE;
 }

@@ -156,6 +156,7 @@ typedef struct
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
+  gboolean is_of_scenarios;     /* of a side or battle: what a scenario says of length and victory */
 } AciesAttributeFact;
 
 typedef struct
@@ -214,6 +215,8 @@ typedef struct
   AciesAttributes *attributes;
   AciesAttributes *layers; /* as of troops */
   gint32 height;           /* the steps above the table that a piece of it begins with */
+  gboolean fills_hexes;    /* on a map of hexes it lies in them, or along their sides if it is a
+                              line; else it is a piece of its own there too */
   gboolean blocks_sight;
   AciesLength see_into;        /* how deep one sees into it; negative: no limit */
   AciesLength seen_from;       /* how far off one is seen in it from outside; negative: no limit */
@@ -421,6 +424,7 @@ typedef struct
   char *refusal;                    /* said where the condition does not hold; or NULL: the label */
   GPtrArray *reasons;               /* of AciesRefusal: the first that holds is said instead */
   const AciesExpression *condition; /* who may fill it; or NULL */
+  const AciesExpression *able;      /* who could do anything in it as things stand; or NULL: all */
   int line;
 } AciesRole;
 

@@ -51,26 +51,25 @@ static void
 read_first_hex (AciesBuilder *self, const AciesElement *element, AciesHexGrid *grid)
 {
   const char *text = acies_element_get (element, "first");
-  gsize length = text != NULL ? strlen (text) : 0;
-  guint number = 0, tens = 1;
 
-  if (text == NULL)
+  if (text != NULL && !acies_hex_numbering_parse_first (&grid->numbering, text))
+    acies_build_error (self, element,
+                       _ ("first is “%s”, but must be the number of the north-west hex: 0101"),
+                       text);
+}
+
+/* How many columns or rows the map has that the rule set comes with. */
+static void
+read_usual (AciesBuilder *self, const AciesElement *element, const char *name, guint most, guint *n)
+{
+  gint64 number = 0;
+
+  if (!acies_build_number (self, element, name, 1, &number))
     return;
-  if (length % 2 != 0 || length == 0 || length > 2 * ACIES_HEX_MAX_DIGITS
-      || strspn (text, "0123456789") != length)
-    {
-      acies_build_error (self, element,
-                         _ ("first is “%s”, but must be the number of the north-west hex: 0101"),
-                         text);
-      return;
-    }
-  for (gsize i = 0; i < length; i++)
-    number = number * 10 + (guint) (text[i] - '0');
-  grid->digits = (guint) length / 2;
-  for (guint i = 0; i < grid->digits; i++)
-    tens *= 10;
-  grid->first_column = number / tens;
-  grid->first_row = number % tens;
+  if (number >= 1 && number <= most)
+    *n = (guint) number;
+  else
+    acies_build_error (self, element, _ ("%s must be a whole number from 1 to %u"), name, most);
 }
 
 /* How many of the hexes about a counter lie on one face: odd if it looks at a side. */
@@ -98,6 +97,7 @@ read_hexes (AciesBuilder *self, const AciesElement *element, AciesLength across)
   static const char *const shifts[] = { "odd", "even", NULL };
   static const char *const facings[] = { "none", "sides", "vertices", NULL };
   AciesHexGrid *grid = &self->ruleset->hexes;
+  guint most_columns, most_rows;
   int kind = acies_build_word (self, element, "hexes", kinds, 0);
 
   if (kind == 0)
@@ -108,11 +108,14 @@ read_hexes (AciesBuilder *self, const AciesElement *element, AciesLength across)
   acies_hex_grid_init (grid);
   grid->across = across;
   grid->is_pointed = kind == 2;
-  grid->shifts_even = acies_build_word (self, element, "shift", shifts, 0) == 1;
+  grid->numbering.shifts_even = acies_build_word (self, element, "shift", shifts, 0) == 1;
   grid->facing
       = (AciesHexFacing) acies_build_word (self, element, "facing", facings, ACIES_HEX_FACING_NONE);
   grid->front = grid->facing == ACIES_HEX_FACING_VERTICES ? 2 : 3;
   read_first_hex (self, element, grid);
+  acies_hex_grid_get_most (grid, &most_columns, &most_rows);
+  read_usual (self, element, "columns", most_columns, &grid->usual_columns);
+  read_usual (self, element, "rows", most_rows, &grid->usual_rows);
   read_face (self, element, "front", &grid->front);
   read_face (self, element, "rear", &grid->rear);
   if (grid->front + grid->rear > ACIES_HEX_SIDES)
@@ -328,6 +331,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
     acies_build_error (self, element,
                        _ ("only a number of the battle can be the turns of a track"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
+  attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
   attribute->start
@@ -524,8 +528,8 @@ void
 acies_build_terrain (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const own[]
-      = { "shape",    "colour", "pattern",  "blocks",        "see-into", "seen-from",
-          "see-over", "hides",  "shown-by", "shown-at-edge", "height",   NULL };
+      = { "shape", "colour",   "pattern",       "blocks", "see-into", "seen-from", "see-over",
+          "hides", "shown-by", "shown-at-edge", "height", "in-hexes", NULL };
   static const char *const owners[] = { "terrain", "feature", NULL };
   static const char *const shapes[] = { "area", "line", NULL };
   static const char *const patterns[]
@@ -542,6 +546,7 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   terrain->colour = g_strdup (colour != NULL ? colour : "#c8c8a0");
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
   terrain->height = build_height (self, element);
+  terrain->fills_hexes = acies_build_flag (self, element, "in-hexes", TRUE);
   terrain->blocks_sight = acies_build_flag (self, element, "blocks", FALSE);
   terrain->see_into = acies_build_length (self, element, "see-into", -1);
   terrain->seen_from = acies_build_length (self, element, "seen-from", -1);

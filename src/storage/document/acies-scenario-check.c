@@ -6,6 +6,8 @@
 
 #include "storage/document/acies-scenario-check.h"
 
+#include "referee/state/acies-hexes.h"
+
 #include <glib/gi18n-lib.h>
 
 typedef struct
@@ -38,7 +40,8 @@ is_said (AciesFindings *findings, const char *sentence)
   return FALSE;
 }
 
-static void G_GNUC_PRINTF (2, 3) warn (Check *self, const char *format, ...)
+/* ABOUT is the id of what is to be seen to, or NULL. */
+static void G_GNUC_PRINTF (3, 4) warn (Check *self, const char *about, const char *format, ...)
 {
   g_autofree char *sentence = NULL;
   va_list arguments;
@@ -47,7 +50,8 @@ static void G_GNUC_PRINTF (2, 3) warn (Check *self, const char *format, ...)
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   if (!is_said (self->findings, sentence))
-    acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, self->path, 0, "%s", sentence);
+    acies_findings_take (self->findings, acies_finding_new (ACIES_SEVERITY_WARNING, self->path, 0,
+                                                            NULL, about, sentence));
 }
 
 static char *
@@ -91,6 +95,21 @@ list_bases (AciesUnit *unit, GArray *bases)
     }
 }
 
+/* Whether ITEM, which is on the table, lies in no hex of the map. */
+static gboolean
+is_off_hexes (Check *self, AciesItem *item)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  g_autoptr (AciesState) state = NULL;
+  g_autofree char *number = NULL;
+
+  if (!acies_ruleset_has_hexes (ruleset))
+    return FALSE;
+  state = acies_state_new (self->battle);
+  number = acies_hexes_dup_number (ruleset, state, item);
+  return number == NULL;
+}
+
 /* What is wrong with the places of UNIT, whose bases are those of BASES from FIRST on. */
 static void
 check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
@@ -111,12 +130,15 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
         is_outside
             = is_outside || !acies_side_plan_allows (plan, 0, &base->footprint.corners[corner]);
     }
-  if (is_off)
-    warn (self, _ ("%s stands beyond the edge of the table."), name);
+  if (first < bases->len && is_off_hexes (self, item))
+    warn (self, acies_item_get_id (item), _ ("%s lies in no hex of the map."), name);
+  else if (is_off)
+    warn (self, acies_item_get_id (item), _ ("%s stands beyond the edge of the table."), name);
   else if (is_outside)
-    warn (self, _ ("%s stands outside the zone of its side."), name);
+    warn (self, acies_item_get_id (item), _ ("%s stands outside the zone of its side."), name);
   if (first < bases->len && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
-    warn (self, _ ("%s is to enter later, but is on the table already."), name);
+    warn (self, acies_item_get_id (item), _ ("%s is to enter later, but is on the table already."),
+          name);
 }
 
 static int
@@ -158,7 +180,7 @@ check_overlaps (Check *self, GArray *bases)
               g_autofree char *name = dup_name (self, a);
               g_autofree char *in = dup_name (self, b);
 
-              warn (self, _ ("%s and %s overlap."), name, in);
+              warn (self, a, _ ("%s and %s overlap."), name, in);
             }
         }
     }
@@ -193,9 +215,14 @@ check_leaders (Check *self)
       g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
       g_autofree char *name = dup_name (self, acies_item_get_id (ACIES_ITEM (leader)));
 
-      if (acies_leader_is_placed (leader)
-          && !is_on_table (self, &acies_leader_get_placement (leader)->at))
-        warn (self, _ ("%s stands beyond the edge of the table."), name);
+      if (!acies_leader_is_placed (leader))
+        continue;
+      if (is_off_hexes (self, ACIES_ITEM (leader)))
+        warn (self, acies_item_get_id (ACIES_ITEM (leader)), _ ("%s lies in no hex of the map."),
+              name);
+      else if (!is_on_table (self, &acies_leader_get_placement (leader)->at))
+        warn (self, acies_item_get_id (ACIES_ITEM (leader)),
+              _ ("%s stands beyond the edge of the table."), name);
     }
 }
 
@@ -208,7 +235,7 @@ check_plan (Check *self)
 
       if (objective->area != NULL ? !is_area_on_table (self, objective->area)
                                   : !is_on_table (self, &objective->at))
-        warn (self, _ ("The objective “%s” is off the table."), objective->label);
+        warn (self, NULL, _ ("The objective “%s” is off the table."), objective->label);
     }
   for (guint i = 0; i < self->plan->sides->len; i++)
     {
@@ -220,7 +247,7 @@ check_plan (Check *self)
           const AciesZone *zone = g_ptr_array_index (side->zones, j);
 
           if (!is_area_on_table (self, zone->area))
-            warn (self, _ ("A zone of %s reaches beyond the edge of the table."), name);
+            warn (self, side->side, _ ("A zone of %s reaches beyond the edge of the table."), name);
         }
     }
 }
@@ -234,7 +261,7 @@ check_height (Check *self, AciesFeature *feature)
                             acies_feature_get_terrain_type (feature));
 
   if (type != NULL && type->height != 0 && acies_feature_get_height (feature) == 0)
-    warn (self,
+    warn (self, acies_item_get_id (ACIES_ITEM (feature)),
           _ ("The terrain “%s” has height 0, so it is not higher ground: give it a height, such as "
              "%d."),
           acies_item_get_label (ACIES_ITEM (feature)), (int) type->height);
@@ -255,7 +282,8 @@ check_features (Check *self)
       for (guint j = 0; j < n_points; j++)
         n_on += is_on_table (self, &points[j]) ? 1 : 0;
       if (n_on == 0)
-        warn (self, _ ("The terrain “%s” is off the table."),
+        warn (self, acies_item_get_id (ACIES_ITEM (feature)),
+              _ ("The terrain “%s” is off the table."),
               acies_item_get_label (ACIES_ITEM (feature)));
       check_height (self, feature);
     }

@@ -7,6 +7,7 @@
 #include "storage/document/acies-scenario-forces.h"
 
 #include "storage/battle/acies-battle-file.h"
+#include "storage/document/acies-scenario-command.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -288,6 +289,9 @@ acies_scenario_document_deploy (AciesScenarioDocument *self, const char *item, G
   deployment.item = find_item (self, item, FALSE, error);
   if (deployment.item == NULL)
     return FALSE;
+  if (acies_ruleset_has_hexes (
+          acies_referee_get_ruleset (acies_scenario_document_get_referee (self))))
+    return acies_scenario_document_deploy_in_hex (self, item, error);
   name = acies_referee_describe_item (acies_scenario_document_get_referee (self), item);
   deployment.plan = acies_plan_get_side (acies_battle_get_plan (get_battle (self)),
                                          acies_item_get_side (deployment.item));

@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tidies a scenario by asking the referee to place each unit where it stands; if nothing would
- * move, its place says it all. */
+ * move, its place says it all. On hexes the number of the hex does. */
 #include "config.h"
 
 #include "storage/document/acies-scenario-tidy.h"
+
+#include "referee/state/acies-hexes.h"
 
 /* Whether nothing but its place is to be said of STAND. */
 static gboolean
@@ -84,6 +86,87 @@ await_front (AciesUnit *unit, const AciesPlacement *front)
   acies_unit_set_awaited_front (unit, front);
 }
 
+/* Whether PLACE is what HEX and FACING, which may be NULL, say. */
+static gboolean
+is_in_hex (AciesRuleset *ruleset,
+           AciesTable *table,
+           const AciesPlacement *place,
+           const char *hex,
+           const char *facing)
+{
+  AciesPlacement centre = { 0 };
+
+  return acies_hexes_parse_place (ruleset, table, hex, facing, &centre, NULL)
+         && centre.at.x == place->at.x && centre.at.y == place->at.y
+         && (facing == NULL
+             || acies_angle_normalize (centre.facing) == acies_angle_normalize (place->facing));
+}
+
+/* The place of a body with one base that has one. FALSE: it is not so. */
+static gboolean
+get_only_place (AciesItem *item, AciesPlacement *place)
+{
+  g_autoptr (AciesStand) stand = NULL;
+  const AciesPlacement *found = NULL;
+
+  if (ACIES_IS_LEADER (item))
+    {
+      if (acies_leader_is_placed (ACIES_LEADER (item)))
+        found = acies_leader_get_placement (ACIES_LEADER (item));
+    }
+  else if (acies_unit_get_n_stands (ACIES_UNIT (item)) == 1)
+    {
+      stand = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), 0);
+      if (is_plain (stand) && acies_stand_is_placed (stand))
+        found = acies_stand_get_placement (stand);
+    }
+  if (found != NULL)
+    *place = *found;
+  return found != NULL;
+}
+
+static void
+await_hex (AciesRuleset *ruleset, AciesBattle *battle, AciesItem *item)
+{
+  AciesTable *table = acies_battle_get_table (battle);
+  const AciesHexGrid *grid = acies_ruleset_get_hexes (ruleset);
+  g_autofree char *hex = NULL;
+  g_autofree char *facing = NULL;
+  AciesPlacement place;
+
+  if (!get_only_place (item, &place))
+    return;
+  hex = acies_hexes_dup_number_at (ruleset, table, &place.at);
+  if (grid->facing != ACIES_HEX_FACING_NONE)
+    facing = g_strdup_printf ("%u", acies_hex_find_facing (grid, place.facing) + 1);
+  if (hex == NULL || !is_in_hex (ruleset, table, &place, hex, facing))
+    return;
+  if (ACIES_IS_LEADER (item))
+    acies_leader_set_placement (ACIES_LEADER (item), NULL);
+  else
+    await_front (ACIES_UNIT (item), NULL);
+  acies_battle_await (battle, item, hex, facing);
+}
+
+void
+acies_scenario_await_hexes (AciesRuleset *ruleset, AciesBattle *battle)
+{
+  GListModel *bodies[2];
+
+  g_return_if_fail (acies_ruleset_has_hexes (ruleset));
+  g_return_if_fail (ACIES_IS_BATTLE (battle));
+
+  bodies[0] = acies_battle_get_leaders (battle);
+  bodies[1] = acies_battle_get_units (battle);
+  for (guint n = 0; n < G_N_ELEMENTS (bodies); n++)
+    for (guint i = 0; i < g_list_model_get_n_items (bodies[n]); i++)
+      {
+        g_autoptr (AciesItem) item = g_list_model_get_item (bodies[n], i);
+
+        await_hex (ruleset, battle, item);
+      }
+}
+
 AciesBattle *
 acies_scenario_tidy (AciesReferee *referee)
 {
@@ -94,6 +177,11 @@ acies_scenario_tidy (AciesReferee *referee)
 
   battle = acies_referee_get_battle (referee);
   copy = acies_battle_copy (battle);
+  if (acies_ruleset_has_hexes (acies_referee_get_ruleset (referee)))
+    {
+      acies_scenario_await_hexes (acies_referee_get_ruleset (referee), copy);
+      return copy;
+    }
   units = acies_battle_get_units (battle);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {

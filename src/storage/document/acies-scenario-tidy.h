@@ -12,4 +12,8 @@ G_BEGIN_DECLS
  * awaits that instead of standing there. */
 AciesBattle *acies_scenario_tidy (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Lets everybody of BATTLE, which nobody watches, who stands just in a hex wait for that hex by its
+ * number. Laying the battle out again puts them there, wherever the hex is then. */
+void acies_scenario_await_hexes (AciesRuleset *ruleset, AciesBattle *battle);
+
 G_END_DECLS

@@ -222,6 +222,27 @@ test_same_nodes (Fixture *self, gconstpointer unused)
                    == gsk_container_node_get_child (after, i));
 }
 
+/* The ground is painted anew when another terrain lies in a hex. */
+static void
+test_hex_map (Fixture *self, gconstpointer unused)
+{
+  AciesHexMap *map
+      = acies_table_get_map (acies_battle_get_table (acies_referee_get_battle (self->referee)));
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GskRenderNode) before = NULL;
+  AciesTableSceneCount count;
+
+  show_first (self);
+  before = gsk_render_node_ref (acies_table_scene_get_still (self->nodes));
+  acies_change_add_attribute (change, acies_item_get_id (ACIES_ITEM (map)), "0101", ACIES_NO_VALUE,
+                              acies_value_symbol ("woods"));
+  g_assert_true (acies_battle_apply (acies_referee_get_battle (self->referee), change, NULL));
+  acies_table_scene_apply (self->nodes, change);
+  g_assert_true (acies_table_scene_get_still (self->nodes) != before);
+  count = acies_table_scene_get_count (self->nodes);
+  g_assert_cmpuint (count.n_drawn, >, self->last.n_drawn);
+}
+
 /* What stays is one node for a whole drag, and another once all has come to rest. */
 static void
 test_still_node (Fixture *self, gconstpointer unused)
@@ -266,6 +287,7 @@ main (int argc, char *argv[])
   add ("/acies/app/table-scene/zoom-in-slices", test_zoom_in_slices);
   add ("/acies/app/table-scene/look", test_look);
   add ("/acies/app/table-scene/same-nodes", test_same_nodes);
+  add ("/acies/app/table-scene/hex-map", test_hex_map);
   add ("/acies/app/table-scene/still-node", test_still_node);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
+#include "referee/state/acies-hexes.h"
 #include "storage/document/acies-scenario-check.h"
 #include "storage/document/acies-scenario-forces.h"
 
@@ -415,6 +416,72 @@ test_tell (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static const char *
+get_hex (AciesScenarioDocument *draft, const char *unit)
+{
+  g_autoptr (AciesState) state = acies_state_new (get_battle (draft));
+  g_autofree char *number = acies_hexes_dup_number (
+      acies_referee_get_ruleset (acies_scenario_document_get_referee (draft)), state,
+      acies_battle_find (get_battle (draft), unit));
+
+  return g_intern_string (number);
+}
+
+/* A map of hexes is made larger and smaller in columns and rows: whatever has a number keeps it. */
+static void
+test_hexes (void)
+{
+  g_autoptr (AciesScenarioDocument) draft = open_draft_of ("chalons");
+  const AciesField columns = { ACIES_FIELD_COLUMNS, NULL, 0 };
+  const AciesField rows = { ACIES_FIELD_ROWS, NULL, 0 };
+  g_autoptr (GError) error = NULL;
+  AciesHexMap *map;
+
+  check (draft, &columns, "40");
+  check (draft, &rows, "28");
+  g_assert_cmpstr (get_hex (draft, "47"), ==, "2724");
+  set (draft, &columns, "45");
+  g_assert_cmpstr (get_hex (draft, "47"), ==, "2724");
+  set (draft, &columns, "20");
+  map = acies_table_get_map (acies_battle_get_table (get_battle (draft)));
+  g_assert_cmpstr (acies_hex_map_get_terrain (map, "2801"), ==, "woods");
+  g_assert_null (acies_hex_map_get_terrain (map, "4403"));
+  g_assert_null (get_hex (draft, "96"));
+  g_assert_false (acies_field_set_text (&columns, draft, "0", &error));
+  g_assert_cmpstr (error->message, ==,
+                   "“0” is not possible here: with these hex numbers there can be from 1 to 84.");
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  check (draft, &columns, "45");
+}
+
+/* What the rule set judges by is set here, of the battle and of a side. */
+static void
+test_conditions (void)
+{
+  g_autoptr (AciesScenarioDocument) draft = open_draft_of ("kadesh");
+  AciesField turns = { ACIES_FIELD_CONDITION, g_intern_string (":last-turn"), 0 };
+  g_autofree char *id = g_strconcat (get_side (draft, 0), ":must-destroy", NULL);
+  AciesField losses = { ACIES_FIELD_CONDITION, g_intern_string (id), 0 };
+  g_autofree char *edge = g_strconcat (get_side (draft, 0), ":closed-edge", NULL);
+  AciesField closed = { ACIES_FIELD_CONDITION_CHOICE, g_intern_string (edge), 0 };
+  g_autofree char *name = acies_field_dup_name (&turns, draft);
+  g_autoptr (GPtrArray) options = acies_field_list_options (&closed, draft);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (name, ==, "turns of the scenario");
+  set (draft, &turns, "9");
+  check (draft, &turns, "9");
+  g_assert_cmpint (acies_item_get_attribute (ACIES_ITEM (get_battle (draft)), "last-turn").number,
+                   ==, 9);
+  set (draft, &losses, "12");
+  check (draft, &losses, "12");
+  g_assert_cmpuint (options->len, ==, 5);
+  set (draft, &closed, "east");
+  check (draft, &closed, "east");
+  g_assert_false (acies_field_set_text (&turns, draft, "many", &error));
+  g_assert_nonnull (error);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -431,6 +498,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/field/stacks", test_stacks);
   g_test_add_func ("/acies/app/field/forces", test_forces);
   g_test_add_func ("/acies/app/field/tell", test_tell);
+  g_test_add_func ("/acies/app/field/hexes", test_hexes);
+  g_test_add_func ("/acies/app/field/conditions", test_conditions);
 
   return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening a battle, without a display: what its set-up breaks is told and hinders nothing. */
-#include "app/window/acies-quick-battle.h"
+#include "storage/document/acies-muster.h"
 #include "app/session/acies-document-loader.h"
 #include "storage/library/acies-library.h"
 
@@ -152,11 +152,12 @@ test_armies_by_house_rules (void)
   g_autoptr (AciesArmy) one = acies_army_load (file, findings);
   g_autoptr (AciesArmy) other = load_guard (findings);
   g_autoptr (GError) error = NULL;
-  AciesQuickBattle quick_battle = { .ruleset = "wide",
-                                    .armies = { one, other },
-                                    .width = acies_length_from_mm (1800),
-                                    .height = acies_length_from_mm (1200) };
-  g_autoptr (AciesReferee) referee = acies_quick_battle_draw_up (&quick_battle, findings, &error);
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset ("wide", findings);
+  AciesMuster muster = { .ruleset = ruleset,
+                         .armies = { one, other },
+                         .width = acies_length_from_mm (1800),
+                         .height = acies_length_from_mm (1200) };
+  g_autoptr (AciesReferee) referee = acies_muster_draw_up (&muster, findings, &error);
 
   g_assert_no_error (error);
   g_assert_true (G_IS_FILE (written));

@@ -14,9 +14,9 @@ make_lattice (guint n, AciesHexLattice *lattice)
 
   acies_hex_grid_init (&grid);
   grid.is_pointed = n % 2 == 1;
-  grid.shifts_even = n / 2 % 2 == 1;
-  grid.first_column = n / 4 % 2;
-  grid.first_row = n / 4 % 2;
+  grid.numbering.shifts_even = n / 2 % 2 == 1;
+  grid.numbering.first_column = n / 4 % 2;
+  grid.numbering.first_row = n / 4 % 2;
   grid.across = n / 8 % 2 == 1 ? 33333 : ACIES_MM (40);
   acies_hex_lattice_init (lattice, &grid, ACIES_MM (900), ACIES_MM (700));
 }
@@ -47,6 +47,83 @@ hex_of (const AciesHexLattice *lattice, const char *text)
 
   g_assert_true (acies_hex_parse (lattice, text, &hex));
   return hex;
+}
+
+/* The schemes of the trade: whichever corner counting begins in and whichever part is printed
+ * first, each hex has a number of its own that leads back to it, and the first is the one said. */
+static void
+test_schemes (void)
+{
+  for (guint n = 0; n < 32; n++)
+    {
+      AciesHexGrid grid;
+      AciesHexLattice lattice;
+      g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+      guint column, row;
+
+      acies_hex_grid_init (&grid);
+      grid.is_pointed = n % 2 == 1;
+      grid.numbering.from_east = n / 2 % 2 == 1;
+      grid.numbering.from_south = n / 4 % 2 == 1;
+      grid.numbering.row_first = n / 8 % 2 == 1;
+      grid.numbering.shifts_even = n / 16 == 1;
+      grid.numbering.first_column = 3;
+      acies_hex_lattice_init (&lattice, &grid, ACIES_MM (900), ACIES_MM (700));
+      column = grid.numbering.from_east ? lattice.n_columns - 1 : 0;
+      row = grid.numbering.from_south ? lattice.n_rows - 1 : 0;
+      g_assert_cmpstr (name_of (&lattice, acies_hex_at (&lattice, column, row)), ==,
+                       grid.numbering.row_first ? "0103" : "0301");
+      for (guint i = 0; i < acies_hex_get_n (&lattice); i++)
+        {
+          AciesHex hex = acies_hex_get_nth (&lattice, i);
+          const char *name = name_of (&lattice, hex);
+
+          g_assert_true (g_hash_table_add (seen, (gpointer) name));
+          g_assert_true (acies_hex_equal (hex, hex_of (&lattice, name)));
+        }
+    }
+}
+
+/* Whichever end it is counted from, it is the column with the odd number that lies lower. */
+static void
+test_shift (void)
+{
+  for (guint from_east = 0; from_east < 2; from_east++)
+    {
+      AciesHexGrid grid;
+      AciesHexLattice lattice;
+      AciesPoint odd, even;
+
+      acies_hex_grid_init (&grid);
+      grid.numbering.from_east = from_east == 1;
+      acies_hex_lattice_init (&lattice, &grid, ACIES_MM (900), ACIES_MM (700));
+      odd = acies_hex_get_centre (&lattice, hex_of (&lattice, "0501"));
+      even = acies_hex_get_centre (&lattice, hex_of (&lattice, "0601"));
+      g_assert_cmpint (odd.y, >, even.y);
+    }
+}
+
+/* A table that is measured for so many hexes has them, and no more. */
+static void
+test_measure (void)
+{
+  const guint sizes[][2] = { { 1, 1 }, { 2, 1 }, { 1, 2 }, { 40, 28 }, { 99, 99 }, { 7, 60 } };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
+    {
+      AciesHexGrid grid;
+      AciesHexLattice lattice;
+      AciesLength width, height;
+      const guint *size = sizes[i / 2];
+
+      acies_hex_grid_init (&grid);
+      grid.is_pointed = i % 2 == 1;
+      grid.across = ACIES_MM (16);
+      acies_hex_grid_measure (&grid, size[0], size[1], &width, &height);
+      acies_hex_lattice_init (&lattice, &grid, width, height);
+      g_assert_cmpuint (lattice.n_columns, ==, size[0]);
+      g_assert_cmpuint (lattice.n_rows, ==, size[1]);
+    }
 }
 
 /* A map as printed: 5219 has 5118, 5119, 5220 and 5319 about it, and 5218 and 5318. */
@@ -428,6 +505,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/geometry/hex/printed", test_printed);
+  g_test_add_func ("/acies/geometry/hex/schemes", test_schemes);
+  g_test_add_func ("/acies/geometry/hex/shift", test_shift);
+  g_test_add_func ("/acies/geometry/hex/measure", test_measure);
   g_test_add_func ("/acies/geometry/hex/plane", test_plane);
   g_test_add_func ("/acies/geometry/hex/round-trip", test_round_trip);
   g_test_add_func ("/acies/geometry/hex/from-point", test_from_point);

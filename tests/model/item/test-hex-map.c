@@ -99,6 +99,22 @@ test_keys (void)
     }
 }
 
+/* What BATTLE has waiting for ID. */
+static const AciesAwaited *
+find_awaited (AciesBattle *battle, const char *id)
+{
+  GPtrArray *all = acies_battle_get_awaited (battle);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesAwaited *awaited = g_ptr_array_index (all, i);
+
+      if (g_str_equal (acies_item_get_id (awaited->item), id))
+        return awaited;
+    }
+  g_assert_not_reached ();
+}
+
 static void
 test_file (void)
 {
@@ -117,19 +133,45 @@ test_file (void)
     {
       AciesHexMap *map = acies_table_get_map (acies_battle_get_table (battles[i]));
       GPtrArray *awaited = acies_battle_get_awaited (battles[i]);
-      const AciesAwaited *unit = g_ptr_array_index (awaited, 0);
-      const AciesAwaited *stand = g_ptr_array_index (awaited, 2);
+      const AciesAwaited *unit = find_awaited (battles[i], "1");
+      const AciesAwaited *leader = find_awaited (battles[i], "l");
+      const AciesAwaited *stand = find_awaited (battles[i], "2.1");
       g_autofree char *sides = list_sides (map, "0101", "0201");
 
       g_assert_true (acies_battle_find (battles[i], "map") == ACIES_ITEM (map));
       g_assert_cmpstr (acies_hex_map_get_terrain (map, "0102"), ==, "woods");
       g_assert_cmpstr (sides, ==, "ridge");
       g_assert_cmpuint (awaited->len, ==, 3);
-      g_assert_cmpstr (acies_item_get_id (unit->item), ==, "1");
       g_assert_cmpstr (unit->hex, ==, "0102");
       g_assert_cmpstr (unit->facing, ==, "2");
-      g_assert_cmpstr (acies_item_get_id (stand->item), ==, "2.1");
+      g_assert_cmpstr (leader->hex, ==, "0201");
+      g_assert_cmpstr (stand->hex, ==, "0203");
+      g_assert_cmpstr (stand->facing, ==, "6");
     }
+}
+
+/* How hexes are numbered is kept with the table; who says it by halves is told. */
+static void
+test_numbering (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesFindings) other = acies_findings_new ();
+  g_autoptr (AciesBattle) battle
+      = load (HEAD "<table width='500' height='500' first='0110' from='south-east' shift='even' "
+                   "order='row'/>" SIDE ("") "</scenario>",
+              findings);
+  g_autoptr (AciesBattle) again = reload (battle);
+  const AciesHexNumbering *numbering = acies_table_get_numbering (acies_battle_get_table (again));
+  g_autoptr (AciesBattle) half = load (
+      HEAD "<table width='500' height='500' from='south-east'/>" SIDE ("") "</scenario>", other);
+
+  g_assert_nonnull (numbering);
+  g_assert_true (numbering->from_south && numbering->from_east && numbering->shifts_even
+                 && numbering->row_first);
+  g_assert_cmpuint (numbering->first_column, ==, 10);
+  g_assert_cmpuint (numbering->first_row, ==, 1);
+  g_assert_null (half);
+  g_assert_cmpuint (acies_findings_get_n_errors (other), ==, 1);
 }
 
 /* A map of thousands of hexes is longer than an attribute may be. */
@@ -203,6 +245,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/model/hex-map/lay", test_lay);
   g_test_add_func ("/acies/model/hex-map/keys", test_keys);
   g_test_add_func ("/acies/model/hex-map/file", test_file);
+  g_test_add_func ("/acies/model/hex-map/numbering", test_numbering);
   g_test_add_func ("/acies/model/hex-map/large", test_large);
   g_test_add_func ("/acies/model/hex-map/change", test_change);
   g_test_add_func ("/acies/model/hex-map/faults", test_faults);

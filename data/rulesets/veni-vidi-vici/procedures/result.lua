@@ -169,9 +169,10 @@ function follow_up (q)
   set (unit, 'following', true)
   if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
     local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
+    local meets = conform (unit, foe, path, 0, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
-    if tied ('strikes', unit, foe) then link ('strikes', unit, foe) end
+    if meets and tied ('strikes', unit, foe) then link ('strikes', unit, foe) end
   end
   say ('result', 'follows-foe', { unit = unit, foe = foe })
   outcome ('follows')

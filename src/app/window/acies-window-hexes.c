@@ -1,0 +1,77 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lays a spreadsheet's list of hexes on the map of the scenario that is edited, as one step; if a
+ * row of it cannot be read, nothing is laid and the rows are named. */
+#include "config.h"
+#include "app/window/acies-window-private.h"
+
+#include "app/session/acies-scenario-editor.h"
+#include "storage/import/acies-hex-import.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+lay (AciesWindow *self, const AciesHexImport *import)
+{
+  g_autofree char *refused = NULL;
+
+  if (import->n_refused == 0)
+    {
+      acies_session_apply (self->session, import->change, _ ("Hexes from a spreadsheet"));
+      return;
+    }
+  refused = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u row of the list cannot be read, so nothing was changed.",
+                   "%u rows of the list cannot be read, so nothing was changed.",
+                   import->n_refused),
+      import->n_refused);
+  acies_message_bar_show_findings (self->message_bar, refused, import->findings);
+}
+
+void
+acies_window_lay_hexes (AciesWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCsvTable) table = acies_csv_table_load (file, 0, &error);
+  g_autoptr (AciesHexImport) import = NULL;
+
+  if (acies_window_get_editor (self) == NULL)
+    return;
+  if (table != NULL)
+    import = acies_hex_import_read (table, acies_session_get_ruleset (self->session),
+                                    acies_session_get_battle (self->session), &error);
+  if (import == NULL)
+    acies_window_show_message (self, error->message);
+  else
+    lay (self, import);
+}
+
+static void
+chosen_cb (AciesWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = NULL;
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  acies_window_lay_hexes (self, file);
+}
+
+void
+acies_window_import_hexes (AciesWindow *self)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  if (self->chooser != NULL || acies_window_get_editor (self) == NULL)
+    return;
+  gtk_file_filter_set_name (filter, _ ("Spreadsheets"));
+  gtk_file_filter_add_pattern (filter, "*.csv");
+  gtk_file_filter_add_pattern (filter, "*.tsv");
+  self->chooser = gtk_file_chooser_native_new (_ ("Hexes from a Spreadsheet"), GTK_WINDOW (self),
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
