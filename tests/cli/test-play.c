@@ -186,6 +186,25 @@ test_answer_due (World *self, gconstpointer data)
     }
 }
 
+/* Who sets a phase by hand has what it begins with due, as by going on. */
+static void
+test_set_phase (World *self, gconstpointer data)
+{
+  static const char lines[] = "next\n"
+                              "initiative hasdrubal dice 3 5 answer order=goes-first\n"
+                              "next\n"
+                              "set battle phase=initiative because they throw again\n";
+  g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+  g_assert_true (g_file_set_contents (script, lines, -1, NULL));
+  run (self, "play %s %s", self->battle, script);
+  g_assert_cmpint (self->status, ==, 0);
+  run (self, "due %s", self->battle);
+  assert_has (self->out, "Throw for initiative");
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 /* What is said of a table that nobody sees, and what stands only about there. */
 static void
 test_beside (World *self, gconstpointer data)
@@ -608,6 +627,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/json", World, NULL, world_set_up, test_json, world_tear_down);
   g_test_add ("/acies/cli/play/place", World, NULL, world_set_up, test_place, world_tear_down);
   g_test_add ("/acies/cli/play/answer-due", World, NULL, world_set_up, test_answer_due,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/set-phase", World, NULL, world_set_up, test_set_phase,
               world_tear_down);
   g_test_add ("/acies/cli/play/beside", World, NULL, world_set_up, test_beside, world_tear_down);
   g_test_add ("/acies/cli/play/follow", World, NULL, world_set_up, test_follow, world_tear_down);

@@ -7,6 +7,7 @@
 #include "players/player.h"
 
 #include "referee/play/acies-due-order.h"
+#include "referee/ruling/acies-ruling-private.h"
 
 #include <string.h>
 
@@ -52,7 +53,7 @@ ask (Player *self, const Act *act)
 static gboolean
 is_turn_of (Player *self, const AciesQuestion *question)
 {
-  g_autofree char *refusal = acies_due_order_refuse (self->referee, question);
+  g_autoptr (AciesRulingLine) refusal = acies_due_order_refuse (self->referee, question);
 
   return refusal == NULL;
 }

@@ -45,6 +45,35 @@ world_load_ruleset (void)
   return ruleset;
 }
 
+AciesRuleset *
+world_load_changed (const char *old, const char *new)
+{
+  static const char *const layers[] = { "drill", NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
+  g_autoptr (GHashTable) files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
+  g_auto (GStrv) olds = g_strsplit (old, "\n", -1);
+  g_auto (GStrv) news = g_strsplit (new, "\n", -1);
+  GString *text;
+  GHashTableIter iter;
+  gpointer name, bytes;
+  AciesRuleset *changed;
+
+  g_hash_table_iter_init (&iter, acies_ruleset_get_files (ruleset));
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    g_hash_table_insert (files, name, g_bytes_ref (bytes));
+  bytes = g_hash_table_lookup (files, "drill/ruleset.xml");
+  text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+  for (guint i = 0; olds[i] != NULL; i++)
+    g_assert_cmpuint (g_string_replace (text, olds[i], news[i], 1), ==, 1);
+  g_string_replace (text, "version=\"1\"", "version=\"2\"", 1);
+  g_hash_table_insert (files, (gpointer) "drill/ruleset.xml", g_string_free_to_bytes (text));
+  changed = acies_ruleset_load_snapshot (files, layers, findings);
+  g_assert_nonnull (changed);
+  return changed;
+}
+
 AciesBattle *
 world_load_scenario (void)
 {

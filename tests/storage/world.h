@@ -19,6 +19,8 @@ void world_set_up (World *world, gconstpointer data);
 void world_tear_down (World *world, gconstpointer data);
 
 AciesRuleset *world_load_ruleset (void) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, of a later version, with each line of OLD replaced by that of NEW in its facts. */
+AciesRuleset *world_load_changed (const char *old, const char *new) G_GNUC_WARN_UNUSED_RESULT;
 AciesBattle *world_load_scenario (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Begins the battle at the world's path. */
 AciesBattleFile *world_begin (World *world) G_GNUC_WARN_UNUSED_RESULT;

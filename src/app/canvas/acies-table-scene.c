@@ -365,6 +365,10 @@ apply_entry (AciesTableScene *self, const AciesChangeEntry *entry)
   AciesBattle *battle = acies_referee_get_battle (self->referee);
   AciesItem *item = entry->item == NULL ? NULL : acies_battle_find (battle, entry->item);
 
+  /* Who may still enter, and by which hexes, is drawn on the ground. */
+  if (entry->kind == ACIES_CHANGE_PLACE && entry->was_placed != entry->is_placed
+      && acies_counter_has_any (acies_referee_get_ruleset (self->referee)))
+    drop_ground (self);
   if (entry->kind == ACIES_CHANGE_CREATE_UNIT || entry->kind == ACIES_CHANGE_JOIN)
     drop_everything (self);
   else if (entry->kind == ACIES_CHANGE_FEATURE || (item != NULL && ACIES_IS_HEX_MAP (item)))

@@ -499,6 +499,7 @@ acies_map_paint_ground (cairo_t *cr, AciesReferee *referee, const AciesMapOption
   if (options->show_scale_bar && acies_ruleset_get_main_measure (painter.ruleset) != NULL)
     paint_scale_bar (&painter, width, height);
   acies_map_paint_plan (&painter);
+  acies_map_paint_furniture (&painter);
   cairo_restore (cr);
 
   edge = MAX (3.0, acies_map_pixels (&painter, 1.5));

@@ -11,6 +11,9 @@
 
 /* Parts of the width of a hex. */
 #define NUMBER_HEIGHT 0.17
+/* Where they would be smaller than so many pixels they are larger, as far as there is room. */
+#define NUMBER_LEAST 11.0
+#define NUMBER_MOST 0.235
 #define NUMBER_ROOM 0.47 /* from the centre up to the top of the number */
 #define SIDE_WIDTH 0.11
 /* Patterns are made for ground of the tabletop; in a hex they are drawn as if it were so wide, in
@@ -223,7 +226,8 @@ paint_numbers (const Hexes *self)
         .y = acies_length_to_mm (centre.y) - across * NUMBER_ROOM,
         .anchor_x = 0.5,
         .anchor_y = 0.0,
-        .height = across * NUMBER_HEIGHT,
+        .height = MAX (across * NUMBER_HEIGHT,
+                       MIN (across * NUMBER_MOST, acies_map_pixels (self->painter, NUMBER_LEAST))),
         .ink = &self->painter->palette->quiet_ink,
       };
 

@@ -124,6 +124,9 @@ void acies_map_get_terrain_colours (const AciesMapPainter *self,
 /* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
 void acies_map_paint_hexes (const AciesMapPainter *self);
 
+/* The ways off the map and onto it (acies-map-furniture.c). */
+void acies_map_paint_furniture (const AciesMapPainter *self);
+
 /* The facing in radians. */
 /* What the scenario draws on its ground (acies-map-zone.c). */
 void acies_map_paint_plan (const AciesMapPainter *self);

@@ -4,9 +4,11 @@
  * terrain, sides and scale bars below. */
 #include "config.h"
 
+#include "drawing/map/acies-map-furniture.h"
 #include "drawing/map/acies-map-private.h"
 #include "drawing/page/acies-pages-private.h"
 #include "drawing/sheet/acies-map-key.h"
+#include "referee/state/acies-turn-track.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -23,6 +25,11 @@
 #define SCALE_BAR_WORDS 60.0
 /* The last row of terrain stands over the sides and beside the bars, higher by so much. */
 #define KEY_RISE 19.0
+
+/* Of a box of the turn record, and of the words before it. */
+#define TRACK_BOX 22.0
+#define TRACK_LEAST 9.0
+#define TRACK_GAP 6.0
 
 /* Scales that a ruler can be laid on: 1 to these, then by tens of the last. */
 static const int scales[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100 };
@@ -93,6 +100,52 @@ add_text (MapPage *self, PangoLayout *layout, double x, double y)
   acies_pages_take_box (self->pages, 0, acies_box_new_text (layout, x, y, &self->palette->ink));
 }
 
+/* A box of the turn record; of a picture box. */
+typedef struct
+{
+  AciesColourTheme look;
+  guint turn, now;
+  double size;
+} TrackBox;
+
+static void
+paint_track_box (cairo_t *cr, gpointer data)
+{
+  const TrackBox *box = data;
+
+  acies_map_draw_track (cr, box->look, box->turn, box->size, box->turn == box->now,
+                        box->turn < box->now);
+}
+
+/* The turn record between LEFT and RIGHT, as large as there is room for. */
+static void
+add_track (MapPage *self, double left, double right)
+{
+  guint now, last;
+  double size, x;
+  g_autoptr (PangoLayout) word = NULL;
+
+  if (!acies_turn_track_get (self->referee, &now, &last))
+    return;
+  word = acies_typesetter_set (&self->type, _ ("Turn"), 0.95, ACIES_TYPE_PLAIN, 0);
+  left += acies_typesetter_get_width (word) + TRACK_GAP;
+  size = MIN (TRACK_BOX, (right - left) / last);
+  if (size < TRACK_LEAST)
+    return;
+  x = right - size * last;
+  add_text (self, word, x - acies_typesetter_get_width (word) - TRACK_GAP,
+            MARGIN + (size - acies_typesetter_get_height (word)) / 2);
+  for (guint turn = 1; turn <= last; turn++, x += size)
+    {
+      TrackBox *box = g_new0 (TrackBox, 1);
+      const double rectangle[4] = { x, MARGIN, size, size };
+
+      *box = (TrackBox){ self->options->look, turn, now, size };
+      acies_pages_take_box (self->pages, 0,
+                            acies_box_new_picture (rectangle, paint_track_box, box, g_free));
+    }
+}
+
 static void
 add_title (MapPage *self, int scale)
 {
@@ -116,6 +169,10 @@ add_title (MapPage *self, int scale)
   add_text (self, title, MARGIN, MARGIN);
   add_text (self, below, MARGIN, MARGIN + acies_typesetter_get_height (title));
   add_text (self, corner, self->width - MARGIN - half * 0.7, MARGIN + 3);
+  add_track (self,
+             MARGIN + MAX (acies_typesetter_get_width (title), acies_typesetter_get_width (below))
+                 + 4 * TRACK_GAP,
+             self->width - MARGIN - acies_typesetter_get_width (corner) - 4 * TRACK_GAP);
 }
 
 /* How many units of SIDE are on the table, as far as the viewer knows. */

@@ -1,16 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Takes the words out of a ruling that is stored, and makes them again when it is read. Labels of
- * lines come from the fact that the line names, filled with what the line keeps; the sentence is
- * made of the lines. What the umpire does by hand, and what was measured or proposed, keeps its
- * words. */
+ * lines come from the fact that the line names, or from the program’s own text, filled with what
+ * the line keeps; the sentence is made of the lines. */
 #include "config.h"
 
 #include "referee/account/acies-ruling-words.h"
 
 #include "referee/evaluation/acies-evaluation.h"
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/play/acies-builtin.h"
+#include "referee/play/acies-turn-sequence.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "referee/state/acies-chart.h"
 
@@ -28,18 +29,14 @@ is_next (AciesRuling *ruling)
   return g_str_equal (acies_question_get_action (ruling->question), ACIES_ACTION_NEXT);
 }
 
-static gboolean
-is_by_rules (AciesRuling *ruling)
-{
-  return !acies_builtin_has (acies_question_get_action (ruling->question));
-}
-
 /* Whether the label of LINE can be made again. */
 static gboolean
 is_told_by_values (const AciesRulingLine *line)
 {
   if (line->id == NULL)
     return FALSE;
+  if (acies_line_words_are_of (line))
+    return TRUE;
   switch (line->kind)
     {
     case ACIES_RULING_LINE_NOTE:
@@ -55,11 +52,64 @@ is_told_by_values (const AciesRulingLine *line)
     case ACIES_RULING_LINE_MODIFIER:
       return line->list != NULL && !g_str_equal (line->id, "limit");
     case ACIES_RULING_LINE_MEASURE:
+      return line->words != NULL && line->items != NULL;
     case ACIES_RULING_LINE_PROPOSAL:
     case ACIES_RULING_LINE_POINTS:
       return FALSE;
     }
   return FALSE;
+}
+
+/* Whether SHAPE is drawn to what blocks a line of sight, the last of its items. */
+static gboolean
+is_blocked (const AciesShape *shape)
+{
+  return acies_shape_get_role (shape) == ACIES_SHAPE_BLOCKED
+         && acies_shape_get_kind (shape) == ACIES_SHAPE_SEGMENT
+         && g_strv_length ((char **) acies_shape_get_unit_ids (shape)) == 3;
+}
+
+static void
+drop_shape_labels (AciesRuling *ruling, JsonObject *object)
+{
+  JsonArray *shapes = json_object_get_array_member (object, "shapes");
+
+  for (guint i = 0; i < ruling->shapes->len; i++)
+    if (is_blocked (g_ptr_array_index (ruling->shapes, i)))
+      json_object_remove_member (json_array_get_object_element (shapes, i), "label");
+}
+
+static void
+label_shapes (AciesRuling *self, AciesReferee *referee)
+{
+  for (guint i = 0; i < self->shapes->len; i++)
+    {
+      g_autoptr (AciesShape) shape = acies_shape_ref (g_ptr_array_index (self->shapes, i));
+      const char *const *ids = acies_shape_get_unit_ids (shape);
+      g_autofree char *label = NULL;
+      const AciesPoint *points;
+      guint n;
+
+      if (acies_shape_get_label (shape) != NULL || !is_blocked (shape))
+        continue;
+      label = acies_line_words_name_blocker (referee, ids[2]);
+      points = acies_shape_get_points (shape, &n);
+      acies_shape_unref (g_ptr_array_index (self->shapes, i));
+      g_ptr_array_index (self->shapes, i)
+          = acies_shape_new (acies_shape_get_kind (shape), acies_shape_get_role (shape), points, n,
+                             acies_shape_get_length (shape), label, ids);
+    }
+}
+
+/* What is optional is called as its factor is. */
+static void
+drop_prompts (AciesRuling *ruling, JsonObject *object)
+{
+  JsonArray *asks = json_object_get_array_member (object, "asks");
+
+  for (guint i = 0; i < ruling->asks->len; i++)
+    if (((const AciesPrompt *) g_ptr_array_index (ruling->asks, i))->kind == ACIES_PROMPT_TICK)
+      json_object_remove_member (json_array_get_object_element (asks, i), "label");
 }
 
 JsonNode *
@@ -68,16 +118,12 @@ acies_ruling_to_plain_json (AciesRuling *ruling)
   JsonNode *node = acies_ruling_to_json (ruling);
   JsonObject *object = json_node_get_object (node);
   JsonArray *lines = json_object_get_array_member (object, "lines");
-  gboolean is_ruled = is_by_rules (ruling);
 
-  if (is_ruled || is_next (ruling))
-    {
-      json_object_remove_member (object, "title");
-      json_object_remove_member (object, "sentence");
-    }
-  if (is_ruled && ruling->outcome_label != NULL)
+  json_object_remove_member (object, "title");
+  json_object_remove_member (object, "sentence");
+  if (ruling->outcome_label != NULL)
     json_object_remove_member (object, "outcome-label");
-  for (guint i = 0; is_ruled && i < ruling->lines->len; i++)
+  for (guint i = 0; i < ruling->lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
       JsonObject *stored = json_array_get_object_element (lines, i);
@@ -85,9 +131,12 @@ acies_ruling_to_plain_json (AciesRuling *ruling)
       if (!is_told_by_values (line))
         continue;
       json_object_remove_member (stored, "label");
-      if (line->kind == ACIES_RULING_LINE_CHART && line->words != NULL)
+      if ((line->kind == ACIES_RULING_LINE_CHART || line->kind == ACIES_RULING_LINE_DICE)
+          && line->words != NULL)
         json_object_remove_member (stored, "detail");
     }
+  drop_prompts (ruling, object);
+  drop_shape_labels (ruling, object);
   return node;
 }
 
@@ -194,15 +243,58 @@ label_cell (AciesEvaluation *evaluation, AciesRulingLine *line)
     line->detail = acies_chart_describe_cell (ruleset, chart, (guint) row, (int) column);
 }
 
+/* What is marked is told with its length, if it has one. */
+static void
+add_length (AciesEvaluation *evaluation, AciesRulingLine *line)
+{
+  g_autofree char *bare = line->label, *length = NULL;
+
+  line->label = NULL;
+  if (line->value.kind == ACIES_VALUE_NUMBER)
+    length = acies_ruleset_format_length (acies_evaluation_get_ruleset (evaluation),
+                                          line->value.number);
+  line->label = length != NULL ? g_strdup_printf ("%s: %s", bare, length) : g_steal_pointer (&bare);
+}
+
+/* What the optional factor is called that PROMPT asks for. */
+static void
+label_prompt (AciesEvaluation *evaluation, AciesPrompt *prompt)
+{
+  g_autofree char *id = g_strndup (prompt->id, strcspn (prompt->id, "/"));
+  const GPtrArray *lists
+      = acies_ruleset_get_facts (acies_evaluation_get_ruleset (evaluation), ACIES_FACT_MODIFIERS);
+
+  for (guint i = 0; lists != NULL && i < lists->len && prompt->label == NULL; i++)
+    {
+      const AciesModifierList *list = g_ptr_array_index (lists, i);
+
+      for (guint j = 0; j < list->modifiers->len; j++)
+        {
+          const AciesModifier *modifier = g_ptr_array_index (list->modifiers, j);
+
+          if (modifier->optional != NULL && g_str_equal (modifier->fact.id, id)
+              && prompt->label == NULL)
+            prompt->label = acies_evaluation_fill_text (evaluation, modifier->fact.label, NULL);
+        }
+    }
+}
+
 static void
 label_line (AciesEvaluation *evaluation, AciesRulingLine *line)
 {
   const AciesFact *text;
 
-  if (line->kind == ACIES_RULING_LINE_CHART)
+  if (acies_line_words_are_of (line))
+    line->label
+        = acies_line_words_label (line, acies_evaluation_get_referee (evaluation), evaluation);
+  else if (line->kind == ACIES_RULING_LINE_CHART)
     label_cell (evaluation, line);
   else if (line->kind == ACIES_RULING_LINE_DICE)
-    line->label = acies_evaluation_label (evaluation, line->id, NULL);
+    {
+      line->label = acies_evaluation_label (evaluation, line->id, NULL);
+      if (line->detail == NULL)
+        line->detail = acies_line_words_detail (line, acies_evaluation_get_ruleset (evaluation));
+    }
   else if (line->kind == ACIES_RULING_LINE_MODIFIER || line->kind == ACIES_RULING_LINE_TOTAL)
     line->label = label_factor (evaluation, line);
   else
@@ -211,6 +303,8 @@ label_line (AciesEvaluation *evaluation, AciesRulingLine *line)
                                  line->id);
       if (text != NULL)
         line->label = fill_label (evaluation, text->label, line->words, line->items);
+      if (text != NULL && line->kind == ACIES_RULING_LINE_MEASURE)
+        add_length (evaluation, line);
     }
   if (line->label == NULL)
     line->label = g_strdup (line->id);
@@ -236,21 +330,23 @@ label_outcome (AciesEvaluation *evaluation, AciesRuling *ruling)
   return fill_label (evaluation, text->label, words, items);
 }
 
-/* Where the steps of RULING lead, new. */
-static char *
-describe_where (AciesRuling *ruling, AciesReferee *referee)
+/* What the program does by itself, and the umpire by hand, has no words but the program’s. */
+static void
+reword_built_in (AciesRuling *self, AciesReferee *referee)
 {
-  const AciesPosition *after = NULL;
-
-  for (guint i = 0; i < acies_change_get_n_entries (ruling->change); i++)
+  for (guint i = 0; i < self->lines->len; i++)
     {
-      const AciesChangeEntry *entry = acies_change_get_entry (ruling->change, i);
+      AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
-      if (entry->kind == ACIES_CHANGE_POSITION)
-        after = &entry->position_after;
+      if (line->label == NULL)
+        line->label = acies_line_words_label (line, referee, NULL);
+      if (line->label == NULL)
+        line->label = g_strdup (line->id);
     }
-  return after != NULL ? acies_referee_describe_place (referee, after)
-                       : g_strdup (ACIES_ACTION_NEXT);
+  if (is_next (self))
+    acies_turn_sequence_tell_again (referee, self);
+  else
+    acies_builtin_tell (referee, self);
 }
 
 static void
@@ -268,6 +364,8 @@ reword_by_rules (AciesRuling *self, AciesReferee *referee, const AciesAction *ac
       if (line->label == NULL && line->id != NULL)
         label_line (evaluation, line);
     }
+  for (guint i = 0; i < self->asks->len; i++)
+    label_prompt (evaluation, g_ptr_array_index (self->asks, i));
   if (self->outcome != NULL && self->outcome_label == NULL)
     self->outcome_label = label_outcome (evaluation, self);
   acies_ruling_tell_again (self, evaluation);
@@ -292,8 +390,9 @@ acies_ruling_reword (AciesRuling *ruling, AciesReferee *referee)
   g_return_val_if_fail (self != NULL, g_object_ref (ruling));
   id = acies_question_get_action (self->question);
   action = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION, id);
-  if (is_next (self))
-    self->sentence = describe_where (self, referee);
+  label_shapes (self, referee);
+  if (acies_builtin_has (id))
+    reword_built_in (self, referee);
   else if (action != NULL)
     reword_by_rules (self, referee, action);
   if (self->sentence == NULL)

@@ -6,9 +6,8 @@
 
 #include "referee/dues/acies-due-list.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/dues/acies-due-roles.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef struct
 {
@@ -331,7 +330,7 @@ tell_gone (AciesHearing *self, GPtrArray *gone)
   const AciesObligation *first = g_ptr_array_index (gone, 0);
   const AciesFact *fact
       = acies_ruleset_find (acies_hearing_get_ruleset (self), ACIES_FACT_OBLIGATION, first->kind);
-  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, first);
+  g_autofree char *word = acies_line_words_due (first), *more = NULL;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) roles = NULL;
   guint n = 0;
@@ -350,15 +349,9 @@ tell_gone (AciesHearing *self, GPtrArray *gone)
       n++;
     }
   roles = g_strv_builder_end (builder);
-  acies_hearing_take_line (
-      self, fact,
-      n == 1 /* Translators: an obligation that has fallen away. */
-          ? g_strdup_printf (_ ("no longer due: %s"), sentence)
-          /* Translators: an obligation that has fallen away, and how many more of its kind. */
-          : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "no longer due: %s, and %u more like it",
-                                          "no longer due: %s, and %u more like it", n - 1),
-                             sentence, n - 1),
-      roles);
+  more = n > 1 ? acies_line_words_number (n - 1) : NULL;
+  acies_line_words_tell (acies_hearing_add_line (self, fact, roles), self->referee, NULL,
+                         more == NULL ? "fallen" : "fallen-more", "due", word, "n", more, NULL);
 }
 
 static gboolean

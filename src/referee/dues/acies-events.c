@@ -7,11 +7,10 @@
 
 #include "referee/dues/acies-events.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-due-roles.h"
 #include "referee/dues/acies-hearing.h"
-
-#include <glib/gi18n-lib.h>
 
 AciesEmission *
 acies_emission_new (const char *event, const char *const *roles)
@@ -179,12 +178,8 @@ list_open (AciesReferee *referee, const AciesChange *change)
 static void
 settle (AciesHearing *self, const AciesObligation *obligation, const AciesFact *fact)
 {
-  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
-
   acies_change_add_discharge (self->change, obligation);
-  /* Translators: an obligation that is met. */
-  acies_hearing_take_line (self, fact, g_strdup_printf (_ ("done: %s"), sentence),
-                           obligation->roles);
+  acies_hearing_tell_due (self, fact, "done", obligation);
 }
 
 gboolean

@@ -5,9 +5,8 @@
 
 #include "referee/dues/acies-expiry.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/state/acies-lookup.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Each pass only takes away, so that there is an end; more would be a mistake of the program. */
 #define MOST_PASSES 100
@@ -38,7 +37,7 @@ end_value (AciesHearing *self,
   AciesValue value
       = acies_state_get_attribute (acies_hearing_get_state (self), item, fact->fact.id);
   char *roles[] = { (char *) fact->of, (char *) acies_item_get_id (item), NULL };
-  g_autofree char *name = NULL;
+  g_autofree char *attribute = NULL;
   gboolean holds;
 
   if (value.kind == ACIES_VALUE_NONE || acies_value_equal (&value, &fact->start))
@@ -48,11 +47,9 @@ end_value (AciesHearing *self,
   if (holds)
     return TRUE;
   acies_change_add_attribute (ended, roles[1], fact->fact.id, value, ACIES_NO_VALUE);
-  name = acies_lookup_describe (item);
-  acies_hearing_take_line (
-      self, &fact->fact,
-      /* Translators: what has ended, and of whom: "pursuing ends: 1st horse". */
-      g_strdup_printf (_ ("%s ends: %s"), fact->fact.label, name), roles);
+  attribute = acies_line_words_attribute (acies_item_get_kind (item), fact->fact.id);
+  acies_line_words_tell (acies_hearing_add_line (self, &fact->fact, roles), self->referee, NULL,
+                         "value-ends", "attribute", attribute, "unit", roles[1], NULL);
   return TRUE;
 }
 
@@ -89,7 +86,6 @@ end_links (AciesHearing *self, const AciesLinkFact *fact, AciesChange *ended, GE
       const AciesLink *link = &g_array_index (links, AciesLink, i);
       char *roles[]
           = { (char *) "from", (char *) link->from, (char *) "to", (char *) link->to, NULL };
-      g_autofree char *from = NULL, *to = NULL;
       gboolean holds;
 
       if (!acies_hearing_test (self, fact->holds, roles, &holds, error))
@@ -97,11 +93,9 @@ end_links (AciesHearing *self, const AciesLinkFact *fact, AciesChange *ended, GE
       if (holds)
         continue;
       acies_change_add_link (ended, link->kind, link->from, link->to, link->value, ACIES_NO_VALUE);
-      from = acies_referee_describe_item (self->referee, link->from);
-      to = acies_referee_describe_item (self->referee, link->to);
-      acies_hearing_take_line (
-          self, &fact->fact, g_strdup_printf (_ ("%s ends: %s and %s"), fact->fact.label, from, to),
-          roles);
+      acies_line_words_tell (acies_hearing_add_line (self, &fact->fact, roles), self->referee, NULL,
+                             "tie-ends", "link", fact->fact.id, "unit", link->from, "other",
+                             link->to, NULL);
     }
   return TRUE;
 }

@@ -5,6 +5,8 @@
 
 #include "referee/dues/acies-hearing.h"
 
+#include "referee/evaluation/acies-line-words.h"
+
 #include <glib/gi18n-lib.h>
 
 /* What the conditions of all units together may spend: as much as twenty runs, as odds may. */
@@ -129,18 +131,30 @@ add_units (AciesHearing *self, AciesRulingLine *line, const char *ids)
     }
 }
 
-void
-acies_hearing_take_line (AciesHearing *self, const AciesFact *fact, char *label, char **roles)
+AciesRulingLine *
+acies_hearing_add_line (AciesHearing *self, const AciesFact *fact, char **roles)
 {
   AciesRulingLine *line
       = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, fact != NULL ? fact->id : "due");
 
-  line->label = label;
   for (char **role = roles; *role != NULL; role += 2)
     add_units (self, line, role[1]);
   if (fact != NULL)
     acies_evaluation_note_fact (self->evaluation, line, fact);
   g_ptr_array_add (self->lines, line);
+  return line;
+}
+
+void
+acies_hearing_tell_due (AciesHearing *self,
+                        const AciesFact *fact,
+                        const char *text,
+                        const AciesObligation *obligation)
+{
+  g_autofree char *due = acies_line_words_due (obligation);
+
+  acies_line_words_tell (acies_hearing_add_line (self, fact, obligation->roles), self->referee,
+                         NULL, text, "due", due, NULL);
 }
 
 /* Pushes who fills a role: one item, or a list if IDS are several. FALSE: there is nobody. */
@@ -310,17 +324,11 @@ acies_hearing_raise (AciesHearing *self, AciesObligation *obligation)
 {
   const AciesObligationFact *fact = acies_ruleset_find (acies_hearing_get_ruleset (self),
                                                         ACIES_FACT_OBLIGATION, obligation->kind);
-  g_autofree char *sentence = NULL;
 
   obligation->serial = self->serial++;
   acies_change_add_raise (self->change, obligation);
-  sentence = acies_referee_describe_obligation (self->referee, obligation);
-  acies_hearing_take_line (
+  acies_hearing_tell_due (
       self, fact != NULL ? &fact->fact : NULL,
-      acies_referee_is_duty (acies_hearing_get_ruleset (self), obligation->kind)
-          /* Translators: what the program does next, without anybody being asked. */
-          ? g_strdup_printf (_ ("then, by the program: %s"), sentence)
-          /* Translators: an obligation that comes up. */
-          : g_strdup_printf (_ ("due: %s"), sentence),
-      obligation->roles);
+      acies_referee_is_duty (acies_hearing_get_ruleset (self), obligation->kind) ? "duty" : "due",
+      obligation);
 }

@@ -61,8 +61,13 @@ GListModel *acies_hearing_list_items (AciesHearing *self, const char *kind);
 const char *acies_hearing_get_obliged_side (AciesHearing *self,
                                             const AciesObligationFact *fact,
                                             char **roles);
-/* Adds a line of FACT that says LABEL, taken over, of those in ROLES. */
-void acies_hearing_take_line (AciesHearing *self, const AciesFact *fact, char *label, char **roles);
+/* Adds a line of FACT about those in ROLES, in which nothing is said yet. Borrowed. */
+AciesRulingLine *acies_hearing_add_line (AciesHearing *self, const AciesFact *fact, char **roles);
+/* The same that says the program's text TEXT of OBLIGATION. */
+void acies_hearing_tell_due (AciesHearing *self,
+                             const AciesFact *fact,
+                             const char *text,
+                             const AciesObligation *obligation);
 /* Raises OBLIGATION, with the next serial, and says so in a line. */
 void acies_hearing_raise (AciesHearing *self, AciesObligation *obligation);
 

@@ -5,11 +5,10 @@
 
 #include "referee/dues/acies-link-expiry.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "referee/scene/acies-scene.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A battle before and after a change, as the table shows it. */
 typedef struct
@@ -92,11 +91,9 @@ static void
 add_line (Ties *self, GPtrArray *lines, const AciesLinkFact *fact, const AciesLink *link)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, link->from);
-  g_autofree char *from = acies_referee_describe_item (self->referee, link->from);
-  g_autofree char *to = acies_referee_describe_item (self->referee, link->to);
 
-  /* Translators: a tie between two units: its name, and both. */
-  line->label = g_strdup_printf (_ ("%s ends: %s and %s"), fact->fact.label, from, to);
+  acies_line_words_tell (line, self->referee, NULL, "tie-ends", "link", fact->fact.id, "unit",
+                         link->from, "other", link->to, NULL);
   g_ptr_array_add (lines, line);
 }
 

@@ -7,9 +7,8 @@
 
 #include "referee/dues/acies-secret-orders.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/dues/acies-events.h"
-
-#include <glib/gi18n-lib.h>
 
 const char *
 acies_secret_orders_get_side (AciesEvaluation *evaluation)
@@ -86,13 +85,10 @@ flatten (const AciesEmission *emission)
 static void
 add_note (AciesEvaluation *evaluation, AciesRuling *ruling)
 {
-  const AciesFact *phase
-      = acies_ruleset_find (acies_evaluation_get_ruleset (evaluation), ACIES_FACT_PHASE,
-                            acies_evaluation_get_action (evaluation)->veiled);
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "veiled");
 
-  /* Translators: %s is a phase. */
-  line->label = g_strdup_printf (_ ("Kept from the other side until %s"), phase->label);
+  acies_line_words_tell (line, acies_evaluation_get_referee (evaluation), evaluation, "veiled",
+                         "phase", acies_evaluation_get_action (evaluation)->veiled, NULL);
   line->cite = g_strdup (acies_evaluation_get_action (evaluation)->fact.cite);
   g_ptr_array_add (ruling->lines, line);
 }
@@ -224,12 +220,11 @@ add_line (Reveal *self, const AciesDeclaration *declaration)
 {
   const AciesFact *action = acies_ruleset_find (acies_referee_get_ruleset (self->referee),
                                                 ACIES_FACT_ACTION, declaration->action);
-  g_autofree char *side = acies_referee_describe_item (self->referee, declaration->side);
-  g_autofree char *sentence = acies_referee_describe_declaration (self->referee, declaration);
+  g_autofree char *declared = acies_line_words_act (declaration->action, declaration->roles);
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, declaration->action);
 
-  /* Translators: a side, and what it had declared unseen. */
-  line->label = g_strdup_printf (_ ("%s had declared: %s"), side, sentence);
+  acies_line_words_tell (line, self->referee, NULL, "declared", "side", declaration->side,
+                         "declared", declared, NULL);
   line->cite = g_strdup (action != NULL ? action->cite : NULL);
   g_strfreev (line->units);
   line->units = list_items (self, declaration);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 
 #include "base/value/acies-number.h"
 
@@ -145,8 +146,7 @@ acies_evaluation_note_switch (AciesEvaluation *self, const AciesSwitch *fact)
       return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
   acies_evaluation_note_fact (self, line, &fact->fact);
-  /* Translators: a reading of the rules that may be chosen. */
-  line->label = g_strdup_printf (_ ("Switch: %s"), fact->fact.label);
+  acies_line_words_tell (line, self->input.referee, self, "switch", "switch", fact->fact.id, NULL);
   if (fact->is_chosen)
     line->detail = g_strdup (_ ("chosen for this battle"));
   line->value = acies_value_flag (fact->is_on);
@@ -336,6 +336,24 @@ acies_evaluation_describe_id (AciesEvaluation *self, const char *id)
   AciesSubject *subject = acies_evaluation_find_subject (self, id);
 
   return subject != NULL ? acies_subject_describe (self, subject) : g_strdup (id);
+}
+
+char *
+acies_evaluation_label_option (AciesEvaluation *self, const char *option)
+{
+  static const AciesFactKind kinds[] = { ACIES_FACT_OUTCOME, ACIES_FACT_TEXT, ACIES_FACT_PHASE,
+                                         ACIES_FACT_FORMATION, ACIES_FACT_TROOP };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const AciesFact *fact = acies_ruleset_find (self->input.ruleset, kinds[i], option);
+
+      if (fact != NULL && fact->label != NULL)
+        return acies_evaluation_fill_text (self, fact->label, NULL);
+    }
+  if (acies_evaluation_find_subject (self, option) != NULL)
+    return acies_evaluation_describe_id (self, option);
+  return g_strdelimit (g_strdup (option), "-", ' ');
 }
 
 static char *

@@ -5,27 +5,31 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 
-#include <glib/gi18n-lib.h>
-
-void
-acies_evaluation_refuse (AciesEvaluation *self, const char *id, char *label, const char *cite)
+AciesRulingLine *
+acies_evaluation_refuse (AciesEvaluation *self, const char *id, const char *cite)
 {
-  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, id);
+  AciesRulingLine *line;
 
-  line->label = label;
+  self->output.verdict = ACIES_VERDICT_FORBIDDEN;
+  if (self->odds.stack != NULL)
+    return NULL;
+  line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, id);
   line->cite = g_strdup (cite);
   acies_evaluation_take_line (self, line);
-  self->output.verdict = ACIES_VERDICT_FORBIDDEN;
+  return line;
 }
 
-static const char *
-phase_label (AciesEvaluation *self, const char *id)
+/* The action is refused by the program’s text TEXT, which speaks of PHASES and of PHASE. */
+static void
+refuse_phase (
+    AciesEvaluation *self, const char *id, const char *text, const char *phases, const char *phase)
 {
-  const AciesFact *fact
-      = id != NULL ? acies_ruleset_find (self->input.ruleset, ACIES_FACT_PHASE, id) : NULL;
+  AciesRulingLine *line = acies_evaluation_refuse (self, id, self->input.action->fact.cite);
 
-  return fact != NULL ? fact->label : id;
+  acies_line_words_tell (line, self->input.referee, self, text, "action",
+                         self->input.action->fact.id, "phases", phases, "phase", phase, NULL);
 }
 
 static void
@@ -33,25 +37,14 @@ check_phase (AciesEvaluation *self)
 {
   const AciesPosition *position = acies_state_get_position (self->input.present);
   const char *const *phases = self->input.action->phases;
-  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *list = NULL;
 
   if (phases == NULL || phases[0] == NULL
       || (position->phase != NULL && g_strv_contains (phases, position->phase)))
     return;
-  for (guint i = 0; phases[i] != NULL; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", phase_label (self, phases[i]));
-  if (position->phase != NULL)
-    acies_evaluation_refuse (
-        self, "phase",
-        /* Translators: an action, the phases it belongs to, the present phase. */
-        g_strdup_printf (_ ("“%s” belongs to %s; this is %s"), self->input.action->fact.label,
-                         list->str, phase_label (self, position->phase)),
-        self->input.action->fact.cite);
-  else
-    acies_evaluation_refuse (self, "phase",
-                             g_strdup_printf (_ ("“%s” belongs to %s; no phase has begun"),
-                                              self->input.action->fact.label, list->str),
-                             self->input.action->fact.cite);
+  list = g_strjoinv (" ", (char **) phases);
+  refuse_phase (self, "phase", position->phase != NULL ? "phase" : "no-phase", list,
+                position->phase);
 }
 
 /* What is due in a phase is not done in another, unless the action belongs there as well. */
@@ -71,12 +64,7 @@ check_due (AciesEvaluation *self)
 
       if (obligation->serial == serial && obligation->due != present
           && acies_ruleset_find (self->input.ruleset, ACIES_FACT_PHASE, obligation->due) != NULL)
-        acies_evaluation_refuse (
-            self, "due",
-            /* Translators: an action, the phase in which it is due, the present phase. */
-            g_strdup_printf (_ ("“%s” is due in %s; this is %s"), self->input.action->fact.label,
-                             phase_label (self, obligation->due), phase_label (self, present)),
-            self->input.action->fact.cite);
+        refuse_phase (self, "due", "due-later", obligation->due, present != NULL ? present : "");
     }
 }
 
@@ -86,16 +74,14 @@ static void
 check_duty (AciesEvaluation *self)
 {
   const AciesObligation *duty = acies_referee_find_duty (self->input.referee, 0);
-  g_autofree char *sentence = NULL;
+  g_autofree char *due = NULL;
 
   if (duty == NULL || duty->serial == acies_question_get_obligation (self->input.question)
       || acies_evaluation_is_overlay (self))
     return;
-  sentence = acies_referee_describe_obligation (self->input.referee, duty);
-  acies_evaluation_refuse (
-      self, "duty",
-      /* Translators: what the program does by itself. */
-      g_strdup_printf (_ ("the program must first do what it does by itself: %s"), sentence), NULL);
+  due = acies_line_words_due (duty);
+  acies_line_words_tell (acies_evaluation_refuse (self, "duty", NULL), self->input.referee, self,
+                         "duty-first", "due", due, NULL);
 }
 
 /* Who fills the first role that an item fills, or NULL. */
@@ -112,29 +98,21 @@ get_actor (AciesEvaluation *self)
   return NULL;
 }
 
-/* Why the action is not for ACTOR, who is of SIDE, while PRESENT acts. */
-static char *
-describe_wrong_side (AciesEvaluation *self,
-                     AciesSubject *actor,
-                     const char *side,
-                     const char *present)
+/* Says in LINE why the action is not for ACTOR, who is of SIDE, while PRESENT acts. */
+static void
+tell_wrong_side (AciesEvaluation *self,
+                 AciesRulingLine *line,
+                 AciesSubject *actor,
+                 const char *side,
+                 const char *present)
 {
-  const char *label = self->input.action->fact.label;
-  g_autofree char *acting = acies_evaluation_describe_id (self, present);
-  g_autofree char *name = acies_subject_describe (self, actor);
-  g_autofree char *own = acies_evaluation_describe_id (self, side);
+  const char *text = g_str_equal (self->input.action->by, "other") ? "other-side"
+                     : ACIES_IS_SIDE (actor->item)                 ? "acting-side"
+                                                                   : "wrong-side";
 
-  if (g_str_equal (self->input.action->by, "other"))
-    /* Translators: an action, the side that acts now, a unit. */
-    return g_strdup_printf (_ ("“%s” is for the side that does not act; %s acts now, and %s is on "
-                               "that side"),
-                            label, acting, name);
-  if (ACIES_IS_SIDE (actor->item))
-    /* Translators: an action, the side that acts now, another side. */
-    return g_strdup_printf (_ ("“%s” is for the acting side, %s, not for %s"), label, acting, name);
-  /* Translators: an action, the side that acts now, a unit, its side. */
-  return g_strdup_printf (_ ("“%s” is for the acting side, %s; %s is on the side of %s"), label,
-                          acting, name, own);
+  acies_line_words_tell (line, self->input.referee, self, text, "action",
+                         self->input.action->fact.id, "acting", present, "unit", actor->name,
+                         "side", side, NULL);
 }
 
 static void
@@ -153,8 +131,8 @@ check_side (AciesEvaluation *self)
       || !((g_str_equal (self->input.action->by, "side") && !is_own)
            || (g_str_equal (self->input.action->by, "other") && is_own)))
     return;
-  acies_evaluation_refuse (self, "side", describe_wrong_side (self, actor, side, present),
-                           self->input.action->fact.cite);
+  tell_wrong_side (self, acies_evaluation_refuse (self, "side", self->input.action->fact.cite),
+                   actor, side, present);
 }
 
 /* Leaves on the stack a scope with the roles up to number N, the last of them as SUBJECT. */
@@ -191,11 +169,7 @@ push_role_scope (AciesEvaluation *self, guint n, AciesSubject *subject)
 static gboolean
 refuse_role (AciesEvaluation *self, const AciesRole *role, AciesSubject *subject, GError **error)
 {
-  g_autofree char *name = subject != NULL ? acies_subject_describe (self, subject) : NULL;
-  const char *extra[] = { name != NULL ? role->id : NULL, name, NULL };
-  const char *text = role->refusal != NULL ? role->refusal
-                     : role->label != NULL ? role->label
-                                           : role->id;
+  g_autofree char *number = NULL;
 
   for (guint i = 0; i < role->reasons->len; i++)
     {
@@ -206,11 +180,12 @@ refuse_role (AciesEvaluation *self, const AciesRole *role, AciesSubject *subject
         return FALSE;
       if (!holds)
         continue;
-      text = reason->text;
+      number = acies_line_words_number (i);
       break;
     }
-  acies_evaluation_refuse (self, role->id, acies_evaluation_fill_text (self, text, extra),
-                           self->input.action->fact.cite);
+  acies_line_words_tell (acies_evaluation_refuse (self, role->id, self->input.action->fact.cite),
+                         self->input.referee, self, ACIES_LINE_WORDS_ROLE, "role", role->id, "unit",
+                         subject != NULL ? subject->name : NULL, "reason", number, NULL);
   return TRUE;
 }
 

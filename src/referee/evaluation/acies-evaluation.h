@@ -121,8 +121,9 @@ gboolean acies_evaluation_test (AciesEvaluation *self,
                                 const AciesExpression *expression,
                                 gboolean *holds,
                                 GError **error);
-/* Forbids what was asked, in a line of ID that says LABEL, taken over, and cites CITE or NULL. */
-void acies_evaluation_refuse (AciesEvaluation *self, const char *id, char *label, const char *cite);
+/* Forbids what was asked, in a line of ID that cites CITE or NULL and says nothing yet. Borrowed;
+ * NULL in an odds search, which has no slip. */
+AciesRulingLine *acies_evaluation_refuse (AciesEvaluation *self, const char *id, const char *cite);
 /* Conditions of roles, phase and side: lines and verdict. Between enter and leave. */
 gboolean acies_evaluation_check_roles (AciesEvaluation *self, GError **error);
 
@@ -318,6 +319,9 @@ char *acies_evaluation_label (AciesEvaluation *self,
                               const AciesFact **fact) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_evaluation_describe_id (AciesEvaluation *self,
                                     const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* What may be chosen, as people call it: by a fact of that id, or the item. */
+char *acies_evaluation_label_option (AciesEvaluation *self,
+                                     const char *option) G_GNUC_WARN_UNUSED_RESULT;
 /* What OUTCOME of PART (or NULL) is called, for people. */
 char *acies_evaluation_label_outcome (AciesEvaluation *self,
                                       const char *outcome,

@@ -8,6 +8,7 @@
 #include "referee/evaluation/acies-lua-path.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-role-binding.h"
 #include "referee/evaluation/acies-stated.h"
 
@@ -196,19 +197,16 @@ add_run_line (AciesEvaluation *self,
               AciesLength turning,
               AciesLineSource from)
 {
-  g_autofree char *name = acies_subject_describe (self, subject);
-  AciesRuleset *ruleset = self->input.ruleset;
-  g_autofree char *length = acies_ruleset_format_length (ruleset, measured->number - turning);
-  g_autofree char *arc = acies_ruleset_format_length (ruleset, turning);
-  /* Translators: a unit and how far it moves. */
-  char *label = turning == 0
-                    ? g_strdup_printf (_ ("way of %s: %s"), name, length)
-                    /* Translators: a unit, how far it moves, and the arcs of its turns. */
-                    : g_strdup_printf (_ ("way of %s: %s, and %s in turning"), name, length, arc);
-  AciesRulingLine *line = acies_measure_add_line (self, key, label, measured, "mm", from);
+  g_autofree char *length = acies_line_words_number (measured->number - turning);
+  g_autofree char *arc = turning != 0 ? acies_line_words_number (turning) : NULL;
+  AciesRulingLine *line = acies_measure_add_line (self, key, measured, "mm", from);
 
-  if (line != NULL)
-    acies_evaluation_add_unit (line, subject);
+  if (line == NULL)
+    return;
+  acies_line_words_tell (line, self->input.referee, self, arc == NULL ? "way" : "way-turning",
+                         "unit", acies_measure_get_word (subject), "length", length, "arc", arc,
+                         NULL);
+  acies_evaluation_add_unit (line, subject);
 }
 
 /* Measured along PATH, or typed; NULL: the run stops. */
@@ -295,7 +293,8 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW);
   g_autoptr (AciesPath) path = acies_path_parse (text, &self->output.error);
   AciesTraversal *run = path != NULL ? acies_scene_run (scene, subject->item, path) : NULL;
-  g_autofree char *name = NULL, *length = NULL;
+  g_autofree char *length = NULL;
+  AciesRulingLine *line;
 
   if (path == NULL)
     {
@@ -311,10 +310,11 @@ acies_lua_path_run_on (AciesEvaluation *self, AciesSubject *subject, int index)
   if (self->odds.stack != NULL)
     return run;
   draw_run (self, scene, subject, path, run);
-  name = acies_subject_describe (self, subject);
-  length = acies_ruleset_format_length (self->input.ruleset, acies_traversal_get_length (run));
-  /* Translators: a unit that has moved already, and how far it goes on. */
-  acies_measure_note (self, "run-on", g_strdup_printf (_ ("%s goes on: %s"), name, length));
+  length = acies_line_words_number (acies_traversal_get_length (run));
+  line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "run-on");
+  acies_line_words_tell (line, self->input.referee, self, "run-on", "unit",
+                         acies_measure_get_word (subject), "length", length, NULL);
+  acies_measure_note (self, line);
   return run;
 }
 

@@ -6,6 +6,7 @@
 #include "referee/evaluation/acies-measure.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-stated.h"
 
 #include "base/value/acies-number.h"
@@ -71,9 +72,9 @@ acies_measure_charge_now (AciesEvaluation *self)
 }
 
 void
-acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *format)
+acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *id)
 {
-  g_autofree char *label = acies_measure_describe (self, format, measure);
+  g_autofree char *label = acies_measure_describe (self, id, measure);
 
   acies_measure_want (self, measure->key, label);
 }
@@ -226,13 +227,13 @@ acies_measure_is_possible (const AciesMeasuring *measure)
 }
 
 char *
-acies_measure_describe (AciesEvaluation *self, const char *format, const AciesMeasuring *measure)
+acies_measure_describe (AciesEvaluation *self, const char *id, const AciesMeasuring *measure)
 {
   g_autofree char *a = acies_subject_describe (self, measure->a);
   g_autofree char *b = measure->b != NULL ? acies_subject_describe (self, measure->b) : NULL;
   const char *arguments[] = { "a", a, b != NULL ? "b" : NULL, b, NULL };
 
-  return acies_text_fill (format, arguments);
+  return acies_text_fill (acies_line_words_get_text (id), arguments);
 }
 
 AciesMeasured *
@@ -342,35 +343,26 @@ acies_measure_has_list (AciesEvaluation *self,
 void
 acies_measure_tell_list (AciesEvaluation *self,
                          const AciesMeasuring *measure,
-                         const char *words,
+                         const char *id,
                          const AciesMeasured *typed,
                          const GPtrArray *found)
 {
   if (typed != NULL)
-    acies_measure_say_list (self, measure, acies_measure_describe (self, words, measure), typed,
-                            found);
+    acies_measure_say_list (self, measure, id, typed, found);
   else if (found == NULL)
-    acies_measure_ask (self, measure, words);
+    acies_measure_ask (self, measure, id);
 }
 
-AciesRulingLine *
-acies_measure_add_line (AciesEvaluation *self,
-                        const char *key,
-                        char *label,
-                        const AciesMeasured *measured,
-                        const char *unit,
-                        AciesLineSource from)
+static AciesRulingLine *
+new_line (AciesEvaluation *self,
+          const char *key,
+          const AciesMeasured *measured,
+          const char *unit,
+          AciesLineSource from)
 {
   const AciesAnswer *override = acies_question_find_override (self->input.question, key);
-  AciesRulingLine *line;
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, key);
 
-  if (self->odds.stack != NULL)
-    {
-      g_free (label);
-      return NULL;
-    }
-  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, key);
-  line->label = label;
   line->detail = g_strdup (unit);
   line->per_unit = unit != NULL ? 1000 : 1;
   line->value = unit != NULL ? acies_value_number (measured->number)
@@ -381,54 +373,78 @@ acies_measure_add_line (AciesEvaluation *self,
   if (measured->has_was)
     line->was
         = unit != NULL ? acies_value_number (measured->was) : acies_value_flag (measured->was != 0);
+  return line;
+}
+
+AciesRulingLine *
+acies_measure_add_line (AciesEvaluation *self,
+                        const char *key,
+                        const AciesMeasured *measured,
+                        const char *unit,
+                        AciesLineSource from)
+{
+  AciesRulingLine *line;
+
+  if (self->odds.stack != NULL)
+    return NULL;
+  line = new_line (self, key, measured, unit, from);
   acies_evaluation_take_line (self, line);
   return line;
 }
 
 static gboolean
-was_said (AciesEvaluation *self, const char *key, const char *label)
+was_said (AciesEvaluation *self, const AciesRulingLine *said)
 {
   for (guint i = 0; i < self->output.lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (self->output.lines, i);
 
-      if (g_strcmp0 (line->id, key) == 0 && g_strcmp0 (line->label, label) == 0)
+      if (g_strcmp0 (line->id, said->id) == 0 && g_strcmp0 (line->label, said->label) == 0)
         return TRUE;
     }
   return FALSE;
 }
 
 void
-acies_measure_note (AciesEvaluation *self, const char *id, char *label)
+acies_measure_note (AciesEvaluation *self, AciesRulingLine *line)
 {
-  AciesRulingLine *line;
+  if (self->odds.stack != NULL || was_said (self, line))
+    acies_ruling_line_free (line);
+  else
+    acies_evaluation_take_line (self, line);
+}
 
-  if (self->odds.stack != NULL || was_said (self, id, label))
-    {
-      g_free (label);
-      return;
-    }
-  line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
-  line->label = label;
-  acies_evaluation_take_line (self, line);
+const char *
+acies_measure_get_word (const AciesSubject *subject)
+{
+  return subject != NULL ? subject->name : NULL;
 }
 
 static AciesRulingLine *
 add_line_once (AciesEvaluation *self,
                const AciesMeasuring *measure,
-               char *label,
+               const char *id,
                const AciesMeasured *measured,
                const char *unit,
                AciesLineSource from)
 {
+  g_autofree char *length = unit != NULL            ? acies_line_words_number (measured->number)
+                            : measure->kind != NULL ? acies_line_words_number (measure->reach)
+                                                    : NULL;
   AciesRulingLine *line;
 
-  if (self->odds.stack != NULL || was_said (self, measure->key, label))
+  if (self->odds.stack != NULL)
+    return NULL;
+  line = new_line (self, measure->key, measured, unit, from);
+  acies_line_words_tell (
+      line, self->input.referee, self, id, "a", acies_measure_get_word (measure->a), "b",
+      acies_measure_get_word (measure->b), "kind", measure->kind, "length", length, NULL);
+  if (was_said (self, line))
     {
-      g_free (label);
+      acies_ruling_line_free (line);
       return NULL;
     }
-  line = acies_measure_add_line (self, measure->key, label, measured, unit, from);
+  acies_evaluation_take_line (self, line);
   acies_evaluation_add_unit (line, measure->a);
   if (measure->b != NULL)
     acies_evaluation_add_unit (line, measure->b);
@@ -438,25 +454,25 @@ add_line_once (AciesEvaluation *self,
 void
 acies_measure_say (AciesEvaluation *self,
                    const AciesMeasuring *measure,
-                   char *label,
+                   const char *id,
                    const AciesMeasured *measured,
                    const char *unit,
                    AciesLineSource from)
 {
-  add_line_once (self, measure, label, measured, unit, from);
+  add_line_once (self, measure, id, measured, unit, from);
 }
 
 void
 acies_measure_say_typed (AciesEvaluation *self,
                          const AciesMeasuring *measure,
-                         char *label,
+                         const char *id,
                          const char *value,
                          const char *was)
 {
   const AciesMeasured nothing = { 0 };
   gboolean is_overruled = acies_question_find_override (self->input.question, measure->key) != NULL;
   AciesRulingLine *line
-      = add_line_once (self, measure, label, &nothing, NULL,
+      = add_line_once (self, measure, id, &nothing, NULL,
                        is_overruled ? ACIES_LINE_SOURCE_OVERRIDDEN : ACIES_LINE_SOURCE_TYPED);
 
   if (line == NULL)
@@ -499,12 +515,12 @@ join_items (const GPtrArray *items)
 void
 acies_measure_say_list (AciesEvaluation *self,
                         const AciesMeasuring *measure,
-                        char *label,
+                        const char *id,
                         const AciesMeasured *measured,
                         const GPtrArray *found)
 {
   g_autofree char *value = join_subjects (measured->subjects);
   g_autofree char *was = found != NULL ? join_items (found) : NULL;
 
-  acies_measure_say_typed (self, measure, label, value, was);
+  acies_measure_say_typed (self, measure, id, value, was);
 }

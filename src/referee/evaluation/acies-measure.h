@@ -23,8 +23,10 @@ typedef struct
   AciesSubject *a, *b; /* b may be NULL */
   AciesScene *scene;   /* borrowed; NULL without a battle */
   AciesMeasureTime when;
-  char *key;  /* what people type and overrule it by: "gap.unit.target" */
-  char *memo; /* what the evaluation remembers it by */
+  const char *kind;  /* of who is within a reach: "unit", "leader" and so on; else NULL */
+  AciesLength reach; /* with KIND */
+  char *key;         /* what people type and overrule it by: "gap.unit.target" */
+  char *memo;        /* what the evaluation remembers it by */
 } AciesMeasuring;
 
 /* Charges for the scene of ACIES_MEASURE_TIME_NOW; raises if the run has spent all it may. */
@@ -53,8 +55,8 @@ gboolean acies_measure_find_typed (AciesEvaluation *self,
                                    const AciesAnswer **override);
 /* Asks for KEY and stops the run. */
 void acies_measure_want (AciesEvaluation *self, const char *key, const char *label);
-/* The same for MEASURE, in the words of FORMAT with {a} and {b}. */
-void acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *format);
+/* The same for MEASURE, by the program's text ID with {a} and {b} (acies-line-words.h). */
+void acies_measure_ask (AciesEvaluation *self, const AciesMeasuring *measure, const char *id);
 /* Refuses what was typed for KEY. */
 void acies_measure_refuse (AciesEvaluation *self, const char *key, const char *text);
 /* Reads a list that was typed for KEY: "none", ids, or in the calculator a number of stand-ins.
@@ -68,11 +70,11 @@ gboolean acies_measure_has_list (AciesEvaluation *self,
                                  const AciesMeasuring *measure,
                                  AciesItemKind kind,
                                  AciesMeasured **measured);
-/* Says TYPED in WORDS with {a}, and FOUND (of AciesItem, or NULL), which is what was measured. If
- * both are NULL it asks for the list. */
+/* Says TYPED by the text ID with {a}, and FOUND (of AciesItem, or NULL), which is what was
+ * measured. If both are NULL it asks for the list. */
 void acies_measure_tell_list (AciesEvaluation *self,
                               const AciesMeasuring *measure,
-                              const char *words,
+                              const char *id,
                               const AciesMeasured *typed,
                               const GPtrArray *found);
 /* Keeps ITEMS (of AciesItem) as what was measured; an empty list. */
@@ -80,37 +82,39 @@ AciesMeasured *acies_measure_keep_items (AciesEvaluation *self,
                                          const AciesMeasuring *measure,
                                          const GPtrArray *items);
 AciesMeasured *acies_measure_keep_list (AciesEvaluation *self, const AciesMeasuring *measure);
-/* A line for what was measured: LABEL, taken. In 1/1000 of UNIT, or a flag (UNIT NULL). Borrowed;
- * NULL in an odds search, which has no slip. */
+/* A line for what was measured, in 1/1000 of UNIT, or a flag (UNIT NULL), in which nothing is said
+ * yet. Borrowed; NULL in an odds search, which has no slip. */
 AciesRulingLine *acies_measure_add_line (AciesEvaluation *self,
                                          const char *key,
-                                         char *label,
                                          const AciesMeasured *measured,
                                          const char *unit,
                                          AciesLineSource from);
-/* The same, which also names the items of MEASURE; what was said in the same words is not said
- * again. */
+/* The same, which says the text ID of the items of MEASURE, and how long what is measured in UNIT
+ * is; what was said in the same words is not said again. */
 void acies_measure_say (AciesEvaluation *self,
                         const AciesMeasuring *measure,
-                        char *label,
+                        const char *id,
                         const AciesMeasured *measured,
                         const char *unit,
                         AciesLineSource from);
-/* A line for a measure that is no number, typed or overruled: VALUE, and WAS (or NULL), which is
- * what was measured; LABEL is taken. */
+/* A line by the text ID for a measure that is no number, typed or overruled: VALUE, and WAS (or
+ * NULL), which is what was measured. */
 void acies_measure_say_typed (AciesEvaluation *self,
                               const AciesMeasuring *measure,
-                              char *label,
+                              const char *id,
                               const char *value,
                               const char *was);
 /* The same for a list, and for FOUND (of AciesItem, or NULL), which is what was measured. */
 void acies_measure_say_list (AciesEvaluation *self,
                              const AciesMeasuring *measure,
-                             char *label,
+                             const char *id,
                              const AciesMeasured *measured,
                              const GPtrArray *found);
-/* A note ID on the slip, LABEL, which is taken; the same words are not said twice. */
-void acies_measure_note (AciesEvaluation *self, const char *id, char *label);
+/* Adds LINE, a note in which something is said, which is taken; the same words are not said twice.
+ */
+void acies_measure_note (AciesEvaluation *self, AciesRulingLine *line);
+/* What stands for SUBJECT in the words of a line; borrowed. */
+const char *acies_measure_get_word (const AciesSubject *subject);
 /* By how much a gap may miss LIMIT in this battle. A limit no longer than the tolerance itself is
  * contact, which has none. */
 AciesLength acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit);
@@ -122,9 +126,9 @@ const AciesMeasured *acies_measure_take_face (AciesEvaluation *self,
                                               AciesSubject *a,
                                               AciesSubject *b,
                                               AciesMeasureTime when);
-/* FORMAT with {a} and {b} named. */
+/* The text ID with {a} and {b} named. */
 char *acies_measure_describe (AciesEvaluation *self,
-                              const char *format,
+                              const char *id,
                               const AciesMeasuring *measure) G_GNUC_WARN_UNUSED_RESULT;
 /* The state that WHEN speaks of; of a battle. */
 AciesState *acies_measure_dup_state (AciesEvaluation *self,

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 
 #include "referee/evaluation/acies-factors.h"
 
@@ -336,6 +337,30 @@ clear_whose (Whose *whose)
   g_strfreev (whose->items);
 }
 
+/* Says TEXT of LIST in LINE. */
+static void
+label_list (AciesEvaluation *self,
+            AciesRulingLine *line,
+            const char *text,
+            const AciesModifierList *list)
+{
+  acies_line_words_tell (line, self->input.referee, self, text, "list", list->fact.id, NULL);
+}
+
+/* Adds to what LINE says whose the list is. */
+static void
+add_words (AciesRulingLine *line, const Whose *whose)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_auto (GStrv) before = line->words;
+
+  g_strv_builder_addv (words, (const char **) before);
+  if (whose->words != NULL)
+    g_strv_builder_addv (words, (const char **) whose->words);
+  line->words = g_strv_builder_end (words);
+  line->items = g_strdupv (whose->items);
+}
+
 static void
 add_limit_line (AciesEvaluation *self,
                 const AciesModifierList *list,
@@ -344,12 +369,9 @@ add_limit_line (AciesEvaluation *self,
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, "limit");
 
-  line->words = g_strdupv (whose->words);
-  line->items = g_strdupv (whose->items);
-
   line->list = g_strdup (list->fact.id);
-  /* Translators: the name of a list of factors whose sum has a limit. */
-  line->label = g_strdup_printf (_ ("limit of %s"), list->fact.label);
+  label_list (self, line, "limit", list);
+  add_words (line, whose);
   line->value = acies_value_number (difference);
   line->per_unit = list->per_unit;
   acies_evaluation_note_fact (self, line, &list->fact);
@@ -654,8 +676,7 @@ add_by_hand (AciesEvaluation *self, const Summing *summing)
   value = read_override (summing->list, addition);
   line = acies_ruling_line_new (ACIES_RULING_LINE_MODIFIER, "by-hand");
   line->list = g_strdup (summing->list->fact.id);
-  /* Translators: the name of a list of factors, to whose sum somebody added a number. */
-  line->label = g_strdup_printf (_ ("%s: added by hand"), summing->list->fact.label);
+  label_list (self, line, "by-hand", summing->list);
   line->value = acies_value_number (value);
   line->per_unit = summing->list->per_unit;
   line->from = ACIES_LINE_SOURCE_OVERRIDDEN;

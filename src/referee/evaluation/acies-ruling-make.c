@@ -8,6 +8,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>
@@ -146,46 +147,6 @@ tell (AciesEvaluation *evaluation, AciesRuling *ruling)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Attributes that hold the id of a fact, what they are called, and where to find it. */
-static const struct
-{
-  const char *attribute;
-  AciesFactKind kind;
-  const char *label;
-} named_attributes[] = {
-  { "formation", ACIES_FACT_FORMATION, N_ ("formation") },
-  { "type", ACIES_FACT_TROOP, N_ ("troop type") },
-  { "rank", ACIES_FACT_RANK, N_ ("rank") },
-  { "first", ACIES_FACT_ATTRIBUTE, N_ ("goes first") },
-};
-
-static char *
-format_named (AciesEvaluation *evaluation, const char *attribute, const AciesValue *value)
-{
-  if (g_str_equal (attribute, "first"))
-    return g_strdup (value->number != 0 ? _ ("yes") : _ ("no"));
-  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && value->symbol != NULL; i++)
-    {
-      const AciesFact *fact = g_str_equal (named_attributes[i].attribute, attribute)
-                                  ? acies_ruleset_find (evaluation->input.ruleset,
-                                                        named_attributes[i].kind, value->symbol)
-                                  : NULL;
-
-      if (fact != NULL)
-        return g_strdup (fact->label);
-    }
-  return acies_value_to_string (value);
-}
-
-static const char *
-label_attribute (const AciesAttributeFact *fact, const char *attribute)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (named_attributes) && fact == NULL; i++)
-    if (g_str_equal (named_attributes[i].attribute, attribute))
-      return _ (named_attributes[i].label);
-  return fact != NULL ? fact->fact.label : attribute;
-}
-
 /* What was typed of a stand-in; nothing, if nothing was. */
 static void
 read_typed (AciesEvaluation *evaluation,
@@ -200,81 +161,104 @@ read_typed (AciesEvaluation *evaluation,
     acies_lookup_parse_value (fact, typed, value, NULL);
 }
 
+/* VALUE of what PROPOSAL is about, as a word; empty where there is none. */
 static char *
-format_value (AciesEvaluation *evaluation, const AciesProposal *proposal, const AciesValue *value)
+word_value (AciesEvaluation *evaluation,
+            const AciesProposal *proposal,
+            const AciesAttributeFact *fact,
+            const AciesValue *value)
 {
-  const AciesAttributeFact *fact
-      = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind, proposal->attribute);
   AciesValue shown = *value;
 
-  if (fact == NULL)
-    return format_named (evaluation, proposal->attribute, value);
-  if (shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
+  if (fact != NULL && shown.kind == ACIES_VALUE_NONE && proposal->subject->item != NULL)
     shown = acies_lookup_attribute (evaluation->input.ruleset, evaluation->input.present,
                                     proposal->subject->item, proposal->attribute);
-  else if (shown.kind == ACIES_VALUE_NONE)
+  else if (fact != NULL && shown.kind == ACIES_VALUE_NONE)
     read_typed (evaluation, proposal->subject, fact, &shown);
+  if (fact == NULL && shown.kind == ACIES_VALUE_NONE && g_str_equal (proposal->attribute, "first"))
+    shown = acies_value_flag (FALSE);
   if (shown.kind == ACIES_VALUE_NONE)
-    return g_strdup ("—");
-  return acies_ruleset_format_value (evaluation->input.ruleset, fact, &shown);
+    return g_strdup ("");
+  shown = acies_lookup_store (fact, shown);
+  return acies_value_to_string (&shown);
 }
 
-/* A proposal in words, or NULL if it needs none. */
-static char *
-describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
+static void
+tell_attribute (AciesEvaluation *evaluation,
+                const AciesProposal *proposal,
+                AciesRulingLine *line,
+                const AciesAttributeFact *fact)
 {
-  g_autofree char *name = acies_subject_describe (evaluation, proposal->subject);
-  g_autofree char *before = NULL, *after = NULL, *other = NULL;
+  const AciesValue was
+      = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
+  g_autofree char *before = word_value (evaluation, proposal, fact, &was);
+  g_autofree char *after = word_value (evaluation, proposal, fact, &proposal->after);
+  g_autofree char *attribute
+      = acies_line_words_attribute (proposal->subject->kind, proposal->attribute);
+
+  acies_line_words_tell (line, evaluation->input.referee, evaluation, "attribute", "unit",
+                         proposal->subject->name, "attribute", attribute, "before", before, "after",
+                         after, NULL);
+  if (acies_line_words_stays (line, evaluation->input.referee))
+    g_clear_pointer (&line->label, g_free);
+}
+
+static void
+tell_link (AciesEvaluation *evaluation, const AciesProposal *proposal, AciesRulingLine *line)
+{
+  gboolean begins = proposal->after.kind != ACIES_VALUE_NONE;
+  gboolean is_said = acies_whereabouts_is_tie (proposal->attribute);
+
+  /* What a procedure keeps of one item by itself is no tie to speak of. */
+  if (g_str_equal (proposal->other, proposal->subject->name)
+      || (is_said && !g_str_equal (proposal->attribute, ACIES_STATED_TOUCH)))
+    return;
+  acies_line_words_tell (line, evaluation->input.referee, evaluation,
+                         is_said  ? begins ? "touches" : "touches-not"
+                         : begins ? "tie"
+                                  : "tie-ends",
+                         "unit", proposal->subject->name, "other", proposal->other, "link",
+                         is_said ? NULL : proposal->attribute, NULL);
+}
+
+/* Says in LINE what PROPOSAL is, if it needs to be said. */
+static void
+tell_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal, AciesRulingLine *line)
+{
+  AciesReferee *referee = evaluation->input.referee;
+  const char *unit = proposal->subject->name;
   const AciesAttributeFact *fact;
-  const AciesFact *link;
-  AciesValue was;
 
   switch (proposal->kind)
     {
     case ACIES_CHANGE_ATTRIBUTE:
-      if (strchr (proposal->attribute, '.') != NULL)
-        return NULL;
-      if (g_str_equal (proposal->attribute, ACIES_WHEREABOUTS))
-        return g_strdup_printf (_ ("%s leaves the table"), name);
       fact = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind,
                                 proposal->attribute);
-      if (fact != NULL && fact->is_untold)
-        return NULL;
-      was = fact != NULL ? acies_lookup_coerce (fact, proposal->before) : proposal->before;
-      before = format_value (evaluation, proposal, &was);
-      after = format_value (evaluation, proposal, &proposal->after);
-      if (g_str_equal (before, after))
-        return NULL;
-      return g_strdup_printf ("%s: %s %s → %s", name, label_attribute (fact, proposal->attribute),
-                              before, after);
+      if (g_str_equal (proposal->attribute, ACIES_WHEREABOUTS))
+        acies_line_words_tell (line, referee, evaluation, "leaves-table", "unit", unit, NULL);
+      else if (strchr (proposal->attribute, '.') == NULL && (fact == NULL || !fact->is_untold))
+        tell_attribute (evaluation, proposal, line, fact);
+      break;
     case ACIES_CHANGE_LOSE:
-      return g_strdup_printf (proposal->after.number > 0 ? _ ("%s is lost") : _ ("%s comes back"),
-                              name);
+      acies_line_words_tell (line, referee, evaluation,
+                             proposal->after.number > 0 ? "is-lost" : "comes-back", "unit", unit,
+                             NULL);
+      break;
     case ACIES_CHANGE_LINK:
-      /* What a procedure keeps of one item by itself is no tie to speak of. */
-      if (g_str_equal (proposal->other, proposal->subject->name))
-        return NULL;
-      link = acies_ruleset_find (evaluation->input.ruleset, ACIES_FACT_LINK, proposal->attribute);
-      other = acies_evaluation_describe_id (evaluation, proposal->other);
-      if (acies_whereabouts_is_tie (proposal->attribute))
-        return acies_stated_describe (proposal->attribute, name, other,
-                                      proposal->after.kind != ACIES_VALUE_NONE);
-      return g_strdup_printf (proposal->after.kind != ACIES_VALUE_NONE
-                                  /* Translators: a tie between two units: its name, and both. */
-                                  ? _ ("%s: %s and %s")
-                                  : _ ("%s ends: %s and %s"),
-                              link != NULL ? link->label : proposal->attribute, name, other);
+      tell_link (evaluation, proposal, line);
+      break;
     case ACIES_CHANGE_PLACE:
-      return g_strdup_printf (_ ("%s moves"), name);
+      acies_line_words_tell (line, referee, evaluation, "moves", "unit", unit, NULL);
+      break;
     case ACIES_CHANGE_CREATE_UNIT:
-      other = acies_evaluation_describe_id (evaluation, proposal->other);
-      /* Translators: a new unit's number, and the unit it was part of. */
-      return g_strdup_printf (_ ("unit %s is split from %s"), proposal->subject->name, other);
+      acies_line_words_tell (line, referee, evaluation, "split", "part", unit, "unit",
+                             proposal->other, NULL);
+      break;
     case ACIES_CHANGE_KNOW:
-      other = acies_evaluation_describe_id (evaluation, proposal->other);
-      return g_strdup_printf (proposal->after.number != 0 ? _ ("%s is shown to %s")
-                                                          : _ ("%s is hidden from %s"),
-                              name, other);
+      acies_line_words_tell (line, referee, evaluation,
+                             proposal->after.number != 0 ? "shown" : "hidden", "unit", unit, "side",
+                             proposal->other, NULL);
+      break;
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_DISCHARGE:
     case ACIES_CHANGE_POSITION:
@@ -285,7 +269,6 @@ describe_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal)
     case ACIES_CHANGE_MARK:
       break;
     }
-  return NULL;
 }
 
 static AciesItem *
@@ -328,20 +311,21 @@ count_stands (AciesEvaluation *evaluation, guint n, gboolean *is_first)
   return count;
 }
 
-static char *
-describe_stands (const AciesProposal *proposal, guint count)
+static void
+tell_stands (AciesEvaluation *evaluation,
+             const AciesProposal *proposal,
+             guint count,
+             AciesRulingLine *line)
 {
-  g_autofree char *name = acies_lookup_describe (get_unit (proposal));
+  g_autofree char *n = acies_line_words_number (count);
+  const char *text = proposal->kind == ACIES_CHANGE_JOIN    ? "gives-up"
+                     : proposal->kind == ACIES_CHANGE_PLACE ? "moves"
+                     : proposal->after.number == 0          ? "regains"
+                                                            : "loses";
 
-  if (proposal->kind == ACIES_CHANGE_JOIN)
-    return g_strdup_printf (ngettext ("%s gives up %u stand", "%s gives up %u stands", count), name,
-                            count);
-  if (proposal->kind == ACIES_CHANGE_PLACE)
-    return g_strdup_printf (_ ("%s moves"), name);
-  if (proposal->after.number == 0)
-    return g_strdup_printf (ngettext ("%s regains %u stand", "%s regains %u stands", count), name,
-                            count);
-  return g_strdup_printf (ngettext ("%s loses %u stand", "%s loses %u stands", count), name, count);
+  acies_line_words_tell (line, evaluation->input.referee, evaluation, text, "unit",
+                         acies_item_get_id (get_unit (proposal)), "n",
+                         proposal->kind != ACIES_CHANGE_PLACE ? n : NULL, NULL);
 }
 
 static void
@@ -349,31 +333,32 @@ add_proposal_line (AciesEvaluation *evaluation, guint n)
 {
   const AciesProposal *proposal = acies_proposals_get (evaluation->output.proposals, n);
   gboolean is_first = TRUE;
-  g_autofree char *label = NULL;
   AciesRulingLine *line;
 
   if (is_void (proposal))
     return;
+  line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, proposal->subject->name);
   if (get_unit (proposal) != NULL
       && (proposal->kind == ACIES_CHANGE_PLACE || proposal->kind == ACIES_CHANGE_LOSE
           || proposal->kind == ACIES_CHANGE_JOIN))
     {
       guint count = count_stands (evaluation, n, &is_first);
 
-      label = describe_stands (proposal, count);
+      tell_stands (evaluation, proposal, count, line);
     }
   else
-    label = describe_proposal (evaluation, proposal);
-  if (!is_first || label == NULL)
-    return;
-  line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, proposal->subject->name);
-  line->label = g_steal_pointer (&label);
+    tell_proposal (evaluation, proposal, line);
+  if (!is_first || line->label == NULL)
+    {
+      acies_ruling_line_free (line);
+      return;
+    }
   acies_evaluation_add_unit (line, proposal->subject);
   g_ptr_array_add (evaluation->output.lines, line);
 }
 
 gboolean
-acies_ruling_pass_verdict (AciesRuling *ruling)
+acies_ruling_pass_verdict (AciesRuling *ruling, AciesReferee *referee)
 {
   const AciesAnswer *override = acies_question_find_override (ruling->question, "verdict");
   AciesRulingLine *line;
@@ -383,7 +368,7 @@ acies_ruling_pass_verdict (AciesRuling *ruling)
   if (override == NULL || g_strcmp0 (override->value.symbol, "allowed") != 0)
     return FALSE;
   line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "verdict");
-  line->label = g_strdup (_ ("The umpire lets it pass"));
+  acies_line_words_tell (line, referee, NULL, "passed", NULL);
   line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
   line->value = override->value;
   line->was = acies_value_symbol (acies_verdict_to_string (ruling->verdict));
@@ -466,8 +451,8 @@ acies_ruling_new_evaluated (AciesEvaluation *evaluation)
   acies_change_unref (ruling->change);
   ruling->change
       = acies_proposals_to_change (evaluation->output.proposals, evaluation->input.ruleset);
-  ruling->is_complete = acies_ruling_pass_verdict (ruling) && wants_nothing (ruling)
-                        && !acies_evaluation_is_overlay (evaluation);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling, evaluation->input.referee)
+                        && wants_nothing (ruling) && !acies_evaluation_is_overlay (evaluation);
   say_overruled (ruling);
   return ruling;
 }

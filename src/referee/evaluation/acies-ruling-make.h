@@ -13,6 +13,6 @@ AciesRuling *acies_ruling_new_evaluated (AciesEvaluation *evaluation) G_GNUC_WAR
  * question, which need not have run; its lines and its outcome must have their labels. */
 void acies_ruling_tell_again (AciesRuling *ruling, AciesEvaluation *evaluation);
 /* Whether the verdict lets RULING pass, or the umpire does, of which it gets a line. */
-gboolean acies_ruling_pass_verdict (AciesRuling *ruling);
+gboolean acies_ruling_pass_verdict (AciesRuling *ruling, AciesReferee *referee);
 
 G_END_DECLS

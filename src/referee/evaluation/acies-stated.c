@@ -7,7 +7,6 @@
 
 #include "referee/evaluation/acies-evaluation-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* As it is, or with what this ruling proposes: a state with that costs much. Nobody asks how well a
@@ -488,13 +487,4 @@ acies_stated_settle (AciesEvaluation *self)
       if (!has_moved (self, statement->a) && !has_moved (self, statement->b))
         propose_tie (self, statement->kind, statement->a, statement->b, statement->value);
     }
-}
-
-char *
-acies_stated_describe (const char *kind, const char *a, const char *b, gboolean begins)
-{
-  if (!g_str_equal (kind, ACIES_STATED_TOUCH))
-    return NULL;
-  /* Translators: two units. */
-  return g_strdup_printf (begins ? _ ("%s touches %s") : _ ("%s no longer touches %s"), a, b);
 }

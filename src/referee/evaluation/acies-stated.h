@@ -100,9 +100,5 @@ void acies_stated_take_off (AciesEvaluation *self, AciesSubject *subject);
 /* Proposes what the ruling comes to: what was said in it holds from now on, but of those who move
  * by it. */
 void acies_stated_settle (AciesEvaluation *self);
-/* What a tie of KIND between A and B, which begins or ends, is to people; NULL: nothing to speak
- * of. */
-char *acies_stated_describe (const char *kind, const char *a, const char *b, gboolean begins)
-    G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,9 +5,8 @@
  * do. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-evaluation-private.h"
-
-#include <glib/gi18n-lib.h>
 
 static AciesSubject *
 add_subject (AciesEvaluation *self, AciesItemKind kind, AciesItem *item, const char *name)
@@ -121,36 +120,19 @@ acies_subject_name (AciesEvaluation *self, AciesSubject *subject)
   return g_strdup (fill->role->id);
 }
 
-/* What views hold beside attributes, as people say it. */
-static const struct
-{
-  const char *key, *label;
-} fields[] = {
-  { "n", N_ ("stands") },
-  { "strength", N_ ("stands to begin with") },
-  { "type", N_ ("type") },
-  { "rank", N_ ("rank") },
-  { "formation", N_ ("formation") },
-  { "side", N_ ("side") },
-  { "sub_unit", N_ ("sub-unit") },
-  { "command", N_ ("command") },
-};
-
 /* "grade of 12 Guards" */
 static char *
-describe_key (AciesEvaluation *self,
-              AciesSubject *subject,
-              const char *key,
-              const AciesAttributeFact *fact)
+describe_key (AciesEvaluation *self, AciesSubject *subject, const char *key)
 {
-  g_autofree char *name = acies_subject_describe (self, subject);
-  const char *label = fact != NULL ? fact->fact.label : key;
+  AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, key);
+  g_autofree char *attribute = acies_line_words_attribute (subject->kind, key);
+  char *label;
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields) && fact == NULL; i++)
-    if (g_str_equal (fields[i].key, key))
-      label = _ (fields[i].label);
-  /* Translators: an attribute, and whose it is. */
-  return g_strdup_printf (_ ("%s of %s"), label, name);
+  acies_line_words_tell (line, self->input.referee, self, "fact", "field", attribute, "unit",
+                         subject->name, NULL);
+  label = g_steal_pointer (&line->label);
+  acies_ruling_line_free (line);
+  return label;
 }
 
 /* A measure that is missing: asked for, and the run stops. */
@@ -159,8 +141,7 @@ want_typed (AciesEvaluation *self, AciesSubject *subject, const char *key, const
 {
   AciesPrompt *ask = acies_prompt_new (ACIES_PROMPT_MEASURE, full_key);
 
-  ask->label = describe_key (self, subject, key,
-                             acies_lookup_fact (self->input.ruleset, subject->kind, key));
+  ask->label = describe_key (self, subject, key);
   ask->who = g_strdup ("umpire");
   acies_evaluation_take_ask (self, ask);
   self->output.stop = ACIES_STOP_ASK;
@@ -175,6 +156,7 @@ add_fact_line (AciesEvaluation *self,
                const AciesAttributeFact *fact,
                const AciesRulingLine *figures)
 {
+  g_autofree char *attribute = NULL;
   AciesRulingLine *line;
 
   if (self->odds.stack != NULL)
@@ -187,7 +169,9 @@ add_fact_line (AciesEvaluation *self,
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, figures->id);
   if (fact != NULL)
     acies_evaluation_note_fact (self, line, &fact->fact);
-  line->label = describe_key (self, subject, key, fact);
+  attribute = acies_line_words_attribute (subject->kind, key);
+  acies_line_words_tell (line, self->input.referee, self, "fact", "field", attribute, "unit",
+                         subject->name, NULL);
   line->from = figures->from;
   line->value = figures->value;
   line->was = figures->was;

@@ -309,13 +309,13 @@ static gboolean
 is_out_of_turn (AciesExampleRun *self, const AciesElement *ask)
 {
   g_autoptr (AciesQuestion) question = read_question (self, ask);
-  g_autofree char *refusal = NULL;
+  AciesRulingLine *refusal;
 
-  if (question != NULL)
-    {
-      acies_referee_meet_obligation (self->referee, question);
-      refusal = acies_due_order_refuse (self->referee, question);
-    }
+  if (question == NULL)
+    return FALSE;
+  acies_referee_meet_obligation (self->referee, question);
+  refusal = acies_due_order_refuse (self->referee, question);
+  acies_ruling_line_free (refusal);
   return refusal != NULL;
 }
 

@@ -11,8 +11,6 @@
 #include "referee/evaluation/acies-stated.h"
 #include "referee/state/acies-lookup.h"
 
-#include <glib/gi18n-lib.h>
-
 void
 acies_amount_draw (AciesEvaluation *self,
                    const AciesMeasuring *measure,
@@ -45,12 +43,7 @@ say_length (AciesEvaluation *self,
             const AciesMeasured *measured,
             AciesLineSource from)
 {
-  g_autofree char *words = acies_measure_describe (self, _ (amount->said), measure);
-  g_autofree char *length
-      = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), measured->number);
-
-  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", words, length), measured, "mm",
-                     from);
+  acies_measure_say (self, measure, amount->said, measured, "mm", from);
 }
 
 /* What was typed, of two who are not both measured in either order. */
@@ -126,7 +119,7 @@ acies_amount_take_length (AciesEvaluation *self, AciesMeasuring *measure, const 
 
       if (supposed == ACIES_STATED_ASK)
         {
-          acies_measure_ask (self, measure, _ (amount->asked));
+          acies_measure_ask (self, measure, amount->asked);
           return NULL;
         }
       measured = acies_measure_keep (self, measure->memo);
@@ -154,8 +147,7 @@ say_typed_angle (AciesEvaluation *self,
 
   if (find_angle (measure, amount, &found))
     was = acies_number_format_for_people (found, 1000, 1);
-  acies_measure_say_typed (self, measure, acies_measure_describe (self, _ (amount->asked), measure),
-                           text, was);
+  acies_measure_say_typed (self, measure, amount->asked, text, was);
 }
 
 const AciesMeasured *
@@ -186,7 +178,7 @@ acies_amount_take_angle (AciesEvaluation *self, AciesMeasuring *measure, const A
 
       if (supposed == ACIES_STATED_ASK)
         {
-          acies_measure_ask (self, measure, _ (amount->asked));
+          acies_measure_ask (self, measure, amount->asked);
           return NULL;
         }
       angle = amount->likely[supposed];
@@ -202,10 +194,9 @@ find_gap (const AciesMeasuring *measure, int edge, AciesSeparation *found)
   return acies_scene_get_separation (measure->scene, measure->a->item, measure->b->item, found);
 }
 
-/* Translators: {a} and {b} are two units. */
 static const AciesAmount gap = { .word = "gap",
-                                 .asked = N_ ("distance from {a} to {b}"),
-                                 .said = N_ ("from {a} to {b}"),
+                                 .asked = "gap-asked",
+                                 .said = "gap",
                                  .tie = ACIES_STATED_GAP,
                                  .find_length = find_gap };
 

@@ -13,8 +13,8 @@ typedef struct
 {
   const char *word;     /* what its key begins with */
   const char *last;     /* how the key ends, as acies_measure_name () says; may be NULL */
-  const char *asked;    /* N_ () what people are asked for, with {a} and {b} */
-  const char *said;     /* N_ () what the line of a length says of it */
+  const char *asked;    /* the text (acies-line-words.h) by which people are asked for it */
+  const char *said;     /* the text that the line of a length says of it */
   const char *tie;      /* what keeps it if it is said; NULL: nothing */
   AciesAngle likely[3]; /* what an angle may be where nobody knows, the likeliest first */
   guint n_likely;

@@ -4,6 +4,7 @@
  * Lua. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/host/acies-host-hex.h"
 
 #include "base/value/acies-number.h"
@@ -141,7 +142,20 @@ acies_hex_call_fill (AciesHexCall *self, const char *label)
   g_autofree char *b = describe (self, &self->b);
   const char *arguments[] = { "a", a, "b", b, NULL };
 
-  return acies_text_fill (_ (label), arguments);
+  return acies_text_fill (acies_line_words_get_text (label), arguments);
+}
+
+static const char *
+get_word (const AciesHexPlace *place)
+{
+  return place->subject != NULL ? acies_measure_get_word (place->subject) : place->name;
+}
+
+void
+acies_hex_call_tell (AciesHexCall *self, AciesRulingLine *line, const char *label, const char *n)
+{
+  acies_line_words_tell (line, acies_evaluation_get_referee (self->evaluation), self->evaluation,
+                         label, "a", get_word (&self->a), "b", get_word (&self->b), "n", n, NULL);
 }
 
 static void
@@ -177,8 +191,8 @@ say_typed (AciesHexCall *self, const char *label, const char *text, AciesLineSou
       || acies_evaluation_has_measure (self->evaluation, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
-  line = acies_measure_add_line (self->evaluation, self->key, acies_hex_call_fill (self, label),
-                                 &nothing, NULL, from);
+  line = acies_measure_add_line (self->evaluation, self->key, &nothing, NULL, from);
+  acies_hex_call_tell (self, line, label, NULL);
   line->value = acies_value_symbol (text);
   if (self->a.subject != NULL)
     acies_evaluation_add_unit (line, self->a.subject);

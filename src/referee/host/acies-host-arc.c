@@ -79,7 +79,7 @@ take_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
       int supposed = is_possible ? 0 : acies_stated_suppose (self, measure, measure->memo, 2);
 
       if (supposed == ACIES_STATED_ASK)
-        acies_measure_ask (self, measure, _ ("whether {b} lies in the arc of {a}"));
+        acies_measure_ask (self, measure, "arc-asked");
       else if (!is_possible)
         was = supposed == 0;
       else
@@ -101,9 +101,7 @@ take_in_arc (AciesEvaluation *self, const AciesMeasuring *measure, AciesAngle fr
   measured->number = g_str_equal (text, "yes");
   measured->has_was = override != NULL && is_possible;
   measured->was = was;
-  acies_measure_say (self, measure,
-                     acies_measure_describe (self, _ ("{b} lies in the arc of {a}"), measure),
-                     measured, NULL, source);
+  acies_measure_say (self, measure, "arc", measured, NULL, source);
   return measured;
 }
 

@@ -5,7 +5,7 @@
  * or from faces typed for whatever is asked, in order. */
 #include "config.h"
 
-#include "referee/evaluation/acies-evaluation.h"
+#include "referee/evaluation/acies-line-words.h"
 
 #include "base/value/acies-dice-at-most.h"
 #include "base/value/acies-number.h"
@@ -36,8 +36,24 @@ format_faces (const int *faces, guint n)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " + " : "", faces[i]);
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", faces[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Says in LINE what THROW was, and its FACES, which may be NULL. */
+static void
+tell_dice (AciesEvaluation *self, AciesRulingLine *line, const Throw *throw, const int *faces)
+{
+  g_autofree char *list = faces != NULL ? format_faces (faces, throw->n) : NULL;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  char number[16];
+
+  g_snprintf (number, sizeof number, "%u", throw->n);
+  g_strv_builder_add_many (words, "die", acies_die_get_id (throw->die), "dice", number, NULL);
+  if (list != NULL)
+    g_strv_builder_add_many (words, "faces", list, NULL);
+  line->words = g_strv_builder_end (words);
+  line->detail = acies_line_words_detail (line, acies_evaluation_get_ruleset (self));
 }
 
 static void
@@ -59,18 +75,7 @@ add_dice_line (AciesEvaluation *self,
   line->cite = g_strdup (fact != NULL ? fact->cite : NULL);
   if (fact != NULL)
     line->origin = fact->origin;
-  if (faces != NULL)
-    {
-      g_autofree char *list = format_faces (faces, throw->n);
-
-      line->detail = g_strdup_printf (
-          "%u %s: %s", throw->n,
-          acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die), list);
-    }
-  else
-    line->detail = g_strdup_printf (
-        "%u %s", throw->n,
-        acies_ruleset_print_die (acies_evaluation_get_ruleset (self), throw->die));
+  tell_dice (self, line, throw, faces);
   if (override != NULL)
     {
       line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
@@ -362,25 +367,6 @@ check_options (lua_State *lua, int index, guint *n)
   return options;
 }
 
-static char *
-label_option (AciesEvaluation *self, const char *option)
-{
-  static const AciesFactKind kinds[] = { ACIES_FACT_OUTCOME, ACIES_FACT_TEXT, ACIES_FACT_PHASE,
-                                         ACIES_FACT_FORMATION, ACIES_FACT_TROOP };
-
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      const AciesFact *fact
-          = acies_ruleset_find (acies_evaluation_get_ruleset (self), kinds[i], option);
-
-      if (fact != NULL && fact->label != NULL)
-        return acies_evaluation_fill_text (self, fact->label, NULL);
-    }
-  if (acies_evaluation_find_subject (self, option) != NULL)
-    return acies_evaluation_describe_id (self, option);
-  return g_strdelimit (g_strdup (option), "-", ' ');
-}
-
 static void
 ask_choice (AciesEvaluation *self, const char *id, const char *who, const char *const *options)
 {
@@ -392,7 +378,7 @@ ask_choice (AciesEvaluation *self, const char *id, const char *who, const char *
   ask->options = g_strdupv ((char **) options);
   ask->option_labels = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
-    ask->option_labels[i] = label_option (self, options[i]);
+    ask->option_labels[i] = acies_evaluation_label_option (self, options[i]);
   acies_evaluation_take_ask (self, ask);
   acies_evaluation_set_stop (self, ACIES_STOP_ASK);
 }
@@ -406,11 +392,9 @@ add_choice_line (AciesEvaluation *self,
                  const AciesAnswer *plain)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, id);
-  g_autofree char *what = acies_evaluation_label (self, id, NULL);
-  g_autofree char *chosen = label_option (self, option);
 
-  /* Translators: what was to be chosen, and what was. */
-  line->label = g_strdup_printf (_ ("%s: %s"), what, chosen);
+  acies_line_words_tell (line, acies_evaluation_get_referee (self), self, "choice", "what", id,
+                         "option", option, NULL);
   line->value = acies_value_symbol (option);
   if (answer->kind == ACIES_ANSWER_OVERRIDE)
     {

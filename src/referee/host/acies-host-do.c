@@ -5,6 +5,7 @@
  * attribute's bounds. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-evaluation.h"
 
 #include <glib/gi18n-lib.h>
@@ -144,12 +145,8 @@ check_formation (AciesEvaluation *self, AciesSubject *unit, const AciesFormation
   if (acies_evaluation_is_in_search (self))
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, formation->fact.id);
-  {
-    g_autofree char *name = acies_subject_describe (self, unit);
-
-    /* Translators: a unit, and a formation it may not take. */
-    line->label = g_strdup_printf (_ ("%s cannot form “%s”"), name, formation->fact.label);
-  }
+  acies_line_words_tell (line, acies_evaluation_get_referee (self), self, "formation", "unit",
+                         unit->name, "formation", formation->fact.id, NULL);
   acies_evaluation_add_unit (line, unit);
   acies_evaluation_note_fact (self, line, &formation->fact);
   acies_evaluation_take_line (self, line);

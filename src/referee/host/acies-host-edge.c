@@ -16,23 +16,23 @@ static const char *
 describe_distance (int edge)
 {
   static const char *const words[] = {
-    N_ ("from {a} to the north edge of the table"),
-    N_ ("from {a} to the east edge of the table"),
-    N_ ("from {a} to the south edge of the table"),
-    N_ ("from {a} to the west edge of the table"),
+    "edge.north",
+    "edge.east",
+    "edge.south",
+    "edge.west",
   };
 
-  return edge < 0 ? N_ ("from {a} to the edge of the table") : words[edge];
+  return edge < 0 ? "edge" : words[edge];
 }
 
 static const char *
 describe_direction (int edge)
 {
   static const char *const words[] = {
-    N_ ("direction of the north edge as {a} faces"),
-    N_ ("direction of the east edge as {a} faces"),
-    N_ ("direction of the south edge as {a} faces"),
-    N_ ("direction of the west edge as {a} faces"),
+    "bearing.north",
+    "bearing.east",
+    "bearing.south",
+    "bearing.west",
   };
 
   return words[edge];

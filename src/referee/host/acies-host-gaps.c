@@ -127,9 +127,7 @@ take_typed (AciesEvaluation *self,
                 g_array_index (found, AciesGapPassage, 0).opening.width)
                            : g_strdup ("none");
     }
-  acies_measure_say_typed (self, measure,
-                           acies_measure_describe (self, _ ("width of the gap by {a}"), measure),
-                           text, was);
+  acies_measure_say_typed (self, measure, "gap-width", text, was);
   return TRUE;
 }
 
@@ -176,7 +174,7 @@ measure_gaps (AciesEvaluation *self,
         = g_array_new (FALSE, FALSE, sizeof (AciesGapPassage)); /* nobody said that there is one */
   else
     {
-      acies_measure_ask (self, &measure, _ ("width of the gap by {a}"));
+      acies_measure_ask (self, &measure, "gap-width");
       return NULL;
     }
   measured = acies_measure_keep (self, measure.memo);

@@ -316,7 +316,7 @@ acies_hex_reach (lua_State *lua)
   const char *typed;
   lua_Integer n = 0;
 
-  if (!begin (&self, lua, "reach", N_ ("the hexes that {a} reaches"), &typed))
+  if (!begin (&self, lua, "reach", "hex-reach", &typed))
     return push_typed (&self, typed);
   call->room->is_searching = TRUE;
   call->room->reach = acies_hex_reach_new (&call->lattice, call->a.hex, &self.terms);
@@ -372,7 +372,7 @@ acies_host_retreats (lua_State *lua)
   AciesHexCall *call = &self.call;
   const char *typed;
 
-  if (!begin (&self, lua, "retreats", N_ ("the hexes that {a} may retreat to"), &typed))
+  if (!begin (&self, lua, "retreats", "hex-retreats", &typed))
     return push_typed (&self, typed);
   luaL_argcheck (lua, self.n > 0 && self.n <= ACIES_HEX_MAX_LINES, 2,
                  _ ("a retreat needs n, a number of hexes"));
@@ -391,7 +391,7 @@ acies_host_chains (lua_State *lua)
   AciesHexCall *call = &self.call;
   const char *typed;
 
-  if (!begin (&self, lua, "chains", N_ ("the hexes where those in the way of {a} end"), &typed))
+  if (!begin (&self, lua, "chains", "hex-chains", &typed))
     return push_typed (&self, typed);
   call->room->is_searching = TRUE;
   call->room->routes = acies_hex_dup_chains (&call->lattice, call->a.hex, MAX_CHAINS, &self.terms);

@@ -6,6 +6,8 @@
 
 #include "referee/host/acies-host-hex.h"
 
+#include "referee/evaluation/acies-line-words.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -60,7 +62,7 @@ int
 acies_host_hex_of (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("the hex of {a}");
+  const char *label = "hex_of";
   const char *text;
 
   acies_hex_call_init (&call, lua, 2);
@@ -90,7 +92,7 @@ int
 acies_host_ring (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("the hexes about {a}");
+  const char *label = "ring";
   lua_Integer n = luaL_checkinteger (lua, 2);
   char last[16];
   int result;
@@ -116,7 +118,7 @@ acies_host_front (lua_State *lua)
 {
   static const char *const faces[] = { "front", "flank", "rear", NULL };
   AciesHexCall call;
-  const char *label = N_ ("the hexes before {a}");
+  const char *label = "front";
   AciesHexFace face = (AciesHexFace) luaL_checkoption (lua, 2, "front", faces);
   guint facing;
   int result;
@@ -148,7 +150,7 @@ int
 acies_host_facing (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("the facing of {a}");
+  const char *label = "facing";
   gboolean is_towards = !lua_isnoneornil (lua, 2);
   const char *text;
   guint64 number;
@@ -183,7 +185,7 @@ int
 acies_host_direction (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("direction of {b} as {a} faces");
+  const char *label = "bearing";
   AciesPoint from, to;
   AciesAngle angle, facing;
   const char *text;
@@ -255,16 +257,14 @@ find_terrain (AciesHexCall *self, const char *terrain, guint *distance)
 static void
 add_distance (AciesHexCall *self, guint distance)
 {
+  g_autofree char *n = acies_line_words_number (distance);
   AciesRulingLine *line;
-  /* Translators: {a} and {b} are units or hexes. */
-  g_autofree char *pair = acies_hex_call_fill (self, N_ ("from {a} to {b}"));
 
   if (!acies_hex_call_draws (self) || acies_evaluation_has_measure (self->evaluation, self->key))
     return;
   acies_measure_keep (self->evaluation, self->key);
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, self->key);
-  line->label = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "%s: %u hex", "%s: %u hexes", distance), pair, distance);
+  acies_hex_call_tell (self, line, "hexes-apart", n);
   line->value = acies_value_number (distance);
   line->per_unit = 1;
   line->from = ACIES_LINE_SOURCE_MEASURED;
@@ -283,8 +283,7 @@ acies_host_hexes (lua_State *lua)
   AciesHexCall call;
   gboolean is_terrain
       = lua_type (lua, 2) == LUA_TSTRING && !acies_hexes_is_number (lua_tostring (lua, 2));
-  const char *label
-      = is_terrain ? N_ ("hexes from {a} to that terrain") : N_ ("hexes from {a} to {b}");
+  const char *label = is_terrain ? "hexes-terrain" : "hexes";
   const char *text;
   guint64 number;
   guint distance = 0;
@@ -354,7 +353,7 @@ int
 acies_host_hexline (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("the hexes between {a} and {b}");
+  const char *label = "hexline";
   GArray *line;
   const char *text;
 
@@ -390,7 +389,7 @@ int
 acies_host_terrain_of (lua_State *lua)
 {
   AciesHexCall call;
-  const char *label = N_ ("the terrain of {a}");
+  const char *label = "terrain_of";
   const char *text, *terrain;
   char number[ACIES_HEX_NUMBER_SIZE];
 
@@ -427,7 +426,7 @@ acies_host_hexside (lua_State *lua)
 {
   static const char *const ways[] = { "both", "from", NULL };
   AciesHexCall call;
-  const char *label = N_ ("what runs along the side between {a} and {b}");
+  const char *label = "hexside";
   gboolean is_directed = luaL_checkoption (lua, 3, "both", ways) == 1;
   char from[ACIES_HEX_NUMBER_SIZE], to[ACIES_HEX_NUMBER_SIZE];
   int result;
@@ -473,7 +472,7 @@ acies_host_in_hex (lua_State *lua)
 {
   static const char *const kinds[] = { "unit", "leader", NULL };
   AciesHexCall call;
-  const char *label = N_ ("who stands in the hex of {a}");
+  const char *label = "in_hex";
   gboolean are_leaders = luaL_checkoption (lua, 2, "unit", kinds) == 1;
   const char *text;
 
@@ -534,7 +533,7 @@ acies_host_map_edge (lua_State *lua)
 {
   static const char *const sides[] = { "north", "east", "south", "west", NULL };
   AciesHexCall call;
-  const char *label = N_ ("the hexes along the edge of the map");
+  const char *label = "map_edge";
   int side = luaL_checkoption (lua, 1, NULL, sides), result;
   guint last[4];
 

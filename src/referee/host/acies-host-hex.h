@@ -61,6 +61,11 @@ void acies_hex_call_check_place (AciesHexCall *self, int index, AciesHexPlace *p
 void acies_hex_call_name (AciesHexCall *self, const char *word, const char *last);
 /* LABEL, still to be translated, with {a} and {b} named. */
 char *acies_hex_call_fill (AciesHexCall *self, const char *label) G_GNUC_WARN_UNUSED_RESULT;
+/* Says in LINE that text of what is called about, and of a number N of hexes unless it is NULL. */
+void acies_hex_call_tell (AciesHexCall *self,
+                          AciesRulingLine *line,
+                          const char *label,
+                          const char *n);
 /* Asks for it: LABEL has {a} and {b}. Returns what the host function is to return. */
 int acies_hex_call_want (AciesHexCall *self, const char *label);
 /* Refuses what was typed for it; likewise. */

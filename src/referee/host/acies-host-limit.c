@@ -5,13 +5,13 @@
  * favours whoever acts; and a line of the slip says where the tolerance has decided. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/host/acies-amount.h"
 
+#include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
 #include "model/battle/acies-tolerance.h"
 #include "referee/evaluation/acies-stated.h"
-
-#include <glib/gi18n-lib.h>
 
 AciesLength
 acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit)
@@ -40,37 +40,36 @@ count_decimals (AciesLength length, AciesLength other)
   return 0;
 }
 
-/* LENGTH in mm, with a decimal or as many as tell it from OTHER, so that nobody reads that 40 mm
- * count as 40. */
+/* LENGTH in mm as a word, with a decimal or as many as tell it from OTHER, so that nobody reads
+ * that 40 mm count as 40. */
 static char *
-format_mm (AciesLength length, AciesLength other)
+word_mm (AciesLength length, AciesLength other)
 {
-  return acies_number_format_for_people (length, ACIES_PER_MM,
-                                         MAX (count_decimals (length, other), 1));
+  char *text = acies_number_format_for_people (length, ACIES_PER_MM,
+                                               MAX (count_decimals (length, other), 1));
+
+  return g_strdelimit (text, acies_locale_get_decimal_sign (), '.');
 }
 
 void
 acies_measure_say_tolerance (
     AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesLength gap, AciesLength limit)
 {
-  const AciesMeasuring pair = { .a = a, .b = b };
-  g_autofree char *measured = format_mm (gap, limit);
-  g_autofree char *at = format_mm (limit, gap);
-  g_autofree char *tolerance
-      = acies_number_format_for_people (acies_measure_get_tolerance (self, limit), ACIES_PER_MM, 1);
-  /* Translators: a distance in mm, the limit it was held against, the tolerance. */
-  g_autofree char *words
-      = g_strdup_printf (_ ("%s mm count as %s mm (tolerance %s mm)"), measured, at, tolerance);
-  g_autofree char *names = NULL;
+  g_autofree char *measured = word_mm (gap, limit);
+  g_autofree char *at = word_mm (limit, gap);
+  AciesLength allowed = acies_measure_get_tolerance (self, limit);
+  g_autofree char *tolerance = word_mm (allowed, allowed);
+  gboolean is_between = a != NULL && b != NULL;
+  AciesRulingLine *line;
 
-  if (a == NULL || b == NULL)
-    {
-      acies_measure_note (self, ACIES_TOLERANCE, g_steal_pointer (&words));
-      return;
-    }
-  /* Translators: {a} and {b} are two units. */
-  names = acies_measure_describe (self, _ ("from {a} to {b}"), &pair);
-  acies_measure_note (self, ACIES_TOLERANCE, g_strdup_printf ("%s: %s", names, words));
+  if (acies_evaluation_is_in_search (self))
+    return;
+  line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, ACIES_TOLERANCE);
+  acies_line_words_tell (
+      line, acies_evaluation_get_referee (self), self, is_between ? "gap" : "tolerance", "measured",
+      measured, "limit", at, "tolerance", tolerance, "a", is_between ? a->name : NULL, "b",
+      is_between ? b->name : NULL, "then", is_between ? "tolerance" : NULL, NULL);
+  acies_measure_note (self, line);
 }
 
 /* Within LIMIT, or IS_OUTSIDE it, of a gap that was measured between A and B, or by a run. */
@@ -116,7 +115,7 @@ settle_doubt (AciesEvaluation *self,
   supposed = acies_stated_suppose_any (self, pair.key, 3);
   if (supposed == ACIES_STATED_ASK)
     {
-      acies_measure_ask (self, &pair, _ ("distance from {a} to {b}"));
+      acies_measure_ask (self, &pair, "gap-asked");
       return FALSE;
     }
   if (supposed > 0)

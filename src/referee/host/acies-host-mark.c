@@ -23,8 +23,27 @@ typedef struct
   AciesSubject *subject; /* NULL: hexes are nobody's */
   const AciesTextFact *text;
   AciesLength length; /* negative: none is said */
+  guint n;            /* of hexes; 0: it marks none */
   char *label;
 } Mark;
+
+/* The table at INDEX of the stack, or NIL, with n beside what it says: how many hexes are marked.
+ */
+static void
+push_counted (lua_State *lua, int index, guint n)
+{
+  lua_newtable (lua);
+  lua_pushinteger (lua, n);
+  lua_setfield (lua, -2, "n");
+  if (index == 0)
+    return;
+  for (lua_pushnil (lua); lua_next (lua, index) != 0;)
+    {
+      lua_pushvalue (lua, -2);
+      lua_insert (lua, -2);
+      lua_rawset (lua, -4);
+    }
+}
 
 /* The words of the text at INDEX of the stack, filled from the table behind it, which may lack; and
  * the line of the slip. FALSE where nothing is drawn: in an odds search, and off the table. */
@@ -43,6 +62,8 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
       luaL_checktype (lua, index + 1, LUA_TTABLE);
       acies_lua_views_push_fields (lua, index + 1);
     }
+  if (mark->n > 0)
+    push_counted (lua, lua_isnoneornil (lua, index + 1) ? 0 : lua_gettop (lua), mark->n);
   if (acies_evaluation_is_in_search (self) || scene == NULL
       || (mark->subject != NULL
           && (mark->subject->item == NULL || !acies_scene_has (scene, mark->subject->item))))
@@ -50,7 +71,7 @@ begin_mark (AciesEvaluation *self, Mark *mark, int index)
   pairs = g_ptr_array_new_with_free_func (g_free);
   plain = g_ptr_array_new_with_free_func (g_free);
   line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, mark->text->fact.id);
-  if (!lua_isnoneornil (lua, index + 1))
+  if (mark->n > 0 || !lua_isnoneornil (lua, index + 1))
     acies_host_collect_arguments (self, lua_gettop (lua), pairs, plain, line);
   g_ptr_array_add (pairs, NULL);
   acies_host_split_plain (plain, &line->words, &line->items);
@@ -337,7 +358,8 @@ acies_host_mark_hexes (lua_State *lua)
   acies_lua_views_push_fields (lua, 1);
   lua_replace (lua, 1);
   read_hexes (&call, 1);
-  if (begin_mark (call.evaluation, &mark, 2))
+  mark.n = call.room->hexes->len;
+  if (mark.n > 0 && begin_mark (call.evaluation, &mark, 2))
     draw_hexes (&call, &mark);
   g_free (mark.label);
   return 0;

@@ -4,14 +4,14 @@
  * for a list is "none", ids, or in the calculator a number of stand-ins, whatever the reach. */
 #include "config.h"
 
+#include "base/value/acies-number.h"
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/evaluation/acies-stated.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A list that the table gives of one item. */
 typedef struct
 {
-  const char *word, *title; /* as Lua calls it, and as it is typed */
+  const char *word, *title; /* as Lua calls it; the text that says so (acies-line-words.h) */
   AciesItemKind kind;
   GPtrArray *(*list) (AciesScene *scene, AciesItem *item);
   /* Adds what is known of who has no place to *FOUND, which is NULL where it is still to be asked
@@ -44,9 +44,9 @@ describe_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
   g_autofree char *length
       = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), reach->reach);
   g_autofree char *name = acies_subject_describe (self, a);
+  const char *pairs[] = { "kind", reach->kind, "length", length, "a", name, NULL };
 
-  /* Translators: kind (unit, leader), a length, the name of a unit. */
-  return g_strdup_printf (_ ("%s within %s of %s"), reach->kind, length, name);
+  return acies_text_fill (acies_line_words_get_text ("near"), pairs);
 }
 
 static AciesLength
@@ -214,7 +214,8 @@ suppose_near (AciesEvaluation *self, const AciesMeasuring *measure, const Reach 
 static const AciesMeasured *
 measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
-  g_auto (AciesMeasuring) measure = { .a = a, .when = reach->when };
+  g_auto (AciesMeasuring) measure
+      = { .a = a, .when = reach->when, .kind = reach->kind, .reach = reach->reach };
   g_autofree char *memo = g_strdup_printf (" %" G_GINT64_FORMAT "%s", (gint64) reach->reach,
                                            reach->with_chain ? "+"
                                            : reach->is_exact ? "="
@@ -232,7 +233,7 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
     found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
                               reach->kind, reach->with_chain);
   if (measured != NULL)
-    acies_measure_say_list (self, &measure, describe_near (self, a, reach), measured, found);
+    acies_measure_say_list (self, &measure, "near", measured, found);
   else if (found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);
@@ -350,7 +351,7 @@ measure_list (AciesEvaluation *self, const AciesMeasuring *measure, const Listin
     found = listing->list (measure->scene, measure->a->item);
   if (measure->scene != NULL && measure->a->item != NULL)
     listing->add_stated (self, measure, &found);
-  acies_measure_tell_list (self, measure, _ (listing->title), measured, found);
+  acies_measure_tell_list (self, measure, listing->title, measured, found);
   if (measured == NULL && found != NULL)
     measured = acies_measure_keep_items (self, measure, found);
   return measured;
@@ -431,8 +432,8 @@ add_ground (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **fo
 int
 acies_host_contacts (lua_State *lua)
 {
-  static const Listing listing = { "contacts", N_ ("enemies touching {a}"), ACIES_ITEM_UNIT,
-                                   acies_scene_contacts, add_contacts };
+  static const Listing listing
+      = { "contacts", "contacts", ACIES_ITEM_UNIT, acies_scene_contacts, add_contacts };
 
   return push_list (lua, &listing);
 }
@@ -441,8 +442,8 @@ acies_host_contacts (lua_State *lua)
 int
 acies_host_landed_in (lua_State *lua)
 {
-  static const Listing listing = { "landed_in", N_ ("units in which {a} stands"), ACIES_ITEM_UNIT,
-                                   acies_scene_landed_in, add_nothing };
+  static const Listing listing
+      = { "landed_in", "landed_in", ACIES_ITEM_UNIT, acies_scene_landed_in, add_nothing };
   AciesEvaluation *self = acies_host_check (lua);
 
   if (acies_measure_check_when (self, 2) == ACIES_MEASURE_TIME_NOW)
@@ -455,7 +456,7 @@ int
 acies_host_ground (lua_State *lua)
 {
   static const Listing listing
-      = { "ground", N_ ("ground under {a}"), ACIES_ITEM_FEATURE, acies_scene_ground, add_ground };
+      = { "ground", "ground", ACIES_ITEM_FEATURE, acies_scene_ground, add_ground };
 
   return push_list (lua, &listing);
 }
@@ -496,10 +497,7 @@ measure_linked (AciesEvaluation *self, const char *kind, AciesSubject *a, AciesM
     return measured;
   found = list_linked (self, kind, a, when);
   if (measured != NULL)
-    acies_measure_say_list (self, &measure,
-                            /* Translators: {a} is a unit that a rule ties to others. */
-                            acies_measure_describe (self, _ ("tied to {a}"), &measure), measured,
-                            found);
+    acies_measure_say_list (self, &measure, "linked", measured, found);
   else
     measured = found != NULL ? acies_measure_keep_items (self, &measure, found)
                              : acies_measure_keep_list (self, &measure);

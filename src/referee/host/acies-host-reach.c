@@ -224,7 +224,7 @@ measure_reach (AciesEvaluation *self,
     return NULL;
   if (approaches != NULL)
     found = list_reached (approaches, terms->limits.length);
-  acies_measure_tell_list (self, &measure, _ ("enemies that {a} can reach"), measured, found);
+  acies_measure_tell_list (self, &measure, "reach", measured, found);
   if (measured == NULL && found != NULL)
     {
       if (is_possible && !acies_evaluation_is_in_expression (self)

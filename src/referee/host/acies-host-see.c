@@ -5,6 +5,7 @@
  * over what is measured. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/scene/acies-approach.h"
 #include "referee/host/acies-amount.h"
 #include "referee/host/acies-host-edge.h"
@@ -40,18 +41,14 @@ find_away (const AciesMeasuring *measure, int edge, AciesAngle *found)
   return acies_approach_find_away (measure->scene, measure->a->item, measure->b->item, found);
 }
 
-/* Translators: {a} and {b} are two units. */
 static const AciesAmount bearing = { .word = "bearing",
-                                     .asked = N_ ("direction of {b} as {a} faces"),
+                                     .asked = "bearing",
                                      .likely = { 0, 90000, 180000 },
                                      .n_likely = 3,
                                      .find_angle = find_bearing };
-/* Translators: {a} and {b} are two units. */
-static const AciesAmount away = { .word = "away",
-                                  .asked = N_ ("direction straight away from {b} as {a} faces"),
-                                  .likely = { 180000 },
-                                  .n_likely = 1,
-                                  .find_angle = find_away };
+static const AciesAmount away = {
+  .word = "away", .asked = "away", .likely = { 180000 }, .n_likely = 1, .find_angle = find_away
+};
 
 /* The direction of AMOUNT between the two arguments, and when. NULL: the run stops. */
 static const AciesMeasured *
@@ -114,8 +111,7 @@ take_typed_sight (AciesEvaluation *self,
     measured->was
         = acies_scene_sees (measure->scene, measure->a->item, measure->b->item, &sighting);
   /* Translators: {a} and {b} are two units. */
-  acies_measure_say (self, measure, acies_measure_describe (self, _ ("{a} sees {b}"), measure),
-                     measured, NULL, from);
+  acies_measure_say (self, measure, "sees", measured, NULL, from);
   return measured;
 }
 
@@ -124,9 +120,8 @@ static void
 draw_blocker (AciesEvaluation *self, const AciesMeasuring *measure, const AciesSighting *sighting)
 {
   AciesItem *blocker = sighting->blocker;
-  g_autofree char *name = acies_lookup_describe (blocker);
-  /* Translators: on the map, beside what a line of sight ends at. */
-  g_autofree char *label = g_strdup_printf (_ ("blocked by %s"), name);
+  g_autofree char *label = acies_line_words_name_blocker (acies_evaluation_get_referee (self),
+                                                          acies_item_get_id (blocker));
   const char *ids[] = { measure->a->name, measure->b->name, acies_item_get_id (blocker), NULL };
   AciesPolygon *polygon
       = ACIES_IS_FEATURE (blocker) ? acies_feature_get_polygon (ACIES_FEATURE (blocker)) : NULL;
@@ -170,24 +165,28 @@ say_sight (AciesEvaluation *self,
            const AciesSighting *sighting)
 {
   gboolean sees = measured->number != 0;
-  /* Translators: {a} and {b} are two units. */
-  const char *words = sees ? _ ("{a} sees {b}") : _ ("{a} does not see {b}");
-  g_autofree char *pair = acies_measure_describe (self, words, measure);
-  g_autofree char *why = NULL;
+  const char *blocker = sighting->blocker != NULL ? acies_item_get_id (sighting->blocker) : NULL;
+  g_autofree char *length = NULL;
+  AciesRulingLine *line;
   AciesSeparation gap;
 
+  if (acies_evaluation_is_in_search (self))
+    return;
+  line = acies_ruling_line_new (ACIES_RULING_LINE_MEASURE, measure->key);
+  line->value = acies_value_flag (sees);
+  line->from = ACIES_LINE_SOURCE_MEASURED;
   if (sees && acies_scene_get_separation (measure->scene, measure->a->item, measure->b->item, &gap))
-    why = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), gap.length);
-  else if (sighting->blocker != NULL)
-    {
-      g_autofree char *name = acies_lookup_describe (sighting->blocker);
-
-      why = g_strdup_printf (_ ("blocked by %s"), name);
-    }
-  else
-    why = g_strdup (_ ("too far"));
-  acies_measure_say (self, measure, g_strdup_printf ("%s: %s", pair, why), measured, NULL,
-                     ACIES_LINE_SOURCE_MEASURED);
+    length = acies_line_words_number (gap.length);
+  acies_line_words_tell (line, acies_evaluation_get_referee (self), self,
+                         sees ? "sees" : "sees-not", "a", measure->a->name, "b", measure->b->name,
+                         "length", length, "blocker", length == NULL ? blocker : NULL, "then",
+                         length != NULL    ? NULL
+                         : blocker != NULL ? "blocked"
+                                           : "too-far",
+                         NULL);
+  acies_evaluation_add_unit (line, measure->a);
+  acies_evaluation_add_unit (line, measure->b);
+  acies_measure_note (self, line);
 }
 
 static const AciesMeasured *
@@ -212,7 +211,7 @@ measure_sight (AciesEvaluation *self, AciesSubject *a, AciesSubject *b, AciesMea
 
       if (supposed == ACIES_STATED_ASK)
         {
-          acies_measure_ask (self, &measure, _ ("whether {a} sees {b}"));
+          acies_measure_ask (self, &measure, "sees-asked");
           return NULL;
         }
       measured = acies_measure_keep (self, measure.memo);

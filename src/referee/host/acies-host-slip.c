@@ -3,6 +3,7 @@
 /* SLIP functions: look, peek, say and outcome; acies-modifier-sum.c sums a list. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/state/acies-chart.h"
 #include "referee/evaluation/acies-evaluation.h"
 
@@ -428,7 +429,8 @@ add_outcome_line (AciesEvaluation *self,
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_NOTE, "outcome");
 
-  line->label = acies_evaluation_label (self, id, NULL);
+  acies_line_words_tell (line, acies_evaluation_get_referee (self), self, "outcome", "outcome", id,
+                         NULL);
   line->value = acies_value_symbol (id);
   if (override != NULL)
     {

@@ -7,17 +7,7 @@
 
 #include "referee/evaluation/acies-stated.h"
 
-#include <glib/gi18n-lib.h>
-
 #define N_FACES (ACIES_FACE_REAR + 1)
-
-static char *
-describe_face (AciesEvaluation *self, const AciesMeasuring *measure)
-{
-  /* Translators: {a} and {b} are two units. */
-  return acies_measure_describe (self, _ ("face of {b} towards {a}: front, flank or rear"),
-                                 measure);
-}
 
 static void
 say_typed_face (AciesEvaluation *self, const AciesMeasuring *measure, const char *text)
@@ -28,7 +18,7 @@ say_typed_face (AciesEvaluation *self, const AciesMeasuring *measure, const char
   if (acies_measure_is_possible (measure)
       && acies_scene_face (measure->scene, measure->a->item, measure->b->item, &face))
     was = acies_face_to_string (face);
-  acies_measure_say_typed (self, measure, describe_face (self, measure), text, was);
+  acies_measure_say_typed (self, measure, "face", text, was);
 }
 
 /* What was typed: the name of a face. */
@@ -103,7 +93,7 @@ acies_measure_take_face (AciesEvaluation *self,
   if (!acies_measure_is_possible (&measure)
       || !acies_scene_face (measure.scene, a->item, b->item, &face))
     {
-      g_autofree char *label = describe_face (self, &measure);
+      g_autofree char *label = acies_measure_describe (self, "face", &measure);
       int supposed = acies_stated_suppose (self, &measure, measure.key, N_FACES);
 
       if (supposed == ACIES_STATED_ASK)
@@ -225,8 +215,7 @@ say_typed_tie (AciesEvaluation *self,
       = was->kind != ACIES_VALUE_NONE ? acies_value_to_string (was) : g_strdup ("no");
 
   /* Translators: {a} and {b} are two units that a rule may tie to one another. */
-  acies_measure_say_typed (
-      self, measure, acies_measure_describe (self, _ ("{a} is tied to {b}"), measure), text, old);
+  acies_measure_say_typed (self, measure, "tied", text, old);
 }
 
 /* tied (kind, a, b [, when]): what the link from a to b holds: its value, true, or false without a

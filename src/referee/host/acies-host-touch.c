@@ -107,7 +107,7 @@ measure_touches (AciesEvaluation *self, AciesSubject *a, AciesMeasureTime when)
       touches = add_stated (self, &measure, g_steal_pointer (&touches));
       found = list_units (touches);
     }
-  acies_measure_tell_list (self, &measure, _ ("units touching {a}"), measured, found);
+  acies_measure_tell_list (self, &measure, "touching", measured, found);
   if (measured == NULL && found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);

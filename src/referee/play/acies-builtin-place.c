@@ -4,6 +4,7 @@
  * what is odd about it: nothing of it is forbidden, all of it said. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
 #include "model/battle/acies-whereabouts.h"
@@ -159,12 +160,12 @@ acies_builtin_edit_place (AciesBuiltinEdit *self, GError **error)
   note_whereabouts (self, is_unknown ? ACIES_WHEREABOUTS_UNKNOWN
                           : is_rough ? ACIES_WHEREABOUTS_ROUGH
                                      : ACIES_WHEREABOUTS_MEASURED);
-  acies_builtin_edit_add_line (self,
-                               g_strdup_printf (is_unknown  ? _ ("%s is on the table, somewhere")
-                                                : takes_off ? _ ("%s is taken off the table")
-                                                : is_rough  ? _ ("%s is placed, about there")
-                                                            : _ ("%s is placed"),
-                                                name));
+  acies_builtin_edit_tell (self,
+                           is_unknown  ? "somewhere"
+                           : takes_off ? "taken-off"
+                           : is_rough  ? "about"
+                                       : "placed",
+                           NULL);
   return TRUE;
 }
 
@@ -248,14 +249,12 @@ tell_of_place (AciesBuiltinEdit *self, const GPtrArray *told)
   GListModel *units = acies_battle_get_units (self->battle);
   g_autoptr (AciesState) after = acies_state_new (self->battle);
   g_autoptr (GArray) bases = list_placed (self);
-  g_autofree char *name = acies_lookup_describe (self->item);
   gpointer own = ACIES_IS_STAND (self->item)
                      ? (gpointer) acies_stand_get_unit (ACIES_STAND (self->item))
                      : (gpointer) self->item;
 
   if (leaves_table (self, bases))
-    acies_builtin_edit_add_line (
-        self, g_strdup_printf (_ ("%s stands beyond the edge of the table"), name));
+    acies_builtin_edit_tell (self, "beyond-edge", NULL);
   /* On a map of hexes whoever shares one lies in one another; a leader rides among his men. */
   if (ACIES_IS_LEADER (self->item) || acies_ruleset_has_hexes (self->ruleset))
     return;
@@ -263,14 +262,12 @@ tell_of_place (AciesBuiltinEdit *self, const GPtrArray *told)
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
-      g_autofree char *other = NULL;
 
       if (unit == own
           || (told != NULL && g_ptr_array_find ((GPtrArray *) told, acies_item_get_id (unit), NULL))
           || !lies_in (ACIES_UNIT (unit), after, bases))
         continue;
-      other = acies_lookup_describe (unit);
-      acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s stands in %s"), name, other));
+      acies_builtin_edit_tell_pair (self, "stands-in", acies_item_get_id (unit));
     }
 }
 

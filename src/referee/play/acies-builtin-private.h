@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  AciesReferee *referee;
   AciesRuleset *ruleset;
   AciesBattle *battle;
   const AciesQuestion *question;
@@ -23,8 +24,12 @@ typedef struct
   AciesRuling *ruling;
 } AciesBuiltinEdit;
 
-/* A line of the slip that says what the hand does. Takes LABEL. */
-void acies_builtin_edit_add_line (AciesBuiltinEdit *self, char *label);
+/* Adds a line of the slip that tells what the hand does, in which nothing is said yet. Borrowed. */
+AciesRulingLine *acies_builtin_edit_add_line (AciesBuiltinEdit *self);
+/* The same, which says the program’s text TEXT of the item, and WORD, which may be NULL. */
+void acies_builtin_edit_tell (AciesBuiltinEdit *self, const char *text, const char *word);
+/* Which says it of the item and of OTHER. */
+void acies_builtin_edit_tell_pair (AciesBuiltinEdit *self, const char *text, const char *other);
 /* Sets every key of the question: attributes of the item, and of a battle where the sequence
  * stands. */
 gboolean acies_builtin_edit_set (AciesBuiltinEdit *self, GError **error);

@@ -4,6 +4,7 @@
  * terrain, and where the sequence of play is. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 #include "referee/state/acies-hexes.h"
 
@@ -19,38 +20,23 @@
 /* A new piece of terrain is set as an attribute "terrain.ID" of the battle. */
 #define TERRAIN "terrain."
 
-/* The name of FACT of the rule set, or of a side, which there may not be. */
-static const char *
-name_fact (AciesBuiltinEdit *self, AciesFactKind kind, const char *id)
-{
-  const AciesFact *fact = id != NULL ? acies_ruleset_find (self->ruleset, kind, id) : NULL;
-
-  return fact != NULL ? fact->label : "—";
-}
-
-static const char *
-name_side (AciesBuiltinEdit *self, const char *id)
-{
-  AciesItem *side = id != NULL ? acies_battle_find (self->battle, id) : NULL;
-
-  return side != NULL ? acies_item_get_label (side) : "—";
-}
-
 static void
 add_position_lines (AciesBuiltinEdit *self, const AciesPosition *before, const AciesPosition *after)
 {
+  g_autofree char *from = acies_line_words_number (before->turn);
+  g_autofree char *to = acies_line_words_number (after->turn);
+
   if (before->turn != after->turn)
-    acies_builtin_edit_add_line (self,
-                                 g_strdup_printf (_ ("turn %d → %d"), before->turn, after->turn));
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "turn-set",
+                           "from", from, "to", to, NULL);
   if (before->phase != after->phase)
-    acies_builtin_edit_add_line (
-        self,
-        g_strdup_printf (_ ("phase %s → %s"), name_fact (self, ACIES_FACT_PHASE, before->phase),
-                         name_fact (self, ACIES_FACT_PHASE, after->phase)));
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "phase-set",
+                           "phase", before->phase != NULL ? before->phase : "", "phase-after",
+                           after->phase != NULL ? after->phase : "", NULL);
   if (before->side != after->side)
-    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("side %s → %s"),
-                                                        name_side (self, before->side),
-                                                        name_side (self, after->side)));
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "side-set",
+                           "side", before->side != NULL ? before->side : "", "side-after",
+                           after->side != NULL ? after->side : "", NULL);
 }
 
 static gboolean
@@ -102,8 +88,6 @@ set_link (AciesBuiltinEdit *self, const char *key, const char *text, GError **er
   AciesValue value = g_str_equal (text, "none") || g_str_equal (text, "no")
                          ? ACIES_NO_VALUE
                          : acies_item_parse_value (text);
-  g_autofree char *name = NULL;
-  g_autofree char *other = NULL;
 
   if (g_strv_length (parts) != 3 || acies_battle_find (self->battle, parts[2]) == NULL
       || acies_ruleset_find (self->ruleset, ACIES_FACT_LINK, parts[1]) == NULL)
@@ -113,11 +97,8 @@ set_link (AciesBuiltinEdit *self, const char *key, const char *text, GError **er
     }
   acies_change_add_link (self->ruling->change, parts[1], id, parts[2],
                          acies_battle_get_link (self->battle, parts[1], id, parts[2]), value);
-  name = acies_lookup_describe (self->item);
-  other = acies_lookup_describe (acies_battle_find (self->battle, parts[2]));
-  acies_builtin_edit_add_line (self,
-                               g_strdup_printf ("%s, %s: %s %s", name, other,
-                                                name_fact (self, ACIES_FACT_LINK, parts[1]), text));
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "link-set",
+                         "unit", id, "other", parts[2], "link", parts[1], "word", text, NULL);
   return TRUE;
 }
 
@@ -127,7 +108,6 @@ set_knowledge (AciesBuiltinEdit *self, const char *key, const char *text, GError
 {
   const char *side = key + strlen (KNOWN);
   const char *id = acies_item_get_id (self->item);
-  g_autofree char *name = acies_lookup_describe (self->item);
   gboolean knows = g_str_equal (text, "yes");
 
   if (!ACIES_IS_SIDE (acies_battle_find (self->battle, side)))
@@ -145,9 +125,8 @@ set_knowledge (AciesBuiltinEdit *self, const char *key, const char *text, GError
   acies_change_add_know (self->ruling->change, side, id,
                          acies_battle_get_knowledge (self->battle, side, id),
                          acies_value_flag (knows));
-  acies_builtin_edit_add_line (
-      self, g_strdup_printf (knows ? _ ("%s is shown to %s") : _ ("%s is hidden from %s"), name,
-                             name_side (self, side)));
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL,
+                         knows ? "shown" : "hidden", "unit", id, "side", side, NULL);
   return TRUE;
 }
 
@@ -170,15 +149,29 @@ parse_plain (AciesBuiltinEdit *self, const char *key, const char *text, AciesVal
   return TRUE;
 }
 
-/* What the attribute KEY of the item is by the rules, before the umpire's hand. */
-static char *
-describe_state (AciesBuiltinEdit *self, const AciesAttributeFact *fact, const char *key)
+/* Tells that the attribute KEY of the item becomes AFTER, typed as TEXT: before it is what the
+ * rules say. */
+static void
+tell_attribute (AciesBuiltinEdit *self,
+                const AciesAttributeFact *fact,
+                const char *key,
+                const AciesValue *after,
+                const char *text)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
-  AciesValue value = acies_lookup_attribute (self->ruleset, state, self->item, key);
+  const AciesValue value
+      = acies_lookup_store (fact, acies_lookup_attribute (self->ruleset, state, self->item, key));
+  g_autofree char *before
+      = value.kind != ACIES_VALUE_NONE ? acies_value_to_string (&value) : g_strdup ("");
+  g_autofree char *attribute = acies_line_words_attribute (acies_item_get_kind (self->item), key);
+  const AciesValue stored = acies_lookup_store (fact, *after);
+  gboolean ends = after->kind == ACIES_VALUE_NONE;
+  g_autofree char *is = ends ? NULL : acies_value_to_string (&stored);
 
-  return value.kind == ACIES_VALUE_NONE ? g_strdup ("—")
-                                        : acies_ruleset_format_value (self->ruleset, fact, &value);
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL,
+                         ends ? "set" : "attribute", "unit", acies_item_get_id (self->item),
+                         "attribute", attribute, "before", before, "after", is, "word",
+                         ends ? text : NULL, NULL);
 }
 
 gboolean
@@ -191,7 +184,6 @@ acies_builtin_edit_set_attribute (AciesBuiltinEdit *self,
   const AciesAttributeFact *fact = acies_lookup_fact (self->ruleset, kind, key);
   const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *name = acies_lookup_describe (self->item), *before = NULL;
   AciesValue value = ACIES_NO_VALUE;
 
   if (fact == NULL && !parse_plain (self, key, text, &value))
@@ -208,10 +200,7 @@ acies_builtin_edit_set_attribute (AciesBuiltinEdit *self,
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), key,
                               acies_item_get_attribute (self->item, key),
                               acies_lookup_store (fact, value));
-  before = describe_state (self, fact, key);
-  acies_builtin_edit_add_line (self, g_strdup_printf ("%s: %s %s → %s", name,
-                                                      fact != NULL ? fact->fact.label : key, before,
-                                                      text));
+  tell_attribute (self, fact, key, &value, text);
   return TRUE;
 }
 
@@ -221,7 +210,8 @@ set_hex (AciesBuiltinEdit *self, const char *key, const char *text, GError **err
 {
   if (!acies_hexes_change_map (self->ruleset, self->battle, key, text, self->ruling->change, error))
     return FALSE;
-  acies_builtin_edit_add_line (self, g_strdup_printf ("%s: %s", key, text));
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "hex-set", "hex",
+                         key, "word", text, NULL);
   return TRUE;
 }
 
@@ -250,9 +240,10 @@ set_tolerance (AciesBuiltinEdit *self, const char *text, GError **error)
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), ACIES_TOLERANCE,
                               acies_item_get_attribute (self->item, ACIES_TOLERANCE),
                               acies_value_number (after));
-  from = acies_number_format_for_people (before, ACIES_PER_MM, 1);
-  to = acies_number_format_for_people (after, ACIES_PER_MM, 1);
-  acies_builtin_edit_add_line (self, g_strdup_printf (_ ("tolerance %s mm → %s mm"), from, to));
+  from = acies_number_format (before, ACIES_PER_MM);
+  to = acies_number_format (after, ACIES_PER_MM);
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "tolerance-set",
+                         "from", from, "to", to, NULL);
   return TRUE;
 }
 
@@ -271,8 +262,7 @@ set_stops (AciesBuiltinEdit *self, const char *text, GError **error)
   acies_change_add_attribute (self->ruling->change, acies_item_get_id (self->item), ACIES_STOPS,
                               acies_item_get_attribute (self->item, ACIES_STOPS),
                               acies_value_flag (stops));
-  acies_builtin_edit_add_line (self, g_strdup (stops ? _ ("the battle stops in empty phases")
-                                                     : _ ("the battle passes over empty phases")));
+  acies_builtin_edit_tell (self, stops ? "stops" : "stops-not", NULL);
   return TRUE;
 }
 

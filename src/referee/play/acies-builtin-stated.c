@@ -4,6 +4,7 @@
  * they are, which face the one shows the other, that they touch and along how many stands. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
 #include "model/battle/acies-whereabouts.h"
@@ -87,26 +88,24 @@ has_tie (AciesBuiltinEdit *self, const char *kind, AciesItem *from, AciesItem *t
          != ACIES_VALUE_NONE;
 }
 
-/* What is said now, in words. */
-static char *
-describe (AciesBuiltinEdit *self, const char *kind, AciesItem *other, const AciesValue *value)
+/* Tells what is said now. */
+static void
+tell (AciesBuiltinEdit *self, const char *kind, AciesItem *other, const AciesValue *value)
 {
-  g_autofree char *a = acies_lookup_describe (self->item), *b = acies_lookup_describe (other);
+  const char *id = acies_item_get_id (other);
   gboolean begins = value->kind != ACIES_VALUE_NONE;
-  g_autofree char *length = NULL;
+  g_autofree char *length = begins ? acies_line_words_number (value->number) : NULL;
 
   if (g_str_equal (kind, ACIES_STATED_TOUCH))
-    return acies_stated_describe (kind, a, b, begins);
-  if (!begins)
-    /* Translators: two units: how far apart they are, or how one faces the other, is not known any
-     * more. */
-    return g_strdup_printf (_ ("nothing is said of %s and %s any more"), a, b);
-  if (g_str_equal (kind, ACIES_STATED_FACE))
-    /* Translators: two units; the second is a face: front, flank or rear. */
-    return g_strdup_printf (_ ("%s has the %s of %s before it"), a, value->symbol, b);
-  length = acies_ruleset_format_length (self->ruleset, value->number);
-  /* Translators: two units and a length. */
-  return g_strdup_printf (_ ("%s is %s from %s"), a, length, b);
+    acies_builtin_edit_tell_pair (self, begins ? "touches" : "touches-not", id);
+  else if (!begins)
+    acies_builtin_edit_tell_pair (self, "nothing-said", id);
+  else
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL,
+                           g_str_equal (kind, ACIES_STATED_FACE) ? "faces" : "apart", "unit",
+                           acies_item_get_id (self->item), "other", id, "length",
+                           g_str_equal (kind, ACIES_STATED_FACE) ? NULL : length, "face",
+                           g_str_equal (kind, ACIES_STATED_FACE) ? value->symbol : NULL, NULL);
 }
 
 gboolean
@@ -147,6 +146,6 @@ acies_builtin_edit_set_stated (AciesBuiltinEdit *self,
   if (!g_str_equal (kind, ACIES_STATED_FACE) || value.kind == ACIES_VALUE_NONE)
     add_tie (self, kind, acies_item_get_id (other), acies_item_get_id (self->item), ACIES_NO_VALUE);
   if (value.kind != ACIES_VALUE_NONE || g_str_equal (kind, ACIES_STATED_GAP) || is_over)
-    acies_builtin_edit_add_line (self, describe (self, kind, other, &value));
+    tell (self, kind, other, &value);
   return TRUE;
 }

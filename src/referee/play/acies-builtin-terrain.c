@@ -5,6 +5,7 @@
  * in mm. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
 #include "base/value/acies-number.h"
@@ -168,15 +169,13 @@ acies_builtin_edit_is_of_terrain (AciesBuiltinEdit *self, const char *key)
 static void
 add_line (AciesBuiltinEdit *self, const char *key, const char *text)
 {
-  g_autofree char *name = acies_lookup_describe (self->item);
-
   if (g_str_equal (key, "there"))
-    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s is removed"), name));
+    acies_builtin_edit_tell (self, "removed", NULL);
   else if (g_str_equal (key, "points"))
-    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s gets another shape"), name));
+    acies_builtin_edit_tell (self, "reshaped", NULL);
   else
-    /* Translators: a piece of terrain, what of it is set, and to what: "Olive wood: height 2". */
-    acies_builtin_edit_add_line (self, g_strdup_printf (_ ("%s: %s %s"), name, key, text));
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "terrain-set",
+                           "unit", acies_item_get_id (self->item), "key", key, "word", text, NULL);
 }
 
 gboolean
@@ -254,8 +253,7 @@ acies_builtin_edit_add_terrain (AciesBuiltinEdit *self,
   addition = acies_feature_edit_add (self->battle, id, state);
   entry = acies_change_get_entry (addition, 0);
   acies_change_add_feature (self->ruling->change, id, NULL, entry->feature_after);
-  /* Translators: a kind of terrain, and the id it gets. */
-  acies_builtin_edit_add_line (self,
-                               g_strdup_printf (_ ("new terrain: %s (%s)"), type->fact.label, id));
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "new-terrain",
+                         "terrain", type->fact.id, "word", id, NULL);
   return TRUE;
 }

@@ -4,6 +4,7 @@
  * the journal keeps. */
 #include "config.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
 #include "referee/state/acies-follow.h"
@@ -17,6 +18,8 @@
 
 /* So many lines of a hand that does much are told in its sentence. */
 #define MOST_TOLD 4
+/* In the words of a line: it was done before the battle. */
+#define SET_UP "set-up"
 
 const char *const acies_builtin_names[]
     = { ACIES_ACTION_NEXT, ACIES_ACTION_SET,  ACIES_ACTION_PLACE, ACIES_ACTION_FOLLOW,
@@ -28,13 +31,12 @@ acies_builtin_has (const char *action)
   return g_strv_contains (acies_builtin_names, action);
 }
 
-void
-acies_builtin_edit_add_line (AciesBuiltinEdit *self, char *label)
+AciesRulingLine *
+acies_builtin_edit_add_line (AciesBuiltinEdit *self)
 {
   AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL,
                                                  acies_question_get_action (self->question));
 
-  line->label = label;
   line->from = ACIES_LINE_SOURCE_OVERRIDDEN;
   line->reason = g_strdup (acies_question_get (self->question, "reason"));
   if (self->item != NULL)
@@ -44,6 +46,22 @@ acies_builtin_edit_add_line (AciesBuiltinEdit *self, char *label)
       line->units[0] = g_strdup (acies_item_get_id (self->item));
     }
   g_ptr_array_add (self->ruling->lines, line);
+  return line;
+}
+
+void
+acies_builtin_edit_tell (AciesBuiltinEdit *self, const char *text, const char *word)
+{
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, text, "unit",
+                         self->item != NULL ? acies_item_get_id (self->item) : NULL, "word", word,
+                         NULL);
+}
+
+void
+acies_builtin_edit_tell_pair (AciesBuiltinEdit *self, const char *text, const char *other)
+{
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, text, "unit",
+                         acies_item_get_id (self->item), "other", other, NULL);
 }
 
 static gboolean
@@ -150,18 +168,18 @@ rejoin (AciesBuiltinEdit *self, AciesUnit *unit)
                                      &g_array_index (centres, AciesPlacement, i));
 }
 
-/* What becomes of ITEM called NAME when it loses N stands; fewer than none come back. */
-static char *
-describe_loss (AciesItem *item, const char *name, gint64 n)
+/* Tells what becomes of the item when it loses N stands; fewer than none come back. */
+static void
+tell_loss (AciesBuiltinEdit *self, gint64 n)
 {
-  gulong count = (gulong) ABS (n);
+  g_autofree char *count = acies_line_words_number (ABS (n));
 
-  if (!ACIES_IS_UNIT (item))
-    return g_strdup_printf (n < 0 ? _ ("%s comes back") : _ ("%s is lost"), name);
-  return n < 0 ? g_strdup_printf (
-             ngettext ("%s gets %lu stand back", "%s gets %lu stands back", count), name, count)
-               : g_strdup_printf (ngettext ("%s loses %lu stand", "%s loses %lu stands", count),
-                                  name, count);
+  if (!ACIES_IS_UNIT (self->item))
+    acies_builtin_edit_tell (self, n < 0 ? "comes-back" : "is-lost", NULL);
+  else
+    acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL,
+                           n < 0 ? "gets-back" : "loses", "unit", acies_item_get_id (self->item),
+                           "n", count, NULL);
 }
 
 static gboolean
@@ -194,7 +212,7 @@ rule_lose (AciesBuiltinEdit *self, GError **error)
                    _ ("“%s” cannot be lost: only units, leaders and stands can."), name);
       return FALSE;
     }
-  acies_builtin_edit_add_line (self, describe_loss (self->item, name, n));
+  tell_loss (self, n);
   return TRUE;
 }
 
@@ -208,14 +226,15 @@ rule_drop (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
   for (guint i = 0; i < obligations->len; i++)
     {
       const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      g_autofree char *sentence = NULL;
+      g_autofree char *due = NULL;
 
       if (obligation->serial != serial)
         continue;
-      sentence = acies_referee_describe_obligation (referee, obligation);
+      due = acies_line_words_due (obligation);
       acies_change_add_discharge (self->ruling->change, obligation);
       acies_due_list_mark (referee, self->ruling->change, obligation, "dropped");
-      acies_builtin_edit_add_line (self, g_strdup_printf (_ ("dropped: %s"), sentence));
+      acies_line_words_tell (acies_builtin_edit_add_line (self), referee, NULL, "dropped", "due",
+                             due, NULL);
       return TRUE;
     }
   acies_lookup_unknown (error, _ ("obligation"), text != NULL ? text : "", NULL);
@@ -247,17 +266,39 @@ rule (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
   return rule_lose (self, error);
 }
 
+/* Whether LINE is of what the hand did, and not of what came of it. */
+static gboolean
+is_of_hand (const AciesRulingLine *line)
+{
+  return line->from == ACIES_LINE_SOURCE_OVERRIDDEN;
+}
+
+/* Whether what RULING does is done before the battle. */
+static gboolean
+is_set_up (AciesRuling *ruling)
+{
+  const AciesRulingLine *line
+      = ruling->lines->len > 0 ? g_ptr_array_index (ruling->lines, 0) : NULL;
+
+  return line != NULL && line->words != NULL
+         && g_strv_contains ((const char *const *) line->words, SET_UP);
+}
+
 /* What the hand does, in one sentence with its reason. */
 static char *
-make_sentence (AciesBuiltinEdit *self)
+make_sentence (const AciesQuestion *question, AciesRuling *ruling)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  const char *reason = acies_question_get (self->question, "reason");
-  guint n = self->ruling->lines->len, n_told = n > MOST_TOLD + 1 ? MOST_TOLD : n;
+  const char *reason = acies_question_get (question, "reason");
+  guint n = 0, n_told;
+
+  while (n < ruling->lines->len && is_of_hand (g_ptr_array_index (ruling->lines, n)))
+    n++;
+  n_told = n > MOST_TOLD + 1 ? MOST_TOLD : n;
 
   for (guint i = 0; i < n_told; i++)
     {
-      const AciesRulingLine *line = g_ptr_array_index (self->ruling->lines, i);
+      const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", line->label);
     }
@@ -266,7 +307,7 @@ make_sentence (AciesBuiltinEdit *self)
       g_string_append (text, "; ");
       g_string_append_printf (text, _ ("and %u more"), n - n_told);
     }
-  if (reason == NULL && acies_position_is_begun (acies_battle_get_position (self->battle)))
+  if (reason == NULL && !is_set_up (ruling))
     /* Translators: who was put where he stands on the real table. */
     return g_strdup_printf (_ ("As on the table: %s"), text->str);
   if (reason == NULL)
@@ -276,9 +317,46 @@ make_sentence (AciesBuiltinEdit *self)
   return g_strdup_printf (_ ("The umpire: %s (%s)"), text->str, reason);
 }
 
-/* Who sets a phase by hand shows what that phase shows. */
+static void
+note_set_up (AciesRuling *ruling)
+{
+  AciesRulingLine *line = ruling->lines->len > 0 ? g_ptr_array_index (ruling->lines, 0) : NULL;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  if (line == NULL)
+    return;
+  g_strv_builder_addv (words, (const char **) line->words);
+  g_strv_builder_add_many (words, SET_UP, "yes", NULL);
+  g_strfreev (line->words);
+  line->words = g_strv_builder_end (words);
+}
+
+void
+acies_builtin_tell (AciesReferee *referee, AciesRuling *ruling)
+{
+  const char *action = acies_question_get_action (ruling->question);
+  const char *id = acies_question_get (ruling->question, "item");
+  const char *note = acies_question_get (ruling->question, "text");
+  g_autofree char *name
+      = id != NULL ? acies_referee_describe_item (referee, id) : g_strdup (_ ("obligation"));
+
+  g_free (ruling->title);
+  g_free (ruling->sentence);
+  if (g_str_equal (action, ACIES_ACTION_NOTE))
+    {
+      ruling->title = g_strdup_printf (_ ("Note: %s"), note != NULL ? note : "");
+      ruling->sentence = g_strdup (ruling->title);
+      return;
+    }
+  ruling->title = g_str_equal (action, ACIES_ACTION_FOLLOW)
+                      ? g_strdup (_ ("Follow the Table"))
+                      : g_strdup_printf (_ ("The umpire: %s"), name);
+  ruling->sentence = make_sentence (ruling->question, ruling);
+}
+
+/* Who sets a phase by hand begins it: what it shows is shown, and what it begins with is due. */
 static gboolean
-reveal (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
+begin_phase (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
@@ -293,24 +371,22 @@ reveal (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
           && entry->position_before.phase != entry->position_after.phase)
         after = &entry->position_after;
     }
-  return after == NULL || !acies_secret_orders_reveal (referee, self->ruling, after, emissions)
-         || acies_events_raise (referee, self->ruling, change, emissions, error);
+  if (after == NULL)
+    return TRUE;
+  (void) acies_secret_orders_reveal (referee, self->ruling, after, emissions);
+  g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
+  return acies_events_raise (referee, self->ruling, change, emissions, error);
 }
 
 static gboolean
 rule_by_hand (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
-  g_autofree char *name = NULL;
-
   if (!rule (self, referee, error))
     return FALSE;
-  name = self->item != NULL ? acies_lookup_describe (self->item) : g_strdup (_ ("obligation"));
-  self->ruling->title
-      = g_str_equal (acies_question_get_action (self->question), ACIES_ACTION_FOLLOW)
-            ? g_strdup (_ ("Follow the Table"))
-            : g_strdup_printf (_ ("The umpire: %s"), name);
-  self->ruling->sentence = make_sentence (self);
-  if (!reveal (self, referee, error))
+  if (!acies_position_is_begun (acies_battle_get_position (self->battle)))
+    note_set_up (self->ruling);
+  acies_builtin_tell (referee, self->ruling);
+  if (!begin_phase (self, referee, error))
     return FALSE;
   acies_link_expiry_end_contacts (referee, self->ruling->change, self->ruling->lines);
   /* What is dropped is dropped, whatever else is due. */
@@ -332,8 +408,7 @@ rule_note (AciesBuiltinEdit *self, GError **error)
                            _ ("A note needs “text”: what the journal is to keep."));
       return FALSE;
     }
-  self->ruling->title = g_strdup_printf (_ ("Note: %s"), text);
-  self->ruling->sentence = g_strdup (self->ruling->title);
+  acies_builtin_tell (self->referee, self->ruling);
   return TRUE;
 }
 
@@ -343,7 +418,7 @@ acies_builtin_ask (AciesReferee *referee, const AciesQuestion *question, GError 
   AciesBattle *battle = acies_referee_get_battle (referee);
   const char *action = acies_question_get_action (question);
   g_autoptr (AciesRuling) ruling = NULL;
-  AciesBuiltinEdit self = { acies_referee_get_ruleset (referee), battle, question };
+  AciesBuiltinEdit self = { referee, acies_referee_get_ruleset (referee), battle, question };
 
   if (battle == NULL)
     {

@@ -12,5 +12,8 @@ gboolean acies_builtin_has (const char *action);
 AciesRuling *acies_builtin_ask (AciesReferee *referee,
                                 const AciesQuestion *question,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts RULING by the umpire’s hand, whose lines are in words, into a title and a sentence, also
+ * once more when it was read from a journal. */
+void acies_builtin_tell (AciesReferee *referee, AciesRuling *ruling);
 
 G_END_DECLS

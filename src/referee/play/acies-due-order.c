@@ -6,14 +6,15 @@
 
 #include "referee/play/acies-due-order.h"
 
+#include "referee/evaluation/acies-line-words.h"
+#include "referee/evaluation/acies-ruling-make.h"
+#include "referee/ruling/acies-ruling-private.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-due-priority.h"
 #include "referee/dues/acies-due-roles.h"
 #include "referee/play/acies-referee-ask.h"
 #include "referee/play/acies-ruling-cache.h"
 #include "referee/play/acies-witness.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef struct
 {
@@ -315,20 +316,18 @@ find_first (Order *self, guint place)
   return first;
 }
 
-static char *
+static AciesRulingLine *
 say_first (Order *self, const AciesObligation *due)
 {
-  g_autofree char *sentence
-      = due != NULL ? acies_referee_describe_obligation (self->referee, due) : NULL;
-  g_autofree char *side = sentence != NULL && due->side != NULL
-                              ? acies_referee_describe_item (self->referee, due->side)
-                              : NULL;
+  g_autofree char *word = due != NULL ? acies_line_words_due (due) : NULL;
+  AciesRulingLine *line;
 
-  if (side != NULL)
-    /* Translators: what must be done before something else, and the side whose it is. */
-    return g_strdup_printf (_ ("first: %s (%s)"), sentence, side);
-  /* Translators: what must be done before something else. */
-  return sentence != NULL ? g_strdup_printf (_ ("first: %s"), sentence) : NULL;
+  if (word == NULL)
+    return NULL;
+  line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, "order");
+  acies_line_words_tell (line, self->referee, NULL, due->side != NULL ? "first-of" : "first", "due",
+                         word, "side", due->side, NULL);
+  return line;
 }
 
 /* Whether ACTION answers once more what may be answered again. */
@@ -348,7 +347,7 @@ revises (Order *self, const AciesAction *action)
 }
 
 /* What is free waits until what the phase begins with is done. */
-static char *
+static AciesRulingLine *
 refuse_free (Order *self, const AciesAction *action)
 {
   GPtrArray *dues = acies_battle_get_obligations (self->battle);
@@ -503,7 +502,7 @@ acies_due_order_presumes (AciesReferee *referee,
          && get_place (&self, find_fact (&self, due)) <= get_own_place (&self);
 }
 
-char *
+AciesRulingLine *
 acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
 {
   Order self = { referee, acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
@@ -511,6 +510,7 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
   const AciesAction *action
       = acies_ruleset_find (self.ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
   const AciesObligation *met;
+  AciesRulingLine *line;
 
   if (self.battle == NULL || action == NULL || !acies_due_list_is_kept (self.ruleset)
       || !acies_position_is_begun (acies_battle_get_position (self.battle)))
@@ -518,11 +518,11 @@ acies_due_order_refuse (AciesReferee *referee, const AciesQuestion *question)
   met = find_met (&self);
   if (met != NULL)
     return say_first (&self, find_blocker (&self, met));
-  if (action->needs_due)
-    /* Translators: an action that follows from something only: nothing has brought it about. */
-    return g_strdup_printf (_ ("“%s” is not due: nothing has brought it about"),
-                            action->fact.label);
-  return refuse_free (&self, action);
+  if (!action->needs_due)
+    return refuse_free (&self, action);
+  line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, "order");
+  acies_line_words_tell (line, referee, NULL, "not-due", "action", action->fact.id, NULL);
+  return line;
 }
 
 const AciesObligation *

@@ -40,11 +40,12 @@ is_hidden (Search *self, AciesItem *item)
   return FALSE;
 }
 
-/* Whether the first N roles of the action may be filled as QUESTION fills them. In doubt they
- * may. */
+/* Whether the first N roles of the action may be filled as QUESTION fills them; by the condition
+ * of the last, or, if ABLE, by what tells who could do anything in it. In doubt they may. */
 static gboolean
-passes (Search *self, const AciesQuestion *question, guint n)
+passes (Search *self, const AciesQuestion *question, guint n, gboolean able)
 {
+  AciesRole last = *(const AciesRole *) g_ptr_array_index (self->action->roles, n - 1);
   AciesAction partial = *self->action;
   AciesEvaluation *evaluation;
   gboolean is_allowed = TRUE;
@@ -54,8 +55,11 @@ passes (Search *self, const AciesQuestion *question, guint n)
   if (self->n_asked++ >= ACIES_EMPTY_PHASE_MOST_ASKED)
     return TRUE;
   partial.roles = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i + 1 < n; i++)
     g_ptr_array_add (partial.roles, g_ptr_array_index (self->action->roles, i));
+  g_ptr_array_add (partial.roles, &last);
+  if (able)
+    last.condition = last.able;
   evaluation = acies_evaluation_new (self->referee, question, NULL);
   if (acies_evaluation_fill (evaluation, &partial, NULL))
     {
@@ -63,7 +67,8 @@ passes (Search *self, const AciesQuestion *question, guint n)
       top = lua_gettop (lua);
       acies_evaluation_enter (evaluation);
       acies_evaluation_reset (evaluation);
-      if (acies_evaluation_check_roles (evaluation, NULL))
+      if (acies_evaluation_check_roles (evaluation, NULL)
+          && acies_evaluation_get_stop (evaluation) == ACIES_STOP_NONE)
         is_allowed = acies_evaluation_get_verdict (evaluation) != ACIES_VERDICT_FORBIDDEN;
       lua_settop (lua, top);
       acies_evaluation_leave (evaluation);
@@ -94,9 +99,10 @@ can_with (Search *self, const AciesQuestion *question, guint n, const char *valu
 
   acies_question_set (filled, role->id, value);
   /* The side is that of whoever comes first; what has no condition behind him need not be asked. */
-  return (n > 0 && role->condition == NULL) || passes (self, filled, n + 1)
-             ? can_fill (self, filled, n + 1)
-             : FALSE;
+  if ((n == 0 || role->condition != NULL) && !passes (self, filled, n + 1, FALSE))
+    return FALSE;
+  return (role->able == NULL || passes (self, filled, n + 1, TRUE))
+         && can_fill (self, filled, n + 1);
 }
 
 /* The same for each of VALUES (NULL-ended). */

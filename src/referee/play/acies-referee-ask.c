@@ -96,7 +96,10 @@ run_procedure (AciesEvaluation *evaluation, const Manner *manner, GError **error
 /* Plays EVALUATION once: conditions of roles, then the procedure. REFUSAL (or NULL) says why it is
  * not its turn. */
 static gboolean
-play (AciesEvaluation *evaluation, const char *refusal, const Manner *manner, GError **error)
+play (AciesEvaluation *evaluation,
+      const AciesRulingLine *refusal,
+      const Manner *manner,
+      GError **error)
 {
   gboolean went_well;
   int top = lua_gettop (acies_evaluation_get_lua (evaluation));
@@ -105,7 +108,10 @@ play (AciesEvaluation *evaluation, const char *refusal, const Manner *manner, GE
   acies_evaluation_reset (evaluation);
   went_well = acies_evaluation_check_roles (evaluation, error);
   if (went_well && refusal != NULL)
-    acies_evaluation_refuse (evaluation, "order", g_strdup (refusal), NULL);
+    {
+      acies_evaluation_forbid (evaluation);
+      acies_evaluation_take_line (evaluation, acies_ruling_line_copy (refusal));
+    }
   went_well = went_well && run_procedure (evaluation, manner, error);
   lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
@@ -340,8 +346,8 @@ typedef struct
 {
   AciesReferee *referee;
   const Manner *manner;
-  const char *refusal; /* or NULL */
-  gboolean is_trial;   /* what falls due after it is not wanted */
+  const AciesRulingLine *refusal; /* or NULL */
+  gboolean is_trial;              /* what falls due after it is not wanted */
 } Asking;
 
 /* Adds to RULING, of a trial, what happens by it, so that it can be compared. */
@@ -430,7 +436,7 @@ ask_in_manner (AciesReferee *self,
                GError **error)
 {
   g_autoptr (AciesQuestion) due = NULL;
-  g_autofree char *refusal = NULL;
+  AciesRulingLine *refusal = NULL;
   g_autoptr (GArray) suppositions = NULL;
   Asking asking = { self, manner };
   AciesRuling *ruling;
@@ -441,9 +447,10 @@ ask_in_manner (AciesReferee *self,
   if (manner->in_turn)
     asking.refusal = refusal = acies_due_order_refuse (self, due);
   ruling = rule (&asking, due, NULL, &suppositions, error);
-  if (ruling == NULL || suppositions == NULL || suppositions->len == 0)
-    return ruling;
-  return ask_what_decides (&asking, due, ruling);
+  if (ruling != NULL && suppositions != NULL && suppositions->len > 0)
+    ruling = ask_what_decides (&asking, due, ruling);
+  acies_ruling_line_free (refusal);
+  return ruling;
 }
 
 static AciesRuling *

@@ -6,6 +6,7 @@
 
 #include "referee/play/acies-turn-sequence.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/dues/acies-due-list.h"
 #include "referee/dues/acies-events.h"
 #include "referee/dues/acies-expiry.h"
@@ -315,14 +316,30 @@ is_owed (Next *self, const AciesObligation *obligation)
              || g_strcmp0 (obligation->due, self->before.phase) == 0);
 }
 
-/* Says LABEL, taken over, of OBLIGATION. */
-static void
-take_line (Next *self, AciesRulingLineKind kind, const AciesObligation *obligation, char *label)
+/* Says TEXT of OBLIGATION. Borrowed. */
+static AciesRulingLine *
+add_line (Next *self, AciesRulingLineKind kind, const AciesObligation *obligation, const char *text)
 {
   AciesRulingLine *line = acies_ruling_line_new (kind, obligation->kind);
+  g_autofree char *due = acies_line_words_due (obligation);
 
-  line->label = label;
+  acies_line_words_tell (line, self->referee, NULL, text, "due", due, NULL);
   g_ptr_array_add (self->ruling->lines, line);
+  return line;
+}
+
+/* Says TEXT of OBLIGATION, and now that it is asked also for what REASON. */
+static void
+add_reasoned_line (Next *self,
+                   AciesRulingLineKind kind,
+                   const AciesObligation *obligation,
+                   const char *text,
+                   const char *reason)
+{
+  AciesRulingLine *line = add_line (self, kind, obligation, text);
+  g_autofree char *plain = line->label;
+
+  line->label = g_strdup_printf ("%s (%s)", plain, reason);
 }
 
 /* OBLIGATION holds the phase up, unless it is offered only, or nobody can meet it. */
@@ -332,29 +349,21 @@ check_obligation (Next *self, const AciesObligation *obligation)
   const AciesObligationFact *fact
       = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
   AciesNeed need = fact != NULL ? fact->need : ACIES_NEED_MUST;
-  g_autofree char *sentence = acies_referee_describe_obligation (self->referee, obligation);
   g_autofree char *reason = NULL;
 
   if (need == ACIES_NEED_MAY)
-    /* Translators: what somebody may do, as the rules say it. */
-    take_line (self, ACIES_RULING_LINE_NOTE, obligation,
-               g_strdup_printf (_ ("not done: %s"), sentence));
+    add_line (self, ACIES_RULING_LINE_NOTE, obligation, "not-done");
   else if (acies_witness_find (self->referee, obligation, &reason) != ACIES_WITNESS_NONE)
     {
-      take_line (self, ACIES_RULING_LINE_FORBID, obligation,
-                 g_strdup_printf (_ ("still due: %s"), sentence));
+      add_line (self, ACIES_RULING_LINE_FORBID, obligation, "still-due");
       self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
       return;
     }
   else if (need == ACIES_NEED_IF_POSSIBLE)
-    take_line (self, ACIES_RULING_LINE_NOTE, obligation,
-               /* Translators: what somebody would have to do, and why he cannot. */
-               g_strdup_printf (_ ("not possible: %s (%s)"), sentence, reason));
+    add_reasoned_line (self, ACIES_RULING_LINE_NOTE, obligation, "not-possible", reason);
   else
     {
-      take_line (self, ACIES_RULING_LINE_UMPIRE, obligation,
-                 /* Translators: what somebody has to do, and why he cannot. */
-                 g_strdup_printf (_ ("nobody can meet this: %s (%s)"), sentence, reason));
+      add_reasoned_line (self, ACIES_RULING_LINE_UMPIRE, obligation, "not-met", reason);
       if (self->ruling->verdict == ACIES_VERDICT_ALLOWED)
         self->ruling->verdict = ACIES_VERDICT_UMPIRE;
     }
@@ -395,9 +404,14 @@ check_obligations (Next *self)
         check_obligation (self, obligation);
     }
   if (n_more > 0)
-    take_line (self, ACIES_RULING_LINE_FORBID, g_ptr_array_index (obligations, 0),
-               g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", n_more),
-                                n_more));
+    {
+      const AciesObligation *first = g_ptr_array_index (obligations, 0);
+      AciesRulingLine *line = acies_ruling_line_new (ACIES_RULING_LINE_FORBID, first->kind);
+      g_autofree char *n = acies_line_words_number (n_more);
+
+      acies_line_words_tell (line, self->referee, NULL, "and-more", "n", n, NULL);
+      g_ptr_array_add (self->ruling->lines, line);
+    }
 }
 
 /* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
@@ -417,6 +431,7 @@ check_set_up (Next *self)
           breach->constraint->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE,
           fact->id);
 
+      acies_line_words_break (line, fact->id, breach->item, breach->words);
       line->label = g_strdup (breach->sentence);
       line->cite = g_strdup (fact->cite);
       g_ptr_array_add (self->ruling->lines, line);
@@ -456,27 +471,56 @@ raise_events (Next *self, GError **error)
   return acies_events_raise (self->referee, self->ruling, self->ruling->change, emissions, error);
 }
 
-/* Says that what ends now is passed over, as nobody can act in it; forbidden if somebody can. WHERE
- * is what comes next. Owned. */
-static char *
-pass_over (Next *self, const char *where)
+/* Says that what ends now is passed over, as nobody can act in it; forbidden if somebody can. */
+static void
+pass_over (Next *self)
 {
-  g_autofree char *passed = acies_referee_describe_place (self->referee, &self->before);
   const AciesEmptyPhase found = acies_empty_phase_check (self->referee);
   AciesRulingLine *line = acies_ruling_line_new (
       found.is_empty ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_FORBID, ACIES_NEXT_PASSES);
 
   if (!found.is_empty)
     self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
-  line->label
-      = found.able != NULL
-            /* Translators: an action. */
-            ? g_strdup_printf (_ ("somebody may be able to do this: %s"), found.able->fact.label)
-            : found.is_empty ? g_strdup (_ ("nobody can act in this phase"))
-                             : g_strdup (_ ("something is due in this phase"));
+  acies_line_words_tell (line, self->referee, NULL,
+                         found.able != NULL ? "somebody-may"
+                         : found.is_empty   ? "nobody-acts"
+                                            : "something-due",
+                         "action", found.able != NULL ? found.able->fact.id : NULL, NULL);
   g_ptr_array_add (self->ruling->lines, line);
-  /* Translators: a turn and phase, and the one that comes after it. */
-  return g_strdup_printf (_ ("%s skipped: nobody can act. %s"), passed, where);
+}
+
+/* Where RULING leads, and what is passed over on the way. */
+static void
+tell_where (AciesReferee *referee,
+            AciesRuling *ruling,
+            const AciesPosition *before,
+            const AciesPosition *after)
+{
+  g_autofree char *passed = acies_referee_describe_place (referee, before);
+
+  g_free (ruling->title);
+  g_free (ruling->sentence);
+  ruling->title = acies_referee_describe_place (referee, after);
+  if (acies_question_get (ruling->question, ACIES_NEXT_PASSES) != NULL)
+    /* Translators: a turn and phase, and the one that comes after it. */
+    ruling->sentence
+        = g_strdup_printf (_ ("%s skipped: nobody can act. %s"), passed, ruling->title);
+  else
+    ruling->sentence = g_strdup (ruling->title);
+}
+
+void
+acies_turn_sequence_tell_again (AciesReferee *referee, AciesRuling *ruling)
+{
+  for (guint i = acies_change_get_n_entries (ruling->change); i > 0; i--)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (ruling->change, i - 1);
+
+      if (entry->kind != ACIES_CHANGE_POSITION)
+        continue;
+      tell_where (referee, ruling, &entry->position_before, &entry->position_after);
+      return;
+    }
 }
 
 AciesRuling *
@@ -485,7 +529,6 @@ acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, G
   AciesBattle *battle = acies_referee_get_battle (referee);
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   Next self = { referee, acies_referee_get_ruleset (referee), battle };
-  g_autofree char *where = NULL;
 
   self.before = *acies_battle_get_position (battle);
   self.ruling = ruling;
@@ -497,16 +540,14 @@ acies_turn_sequence_ask (AciesReferee *referee, const AciesQuestion *question, G
     }
   check_obligations (&self);
   check_set_up (&self);
-  where = acies_referee_describe_place (referee, &self.after);
-  ruling->title = g_strdup (where);
-  ruling->sentence = acies_question_get (question, ACIES_NEXT_PASSES) != NULL
-                         ? pass_over (&self, where)
-                         : g_strdup (where);
+  tell_where (referee, ruling, &self.before, &self.after);
+  if (acies_question_get (question, ACIES_NEXT_PASSES) != NULL)
+    pass_over (&self);
   reset_spans (&self);
   acies_change_add_position (ruling->change, &self.before, &self.after);
   if (!raise_events (&self, error) || !acies_expiry_end (referee, ruling, ruling->change, error)
       || !acies_due_list_follow (referee, ruling, ruling->change, error))
     return NULL;
-  ruling->is_complete = acies_ruling_pass_verdict (ruling);
+  ruling->is_complete = acies_ruling_pass_verdict (ruling, referee);
   return g_steal_pointer (&ruling);
 }

@@ -40,6 +40,8 @@ acies_ruling_line_copy (const AciesRulingLine *self)
 void
 acies_ruling_line_free (AciesRulingLine *self)
 {
+  if (self == NULL)
+    return;
   g_free (self->id);
   g_free (self->list);
   g_free (self->label);

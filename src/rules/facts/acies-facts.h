@@ -154,6 +154,7 @@ typedef struct
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   AciesBadge badge;             /* as it is shown on the table, or NONE */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
+  gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios;     /* of a side or battle: what a scenario says of length and victory */
 } AciesAttributeFact;
@@ -423,8 +424,18 @@ typedef struct
   char *refusal;                    /* said where the condition does not hold; or NULL: the label */
   GPtrArray *reasons;               /* of AciesRefusal: the first that holds is said instead */
   const AciesExpression *condition; /* who may fill it; or NULL */
+  const AciesExpression *able;      /* who could do anything in it as things stand; or NULL: all */
   int line;
 } AciesRole;
+
+/* Whether an overlay is always drawn on the map, for all sides: hexes that lead off it or onto it.
+ */
+typedef enum
+{
+  ACIES_ALWAYS_NO,
+  ACIES_ALWAYS_OUT,
+  ACIES_ALWAYS_IN,
+} AciesAlways;
 
 /* Whether a drag or a second click may begin an action. */
 typedef enum
@@ -450,6 +461,7 @@ typedef struct
   gboolean is_batch;  /* what is due by it to several may be one table */
   gboolean holds;     /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
+  AciesAlways always; /* of an overlay */
   const char *lights; /* the overlay that is shown with it, interned; or NULL */
 } AciesAction;
 

@@ -31,9 +31,11 @@ acies_build_phase (AciesBuilder *self, const AciesElement *element)
 }
 
 /* The condition of a role sees that role and those before it. */
+/* The expression in ATTRIBUTE of ELEMENT, which knows ROLE of ACTION and those before it. */
 static const AciesExpression *
 read_condition (AciesBuilder *self,
                 const AciesElement *element,
+                const char *attribute,
                 const AciesAction *action,
                 const AciesRole *role)
 {
@@ -44,7 +46,7 @@ read_condition (AciesBuilder *self,
                                 ((const AciesRole *) g_ptr_array_index (action->roles, i))->id));
   g_ptr_array_add (names, (gpointer) acies_fact_intern_lua_name (role->id));
   g_ptr_array_add (names, NULL);
-  return acies_build_expression_of (self, element, "if", (const char *const *) names->pdata);
+  return acies_build_expression_of (self, element, attribute, (const char *const *) names->pdata);
 }
 
 /* Why somebody may not fill ROLE: sentences for the cases that say when, and one for all others. */
@@ -69,7 +71,7 @@ read_refusals (AciesBuilder *self,
           continue;
         }
       reason = g_new0 (AciesRefusal, 1);
-      reason->condition = read_condition (self, child, action, role);
+      reason->condition = read_condition (self, child, "if", action, role);
       reason->text = g_strstrip (g_strdup (child->text));
       g_ptr_array_add (role->reasons, reason);
     }
@@ -101,7 +103,8 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
     acies_build_error (self, element, _ ("the label is empty"));
   read_refusals (self, element, action, role);
   role->line = element->line;
-  role->condition = read_condition (self, element, action, role);
+  role->condition = read_condition (self, element, "if", action, role);
+  role->able = read_condition (self, element, "able", action, role);
   for (guint i = 0; i < action->roles->len; i++)
     if (((const AciesRole *) g_ptr_array_index (action->roles, i))->id == role->id)
       acies_build_error (self, element, _ ("the action has a role of this id already"));
@@ -172,10 +175,15 @@ check_overlay_roles (AciesBuilder *self, const AciesElement *element, const Acie
 void
 acies_build_overlay (AciesBuilder *self, const AciesElement *element)
 {
+  static const char *const always[] = { "no", "out", "in", NULL };
   AciesOverlay *overlay = acies_build_fact (self, ACIES_FACT_OVERLAY, element);
 
   overlay->by = g_intern_static_string ("anyone");
+  overlay->always = (AciesAlways) acies_build_word (self, element, "always", always, 0);
   read_asking (self, element, overlay);
+  if (overlay->always != ACIES_ALWAYS_NO && overlay->roles->len > 0
+      && !g_str_equal (((const AciesRole *) overlay->roles->pdata[0])->is, "side"))
+    acies_build_error (self, element, _ ("only what is shown of a side can always be drawn"));
   check_overlay_roles (self, element, overlay);
   acies_build_take (self, element, overlay);
 }

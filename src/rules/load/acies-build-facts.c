@@ -325,6 +325,11 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->holds
       = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
   attribute->badge = acies_build_word (self, element, "badge", badges, ACIES_BADGE_NONE);
+  attribute->is_track = acies_build_flag (self, element, "track", FALSE);
+  if (attribute->is_track
+      && (!g_str_equal (of, "battle") || attribute->value_kind != ACIES_VALUE_NUMBER))
+    acies_build_error (self, element,
+                       _ ("only a number of the battle can be the turns of a track"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What counters say, front, back and as they lie. */
 #include "referee/state/acies-counter-reading.h"
+#include "referee/state/acies-turn-track.h"
 #include "world.h"
 
 static void
@@ -79,6 +80,21 @@ test_words (World *world, gconstpointer data)
   g_assert_cmpstr (last->text, ==, "spearmen");
 }
 
+/* As many boxes as the battle has turns; none for a battle without end, nor for thousands. */
+static void
+test_track (World *world, gconstpointer data)
+{
+  guint now = 9, last = 9;
+
+  g_assert_true (acies_turn_track_get (world->referee, &now, &last));
+  g_assert_cmpuint (now, ==, 0);
+  g_assert_cmpuint (last, ==, 7);
+  set (world, "umpire.set item=battle turns=0 reason=-");
+  g_assert_false (acies_turn_track_get (world->referee, &now, &last));
+  set (world, "umpire.set item=battle turns=5000 reason=-");
+  g_assert_false (acies_turn_track_get (world->referee, &now, &last));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -91,6 +107,7 @@ main (int argc, char **argv)
     { "/acies/referee/counter-reading/back", test_back },
     { "/acies/referee/counter-reading/marks", test_marks },
     { "/acies/referee/counter-reading/words", test_words },
+    { "/acies/referee/counter-reading/track", test_track },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -8,41 +8,12 @@
 
 #include <string.h>
 
-/* The drill with each line of OLD replaced by that of NEW in its facts. */
-static AciesRuleset *
-load_changed (const char *old, const char *new)
-{
-  static const char *const layers[] = { "drill", NULL };
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
-  g_autoptr (GHashTable) files
-      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
-  g_auto (GStrv) olds = g_strsplit (old, "\n", -1);
-  g_auto (GStrv) news = g_strsplit (new, "\n", -1);
-  GString *text;
-  GHashTableIter iter;
-  gpointer name, bytes;
-  AciesRuleset *changed;
-
-  g_hash_table_iter_init (&iter, acies_ruleset_get_files (ruleset));
-  while (g_hash_table_iter_next (&iter, &name, &bytes))
-    g_hash_table_insert (files, name, g_bytes_ref (bytes));
-  bytes = g_hash_table_lookup (files, "drill/ruleset.xml");
-  text = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
-  for (guint i = 0; olds[i] != NULL; i++)
-    g_assert_cmpuint (g_string_replace (text, olds[i], news[i], 1), ==, 1);
-  g_string_replace (text, "version=\"1\"", "version=\"2\"", 1);
-  g_hash_table_insert (files, (gpointer) "drill/ruleset.xml", g_string_free_to_bytes (text));
-  changed = acies_ruleset_load_snapshot (files, layers, findings);
-  g_assert_nonnull (changed);
-  return changed;
-}
-
 static AciesRuleset *
 load_harder (void)
 {
-  return load_changed ("<row score=\"..3\" cell=\"flees\"/><row score=\"4..\" cell=\"stands\"/>",
-                       "<row score=\"..4\" cell=\"flees\"/><row score=\"5..\" cell=\"stands\"/>");
+  return world_load_changed (
+      "<row score=\"..3\" cell=\"flees\"/><row score=\"4..\" cell=\"stands\"/>",
+      "<row score=\"..4\" cell=\"flees\"/><row score=\"5..\" cell=\"stands\"/>");
 }
 
 static void
@@ -190,7 +161,7 @@ static void
 test_half_points (World *world, gconstpointer data)
 {
   g_autoptr (AciesBattleFile) file = begin (world);
-  g_autoptr (AciesRuleset) priced = load_changed (
+  g_autoptr (AciesRuleset) priced = world_load_changed (
       "<troop id=\"foot\"\n</ruleset>",
       "<attribute id=\"price\" of=\"troop\" kind=\"number\" "
       "step=\"0.25\"><label>price</label></attribute>"
@@ -215,7 +186,7 @@ test_refused (World *world, gconstpointer data)
 {
   g_autoptr (AciesBattleFile) file = begin (world);
   g_autoptr (AciesRuleset) same = world_load_ruleset ();
-  g_autoptr (AciesRuleset) other = load_changed ("<troop id=\"foot\"", "<troop id=\"horse\"");
+  g_autoptr (AciesRuleset) other = world_load_changed ("<troop id=\"foot\"", "<troop id=\"horse\"");
   g_autoptr (GError) error = NULL, again = NULL;
 
   g_assert_false (acies_battle_file_adopt (file, same, &error));
@@ -275,9 +246,9 @@ test_forged (World *world, gconstpointer data)
 static void
 test_switches (World *world, gconstpointer data)
 {
-  g_autoptr (AciesRuleset) ruleset = load_changed (
+  g_autoptr (AciesRuleset) ruleset = world_load_changed (
       "<die id=", "<switch id=\"rain\" default=\"no\"><label>Rain</label></switch><die id=");
-  g_autoptr (AciesRuleset) newer = load_changed (
+  g_autoptr (AciesRuleset) newer = world_load_changed (
       "<die id=", "<switch id=\"rain\" default=\"no\"><label>Heavy rain</label></switch><die id=");
   g_autoptr (AciesBattle) scenario = world_load_scenario (), odd = world_load_scenario ();
   g_autoptr (AciesFindings) findings = acies_findings_new ();

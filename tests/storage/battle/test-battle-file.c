@@ -378,7 +378,7 @@ test_damaged (World *world, gconstpointer data)
   for (int i = 0; i < 10; i++)
     accept_one_more (file, "1");
   g_assert_finalize_object (file);
-  world_replace (world, "event.body.seq = 5", "One more DP", "Two more DP");
+  world_replace (world, "event.body.seq = 5", "allowed", "refused");
   g_assert_true (g_file_get_contents (world->path, &before, &length, NULL));
 
   file = acies_battle_file_open (world->path, findings, NULL);
@@ -417,7 +417,7 @@ test_if_whole (World *world, gconstpointer data)
   g_assert_false (acies_battle_file_is_read_only (file));
   g_assert_finalize_object (file);
 
-  world_replace (world, "event.body.seq = 5", "One more DP", "Two more DP");
+  world_replace (world, "event.body.seq = 5", "allowed", "refused");
   g_assert_true (g_file_get_contents (world->path, &before, &length, NULL));
   file = acies_battle_file_open_if_whole (world->path, findings, NULL);
   g_assert_true (acies_battle_file_is_read_only (file));

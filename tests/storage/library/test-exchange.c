@@ -78,7 +78,7 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  { "event", "One more", "Two more", "*a.aciesx:*: Event 1 was altered after it was written*" },
+  { "event", "allowed", "refused", "*a.aciesx:*: Event 1 was altered after it was written*" },
   { "time", "seq=\"3\"", "seq=\"3\" extra=\"1\"", "*a.aciesx:*: *extra*" },
   { "scenario", "<scenario>\n    <part>", "<scenario>\n    <part>AAAA", "*altered*" },
   { "cut", "</exchange>", "", "*Is it complete?*" },

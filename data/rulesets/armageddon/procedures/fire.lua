@@ -8,6 +8,17 @@ function may_fire (unit)
   return unit.side == side and is_ready_to_fire (unit) and player_turn (side) > unit.fired_in + 1
 end
 
+-- Whether any enemy is in range of UNIT, or a hex farther, as it is downhill.
+function has_target (unit)
+  for _, enemy in ipairs (enemies (unit.side)) do
+    if hexes (unit, enemy) <= unit.range + 1 then return true end
+  end
+  for _, leader in ipairs (battle.leaders) do
+    if is_present (leader) and leader.side ~= unit.side and hexes (unit, leader) <= unit.range + 1 then return true end
+  end
+  return false
+end
+
 -- Those who may fire at a unit that went FROM one hex TO another; false: from off the map.
 function defenders (unit, from, to)
   local list, now_is = {}, player_turn (unit.side)

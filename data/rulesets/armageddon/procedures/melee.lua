@@ -5,6 +5,14 @@ function may_attack (unit)
     and not unit.fought and unit.fired_in ~= player_turn (side)
 end
 
+-- Whether any enemy stands before UNIT.
+function has_foe_before (unit)
+  for _, hex in ipairs (enemy_hexes (unit.side)) do
+    if has (front (unit), hex) then return true end
+  end
+  return false
+end
+
 function units_of (owner, hex)
   local list = {}
   for _, unit in ipairs (in_hex (hex)) do

@@ -12,6 +12,18 @@ function is_free_defender (unit)
   return unit.side ~= side and unit.placed and not unit.fought
 end
 
+function has_foe_within (unit, n)
+  for _, foe in ipairs (battle.units) do
+    if foe.side ~= unit.side and foe.placed and hexes (unit, foe) <= n then return true end
+  end
+  return false
+end
+
+-- Whether any enemy stands beside UNIT, which attacks nobody else.
+function has_foe_beside (unit)
+  return has_foe_within (unit, 1)
+end
+
 function refuse (text, what)
   say ('forbid', text, what)
   return false

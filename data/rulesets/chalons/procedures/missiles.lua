@@ -3,6 +3,11 @@ function may_throw (unit)
   return unit.placed and unit.missile ~= 'none' and not unit.fired and not unit.thrown
 end
 
+-- Whether any enemy is in range of UNIT.
+function has_target (unit)
+  return has_foe_within (unit, lookup ('range', unit.missile))
+end
+
 function fire (q)
   if q.unit.missile == 'none' or q.unit.fired or q.unit.thrown or q.target.lost or q.target.side == q.unit.side then
     return

@@ -178,6 +178,7 @@ function spend (leader, n)
 end
 
 function allot (q)
+  say ('result', 'spends-' .. q.task, { leader = q.leader })
   if q.task == 'control' then
     local reached = in_reach (q.leader)
     spend (q.leader, lookup ('cp-cost', control_task (reached)))

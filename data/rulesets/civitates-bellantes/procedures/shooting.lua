@@ -16,6 +16,20 @@ function in_range (unit, target)
   return phase ~= 'long-range' or not within (unit, target, len (battle.javelin_range))
 end
 
+-- Whether UNIT shoots in this phase at all, and whether it could shoot at TARGET: who cannot is not
+-- asked for when nobody may be left who can act.
+function may_shoot (unit)
+  return shooting_reach (unit) and not unit.shot_now and not unit.shaken and not in_combat (unit)
+end
+
+function may_be_shot (unit, target)
+  return target.side ~= unit.side and in_range (unit, target)
+end
+
+function may_be_shot_down (unit, leader)
+  return leader.side ~= unit.side and within (unit, leader, shooting_reach (unit))
+end
+
 -- Why TARGET is out of range: how far it is, and how far UNIT shoots.
 function say_range (unit, target)
   local reach = shooting_reach (unit)

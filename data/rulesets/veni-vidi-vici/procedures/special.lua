@@ -38,6 +38,11 @@ function throw_pila (q)
   be_shot (target, losses)
 end
 
+-- Whether UNIT could join anybody's melee.
+function may_reinforce (unit)
+  return (is_cavalry (unit) or unit.type == 'LI') and not in_melee (unit) and not unit.moved and not unit.compelled
+end
+
 -- Fresh horse, or light foot, joins the rear of a melee of horse: the next rank may be its (7.14).
 function reinforce (q)
   local unit, friend = q.unit, q.friend
