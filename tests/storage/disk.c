@@ -4,6 +4,7 @@
 #include "disk.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
@@ -38,10 +39,13 @@ static struct
 {
   GThread *thread; /* NULL: nothing is noted */
   char *folder;
-  GArray *steps;         /* of Step */
-  GHashTable *files;     /* name to number, as they are now */
-  guint n_files;         /* how many there ever were */
-  guint of_fd[MOST_FDS]; /* NO_FILE, THE_FOLDER or a number */
+  GArray *steps;          /* of Step */
+  GHashTable *files;      /* name to number, as they are now */
+  guint n_files;          /* how many there ever were */
+  guint of_fd[MOST_FDS];  /* NO_FILE, THE_FOLDER or a number */
+  guint n_calls, fail_at; /* 0: never */
+  int code;
+  gboolean for_good;
 } disk;
 
 static void
@@ -79,6 +83,7 @@ disk_forget (void)
   g_clear_pointer (&disk.steps, g_array_unref);
   g_clear_pointer (&disk.files, g_hash_table_unref);
   disk.n_files = 0;
+  disk.fail_at = 0;
   memset (disk.of_fd, 0, sizeof disk.of_fd);
 }
 
@@ -86,6 +91,24 @@ guint
 disk_get_n_steps (void)
 {
   return disk.steps->len;
+}
+
+void
+disk_fail_at (guint call, int code, gboolean for_good)
+{
+  disk.n_calls = 0;
+  disk.fail_at = call;
+  disk.code = code;
+  disk.for_good = for_good;
+}
+
+gboolean
+disk_mend (void)
+{
+  gboolean has_failed = disk.fail_at > 0 && disk.n_calls >= disk.fail_at;
+
+  disk.fail_at = 0;
+  return has_failed;
 }
 
 /* What is done. */
@@ -109,6 +132,34 @@ static guint
 get_file (int fd)
 {
   return is_noted () && fd >= 0 && fd < MOST_FDS ? disk.of_fd[fd] : NO_FILE;
+}
+
+/* Whether the call that is made fails, by errno. Only what waits is interrupted. */
+static gboolean
+fails (gboolean waits)
+{
+  gboolean is_over;
+
+  if (!waits && disk.code == EINTR)
+    return FALSE;
+  is_over = disk.fail_at == 0 || ++disk.n_calls < disk.fail_at;
+  if (is_over || (disk.n_calls > disk.fail_at && !disk.for_good) || disk.code == 0)
+    return FALSE;
+  errno = disk.code;
+  return TRUE;
+}
+
+/* The same of a write; LENGTH gets how much of it is done if it does not. */
+static gboolean
+write_fails (int fd, gsize *length)
+{
+  if (get_file (fd) == NO_FILE)
+    return FALSE;
+  if (fails (TRUE))
+    return TRUE;
+  if (disk.fail_at > 0 && disk.n_calls == disk.fail_at && disk.code == 0)
+    *length = (*length + 1) / 2;
+  return FALSE;
 }
 
 static void
@@ -209,6 +260,9 @@ disk_open64 (const char *path, int flags, ...)
       mode = va_arg (arguments, unsigned int);
       va_end (arguments);
     }
+  if (is_noted () && (flags & (O_CREAT | O_WRONLY | O_RDWR)) && get_name (path) != NULL
+      && fails (FALSE))
+    return -1;
   fd = REAL (open64) (path, flags, mode);
   if (is_noted ())
     note_open (path, flags, fd);
@@ -219,8 +273,11 @@ gssize
 disk_write (int fd, const void *bytes, gsize length)
 {
   gint64 offset = get_file (fd) != NO_FILE ? lseek (fd, 0, SEEK_CUR) : 0;
-  gssize written = REAL (write) (fd, bytes, length);
+  gssize written;
 
+  if (write_fails (fd, &length))
+    return -1;
+  written = REAL (write) (fd, bytes, length);
   note_bytes (fd, (guint64) offset, bytes, written);
   return written;
 }
@@ -228,8 +285,11 @@ disk_write (int fd, const void *bytes, gsize length)
 gssize
 disk_pwrite64 (int fd, const void *bytes, gsize length, gint64 offset)
 {
-  gssize written = REAL (pwrite64) (fd, bytes, length, offset);
+  gssize written;
 
+  if (write_fails (fd, &length))
+    return -1;
+  written = REAL (pwrite64) (fd, bytes, length, offset);
   note_bytes (fd, (guint64) offset, bytes, written);
   return written;
 }
@@ -237,8 +297,11 @@ disk_pwrite64 (int fd, const void *bytes, gsize length, gint64 offset)
 int
 disk_ftruncate64 (int fd, gint64 length)
 {
-  int result = REAL (ftruncate64) (fd, length);
+  int result;
 
+  if (get_file (fd) != NO_FILE && fails (TRUE))
+    return -1;
+  result = REAL (ftruncate64) (fd, length);
   if (result == 0 && get_file (fd) != NO_FILE)
     note (STEP_RESIZE, get_file (fd), (guint64) length, NULL);
   return result;
@@ -254,6 +317,8 @@ disk_fallocate64 (int fd, int mode, gint64 offset, gint64 length)
 int
 disk_fsync (int fd)
 {
+  if (get_file (fd) != NO_FILE && fails (FALSE))
+    return -1;
   note_sync (fd);
   return 0;
 }
@@ -261,6 +326,8 @@ disk_fsync (int fd)
 int
 disk_fdatasync (int fd)
 {
+  if (get_file (fd) != NO_FILE && fails (FALSE))
+    return -1;
   note_sync (fd);
   return 0;
 }
@@ -268,10 +335,13 @@ disk_fdatasync (int fd)
 int
 disk_rename (const char *from, const char *to)
 {
-  int result = REAL (rename) (from, to);
   const char *name = is_noted () ? get_name (from) : NULL;
   gpointer file;
+  int result;
 
+  if (name != NULL && fails (FALSE))
+    return -1;
+  result = REAL (rename) (from, to);
   if (result != 0 || name == NULL)
     return result;
   file = g_hash_table_lookup (disk.files, name);
@@ -284,9 +354,12 @@ disk_rename (const char *from, const char *to)
 int
 disk_unlink (const char *path)
 {
-  int result = REAL (unlink) (path);
   const char *name = is_noted () ? get_name (path) : NULL;
+  int result;
 
+  if (name != NULL && g_hash_table_contains (disk.files, name) && fails (FALSE))
+    return -1;
+  result = REAL (unlink) (path);
   if (result != 0 || name == NULL)
     return result;
   note_name (STEP_UNLINK, NO_FILE, name, NULL);

@@ -19,6 +19,12 @@ void disk_record (const char *folder);
 void disk_stop (void);
 void disk_forget (void);
 
+/* Lets the call with the number CALL, counted from 1 and from now, fail with CODE, once or for
+ * good; 0 as CODE: of what is to be written there, half is. While it is noted what happens. */
+void disk_fail_at (guint call, int code, gboolean for_good);
+/* Nothing fails any more; whether anything did. */
+gboolean disk_mend (void);
+
 /* The steps noted so far. */
 guint disk_get_n_steps (void);
 /* Lays out in FOLDER, which is empty, what may be left if the power goes after so many STEPS, as

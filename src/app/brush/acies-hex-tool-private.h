@@ -25,6 +25,7 @@ struct _AciesHexTool
   int side;                /* of HEX, the nearest to the pointer; -1: none */
   AciesHexStroke *stroke;  /* owned; NULL: none is under way */
   AciesPoint last;         /* where the stroke came to */
+  AciesPoint vertex;       /* along sides: the vertex that it came to */
   cairo_surface_t *canvas; /* owned: the first N_PAINTED things of the stroke, in FRAME; or NULL */
   AciesTableFrame frame;
   guint n_painted;

@@ -10,9 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* A pointer is at a side if it is so near, in widths of a hex; while a stroke is drawn along sides,
- * and for the rubber. */
-#define NEAR_SIDE 0.28
+/* For the rubber a pointer is at a side if it is so near, in widths of a hex. */
+#define NEAR_SIDE 0.14
 /* The stroke is followed in such steps, in widths of a hex. */
 #define STEP 0.25
 
@@ -129,7 +128,7 @@ rub (AciesHexTool *self, const AciesPoint *at, AciesHex hex)
 {
   double distance = 0;
   int side = at != NULL ? find_side (self, hex, at, &distance) : -1;
-  gboolean is_near = side >= 0 && distance < NEAR_SIDE / 2 * (double) self->lattice.grid.across;
+  gboolean is_near = side >= 0 && distance < NEAR_SIDE * (double) self->lattice.grid.across;
 
   if (is_near
       && acies_hex_stroke_clear_side (self->stroke, hex,
@@ -138,32 +137,121 @@ rub (AciesHexTool *self, const AciesPoint *at, AciesHex hex)
   acies_hex_stroke_lay_about (self->stroke, hex, self->size, NULL);
 }
 
+static double
+get_distance (const AciesPoint *a, const AciesPoint *b)
+{
+  return hypot ((double) (a->x - b->x), (double) (a->y - b->y));
+}
+
+/* What is in hand along SIDE of HEX, said from whichever of its hexes is nearer to AT. */
+static void
+lay_side (AciesHexTool *self, AciesHex hex, guint side, const AciesPoint *at)
+{
+  AciesHex beside = acies_hex_neighbour (&self->lattice, hex, side);
+  AciesPoint one = acies_hex_get_centre (&self->lattice, hex);
+  AciesPoint other = acies_hex_get_centre (&self->lattice, beside);
+
+  if (get_distance (&one, at) <= get_distance (&other, at))
+    acies_hex_stroke_lay_side (self->stroke, hex, beside, self->terrain->fact.id);
+  else
+    acies_hex_stroke_lay_side (self->stroke, beside, hex, self->terrain->fact.id);
+}
+
+/* The nearest to AT of the vertices that a side of HEX leads to from the one that the stroke came
+ * to, if it is nearer than *DISTANCE; -1: none is. */
+static int
+find_way (AciesHexTool *self, AciesHex hex, const AciesPoint *at, double *distance, AciesPoint *end)
+{
+  AciesPoint vertices[ACIES_HEX_SIDES];
+  int found = -1;
+
+  acies_hex_get_vertices (&self->lattice, hex, vertices);
+  for (guint side = 0; side < ACIES_HEX_SIDES; side++)
+    {
+      guint first = side + (self->lattice.grid.is_pointed ? 0 : ACIES_HEX_SIDES - 1);
+      AciesPoint a = vertices[first % ACIES_HEX_SIDES];
+      AciesPoint b = vertices[(first + 1) % ACIES_HEX_SIDES];
+      gboolean is_a = a.x == self->vertex.x && a.y == self->vertex.y;
+      gboolean is_b = b.x == self->vertex.x && b.y == self->vertex.y;
+      AciesPoint other = is_a ? b : a;
+
+      if ((!is_a && !is_b) || get_distance (&other, at) >= *distance
+          || !acies_hex_is_on (&self->lattice, acies_hex_neighbour (&self->lattice, hex, side)))
+        continue;
+      *distance = get_distance (&other, at);
+      *end = other;
+      found = (int) side;
+    }
+  return found;
+}
+
+/* One side farther towards AT. FALSE: no side leads nearer. */
+static gboolean
+go_along (AciesHexTool *self, const AciesPoint *at)
+{
+  AciesHex middle = acies_hex_from_point (&self->lattice, &self->vertex), from = middle;
+  double distance = get_distance (&self->vertex, at);
+  AciesPoint end = self->vertex;
+  int side = -1;
+
+  for (int i = -1; i < ACIES_HEX_SIDES; i++)
+    {
+      AciesHex hex = i < 0 ? middle : acies_hex_neighbour (&self->lattice, middle, (guint) i);
+      int found
+          = acies_hex_is_on (&self->lattice, hex) ? find_way (self, hex, at, &distance, &end) : -1;
+
+      if (found < 0)
+        continue;
+      side = found;
+      from = hex;
+    }
+  if (side < 0)
+    return FALSE;
+  lay_side (self, from, (guint) side, at);
+  self->vertex = end;
+  return TRUE;
+}
+
+/* The stroke along sides begins with the one nearest to AT; then it goes from vertex to vertex. */
+static void
+paint_along (AciesHexTool *self, const AciesPoint *at, AciesHex hex, gboolean is_first)
+{
+  AciesPoint vertices[ACIES_HEX_SIDES];
+  double distance = 0;
+  int side;
+
+  if (!is_first)
+    {
+      while (go_along (self, at))
+        ;
+      return;
+    }
+  side = acies_hex_is_on (&self->lattice, hex) ? find_side (self, hex, at, &distance) : -1;
+  if (side < 0)
+    return;
+  lay_side (self, hex, (guint) side, at);
+  acies_hex_get_vertices (&self->lattice, hex, vertices);
+  self->vertex = vertices[0];
+  for (guint i = 1; i < ACIES_HEX_SIDES; i++)
+    if (get_distance (&vertices[i], at) < get_distance (&self->vertex, at))
+      self->vertex = vertices[i];
+}
+
 /* AT one point of the stroke, which was in the hex BEFORE. */
 static void
 paint_at (AciesHexTool *self, const AciesPoint *at, AciesHex before, gboolean is_first)
 {
   AciesHex hex = acies_hex_from_point (&self->lattice, at);
-  double distance = 0;
-  int side;
 
   if (self->mode == ACIES_HEX_RUBBER)
     rub (self, at, hex);
   else if (!acies_hex_tool_is_side (self))
     acies_hex_stroke_lay_about (self->stroke, hex, self->size,
                                 self->terrain != NULL ? self->terrain->fact.id : NULL);
-  else if (is_road (self))
-    {
-      if (acies_hex_distance (before, hex) == 1)
-        acies_hex_stroke_lay_side (self->stroke, before, hex, self->terrain->fact.id);
-    }
-  else if (acies_hex_is_on (&self->lattice, hex))
-    {
-      side = find_side (self, hex, at, &distance);
-      if (side >= 0 && (is_first || distance < NEAR_SIDE * (double) self->lattice.grid.across))
-        acies_hex_stroke_lay_side (self->stroke, hex,
-                                   acies_hex_neighbour (&self->lattice, hex, (guint) side),
-                                   self->terrain->fact.id);
-    }
+  else if (!is_road (self))
+    paint_along (self, at, hex, is_first);
+  else if (acies_hex_distance (before, hex) == 1)
+    acies_hex_stroke_lay_side (self->stroke, before, hex, self->terrain->fact.id);
 }
 
 static void

@@ -121,7 +121,10 @@ acies_scenario_page_init (AciesScenarioPage *self)
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
                    G_SETTINGS_BIND_DEFAULT);
-  /* One panel at a time: the table needs the room. */
+  /* One panel at a time, as wide as the other: the table keeps its place. */
+  g_object_bind_property (self->scenario_side, "maximum-size",
+                          acies_table_pane_get_panel (self->table_pane), "width-request",
+                          G_BINDING_SYNC_CREATE);
   g_object_bind_property (acies_table_pane_get_panel (self->table_pane), "visible",
                           GTK_WIDGET (self->scenario_side), "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);

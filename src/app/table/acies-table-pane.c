@@ -6,6 +6,7 @@
 #include "app/table/acies-table-pane.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/brush/acies-terrain-mirror.h"
 #include "app/table/acies-hex-panel.h"
 #include "app/table/acies-place-box.h"
 #include "app/table/acies-ruler.h"
@@ -280,6 +281,21 @@ fit_selection_action (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_table_view_fit_selection (ACIES_TABLE_PANE (widget)->view);
 }
 
+/* The northern half of the table becomes the southern one, turned. */
+static void
+mirror_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesTablePane *self = ACIES_TABLE_PANE (widget);
+  g_autoptr (AciesChange) change = NULL;
+
+  if (self->session == NULL || !acies_session_can_apply (self->session))
+    return;
+  change = acies_terrain_mirror (acies_session_get_ruleset (self->session),
+                                 acies_session_get_battle (self->session));
+  if (!acies_change_is_empty (change))
+    acies_session_apply (self->session, change, _ ("Mirror the terrain"));
+}
+
 static void
 acies_table_pane_dispose (GObject *object)
 {
@@ -340,6 +356,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, tool_changed_cb);
   gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_action);
   gtk_widget_class_install_action (widget_class, "table.fit-selection", NULL, fit_selection_action);
+  gtk_widget_class_install_action (widget_class, "table.mirror", NULL, mirror_action);
 }
 
 static void
@@ -390,6 +407,8 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
   acies_place_box_set_session (self->place_box, session);
   if (session == NULL)
     return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.mirror",
+                                 acies_session_can_apply (session));
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (update_hint), self);
   update_unit (self);
   update_tools (self);

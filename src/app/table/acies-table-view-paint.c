@@ -77,8 +77,11 @@ append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
           NULL, &GRAPHENE_POINT_INIT ((float) -self->frame.x, (float) -self->frame.y)),
       stretch, stretch);
 
-  acies_table_texture_append (self->still, snapshot, acies_table_scene_get_still (self->nodes),
-                              transform);
+  GskRenderNode *still = acies_table_scene_get_still (self->nodes);
+
+  if (!acies_table_tiles_append (self->tiles, snapshot, still, self->frame.x, self->frame.y,
+                                 (double) stretch))
+    acies_table_texture_append (self->still, snapshot, still, transform);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_transform (snapshot, transform);
   acies_table_scene_append_moving (self->nodes, snapshot);

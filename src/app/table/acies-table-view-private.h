@@ -6,6 +6,7 @@
 
 #include "app/tools/acies-free-tool.h"
 #include "app/table/acies-stack-row.h"
+#include "app/table/acies-table-tiles.h"
 #include "app/canvas/acies-table-scene.h"
 #include "app/canvas/acies-table-proxy.h"
 #include "app/canvas/acies-table-texture.h"
@@ -21,6 +22,7 @@ struct _AciesTableView
   AciesSession *session;
   AciesTableScene *nodes;
   AciesTableTexture *still; /* what of them stays during a drag */
+  AciesTableTiles *tiles;   /* of the same, where Cairo draws */
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies;        /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */

@@ -340,6 +340,7 @@ acies_table_view_dispose (GObject *object)
 
   drop_session (self);
   g_clear_pointer (&self->still, acies_table_texture_free);
+  g_clear_pointer (&self->tiles, acies_table_tiles_free);
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (menu);
   g_clear_pointer (&self->proxies, g_ptr_array_unref);
@@ -384,6 +385,7 @@ acies_table_view_init (AciesTableView *self)
   self->proxies = g_ptr_array_new ();
   self->proxies_by_id = g_hash_table_new (NULL, NULL);
   self->still = acies_table_texture_new (GTK_WIDGET (self));
+  self->tiles = acies_table_tiles_new (GTK_WIDGET (self));
   self->show = acies_overlay_controller_new ();
   g_signal_connect_swapped (self->show, "changed", G_CALLBACK (show_cb), self);
   self->tools = g_list_store_new (ACIES_TYPE_TABLE_TOOL);

@@ -6,7 +6,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "drawing/map/acies-map-furniture.h"
-#include "referee/state/acies-turn-track.h"
+#include "referee/state/acies-turn-record.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
@@ -30,7 +30,7 @@ update (AciesTurnTrack *self)
   g_autofree char *text = NULL;
 
   if (self->session == NULL
-      || !acies_turn_track_get (acies_session_get_referee (self->session), &now, &last))
+      || !acies_turn_record_get (acies_session_get_referee (self->session), &now, &last))
     last = 0;
   gtk_widget_set_visible (GTK_WIDGET (self), last > 0);
   if (now == self->now && last == self->last)

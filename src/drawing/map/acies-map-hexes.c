@@ -14,8 +14,11 @@
 /* Where they would be smaller than so many pixels they are larger, as far as there is room. */
 #define NUMBER_LEAST 11.0
 #define NUMBER_MOST 0.235
+/* Still smaller ones are a grey haze. */
+#define NUMBER_DRAWN 6.5
 #define NUMBER_ROOM 0.47 /* from the centre up to the top of the number */
 #define SIDE_WIDTH 0.11
+#define HEXES_A_STROKE 8
 /* Patterns are made for ground of the tabletop; in a hex they are drawn as if it were so wide, in
  * mm. */
 #define PATTERN_ACROSS 60.0
@@ -191,11 +194,14 @@ paint_sides (const Hexes *self)
     }
 }
 
+/* A few hexes at a stroke: whoever shows a part of the map then draws that part alone. */
 static void
 paint_outlines (const Hexes *self)
 {
   cairo_t *cr = self->painter->cr;
 
+  cairo_set_line_width (cr, acies_map_pixels (self->painter, 0.8));
+  acies_colour_set_faint (&self->painter->palette->quiet_ink, cr, OUTLINE_STRENGTH);
   for (guint i = 0; i < acies_hex_get_n (&self->lattice); i++)
     {
       AciesHex hex = acies_hex_get_nth (&self->lattice, i);
@@ -205,9 +211,9 @@ paint_outlines (const Hexes *self)
         if (side < ACIES_HEX_SIDES / 2
             || !acies_hex_is_on (&self->lattice, acies_hex_neighbour (&self->lattice, hex, side)))
           trace_side (self, hex, side);
+      if (i % HEXES_A_STROKE == HEXES_A_STROKE - 1)
+        cairo_stroke (cr);
     }
-  cairo_set_line_width (cr, acies_map_pixels (self->painter, 0.8));
-  acies_colour_set_faint (&self->painter->palette->quiet_ink, cr, OUTLINE_STRENGTH);
   cairo_stroke (cr);
 }
 
@@ -232,7 +238,8 @@ paint_numbers (const Hexes *self)
       };
 
       acies_hex_write (&self->lattice, hex, number);
-      if (!acies_map_draw_text (self->painter, number, &text))
+      if (text.height < acies_map_pixels (self->painter, NUMBER_DRAWN)
+          || !acies_map_draw_text (self->painter, number, &text))
         return;
     }
 }

@@ -8,7 +8,7 @@
 #include "drawing/map/acies-map-private.h"
 #include "drawing/page/acies-pages-private.h"
 #include "drawing/sheet/acies-map-key.h"
-#include "referee/state/acies-turn-track.h"
+#include "referee/state/acies-turn-record.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -125,7 +125,7 @@ add_track (MapPage *self, double left, double right)
   double size, x;
   g_autoptr (PangoLayout) word = NULL;
 
-  if (!acies_turn_track_get (self->referee, &now, &last))
+  if (!acies_turn_record_get (self->referee, &now, &last))
     return;
   word = acies_typesetter_set (&self->type, _ ("Turn"), 0.95, ACIES_TYPE_PLAIN, 0);
   left += acies_typesetter_get_width (word) + TRACK_GAP;

@@ -59,6 +59,8 @@ typedef struct
   GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
                              by nobody here; NULL: the first of each */
   GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */
+  AciesThrower *thrower;  /* borrowed; NULL: dice that nobody gave are asked for */
+  gboolean is_trial;      /* the first face is taken of them */
   guint64 n_apart; /* what they cost beyond what runs were charged for them, in units of runs */
 } AciesEvaluationInput;
 

@@ -108,6 +108,36 @@ acies_evaluation_take_loose_faces (AciesEvaluation *self, const char *id, guint 
   return acies_evaluation_use_answer (self, id);
 }
 
+void
+acies_evaluation_set_thrower (AciesEvaluation *self, AciesThrower *thrower)
+{
+  self->input.thrower = thrower;
+}
+
+void
+acies_evaluation_set_trial (AciesEvaluation *self)
+{
+  self->input.is_trial = TRUE;
+}
+
+const AciesAnswer *
+acies_evaluation_throw (AciesEvaluation *self, const char *id, const AciesDie *die, guint n)
+{
+  int faces[ACIES_DICE_LIMIT];
+
+  g_assert (n <= ACIES_DICE_LIMIT);
+  if (self->input.is_trial)
+    for (guint i = 0; i < n; i++)
+      faces[i] = acies_die_get_face (die, 0);
+  else if (self->input.thrower != NULL && self->input.suppositions->len == 0)
+    acies_thrower_throw (self->input.thrower, die, n, faces);
+  else
+    return NULL;
+  acies_question_take_answer (self->input.question,
+                              acies_answer_new_faces (ACIES_SOURCE_PROGRAM, id, faces, n));
+  return acies_evaluation_use_answer (self, id);
+}
+
 const char *
 acies_evaluation_keep_text (AciesEvaluation *self, const char *text)
 {

@@ -24,6 +24,9 @@
 
 G_BEGIN_DECLS
 
+/* How many dice can be thrown at once. */
+#define ACIES_DICE_LIMIT 200
+
 /* Among the words of a line: whose it is, as a part of the ruling. */
 #define ACIES_WORD_WHOSE "whose"
 
@@ -153,6 +156,16 @@ AciesState *acies_evaluation_get_present (AciesEvaluation *self);
 AciesState *acies_evaluation_own_present (AciesEvaluation *self);
 /* Gets the scene of what measures read, or NULL if nothing was measured yet. */
 AciesScene *acies_evaluation_get_scene (AciesEvaluation *self);
+/* Lets THROWER, which is borrowed, throw the dice that nobody gave, as long as what the ruling
+ * comes to hangs on nothing that was supposed of the table. */
+void acies_evaluation_set_thrower (AciesEvaluation *self, AciesThrower *thrower);
+/* Lets each die that nobody gave show its first face: a trial of what is supposed. */
+void acies_evaluation_set_trial (AciesEvaluation *self);
+/* Throws N of DIE for ID, N within the limit. NULL: nobody throws, so it is to be asked for. */
+const AciesAnswer *acies_evaluation_throw (AciesEvaluation *self,
+                                           const char *id,
+                                           const AciesDie *die,
+                                           guint n);
 /* Counts the faces of loose dice that no throw has taken. */
 guint acies_evaluation_count_loose_faces (AciesEvaluation *self);
 /* Moves N loose faces, and there are as many, into an answer for ID. */

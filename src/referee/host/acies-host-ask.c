@@ -18,7 +18,6 @@
  * whose ids it is told from. */
 #define ASK_CHARGE 90
 
-#define MAX_DICE 200
 #define MAX_OPTIONS 100
 
 typedef struct
@@ -234,7 +233,7 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
 {
   const AciesAnswer *override = acies_evaluation_use_override (self, throw->id);
   const AciesAnswer *answer = acies_evaluation_use_answer (self, throw->id);
-  int faces[MAX_DICE];
+  int faces[ACIES_DICE_LIMIT];
   gboolean has_faces;
 
   if (answer == NULL && override == NULL && acies_evaluation_is_in_search (self))
@@ -245,6 +244,8 @@ throw_dice (AciesEvaluation *self, const Throw *throw, gint64 *value)
     }
   if (answer == NULL && (override == NULL || acies_evaluation_count_loose_faces (self) >= throw->n))
     answer = take_loose (self, throw);
+  if (answer == NULL && override == NULL && acies_evaluation_get_stop (self) != ACIES_STOP_ERROR)
+    answer = acies_evaluation_throw (self, throw->id, throw->die, throw->n);
   if (answer == NULL && override == NULL)
     {
       if (acies_evaluation_get_stop (self) != ACIES_STOP_ERROR)
@@ -306,7 +307,8 @@ throw_for (lua_State *lua, int sign)
   acies_host_refuse_in_expression (lua, self, "dice");
   fact = acies_host_check_fact (lua, self, ACIES_FACT_DIE, 3, "die");
   check_reading (lua, 4, &throw.reading);
-  luaL_argcheck (lua, n >= 0 && n <= MAX_DICE, 2, _ ("0 to 200 dice can be thrown at once"));
+  luaL_argcheck (lua, n >= 0 && n <= ACIES_DICE_LIMIT, 2,
+                 _ ("0 to 200 dice can be thrown at once"));
   if (n == 0)
     {
       acies_host_record (self, acies_value_number (0));

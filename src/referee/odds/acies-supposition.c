@@ -7,51 +7,39 @@
 
 #include "referee/ruling/acies-ruling-private.h"
 
-/* How often a throw or a choice may come before a trial ends where it is, and how many trials there
- * are: what lies beyond is asked for. */
+/* How often a choice may come before a trial ends where it is, and how many trials there are: what
+ * lies beyond is asked for. */
 #define MAX_ROUNDS 12
 #define MAX_TRIALS 150
-#define MAX_DICE 200
 
-/* Fills what RULING wants to be thrown and chosen. FALSE: nothing of it. */
+/* Fills what RULING wants to be chosen: dice show their first faces in a trial. FALSE: nothing. */
 static gboolean
-fill (AciesRuling *ruling, AciesQuestion *question)
+choose (AciesRuling *ruling, AciesQuestion *question)
 {
-  gboolean has_filled = FALSE;
+  gboolean has_chosen = FALSE;
 
   for (guint i = 0; i < ruling->asks->len; i++)
     {
       const AciesPrompt *prompt = g_ptr_array_index (ruling->asks, i);
-      int faces[MAX_DICE];
 
-      if (prompt->kind == ACIES_PROMPT_DICE && prompt->n_dice <= MAX_DICE)
-        {
-          for (guint n = 0; n < prompt->n_dice; n++)
-            faces[n] = acies_die_get_face (prompt->die, 0);
-          acies_question_take_answer (
-              question,
-              acies_answer_new_faces (ACIES_SOURCE_PROGRAM, prompt->id, faces, prompt->n_dice));
-          has_filled = TRUE;
-        }
-      else if (prompt->kind == ACIES_PROMPT_CHOICE && prompt->options != NULL
-               && prompt->options[0] != NULL)
-        {
-          acies_question_take_answer (
-              question, acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_PROGRAM, prompt->id,
-                                          acies_value_symbol (prompt->options[0])));
-          has_filled = TRUE;
-        }
+      if (prompt->kind != ACIES_PROMPT_CHOICE || prompt->options == NULL
+          || prompt->options[0] == NULL)
+        continue;
+      acies_question_take_answer (
+          question, acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_PROGRAM, prompt->id,
+                                      acies_value_symbol (prompt->options[0])));
+      has_chosen = TRUE;
     }
-  return has_filled;
+  return has_chosen;
 }
 
-/* What QUESTION comes to by the likely answers; its throws and choices are added to it. */
+/* What QUESTION comes to by the likely answers; its choices are added to it. */
 static AciesRuling *
 play_out (AciesQuestion *question, GArray **suppositions, AciesSupposingAsk ask, gpointer data)
 {
   AciesRuling *ruling = ask (question, NULL, suppositions, data);
 
-  for (guint i = 0; i < MAX_ROUNDS && ruling != NULL && fill (ruling, question); i++)
+  for (guint i = 0; i < MAX_ROUNDS && ruling != NULL && choose (ruling, question); i++)
     {
       g_object_unref (ruling);
       g_array_unref (*suppositions);
@@ -112,7 +100,7 @@ is_same (const AciesRuling *a, const AciesRuling *b)
 }
 
 /* Whether any other answer to SUPPOSITION than the first leads elsewhere than BASE, to which
- * QUESTION with its throws comes: one that wants other throws does. */
+ * QUESTION with its choices comes: one that wants other throws does. */
 static gboolean
 decides (const AciesQuestion *question,
          const AciesSupposition *supposition,

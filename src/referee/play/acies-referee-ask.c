@@ -23,7 +23,6 @@
 #include <glib/gi18n-lib.h>
 
 #define MAX_THROWS 1000
-#define MAX_DICE 200
 
 /* Sets ERROR: there is no such action. */
 static void
@@ -81,6 +80,7 @@ typedef struct
 {
   gboolean in_turn; /* what something else comes before is refused */
   gboolean is_brief;
+  AciesThrower *thrower; /* of dice that nobody gave; NULL: they are asked for */
 } Manner;
 
 /* What is forbidden is measured all the same, as the umpire may let it pass; not so what only
@@ -390,6 +390,9 @@ rule (const Asking *self,
   if (evaluation == NULL)
     return NULL;
   acies_stated_set_supposed (evaluation, supposed);
+  acies_evaluation_set_thrower (evaluation, self->manner->thrower);
+  if (self->is_trial)
+    acies_evaluation_set_trial (evaluation);
   if (check_obligation (evaluation, error) && play (evaluation, self->refusal, self->manner, error))
     ruling = self->is_trial ? conclude_trial (evaluation) : conclude (evaluation, error);
   *suppositions = acies_stated_dup_supposed (evaluation);
@@ -456,7 +459,7 @@ ask_in_manner (AciesReferee *self,
 static AciesRuling *
 ask (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  static const Manner usual = { TRUE, FALSE };
+  static const Manner usual = { TRUE, FALSE, NULL };
 
   return ask_in_manner (self, question, &usual, error);
 }
@@ -464,7 +467,7 @@ ask (AciesReferee *self, const AciesQuestion *question, GError **error)
 AciesRuling *
 acies_referee_ask_out_of_turn (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  static const Manner out_of_turn = { FALSE, FALSE };
+  static const Manner out_of_turn = { FALSE, FALSE, NULL };
 
   return ask_in_manner (self, question, &out_of_turn, error);
 }
@@ -472,7 +475,7 @@ acies_referee_ask_out_of_turn (AciesReferee *self, const AciesQuestion *question
 AciesRuling *
 acies_referee_ask_briefly (AciesReferee *self, const AciesQuestion *question, GError **error)
 {
-  static const Manner brief = { TRUE, TRUE };
+  static const Manner brief = { TRUE, TRUE, NULL };
 
   return ask_in_manner (self, question, &brief, error);
 }
@@ -596,7 +599,7 @@ throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
   for (guint i = 0; i < ruling->asks->len; i++)
     {
       const AciesPrompt *wanted = g_ptr_array_index (ruling->asks, i);
-      int faces[MAX_DICE];
+      int faces[ACIES_DICE_LIMIT];
 
       if (wanted->kind != ACIES_PROMPT_DICE)
         continue;
@@ -607,21 +610,41 @@ throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
     }
 }
 
+/* Adds to QUESTION what was thrown for RULING. */
+static void
+take_thrown (AciesQuestion *question, AciesRuling *ruling)
+{
+  for (guint i = 0; i < acies_question_get_n_answers (ruling->question); i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (ruling->question, i);
+
+      if (answer->kind == ACIES_ANSWER_DICE && answer->source == ACIES_SOURCE_PROGRAM
+          && acies_question_find_answer (question, answer->id) == NULL)
+        acies_question_take_answer (question, acies_answer_copy (answer));
+    }
+}
+
 AciesRuling *
 acies_referee_throw (AciesReferee *self,
                      AciesQuestion *question,
                      AciesThrower *thrower,
                      GError **error)
 {
+  const Manner throwing = { TRUE, FALSE, thrower };
+
   g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
   g_return_val_if_fail (question != NULL, NULL);
   g_return_val_if_fail (thrower != NULL, NULL);
 
+  /* Where something of the table was supposed, a throw waits until it is known not to matter. */
   for (guint i = 0; i < MAX_THROWS; i++)
     {
-      g_autoptr (AciesRuling) ruling = ask (self, question, error);
+      g_autoptr (AciesRuling) ruling = ask_in_manner (self, question, &throwing, error);
 
-      if (ruling == NULL || !asks_for (ruling, ACIES_PROMPT_DICE))
+      if (ruling == NULL)
+        return NULL;
+      take_thrown (question, ruling);
+      if (!asks_for (ruling, ACIES_PROMPT_DICE))
         return g_steal_pointer (&ruling);
       throw_all (ruling, question, thrower);
     }

@@ -191,6 +191,64 @@ test_sides (Fixture *self, gconstpointer data)
   g_assert_true (acies_hex_map_is_empty (get_map (self)));
 }
 
+/* How many sides of the map end at POINT. */
+static guint
+count_ends (Fixture *self, const AciesPoint *point)
+{
+  const AciesAttributes *attributes = acies_item_get_attributes (ACIES_ITEM (get_map (self)));
+  guint n = 0;
+
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    {
+      AciesValue value;
+      g_auto (GStrv) parts = g_strsplit (acies_attributes_get_nth (attributes, i, &value), "-", 3);
+      AciesPoint vertices[ACIES_HEX_SIDES];
+      AciesHex from, to;
+      guint side;
+
+      g_assert_true (acies_hex_parse (&self->lattice, parts[0], &from));
+      g_assert_true (acies_hex_parse (&self->lattice, parts[1], &to));
+      side = (guint) acies_hex_find_side (&self->lattice, from, to);
+      acies_hex_get_vertices (&self->lattice, from, vertices);
+      for (guint end = 0; end < 2; end++)
+        {
+          const AciesPoint *vertex
+              = &vertices[(side + ACIES_HEX_SIDES - 1 + end) % ACIES_HEX_SIDES];
+
+          n += vertex->x == point->x && vertex->y == point->y ? 1 : 0;
+        }
+    }
+  return n;
+}
+
+/* A stream that is dragged across the map is one line without a gap: but for its two ends each
+ * vertex that it touches has two of its sides. */
+static void
+test_line (Fixture *self, gconstpointer data)
+{
+  guint n_ends = 0, n;
+
+  take_up (self, "stream");
+  drag (self, get_side (self, "2010", "2011"), get_centre (self, "3014"));
+  n = acies_attributes_get_n (acies_item_get_attributes (ACIES_ITEM (get_map (self))));
+  g_assert_cmpuint (n, >=, 18);
+  for (guint i = 0; i < acies_hex_get_n (&self->lattice); i++)
+    {
+      AciesPoint vertices[ACIES_HEX_SIDES];
+
+      acies_hex_get_vertices (&self->lattice, acies_hex_get_nth (&self->lattice, i), vertices);
+      /* Each vertex but those at the edge of the map is the first or the second of one hex. */
+      for (guint vertex = 0; vertex < 2; vertex++)
+        {
+          guint n_here = count_ends (self, &vertices[vertex]);
+
+          g_assert_cmpuint (n_here, <=, 2);
+          n_ends += n_here == 1 ? 1 : 0;
+        }
+    }
+  g_assert_cmpuint (n_ends, ==, 2);
+}
+
 /* A trail goes from hex to hex through the sides between them. */
 static void
 test_roads (Fixture *self, gconstpointer data)
@@ -326,6 +384,7 @@ main (int argc, char *argv[])
   ADD ("size", test_size);
   ADD ("fill", test_fill);
   ADD ("sides", test_sides);
+  ADD ("line", test_line);
   ADD ("roads", test_roads);
   ADD ("keys", test_keys);
   ADD ("cancel", test_cancel);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What counters say, front, back and as they lie. */
 #include "referee/state/acies-counter-reading.h"
-#include "referee/state/acies-turn-track.h"
+#include "referee/state/acies-turn-record.h"
 #include "world.h"
 
 static void
@@ -86,13 +86,13 @@ test_track (World *world, gconstpointer data)
 {
   guint now = 9, last = 9;
 
-  g_assert_true (acies_turn_track_get (world->referee, &now, &last));
+  g_assert_true (acies_turn_record_get (world->referee, &now, &last));
   g_assert_cmpuint (now, ==, 0);
   g_assert_cmpuint (last, ==, 7);
   set (world, "umpire.set item=battle turns=0 reason=-");
-  g_assert_false (acies_turn_track_get (world->referee, &now, &last));
+  g_assert_false (acies_turn_record_get (world->referee, &now, &last));
   set (world, "umpire.set item=battle turns=5000 reason=-");
-  g_assert_false (acies_turn_track_get (world->referee, &now, &last));
+  g_assert_false (acies_turn_record_get (world->referee, &now, &last));
 }
 
 int

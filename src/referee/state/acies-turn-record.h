@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /* No track is drawn for more. */
-#define ACIES_TURN_TRACK_MOST 60
+#define ACIES_TURN_RECORD_MOST 60
 
 /* FALSE: the rule set, or the scenario, does not say how many turns there are. NOW is 0 before the
  * first; it may be more than LAST. */
-gboolean acies_turn_track_get (AciesReferee *referee, guint *now, guint *last);
+gboolean acies_turn_record_get (AciesReferee *referee, guint *now, guint *last);
 
 G_END_DECLS

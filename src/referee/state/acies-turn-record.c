@@ -3,7 +3,7 @@
 /* Finds the attribute of the battle that is the length of the game. */
 #include "config.h"
 
-#include "referee/state/acies-turn-track.h"
+#include "referee/state/acies-turn-record.h"
 
 static const AciesAttributeFact *
 find_track (AciesRuleset *ruleset)
@@ -21,7 +21,7 @@ find_track (AciesRuleset *ruleset)
 }
 
 gboolean
-acies_turn_track_get (AciesReferee *referee, guint *now, guint *last)
+acies_turn_record_get (AciesReferee *referee, guint *now, guint *last)
 {
   AciesBattle *battle;
   const AciesAttributeFact *track;
@@ -36,7 +36,7 @@ acies_turn_track_get (AciesReferee *referee, guint *now, guint *last)
     return FALSE;
   value = acies_referee_get_attribute (referee, ACIES_ITEM (battle), track->fact.id);
   turns = value.kind == ACIES_VALUE_NUMBER ? value.number / track->per_unit : 0;
-  if (turns < 1 || turns > ACIES_TURN_TRACK_MOST)
+  if (turns < 1 || turns > ACIES_TURN_RECORD_MOST)
     return FALSE;
   *now = (guint) acies_battle_get_position (battle)->turn;
   *last = (guint) turns;
