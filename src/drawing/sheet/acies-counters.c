@@ -220,6 +220,25 @@ put_printed (Counters *self, AciesItem *item, AciesItem *body)
   return TRUE;
 }
 
+/* LABEL below the letters of a marker of SIZE, in type that leaves it within the border. */
+static PangoLayout *
+set_marker (Counters *self, const char *label, double size)
+{
+  double type = MARKER_TEXT / self->type.size;
+  PangoLayout *layout = NULL;
+  int height;
+
+  do
+    {
+      g_clear_object (&layout);
+      layout = acies_typesetter_set (&self->type, label, type, ACIES_TYPE_CENTRE, size * 0.86);
+      pango_layout_get_size (layout, NULL, &height);
+      type *= 0.92;
+    }
+  while (height > size * 0.32 * PANGO_SCALE && type > MARKER_TEXT / self->type.size / 2);
+  return layout;
+}
+
 /* MARKER in the colours of SIDE: its sign, and under it what it says. */
 static void
 put_marker (Counters *self, const AciesCounter *marker, guint side)
@@ -227,9 +246,7 @@ put_marker (Counters *self, const AciesCounter *marker, guint side)
   g_autofree char *face = acies_counter_read_marker (marker);
   double size = MARKER_MM * ACIES_POINTS_PER_MM, rectangle[4] = { 0, 0, size, size };
   guint page = acies_cut_sheet_add (&self->sheet, size, size, rectangle);
-  g_autoptr (PangoLayout) layout
-      = acies_typesetter_set (&self->type, marker->fact.label, MARKER_TEXT / self->type.size,
-                              ACIES_TYPE_CENTRE, size * 0.86);
+  g_autoptr (PangoLayout) layout = set_marker (self, marker->fact.label, size);
   AciesSideColours colours;
 
   acies_palette_get_side (self->options->look, side, &colours);
