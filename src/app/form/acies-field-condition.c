@@ -72,8 +72,8 @@ acies_field_list_condition (const AciesField *self,
                             AciesScenarioDocument *draft,
                             GPtrArray *options)
 {
-  const AciesAttributeFact *fact = find_fact (
-      self, acies_referee_get_ruleset (acies_scenario_document_get_referee (draft)));
+  const AciesAttributeFact *fact
+      = find_fact (self, acies_referee_get_ruleset (acies_scenario_document_get_referee (draft)));
 
   for (guint i = 0; fact != NULL && fact->values != NULL && fact->values[i] != NULL; i++)
     acies_field_add_option (options, fact->values[i],

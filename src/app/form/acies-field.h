@@ -18,12 +18,12 @@ typedef enum
   ACIES_FIELD_ROWS,
   ACIES_FIELD_TOLERANCE, /* of the battles that begin from it; empty: the usual */
   ACIES_FIELD_SECRET,
-  ACIES_FIELD_SWITCH,     /* of the rule set, by AciesField's id */
-  ACIES_FIELD_CONDITION,  /* of length and victory: by AciesField's id, "SIDE:ATTRIBUTE", or
-                             ":ATTRIBUTE" of the battle; a number */
+  ACIES_FIELD_SWITCH,           /* of the rule set, by AciesField's id */
+  ACIES_FIELD_CONDITION,        /* of length and victory: by AciesField's id, "SIDE:ATTRIBUTE", or
+                                   ":ATTRIBUTE" of the battle; a number */
   ACIES_FIELD_CONDITION_CHOICE, /* the same that is one of several */
   ACIES_FIELD_CONDITION_FLAG,   /* the same that is or is not */
-  ACIES_FIELD_SIDE_LABEL, /* this and those below: of the side with AciesField's id */
+  ACIES_FIELD_SIDE_LABEL,       /* this and those below: of the side with AciesField's id */
   ACIES_FIELD_ARMY,
   ACIES_FIELD_SHIFT,
   ACIES_FIELD_FIRST,

@@ -35,7 +35,9 @@ acies_cut_sheet_mark (AciesPages *pages,
 void
 acies_cut_sheet_init (AciesCutSheet *self, AciesPages *pages, const AciesColour *ink, double gap)
 {
-  *self = (AciesCutSheet){ .pages = pages, .ink = *ink, .gap = gap, .step = 1, .x = MARGIN, .y = MARGIN };
+  *self = (AciesCutSheet){
+    .pages = pages, .ink = *ink, .gap = gap, .step = 1, .x = MARGIN, .y = MARGIN
+  };
   acies_pages_get_page_size (pages, &self->width, &self->height);
 }
 

@@ -18,7 +18,7 @@ typedef struct
   double gap;           /* between cells, for the marks; points */
   double width, height; /* of the page */
   guint page;
-  guint step; /* to the next page: 2 where each has a back */
+  guint step;       /* to the next page: 2 where each has a back */
   double x, y, row; /* where the next cell begins, and how high its row is so far */
 } AciesCutSheet;
 

@@ -156,7 +156,7 @@ typedef struct
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
-  gboolean is_of_scenarios;     /* of a side or battle: what a scenario says of length and victory */
+  gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
 } AciesAttributeFact;
 
 typedef struct
