@@ -179,7 +179,8 @@ begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
   g_autoptr (AciesBattleFile) battle = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (gtk_switch_get_active (self->unplaced) && !acies_begin_unplaced (referee, error))
+  if (gtk_widget_get_visible (GTK_WIDGET (self->unplaced_group))
+      && gtk_switch_get_active (self->unplaced) && !acies_begin_unplaced (referee, error))
     return FALSE;
   battle = acies_document_loader_create (referee, NULL, error);
   if (battle == NULL)
