@@ -92,12 +92,13 @@ find_side (const AciesHexTool *self, AciesHex hex, const AciesPoint *point, doub
 {
   int found = -1;
 
+  *distance = G_MAXDOUBLE;
   for (guint side = 0; side < ACIES_HEX_SIDES; side++)
     {
       double far = measure_side (self, hex, side, point);
 
       if (!acies_hex_is_on (&self->lattice, acies_hex_neighbour (&self->lattice, hex, side))
-          || (found >= 0 && far >= *distance))
+          || far >= *distance)
         continue;
       *distance = far;
       found = (int) side;
