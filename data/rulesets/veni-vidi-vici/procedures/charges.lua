@@ -99,7 +99,7 @@ end
 function valid_chargers (unit)
   local found = {}
   for _, foe in ipairs (linked ('charges', unit)) do
-    if foe.side ~= unit.side and tied ('charges', foe, unit) and is_valid (foe, unit) then found[#found + 1] = foe end
+    if foe.side ~= unit.side and not foe.lost and tied ('charges', foe, unit) and is_valid (foe, unit) then found[#found + 1] = foe end
   end
   return found
 end
