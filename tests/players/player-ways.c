@@ -8,8 +8,10 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
-/* Of so many parts of it whoever tries in turn goes ahead by each. */
+/* Of so many parts of it whoever tries in turn goes ahead by each, and then, turned to each side
+ * and about, by each of fewer. */
 #define PARTS 32
+#define PARTS_TURNED 8
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
 
@@ -57,6 +59,26 @@ make_leg (AciesLegKind kind, AciesLength length, AciesAngle angle)
   return acies_path_add (path, &leg) ? acies_path_to_string (path) : NULL;
 }
 
+/* The way that is tried as number N of all. */
+static char *
+make_nth_way (guint n)
+{
+  static const int turns[] = { -90, 90, 180 };
+  g_autoptr (AciesPath) path = NULL;
+  guint turned = n - PARTS;
+  AciesLeg turn = { ACIES_LEG_TURN, 0, 0, ACIES_DEGREES (turns[turned % G_N_ELEMENTS (turns)]) };
+  AciesLeg ahead
+      = { ACIES_LEG_AHEAD,
+          ACIES_MM (FAR) / PARTS_TURNED * (1 + turned / G_N_ELEMENTS (turns) % PARTS_TURNED), 0,
+          0 };
+
+  if (n < PARTS)
+    return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + n), 0);
+  path = acies_path_new ();
+  return acies_path_add (path, &turn) && acies_path_add (path, &ahead) ? acies_path_to_string (path)
+                                                                       : NULL;
+}
+
 /* Towards an enemy, LENGTH far at most. */
 static char *
 make_approach (Player *self,
@@ -92,7 +114,7 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
   if (player_tries_in_turn (attempt))
-    return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + attempt / 2 % PARTS), 0);
+    return make_nth_way (attempt / 2);
   length = find_length (self, action, actor, attempt);
   switch (player_draw (self, 12))
     {
