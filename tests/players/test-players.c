@@ -42,7 +42,7 @@ static const Scenario scenarios[] = {
   { "lake-regillus", { 1, 2 }, 15, 15 },
   { "armageddon-609-bc", { 1, 2 }, 10, 10 },
   { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
-  { "great-plains-beside", { 2, 0 }, 6, 6, "great-plains", NULL, TRUE },
+  { "great-plains-beside", { 18, 0 }, 6, 6, "great-plains", NULL, TRUE },
   { "zama-beside", { 1, 0 }, 6, 6, "zama", NULL, TRUE },
 };
 
