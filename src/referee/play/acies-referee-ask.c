@@ -409,6 +409,20 @@ try_supposed (const AciesQuestion *question,
   return rule (data, question, supposed, suppositions, NULL);
 }
 
+/* Adds to QUESTION what was thrown for RULING. */
+static void
+take_thrown (AciesQuestion *question, AciesRuling *ruling)
+{
+  for (guint i = 0; i < acies_question_get_n_answers (ruling->question); i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (ruling->question, i);
+
+      if (answer->kind == ACIES_ANSWER_DICE && answer->source == ACIES_SOURCE_PROGRAM
+          && acies_question_find_answer (question, answer->id) == NULL)
+        acies_question_take_answer (question, acies_answer_copy (answer));
+    }
+}
+
 /* RULING, taken; or, where it hangs on something that nobody knows, one that asks for that. */
 static AciesRuling *
 ask_what_decides (Asking *self, const AciesQuestion *question, AciesRuling *ruling)
@@ -451,7 +465,11 @@ ask_in_manner (AciesReferee *self,
     asking.refusal = refusal = acies_due_order_refuse (self, due);
   ruling = rule (&asking, due, NULL, &suppositions, error);
   if (ruling != NULL && suppositions != NULL && suppositions->len > 0)
-    ruling = ask_what_decides (&asking, due, ruling);
+    {
+      /* What it hangs on, it hangs on by these dice. */
+      take_thrown (due, ruling);
+      ruling = ask_what_decides (&asking, due, ruling);
+    }
   acies_ruling_line_free (refusal);
   return ruling;
 }
@@ -607,20 +625,6 @@ throw_all (AciesRuling *ruling, AciesQuestion *question, AciesThrower *thrower)
       acies_question_take_answer (
           question,
           acies_answer_new_faces (ACIES_SOURCE_PROGRAM, wanted->id, faces, wanted->n_dice));
-    }
-}
-
-/* Adds to QUESTION what was thrown for RULING. */
-static void
-take_thrown (AciesQuestion *question, AciesRuling *ruling)
-{
-  for (guint i = 0; i < acies_question_get_n_answers (ruling->question); i++)
-    {
-      const AciesAnswer *answer = acies_question_get_nth_answer (ruling->question, i);
-
-      if (answer->kind == ACIES_ANSWER_DICE && answer->source == ACIES_SOURCE_PROGRAM
-          && acies_question_find_answer (question, answer->id) == NULL)
-        acies_question_take_answer (question, acies_answer_copy (answer));
     }
 }
 
