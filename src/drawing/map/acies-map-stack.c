@@ -75,19 +75,21 @@ add_items (const AciesMapPainter *self,
     }
 }
 
-/* Of hex indices to Stack; NULL: there are no counters on hexes. */
+/* Of hex indices to Stack; empty where there are no counters on hexes. */
 static GHashTable *
-gather (const AciesMapPainter *self)
+gather (AciesReferee *referee, const AciesMapOptions *options)
 {
+  GHashTable *stacks = g_hash_table_new_full (NULL, NULL, NULL, free_stack);
+  AciesMapPainter painter;
   AciesHexLattice lattice;
-  GHashTable *stacks;
 
-  if (self->battle == NULL || !acies_counter_has_any (self->ruleset)
-      || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
-    return NULL;
-  stacks = g_hash_table_new_full (NULL, NULL, NULL, free_stack);
-  add_items (self, &lattice, acies_battle_get_units (self->battle), stacks);
-  add_items (self, &lattice, acies_battle_get_leaders (self->battle), stacks);
+  acies_map_painter_init (&painter, NULL, referee, options);
+  if (painter.battle == NULL || !acies_counter_has_any (painter.ruleset)
+      || !acies_hexes_get_lattice (painter.ruleset, acies_battle_get_table (painter.battle),
+                                   &lattice))
+    return stacks;
+  add_items (&painter, &lattice, acies_battle_get_units (painter.battle), stacks);
+  add_items (&painter, &lattice, acies_battle_get_leaders (painter.battle), stacks);
   return stacks;
 }
 
@@ -140,15 +142,10 @@ GHashTable *
 acies_map_list_stacks (AciesReferee *referee, const AciesMapOptions *options)
 {
   GHashTable *all = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  g_autoptr (GHashTable) stacks = NULL;
-  AciesMapPainter painter;
+  g_autoptr (GHashTable) stacks = gather (referee, options);
   GHashTableIter iter;
   gpointer stack;
 
-  acies_map_painter_init (&painter, NULL, referee, options);
-  stacks = gather (&painter);
-  if (stacks == NULL)
-    return all;
   g_hash_table_iter_init (&iter, stacks);
   while (g_hash_table_iter_next (&iter, NULL, &stack))
     lay_out (stack, all);
@@ -158,15 +155,10 @@ acies_map_list_stacks (AciesReferee *referee, const AciesMapOptions *options)
 GPtrArray *
 acies_map_list_stack_of (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options)
 {
-  g_autoptr (GHashTable) stacks = NULL;
-  AciesMapPainter painter;
+  g_autoptr (GHashTable) stacks = gather (referee, options);
   GHashTableIter iter;
   gpointer each;
 
-  acies_map_painter_init (&painter, NULL, referee, options);
-  stacks = gather (&painter);
-  if (stacks == NULL)
-    return NULL;
   g_hash_table_iter_init (&iter, stacks);
   while (g_hash_table_iter_next (&iter, NULL, &each))
     {
