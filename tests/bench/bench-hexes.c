@@ -6,15 +6,13 @@
 
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-play-session.h"
-#include "app/table/acies-table-view.h"
 #include "bench.h"
+#include "bench-view.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <time.h>
 
-#define WIDTH 1280
-#define HEIGHT 800
 #define N_LINES 100
 #define N_COUNTERS 500
 #define N_FRAMES 40
@@ -26,9 +24,7 @@ typedef struct
 {
   AciesReferee *referee;
   AciesSession *session;
-  GtkWidget *window;
-  AciesTableView *view;
-  gboolean is_painted;
+  BenchView shown;
   guint frame;
 } Bench;
 
@@ -105,74 +101,33 @@ create_referee (void)
   return acies_referee_new (ruleset, battle);
 }
 
-static void
-painted_cb (Bench *self)
-{
-  self->is_painted = TRUE;
-}
-
-static void
-paint_frame (Bench *self)
-{
-  self->is_painted = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self->view));
-  while (!self->is_painted)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 /* From the battle at hand to what it looks like. */
 static double
 measure_first_picture (Bench *self)
 {
   double start = get_worked ();
-  GtkWidget *view = g_object_new (ACIES_TYPE_TABLE_VIEW, NULL);
 
-  self->view = ACIES_TABLE_VIEW (view);
-  acies_table_view_set_session (self->view, self->session);
-  self->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self->window), WIDTH, HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (self->window), view);
-  gtk_window_present (GTK_WINDOW (self->window));
-  g_signal_connect_swapped (gtk_widget_get_frame_clock (self->window), "after-paint",
-                            G_CALLBACK (painted_cb), self);
-  paint_frame (self);
+  bench_view_open (&self->shown, self->session);
   return get_worked () - start;
 }
 
 static void
 settle (Bench *self)
 {
-  paint_frame (self);
-  while (!acies_table_view_is_idle (self->view))
+  bench_view_paint_frame (&self->shown);
+  while (!acies_table_view_is_idle (self->shown.view))
     g_main_context_iteration (NULL, TRUE);
-  paint_frame (self);
-}
-
-/* All of it, painted with Cairo as large as the view shows it. */
-static void
-paint_everything (gpointer data)
-{
-  Bench *self = data;
-  const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
-  const AciesMapOptions options = { .pixels_per_mm = frame->scale };
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_translate (cr, -frame->x, -frame->y);
-  cairo_scale (cr, frame->scale, frame->scale);
-  acies_map_paint (cr, self->referee, NULL, &options);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
+  bench_view_paint_frame (&self->shown);
 }
 
 static void
 pan_view (Bench *self)
 {
-  GtkAdjustment *across = acies_table_view_get_hadjustment (self->view);
+  GtkAdjustment *across = acies_table_view_get_hadjustment (self->shown.view);
 
   gtk_adjustment_set_value (across,
                             gtk_adjustment_get_value (across) + (self->frame++ % 2 == 0 ? 9 : -9));
-  paint_frame (self);
+  bench_view_paint_frame (&self->shown);
 }
 
 static double
@@ -198,11 +153,11 @@ measure_at (Bench *self, const char *what)
 
   settle (self);
   pan_view (self);
-  full = bench_measure (paint_everything, self, 1);
+  full = bench_measure (bench_view_paint_everything, &self->shown, 1);
   pan = measure_panning (self, &longest);
   printf ("  %s, hexes %.0f px wide: all painted with Cairo %.0f us, panned %.0f us (1/%.1f), "
           "%.0f us at most\n",
-          what, 16 * acies_table_view_get_frame (self->view)->scale, full, pan, full / pan,
+          what, 16 * acies_table_view_get_frame (self->shown.view)->scale, full, pan, full / pan,
           longest);
   return pan < FRAME;
 }
@@ -230,11 +185,11 @@ main (int argc, char *argv[])
   printf ("%u hexes, %u counters, %s renderer\n  first picture %.0f us, promised %.0f\n",
           N_LINES * N_LINES, N_COUNTERS, g_getenv ("GSK_RENDERER"), first, FIRST_PICTURE);
   is_kept = measure_at (&self, "whole map") && first < FIRST_PICTURE;
-  acies_table_view_zoom (self.view, 4);
+  acies_table_view_zoom (self.shown.view, 4);
   is_kept = measure_at (&self, "near") && is_kept;
-  acies_table_view_zoom (self.view, 2);
+  acies_table_view_zoom (self.shown.view, 2);
   is_kept = measure_at (&self, "nearer") && is_kept;
-  gtk_window_destroy (GTK_WINDOW (self.window));
+  gtk_window_destroy (GTK_WINDOW (self.shown.window));
   g_object_unref (self.session);
   g_unlink (path);
   g_rmdir (folder);

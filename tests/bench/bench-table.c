@@ -6,8 +6,8 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-document-loader.h"
-#include "app/table/acies-table-view.h"
 #include "bench.h"
+#include "bench-view.h"
 #include "crowd.h"
 
 #include <adwaita.h>
@@ -15,8 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define WIDTH 1280
-#define HEIGHT 800
 #define N_FRAMES 40
 /* How many times cheaper than painting everything a dragged stand was promised to be. */
 #define LEAST_UNDER_CAIRO 20.0
@@ -28,28 +26,10 @@ typedef struct
 {
   AciesReferee *referee;
   AciesSession *session;
-  GtkWidget *window;
-  AciesTableView *view;
+  BenchView shown;
   char *folder, *path;
-  gboolean is_painted;
   guint frame;
 } Bench;
-
-static void
-painted_cb (Bench *self)
-{
-  self->is_painted = TRUE;
-}
-
-/* Waits for the frame that shows what has changed. */
-static void
-paint_frame (Bench *self)
-{
-  self->is_painted = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self->view));
-  while (!self->is_painted)
-    g_main_context_iteration (NULL, TRUE);
-}
 
 static void
 open_battle (Bench *self, AciesRuleset *ruleset, guint n_stands)
@@ -69,46 +49,20 @@ open_battle (Bench *self, AciesRuleset *ruleset, guint n_stands)
 static void
 open_window (Bench *self)
 {
-  GtkWidget *view = g_object_new (ACIES_TYPE_TABLE_VIEW, NULL);
-
-  self->view = ACIES_TABLE_VIEW (view);
-  acies_table_view_set_session (self->view, self->session);
-  self->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (self->window), WIDTH, HEIGHT);
-  gtk_window_set_child (GTK_WINDOW (self->window), view);
-  gtk_window_present (GTK_WINDOW (self->window));
-  g_signal_connect_swapped (gtk_widget_get_frame_clock (self->window), "after-paint",
-                            G_CALLBACK (painted_cb), self);
+  bench_view_open (&self->shown, self->session);
   for (guint i = 0; i < 5; i++)
-    paint_frame (self);
+    bench_view_paint_frame (&self->shown);
 }
 
 static void
 close_all (Bench *self)
 {
-  gtk_window_destroy (GTK_WINDOW (self->window));
+  gtk_window_destroy (GTK_WINDOW (self->shown.window));
   g_object_unref (self->session);
   g_unlink (self->path);
   g_rmdir (self->folder);
   g_free (self->path);
   g_free (self->folder);
-}
-
-/* The whole battle, painted with Cairo as large as the view shows it. */
-static void
-paint_everything (gpointer data)
-{
-  Bench *self = data;
-  const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
-  const AciesMapOptions options = { .pixels_per_mm = frame->scale };
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_translate (cr, -frame->x, -frame->y);
-  cairo_scale (cr, frame->scale, frame->scale);
-  acies_map_paint (cr, self->referee, NULL, &options);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
 }
 
 /* One stand goes to and fro. */
@@ -122,24 +76,24 @@ drag_stand (gpointer data)
 
   acies_battle_apply (acies_referee_get_battle (self->referee), change, &error);
   g_assert_no_error (error);
-  paint_frame (self);
+  bench_view_paint_frame (&self->shown);
 }
 
 static void
 show_again (gpointer data)
 {
-  paint_frame (data);
+  bench_view_paint_frame (&((Bench *) data)->shown);
 }
 
 static void
 pan_view (gpointer data)
 {
   Bench *self = data;
-  GtkAdjustment *across = acies_table_view_get_hadjustment (self->view);
+  GtkAdjustment *across = acies_table_view_get_hadjustment (self->shown.view);
 
   gtk_adjustment_set_value (across,
                             gtk_adjustment_get_value (across) + (self->frame++ % 2 == 0 ? 9 : -9));
-  paint_frame (self);
+  bench_view_paint_frame (&self->shown);
 }
 
 static double
@@ -160,10 +114,10 @@ measure_zoom (Bench *self, double *whole)
 {
   double start, longest = 0;
 
-  acies_table_view_zoom (self->view, 1.5);
-  paint_frame (self);
+  acies_table_view_zoom (self->shown.view, 1.5);
+  bench_view_paint_frame (&self->shown);
   start = bench_get_time ();
-  while (!acies_table_view_is_idle (self->view))
+  while (!acies_table_view_is_idle (self->shown.view))
     {
       double before = bench_get_time ();
 
@@ -200,11 +154,11 @@ run (AciesRuleset *ruleset, guint n_stands)
   printf ("%u stands, %s renderer: %.0f MB more than without them\n", n_stands,
           g_getenv ("GSK_RENDERER"), get_memory () - before);
 
-  full = bench_measure (paint_everything, &self, 1);
+  full = bench_measure (bench_view_paint_everything, &self.shown, 1);
   drag = measure_frames (&self, drag_stand);
-  shown = acies_table_view_get_count (self.view);
+  shown = acies_table_view_get_count (self.shown.view);
   idle = measure_frames (&self, show_again);
-  again = acies_table_view_get_count (self.view);
+  again = acies_table_view_get_count (self.shown.view);
   zoom = measure_zoom (&self, &whole);
   pan = measure_frames (&self, pan_view);
   close_all (&self);
