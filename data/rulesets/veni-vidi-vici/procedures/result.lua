@@ -293,6 +293,7 @@ function break_through (q)
   unform (foe, 'ridden-through')
   take_casualties (foe, losses, 'casualties.' .. foe.id)
   set (unit, 'broke-through', true)
+  set (battle, 'ridden-through', true)
   if foe.type ~= 'LI' then emit ('broke-through', { unit = unit }) end
   if unit.placed then ride_on (unit, foe, q.path) end
   outcome ('breaks-through')
