@@ -302,6 +302,44 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
   read_value_badges (self, element, attribute);
 }
 
+/* What the attribute is, as it says, or as how it lasts and is shown tells. */
+static AciesNature
+read_nature (AciesBuilder *self,
+             const AciesElement *element,
+             const AciesAttributeFact *attribute)
+{
+  static const char *const natures[] = { "identity", "option", "count", "state", NULL };
+  AciesNature nature = ACIES_NATURE_OPTION;
+
+  if (attribute->lasts != ACIES_DURATION_BATTLE)
+    nature = ACIES_NATURE_STATE;
+  else if (attribute->badge != ACIES_BADGE_NONE)
+    nature = attribute->value_kind == ACIES_VALUE_NUMBER ? ACIES_NATURE_COUNT : ACIES_NATURE_STATE;
+  return acies_build_word (self, element, "nature", natures, nature);
+}
+
+/* Which types may have it, as its <only> says. */
+static void
+read_only (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
+{
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (!g_str_equal (child->name, "only"))
+        continue;
+      if (attribute->only_is != NULL || attribute->only_not != NULL)
+        {
+          acies_build_error (self, child, _ ("an attribute has one <only>"));
+          return;
+        }
+      attribute->only_is = acies_build_words (child, "is");
+      attribute->only_not = acies_build_words (child, "not");
+      if (attribute->only_is == NULL && attribute->only_not == NULL)
+        acies_build_error (self, child, _ ("<only> needs “is” or “not”"));
+    }
+}
+
 static void
 read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
 {
@@ -332,6 +370,8 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
                        _ ("only a number of the battle can be the turns of a track"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
+  attribute->nature = read_nature (self, element, attribute);
+  read_only (self, element, attribute);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
   attribute->start
