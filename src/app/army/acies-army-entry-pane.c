@@ -34,7 +34,6 @@ struct _AciesArmyEntryPane
   AciesArmySession *session; /* or NULL */
   GPtrArray *rows;           /* of AciesFieldRow, borrowed from the content */
 
-  gboolean unfolded[ACIES_ARMY_N_OPTION_USES]; /* lists of options that are shown */
   guint update_source;
   gboolean is_stale; /* the rows are of something else */
 };
@@ -129,45 +128,17 @@ build_army (AciesArmyEntryPane *self)
   build_notes (self);
 }
 
-static void
-remember_fold_cb (AciesArmyEntryPane *self, GParamSpec *pspec, GtkExpander *expander)
+static const char *
+get_section_title (AciesArmyOptionUse use)
 {
-  gpointer use = g_object_get_data (G_OBJECT (expander), "use");
-
-  self->unfolded[GPOINTER_TO_UINT (use)] = gtk_expander_get_expanded (expander);
-}
-
-/* What hardly any army sets is there, but folded away until it is asked for. */
-static GtkWidget *
-add_fold (AciesArmyEntryPane *self, AciesArmyOptionUse use, const char *label)
-{
-  GtkWidget *expander = gtk_expander_new (label);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  gtk_widget_set_margin_top (box, 4);
-  gtk_expander_set_child (GTK_EXPANDER (expander), box);
-  gtk_expander_set_expanded (GTK_EXPANDER (expander), self->unfolded[use]);
-  acies_accessible_set_label (expander, label);
-  g_object_set_data (G_OBJECT (expander), "use", GUINT_TO_POINTER (use));
-  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (remember_fold_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (add_section (self, NULL)), expander);
-  return box;
-}
-
-static GtkWidget *
-add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
-{
-  g_autofree char *more = g_strdup_printf (ngettext ("%u More Option", "%u More Options", n), n);
-
   switch (use)
     {
-    case ACIES_ARMY_OPTION_USUAL:
-      return add_section (self, _ ("Options"));
-    case ACIES_ARMY_OPTION_OTHER:
-      return add_fold (self, use, more);
+    case ACIES_ARMY_OPTION_IDENTITY:
+      return _ ("What It Is");
+    case ACIES_ARMY_OPTION_MAY_HAVE:
+      return _ ("What It May Have");
     case ACIES_ARMY_OPTION_STATE:
-      return add_fold (self, use, _ ("State at the Start"));
+      return _ ("State at the Start");
     }
   g_assert_not_reached ();
 }
@@ -175,7 +146,7 @@ add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
 static void
 add_options (AciesArmyEntryPane *self, const GPtrArray *options, AciesArmyOptionUse use)
 {
-  GtkWidget *section = options->len > 0 ? add_option_section (self, use, options->len) : NULL;
+  GtkWidget *section = options->len > 0 ? add_section (self, get_section_title (use)) : NULL;
 
   for (guint i = 0; i < options->len; i++)
     add_row (self, section,
@@ -202,8 +173,8 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
       if (part == NULL)
         add_button (section, _ ("Add a Sub-unit"), "army.add-part");
     }
-  add_options (self, options[ACIES_ARMY_OPTION_USUAL], ACIES_ARMY_OPTION_USUAL);
-  add_options (self, options[ACIES_ARMY_OPTION_OTHER], ACIES_ARMY_OPTION_OTHER);
+  add_options (self, options[ACIES_ARMY_OPTION_IDENTITY], ACIES_ARMY_OPTION_IDENTITY);
+  add_options (self, options[ACIES_ARMY_OPTION_MAY_HAVE], ACIES_ARMY_OPTION_MAY_HAVE);
   if (part == NULL)
     build_notes (self);
   add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);

@@ -38,11 +38,28 @@ is_trait (const AciesAttributeFact *fact, const AciesValue *value, gboolean has_
   return value->kind == ACIES_VALUE_SYMBOL || value->number != 0;
 }
 
-char *
-acies_attribute_text_describe (AciesRuleset *ruleset,
-                               AciesItemKind kind,
-                               const AciesAttributes *attributes,
-                               gboolean has_badges)
+/* What ATTRIBUTES say of FACT; of what somebody is, else what his TYPE, or NULL, says of it. */
+static AciesValue
+get_value (AciesRuleset *ruleset,
+           const AciesLookupType *type,
+           const AciesAttributes *attributes,
+           const AciesAttributeFact *fact)
+{
+  AciesValue value
+      = acies_lookup_coerce (fact, acies_attributes_get (attributes, fact->fact.id));
+
+  if (value.kind != ACIES_VALUE_NONE || type == NULL || fact->nature != ACIES_NATURE_IDENTITY
+      || !acies_ruleset_may_have (ruleset, type->type, fact))
+    return value;
+  return acies_lookup_inherited (ruleset, type, fact->fact.id, NULL);
+}
+
+static char *
+describe (AciesRuleset *ruleset,
+          AciesItemKind kind,
+          const AciesLookupType *type,
+          const AciesAttributes *attributes,
+          gboolean has_badges)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -50,14 +67,32 @@ acies_attribute_text_describe (AciesRuleset *ruleset,
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      AciesValue value = acies_attributes_get (attributes, fact->fact.id);
+      AciesValue value;
 
-      if (value.kind == ACIES_VALUE_NONE
-          || acies_lookup_fact (ruleset, kind, fact->fact.id) != fact)
+      if (acies_lookup_fact (ruleset, kind, fact->fact.id) != fact)
         continue;
-      value = acies_lookup_coerce (fact, value);
+      value = get_value (ruleset, type, attributes, fact);
       if (value.kind != ACIES_VALUE_NONE && is_trait (fact, &value, has_badges))
         append_trait (text, ruleset, fact, &value);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+acies_attribute_text_describe (AciesRuleset *ruleset, AciesItem *item, gboolean has_badges)
+{
+  AciesItemKind kind = acies_item_get_kind (item);
+  const char *own = ACIES_IS_LEADER (item) ? "rank" : "type";
+  const AciesLookupType type
+      = { kind, acies_item_get_attribute (item, g_intern_string (own)).symbol, NULL };
+
+  return describe (ruleset, kind, &type, acies_item_get_attributes (item), has_badges);
+}
+
+char *
+acies_attribute_text_describe_part (AciesRuleset *ruleset,
+                                    const AciesSubUnit *part,
+                                    gboolean has_badges)
+{
+  return describe (ruleset, ACIES_ITEM_STAND, NULL, part->attributes, has_badges);
 }
