@@ -195,6 +195,8 @@ typedef struct
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
   AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
   AciesLength frontage, depth; /* of a stand; 0: as the measure says */
+  guint n_stands;              /* a unit of it usually has so many; 0: nobody says */
+  guint n_step;                /* and grows by so many at a time; 0: nobody says */
 } AciesTroop;
 
 typedef struct

@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* As many stands as a unit may have. */
+#define MAX_STANDS 60
 #define MAX_FACES 100
 #define MAX_ANCESTORS 32
 #define MAX_CHOICES 1000
@@ -304,9 +306,7 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
 
 /* What the attribute is, as it says, or as how it lasts and is shown tells. */
 static AciesNature
-read_nature (AciesBuilder *self,
-             const AciesElement *element,
-             const AciesAttributeFact *attribute)
+read_nature (AciesBuilder *self, const AciesElement *element, const AciesAttributeFact *attribute)
 {
   static const char *const natures[] = { "identity", "option", "count", "state", NULL };
   AciesNature nature = ACIES_NATURE_OPTION;
@@ -444,10 +444,25 @@ acies_build_text (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, text);
 }
 
+/* A number of stands that NAME says, 0 if it says none. */
+static guint
+read_stands (AciesBuilder *self, const AciesElement *element, const char *name)
+{
+  gint64 count = 0;
+
+  if (!acies_build_number (self, element, name, 1, &count))
+    return 0;
+  if (count >= 1 && count <= MAX_STANDS)
+    return (guint) count;
+  acies_build_error (self, element, _ ("%s is not between 1 and %d"), name, MAX_STANDS);
+  return 0;
+}
+
 void
 acies_build_troop (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[] = { "is", "abstract", "symbol", "frontage", "depth", NULL };
+  static const char *const own[]
+      = { "is", "abstract", "symbol", "frontage", "depth", "stands", "stands-step", NULL };
   static const char *const owners[] = { "troop", "unit", "stand", NULL };
   AciesTroop *troop = acies_build_fact (self, ACIES_FACT_TROOP, element);
 
@@ -456,6 +471,8 @@ acies_build_troop (AciesBuilder *self, const AciesElement *element)
   troop->symbol = g_intern_string (acies_element_get (element, "symbol"));
   troop->frontage = acies_build_length (self, element, "frontage", 0);
   troop->depth = acies_build_length (self, element, "depth", 0);
+  troop->n_stands = read_stands (self, element, "stands");
+  troop->n_step = read_stands (self, element, "stands-step");
   if (troop->frontage < 0 || troop->depth < 0)
     acies_build_error (self, element, _ ("the size of a stand must not be below 0"));
   troop->attributes = acies_build_attributes (self, element, own, owners);
@@ -665,6 +682,10 @@ inherit (AciesBuilder *self, AciesTroop *troop, GHashTable *seen, guint depth)
     troop->depth = parent->depth;
   if (troop->symbol == NULL)
     troop->symbol = parent->symbol;
+  if (troop->n_stands == 0)
+    troop->n_stands = parent->n_stands;
+  if (troop->n_step == 0)
+    troop->n_step = parent->n_step;
   for (guint i = 0; i < acies_attributes_get_n (parent->attributes); i++)
     {
       AciesValue value;

@@ -411,13 +411,12 @@ check_constraint (Sense *self, const AciesConstraint *constraint)
 static void
 check_only (Sense *self, const AciesAttributeFact *attribute, const char *const *types)
 {
-  AciesFactKind kind
-      = g_str_equal (attribute->of, "leader") ? ACIES_FACT_RANK : ACIES_FACT_TROOP;
+  AciesFactKind kind = g_str_equal (attribute->of, "leader") ? ACIES_FACT_RANK : ACIES_FACT_TROOP;
 
   for (guint i = 0; types != NULL && types[i] != NULL; i++)
     if (!exists (self, kind, types[i]))
-      report (self, &attribute->fact, _ ("<only> names “%s”, which is no type of the rule set"),
-              types[i]);
+      report (self, &attribute->fact,
+              _ ("<only> names “%s”, a type that the rule set does not know"), types[i]);
 }
 
 /* Names that the program itself puts into what Lua sees of an owner; no attribute may take them. */
