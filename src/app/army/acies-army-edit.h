@@ -36,6 +36,8 @@ gboolean acies_army_edit_put (AciesArmySession *session,
                               AciesCommand *command,
                               guint position);
 
+/* By how many stands it grows at a time. */
+guint acies_army_edit_get_step (AciesArmySession *session, AciesItem *item, const char *part);
 /* What is selected has DELTA stands more; within what a unit may have. */
 void acies_army_edit_step_stands (AciesArmySession *session,
                                   AciesItem *item,

@@ -12,6 +12,7 @@
 #include "app/widgets/acies-template.h"
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
+#include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,6 +23,8 @@ struct _AciesArmyEntryPane
   /* template children */
   GtkWidget *tools;
   GtkLabel *title;
+  GtkLabel *total; /* points, always in sight */
+  GtkLabel *profile;
   GtkButton *up;
   GtkButton *down;
   GtkButton *duplicate;
@@ -328,6 +331,40 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
     }
 }
 
+/* What the entry costs, or nothing. */
+static void
+show_total (AciesArmyEntryPane *self, const AciesCost *cost)
+{
+  g_autofree char *number
+      = cost != NULL ? acies_number_format_for_people (cost->total, cost->per_unit, 3) : NULL;
+  /* Translators: what an entry of an army costs. */
+  g_autofree char *words = number != NULL ? g_strdup_printf (_ ("%s points"), number) : NULL;
+
+  gtk_label_set_text (self->total, number != NULL ? number : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->total), words);
+  gtk_widget_set_visible (GTK_WIDGET (self->total), number != NULL);
+}
+
+/* What its type is like. */
+static void
+show_profile (AciesArmyEntryPane *self)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  AciesItem *item = acies_army_session_get_selected (self->session);
+  gboolean is_leader = ACIES_IS_LEADER (item);
+  g_autofree char *type = NULL, *text = NULL;
+
+  if (ruleset != NULL && (is_leader || ACIES_IS_UNIT (item)))
+    {
+      type = acies_army_edit_dup_word (
+          self->session, item, acies_army_session_get_part (self->session), ACIES_ARMY_WORD_TYPE);
+      text = acies_attribute_text_describe_type (
+          ruleset, is_leader ? ACIES_FACT_RANK : ACIES_FACT_TROOP, type);
+    }
+  gtk_label_set_text (self->profile, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->profile), text != NULL && *text != '\0');
+}
+
 static void
 show_costs (AciesArmyEntryPane *self)
 {
@@ -339,6 +376,7 @@ show_costs (AciesArmyEntryPane *self)
             : NULL;
 
   clear (self->costs);
+  show_total (self, cost);
   if (cost != NULL)
     show_cost (self, cost);
   if (costs != NULL)
@@ -404,6 +442,7 @@ update_cb (gpointer data)
     acies_field_row_update (g_ptr_array_index (self->rows, i));
   title = make_title (self);
   gtk_label_set_text (self->title, title);
+  show_profile (self);
   show_costs (self);
   show_findings (self);
   return G_SOURCE_REMOVE;
@@ -448,6 +487,8 @@ acies_army_entry_pane_class_init (AciesArmyEntryPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-entry-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, tools);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, total);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, profile);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, up);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, down);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, duplicate);

@@ -237,8 +237,11 @@ arrow_cb (AciesArmyRow *self)
 static void
 step (AciesArmyRow *self, int delta)
 {
-  acies_army_edit_step_stands (self->session, acies_army_entry_get_item (self->entry),
-                               acies_army_entry_get_part (self->entry), delta);
+  AciesItem *item = acies_army_entry_get_item (self->entry);
+  const char *part = acies_army_entry_get_part (self->entry);
+  int by = (int) acies_army_edit_get_step (self->session, item, part);
+
+  acies_army_edit_step_stands (self->session, item, part, delta * by);
 }
 
 static void
