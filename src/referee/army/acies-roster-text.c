@@ -77,20 +77,6 @@ acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **
   return FALSE;
 }
 
-/* "12 units, 54 stands, 412 points". */
-static char *
-describe_whole (const AciesRoster *self)
-{
-  g_autofree char *size = acies_roster_describe_size (self);
-  g_autofree char *points
-      = acies_number_format_for_people (self->points, MAX (self->per_unit, 1), 3);
-
-  if (!self->is_priced)
-    return g_steal_pointer (&size);
-  /* Translators: the size of an army ("12 units, 54 stands") and its points. */
-  return g_strdup_printf (_ ("%s, %s points"), size, points);
-}
-
 static void
 append_plain_part (AciesColumns *columns, const AciesRosterPart *part, guint depth)
 {
@@ -120,7 +106,7 @@ static char *
 make_plain (const AciesRoster *self)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *table = NULL;
@@ -156,7 +142,7 @@ append_what_it_is (GString *text, const AciesRosterRow *row, const char *label)
 static char *
 make_compact (const AciesRoster *self)
 {
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_autoptr (GString) text = g_string_new (self->title);
   gboolean is_first = FALSE;
 
@@ -238,7 +224,7 @@ append_markdown (GString *text, const AciesRosterRow *row)
 static char *
 make_markdown (const AciesRoster *self)
 {
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new ("# ");
 
