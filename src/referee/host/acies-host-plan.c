@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* SEE functions that tell what the scenario says beyond who stands where: whether somebody stands
- * in a zone of its side, and when and by which edge somebody enters. Without a battle nothing is
- * said: all stand well, and nobody enters. */
+ * in a zone of its side, when and by which edge somebody enters, what is fought for and who is
+ * there. Without a battle nothing is said: all stand well, nobody enters, and nothing is fought
+ * for. What of it counts, and whose it is then, only the rule set says. */
 #include "config.h"
 
 #include "referee/evaluation/acies-measure.h"
@@ -95,5 +96,99 @@ acies_host_entrance (lua_State *lua)
       lua_setfield (lua, -2, "edge");
     }
   acies_lua_views_seal (lua, _ ("the entrance"));
+  return 1;
+}
+
+/* objectives (): what the scenario is fought for, each with its number, side or false, value and
+ * label or false. */
+int
+acies_host_objectives (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesBattle *battle = acies_evaluation_get_battle (self);
+  const GPtrArray *objectives = battle != NULL ? acies_battle_get_plan (battle)->objectives : NULL;
+  guint n = objectives != NULL ? objectives->len : 0;
+
+  lua_createtable (lua, (int) n, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesObjective *objective = g_ptr_array_index (objectives, i);
+
+      lua_createtable (lua, 0, 4);
+      acies_lua_views_set_integer (lua, "n", i + 1);
+      acies_lua_views_set_integer (lua, "value", objective->value);
+      if (objective->side != NULL)
+        lua_pushstring (lua, objective->side);
+      else
+        lua_pushboolean (lua, FALSE);
+      lua_setfield (lua, -2, "side");
+      if (*objective->label != '\0')
+        lua_pushstring (lua, objective->label);
+      else
+        lua_pushboolean (lua, FALSE);
+      lua_setfield (lua, -2, "label");
+      acies_lua_views_seal (lua, _ ("the objective"));
+      lua_rawseti (lua, -2, (lua_Integer) i + 1);
+    }
+  acies_lua_views_seal (lua, NULL);
+  return 1;
+}
+
+/* Whether a base of ITEM is within REACH of the area or the flag of OBJECTIVE. */
+static gboolean
+stands_at (AciesScene *scene, AciesItem *item, const AciesObjective *objective, AciesLength reach)
+{
+  const AciesTraversalField *field = acies_scene_get_field (scene);
+
+  for (guint i = 0; i < field->n_bodies; i++)
+    {
+      const AciesObstacle *body = &field->bodies[i];
+      AciesSeparation gap;
+
+      if (!is_of (scene, body, item))
+        continue;
+      if (objective->area != NULL)
+        acies_polygon_separation (objective->area, &body->footprint, &gap);
+      else
+        acies_footprint_separation_to_point (&body->footprint, &objective->at, &gap);
+      if (gap.length <= reach)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* at_objective (n, reach [, when]): the units of both sides that are so near to it. */
+int
+acies_host_at_objective (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check (lua);
+  AciesBattle *battle = acies_evaluation_get_battle (self);
+  lua_Integer n = luaL_checkinteger (lua, 1);
+  AciesLength reach = luaL_checkinteger (lua, 2);
+  AciesMeasureTime when = acies_measure_check_when (self, 3);
+  const GPtrArray *objectives = battle != NULL ? acies_battle_get_plan (battle)->objectives : NULL;
+  GListModel *units;
+  AciesScene *scene;
+  lua_Integer n_found = 0;
+
+  luaL_argcheck (lua, n >= 1 && objectives != NULL && n <= (lua_Integer) objectives->len, 1,
+                 _ ("the scenario has no objective of that number"));
+  acies_evaluation_charge (self, 1000);
+  if (when == ACIES_MEASURE_TIME_NOW)
+    acies_evaluation_lay_units (self);
+  scene = acies_measure_get_scene (self, when);
+  units = acies_battle_get_units (battle);
+  lua_newtable (lua);
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      AciesItem *unit = g_list_model_get_item (units, i);
+
+      g_object_unref (unit);
+      if (!stands_at (scene, unit, g_ptr_array_index (objectives, (guint) n - 1), reach))
+        continue;
+      acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, unit));
+      lua_rawseti (lua, -2, ++n_found);
+    }
+  acies_lua_views_seal (lua, NULL);
   return 1;
 }
