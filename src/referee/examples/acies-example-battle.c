@@ -525,6 +525,11 @@ read_entrance (Scene *self, const AciesElement *element, AciesBattle *battle)
       acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item)), id,
       (int) g_ascii_strtoll (acies_element_get (element, "turn"), NULL, 10),
       acies_element_get (element, "edge"));
+  if (acies_element_get (element, "tally") != NULL)
+    acies_side_plan_set_condition (
+        acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item)), id,
+        acies_element_get (element, "tally"), acies_element_get (element, "of"),
+        (int) g_ascii_strtoll (acies_element_get (element, "at"), NULL, 10));
 }
 
 /* One point is a flag, three and more are the corners of an area. */

@@ -6,6 +6,7 @@
  * for. What of it counts, and whose it is then, only the rule set says. */
 #include "config.h"
 
+#include "model/battle/acies-contingent.h"
 #include "referee/evaluation/acies-measure.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,7 +29,7 @@ is_of (AciesScene *scene, const AciesObstacle *body, AciesItem *item)
 
 /* Whether all corners of all bases of ITEM lie in the zone, counted from 1, or with 0 in any. */
 static gboolean
-stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, guint zone)
+stands_in_zone (AciesScene *scene, AciesBattle *battle, AciesItem *item, guint zone)
 {
   const AciesTraversalField *field = acies_scene_get_field (scene);
 
@@ -39,7 +40,7 @@ stands_in_zone (AciesScene *scene, AciesItem *item, const AciesSidePlan *plan, g
       if (!is_of (scene, body, item))
         continue;
       for (guint corner = 0; corner < G_N_ELEMENTS (body->footprint.corners); corner++)
-        if (!acies_side_plan_allows (plan, zone, &body->footprint.corners[corner]))
+        if (!acies_contingent_allows (battle, item, zone, &body->footprint.corners[corner]))
           return FALSE;
     }
   return TRUE;
@@ -64,18 +65,64 @@ acies_host_in_zone (lua_State *lua)
   if (when == ACIES_MEASURE_TIME_NOW)
     acies_evaluation_lay_units (self);
   lua_pushboolean (lua, acies_evaluation_get_battle (self) == NULL || subject->item == NULL
-                            || stands_in_zone (acies_measure_get_scene (self, when), subject->item,
-                                               get_plan (self, subject->item), (guint) zone));
+                            || stands_in_zone (acies_measure_get_scene (self, when),
+                                               acies_evaluation_get_battle (self), subject->item,
+                                               (guint) zone));
   return 1;
 }
 
-/* entrance (x): the turn and the edge that it enters in and by, or false. */
+/* Leaves what EXPRESSION gives in the scope at SCOPE on the stack. */
+static void
+evaluate (AciesEvaluation *self, const AciesExpression *expression, int scope)
+{
+  acies_evaluation_enter_expression (self);
+  acies_script_evaluate (acies_evaluation_get_script (self), expression, scope);
+  acies_evaluation_leave_expression (self);
+}
+
+/* Whether what ENTRANCE waits for has come about, as the rule set counts it. What it does not count
+ * has not. */
+static gboolean
+has_come_about (AciesEvaluation *self, lua_State *lua, const AciesEntrance *entrance)
+{
+  const AciesTally *tally
+      = acies_ruleset_find (acies_evaluation_get_ruleset (self), ACIES_FACT_TALLY, entrance->tally);
+  AciesItem *side = acies_battle_find (acies_evaluation_get_battle (self), entrance->of);
+  int top = lua_gettop (lua), is_number = FALSE;
+  gboolean concerns = TRUE;
+  lua_Integer count = 0;
+
+  if (tally == NULL || !g_str_equal (tally->of, "side") || !ACIES_IS_SIDE (side))
+    return FALSE;
+  luaL_checkstack (lua, 12, NULL);
+  lua_newtable (lua);
+  acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, side));
+  lua_setfield (lua, -2, "side");
+  acies_lua_views_push_scope (self, -1);
+  if (tally->condition != NULL)
+    {
+      evaluate (self, tally->condition, lua_gettop (lua));
+      concerns = lua_toboolean (lua, -1);
+      lua_pop (lua, 1);
+    }
+  if (concerns)
+    {
+      evaluate (self, tally->value, lua_gettop (lua));
+      count = lua_tointegerx (lua, -1, &is_number);
+    }
+  lua_settop (lua, top);
+  return is_number && (tally->falls ? count <= entrance->at : count >= entrance->at);
+}
+
+/* entrance (x): the turn and the edge that it enters in and by, and whether what it waits for has
+ * come about; or false. */
 int
 acies_host_entrance (lua_State *lua)
 {
   AciesEvaluation *self = acies_host_check (lua);
   AciesSubject *subject = acies_lua_views_check_subject (lua, 1);
   const AciesEntrance *entrance = NULL;
+  gboolean is_met;
 
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_LEADER)
     luaL_error (lua, _ ("only units and leaders can enter"));
@@ -86,8 +133,11 @@ acies_host_entrance (lua_State *lua)
       lua_pushboolean (lua, FALSE);
       return 1;
     }
-  lua_createtable (lua, 0, 2);
+  is_met = entrance->tally == NULL || has_come_about (self, lua, entrance);
+  lua_createtable (lua, 0, 3);
   acies_lua_views_set_integer (lua, "turn", entrance->turn);
+  lua_pushboolean (lua, is_met);
+  lua_setfield (lua, -2, "met");
   if (entrance->edge != NULL)
     acies_lua_views_set_word (lua, "edge", entrance->edge);
   else
