@@ -38,8 +38,8 @@ test_two_at_once (void)
   for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
     {
       run (&self, "ask%s %s combat unit=2", dice[i], battle);
-      g_assert_cmpuint (count (self.out, "2 Italian legion  33 Celtiberians, 3rd band"), ==, 1);
-      g_assert_cmpuint (count (self.out, "2 Italian legion  34 Celtiberians, 4th band"), ==, 1);
+      g_assert_cmpuint (count (self.out, "2 Italian legion      33 Celtiberians, 3rd band"), ==, 1);
+      g_assert_cmpuint (count (self.out, "2 Italian legion      34 Celtiberians, 4th band"), ==, 1);
       /* In a row of each block, and nowhere else. */
       g_assert_cmpuint (count (self.out, "defence of its type"), ==, 2);
     }
