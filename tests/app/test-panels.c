@@ -12,6 +12,7 @@
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
+#include "app/play/acies-unit-pane.h"
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
@@ -69,7 +70,8 @@ find_above (gpointer widget, GType type)
 static void
 set_up (World *world, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario
+      = acies_document_loader_find_scenario (data != NULL ? data : ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -262,10 +264,10 @@ find_role_row (GtkWidget *widget, const char *label)
 static void
 test_asked_role (World *world, gconstpointer data)
 {
-  static const char *const lines[] = { "place 6 1310,700 mm facing 0 because of the test",
-                                       "place 38 1310,630 mm facing 180 because of the test",
-                                       "set battle turn=1 phase=charges side=rome because so",
-                                       "declare unit=6 target=38" };
+  static const char *const lines[]
+      = { "place 6 1310,700 mm facing 0 because of the test",
+          "place 38 1310,630 mm facing 180 because of the test",
+          "set battle turn=1 phase=charges side=rome because so", "declare unit=6 target=38" };
   const AciesRole *role;
   graphene_rect_t box;
   GtkWidget *row;
@@ -286,6 +288,23 @@ test_asked_role (World *world, gconstpointer data)
   g_assert_cmpfloat (box.origin.y, >=, -1);
   g_assert_cmpfloat (box.origin.y + box.size.height, <=,
                      gtk_widget_get_height (find_slip (world)) + 1);
+}
+
+/* Whoever is selected is told with all that is printed on his counter, though it is his type's. */
+static void
+test_counter (World *world, gconstpointer data)
+{
+  static const char *const said[]
+      = { "melee strength, front 3", "melee strength, flank 1", "movement allowance 5" };
+  GtkWidget *pane = find_below (acies_window_get_place (world->window), ACIES_TYPE_UNIT_PANE);
+  const char *values;
+
+  acies_session_set_selected (world->session, "7");
+  settle ();
+  values = gtk_label_get_text (GTK_LABEL (find_named (pane, "values")));
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    if (strstr (values, said[i]) == NULL)
+      g_test_fail_printf ("“%s” does not say “%s”", values, said[i]);
 }
 
 /* Keys come first: how a line goes on is said when there is time for it, and once for all of
@@ -418,6 +437,7 @@ main (int argc, char *argv[])
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
+  g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);
