@@ -21,6 +21,8 @@
 #define COUNT "n"
 /* The text, and the name, of a constraint that is broken. */
 #define BREACH "constraint"
+/* Why what a line says is so: ACIES_WHY_NOBODY, or another ruling with the line that forbids it. */
+#define WHY "why"
 
 /* Parts the roles of an obligation as a value. */
 #define DUE_PARTS "\t"
@@ -123,6 +125,8 @@ static const struct
   { "not-due", N_ ("“{action}” is not due: nothing has brought it about") },
   /* Translators: what somebody would have to do, and cannot. */
   { "not-possible", N_ ("not possible: {due}") },
+  /* Translators: why nobody can do something. */
+  { ACIES_WHY_NOBODY, N_ ("there is nobody") },
   /* Translators: what somebody has to do, and cannot. */
   { "not-met", N_ ("nobody can meet this: {due}") },
   { "nobody-acts", N_ ("nobody can act in this phase") },
@@ -492,7 +496,7 @@ fill (const Teller *self, const char *text)
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
 
   for (char **word = self->line->words; *word != NULL; word += 2)
-    if (!g_str_equal (word[0], TEXT) && !g_str_equal (word[0], THEN))
+    if (!g_str_equal (word[0], TEXT) && !g_str_equal (word[0], THEN) && !g_str_equal (word[0], WHY))
       {
         g_ptr_array_add (pairs, g_strdup (word[0]));
         g_ptr_array_add (pairs, describe (self, word[0], word[1]));
@@ -561,6 +565,47 @@ label_role (const Teller *self)
       return acies_evaluation_fill_text (self->evaluation, text, extra);
     }
   return NULL;
+}
+
+char *
+acies_line_words_reason (AciesRuling *ruling, const AciesRulingLine *line)
+{
+  static const char *const left_out[]
+      = { "complete", "asks", "odds", "changes", "obligations", "shapes", "layers", "engine" };
+  g_autoptr (AciesRuling) alone = acies_ruling_new (acies_ruling_get_question (ruling));
+  AciesRulingLine *copy = acies_ruling_line_copy (line);
+  g_autoptr (JsonNode) node = NULL;
+
+  g_ptr_array_add (alone->lines, copy);
+  if (!acies_line_words_are_of (line) && (line->words == NULL || line->items == NULL))
+    return NULL;
+  g_clear_pointer (&copy->label, g_free);
+  node = acies_ruling_to_json (alone);
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    json_object_remove_member (json_node_get_object (node), left_out[i]);
+  return json_to_string (node, FALSE);
+}
+
+void
+acies_line_words_add_reason (AciesRulingLine *line, const char *reason, const char *why)
+{
+  g_autofree char *plain = line->label;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  line->label = g_strdup_printf ("%s (%s)", plain, reason);
+  if (why == NULL)
+    return;
+  if (line->words != NULL)
+    g_strv_builder_addv (words, (const char **) line->words);
+  g_strv_builder_add_many (words, WHY, why, NULL);
+  g_strfreev (line->words);
+  line->words = g_strv_builder_end (words);
+}
+
+const char *
+acies_line_words_get_reason (const AciesRulingLine *line)
+{
+  return find_word (line, WHY);
 }
 
 gboolean
