@@ -103,9 +103,9 @@ acies_map_ground_fill (AciesMapGround *self, double outline)
   cairo_stroke (cr);
 }
 
-/* Calls for every point of a jittered lattice that lies in the feature. */
-static gboolean
-next_point (AciesMapGround *ground, double pitch, guint *step, double *x, double *y)
+gboolean
+acies_map_ground_next_point (
+    AciesMapGround *ground, double pitch, guint *step, double *x, double *y)
 {
   double area = (ground->right - ground->left) * (ground->bottom - ground->top);
   guint columns, rows;
@@ -146,7 +146,7 @@ paint_stipple (AciesMapGround *ground)
 
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.8, 0.8));
   acies_colour_set (&ground->line, cr);
-  for (guint step = 0; next_point (ground, 9.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 9.0, &step, &x, &y);)
     {
       cairo_new_sub_path (cr);
       cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
@@ -165,7 +165,7 @@ paint_trees (AciesMapGround *ground)
   cairo_set_dash (cr, (double[]){ 5.0, 3.0 }, 2, 0);
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.9, 0.8));
   cairo_set_dash (cr, NULL, 0, 0);
-  for (guint step = 0; next_point (ground, 23.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 23.0, &step, &x, &y);)
     {
       double radius = 7.0 + 3.5 * acies_map_ground_random (ground);
 
@@ -192,7 +192,7 @@ paint_houses (AciesMapGround *ground)
   double x, y;
 
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 1.4, 1.0));
-  for (guint step = 0; next_point (ground, 32.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 32.0, &step, &x, &y);)
     {
       double width = 16.0 + 6.0 * acies_map_ground_random (ground),
              depth = 11.0 + 3.0 * acies_map_ground_random (ground);
@@ -228,7 +228,7 @@ paint_water (AciesMapGround *ground)
   acies_colour_set (&ripple, cr);
   cairo_set_line_width (cr, acies_map_ground_at_least (ground, 0.8, 0.5));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  for (guint step = 0; next_point (ground, 24.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 24.0, &step, &x, &y);)
     {
       cairo_move_to (cr, x - 7, y);
       cairo_curve_to (cr, x - 4.5, y - 3, x - 2.5, y - 3, x, y);
@@ -292,6 +292,7 @@ acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *pie
     .polygon = piece->polygon,
     .height = piece->height,
     .is_part = piece->is_part,
+    .falls = piece->falls,
     .seed = piece->seed,
   };
 
