@@ -343,6 +343,8 @@ acies_map_paint_swatch (cairo_t *cr,
   const AciesTerrain *terrain;
   g_autoptr (AciesPolygon) polygon = NULL;
   AciesMapTerrain piece = { .type = type, .seed = g_str_hash (type) | 1 };
+  AciesColour fill, line;
+  gboolean is_filled;
 
   g_return_if_fail (cr != NULL && ACIES_IS_REFEREE (referee) && options != NULL);
 
@@ -355,10 +357,16 @@ acies_map_paint_swatch (cairo_t *cr,
     return;
   piece.polygon = polygon;
   painter.pixels_per_mm = SWATCH_SCALE;
+  /* As it lies in hexes and along their sides. */
+  is_filled
+      = acies_ruleset_has_hexes (painter.ruleset) && terrain->fills_hexes && !terrain->is_line;
+  piece.is_part = is_filled;
+  piece.falls = acies_ruleset_has_hexes (painter.ruleset);
+  acies_map_get_terrain_colours (&painter, type, &fill, &line);
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, width, height);
-  acies_colour_set (&painter.palette->table, cr);
+  acies_colour_set (is_filled ? &fill : &painter.palette->table, cr);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
   cairo_scale (cr, SWATCH_SCALE, SWATCH_SCALE);
