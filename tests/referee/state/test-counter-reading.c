@@ -44,6 +44,23 @@ test_front (World *world, gconstpointer data)
   check (world, "chief", ACIES_COUNTER_FRONT, "gt+2 Marius\n");
 }
 
+/* A tribe by its colour; the parts of a unit by their types, as long as they stand. */
+static void
+test_parts (World *world, gconstpointer data)
+{
+  check (world, "9", ACIES_COUNTER_FRONT,
+         "at9\nctFt\nesspearmen\ndsjavelin\ngt(3.5)\njc#336699\nftF H\n");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (
+          acies_unit_get_stands (ACIES_UNIT (acies_battle_find (world->battle, "9"))), i);
+
+      acies_stand_set_lost (stand, g_strcmp0 (acies_stand_get_sub_unit (stand), "old") == 0);
+    }
+  check (world, "9", ACIES_COUNTER_FRONT,
+         "at9\nctFt\nesspearmen\ndsjavelin\ngt(3.5)\njc#336699\nftF\n");
+}
+
 /* Only who has a back is turned over, and no sheet prints what he is going through. */
 static void
 test_back (World *world, gconstpointer data)
@@ -106,6 +123,7 @@ main (int argc, char **argv)
     { "/acies/referee/counter-reading/front", test_front },
     { "/acies/referee/counter-reading/back", test_back },
     { "/acies/referee/counter-reading/marks", test_marks },
+    { "/acies/referee/counter-reading/parts", test_parts },
     { "/acies/referee/counter-reading/words", test_words },
     { "/acies/referee/counter-reading/track", test_track },
   };
