@@ -165,7 +165,7 @@ draw_words (const Counter *self, const GPtrArray *words)
     }
 }
 
-/* The lower edge of the counter in the colour of whoever it belongs to: a tribe, a legion. */
+/* The lower edge of the counter in the colour of whose it is, as of a tribe. */
 static void
 draw_stripe (const Counter *self, const GPtrArray *words)
 {
