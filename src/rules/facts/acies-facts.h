@@ -261,6 +261,7 @@ typedef enum
   ACIES_COUNTER_BOTTOM, /* large: what one plays by */
   ACIES_COUNTER_SMALL,  /* all that is shown of a counter too small for the rest */
   ACIES_COUNTER_MARK,   /* a sign over its corner: what it is going through */
+  ACIES_COUNTER_STRIPE, /* a colour along its edge */
 } AciesCounterPlace;
 
 /* Whether something is printed: by one attribute of the item. */
@@ -272,14 +273,16 @@ typedef struct
   const char *const *is; /* what HAS must say, interned, NULL-ended; or NULL: anything */
 } AciesCounterTest;
 
-/* One thing printed on a counter: a text, a picture or what a marker is called. */
+/* One thing printed on a counter: a text, a picture, a colour or what a marker is called. */
 typedef struct
 {
   AciesCounterPlace place;
   AciesCounterTest test;
-  char *text;         /* with {names} of attributes, {number}, {name} and {type}; or NULL */
+  char *text;         /* with {names} of attributes, {number}, {name}, {type} and {sub-units}; or
+                         NULL */
   const char *sign;   /* name of a picture, interned, "type" for that of the troop; or NULL */
   const char *marker; /* a face of a marker, interned: its short label; or NULL */
+  const char *colour; /* of a stripe: "#8a9a5b", interned; or NULL */
   int line;
 } AciesCounterField;
 

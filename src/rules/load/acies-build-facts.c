@@ -566,6 +566,17 @@ is_colour (const char *text)
   return TRUE;
 }
 
+const char *
+acies_build_colour (AciesBuilder *self, const AciesElement *element)
+{
+  const char *colour = acies_element_get (element, "colour");
+
+  if (colour == NULL || is_colour (colour))
+    return colour;
+  acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
+  return NULL;
+}
+
 /* How high a piece of terrain begins, in whole steps. */
 static gint32
 build_height (AciesBuilder *self, const AciesElement *element)
@@ -592,14 +603,10 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   static const char *const patterns[]
       = { "plain", "trees", "houses", "water", "hill", "road", "stipple", "wall", NULL };
   AciesTerrain *terrain = acies_build_fact (self, ACIES_FACT_TERRAIN, element);
-  const char *colour = acies_element_get (element, "colour");
+  const char *colour;
 
   terrain->is_line = acies_build_word (self, element, "shape", shapes, 0) == 1;
-  if (colour != NULL && !is_colour (colour))
-    {
-      acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
-      colour = NULL;
-    }
+  colour = acies_build_colour (self, element);
   terrain->colour = g_strdup (colour != NULL ? colour : "#c8c8a0");
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
   terrain->height = build_height (self, element);
