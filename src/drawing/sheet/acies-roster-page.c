@@ -26,13 +26,13 @@ enum
 };
 
 static AciesQrsTable *
-create_table (gboolean is_priced)
+create_table (const AciesRoster *roster)
 {
   AciesQrsTable *table = acies_qrs_table_new (N_COLUMNS, styles);
 
   table->flexible = COLUMN_TRAITS;
-  table->headers = acies_qrs_make_cells ("", _ ("Name"), _ ("Type"), _ ("Stands"), "",
-                                         is_priced ? _ ("Points") : "", NULL);
+  table->headers = acies_qrs_make_cells ("", _ ("Name"), _ ("Type"), roster->counted, "",
+                                         roster->is_priced ? _ ("Points") : "", NULL);
   return table;
 }
 
@@ -94,7 +94,7 @@ add_command (AciesQrsTable *table, const AciesRosterRow *row)
 static void
 add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
 {
-  g_autoptr (AciesQrsTable) table = create_table (roster->is_priced);
+  g_autoptr (AciesQrsTable) table = create_table (roster);
 
   for (guint i = 0; i < roster->rows->len; i++)
     {

@@ -8,6 +8,7 @@
 
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-allowance.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -182,7 +183,8 @@ add_stands (AciesArmyEvaluation *army_evaluation, AciesCost *cost, AciesUnit *un
       AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
 
-      line->detail = g_strdup_printf (ngettext ("%u stand", "%u stands", n), n);
+      line->detail
+          = acies_counted_describe (acies_evaluation_get_ruleset (army_evaluation->evaluation), n);
     }
   return TRUE;
 }

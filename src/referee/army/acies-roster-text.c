@@ -111,8 +111,8 @@ make_plain (const AciesRoster *self)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *table = NULL;
 
-  acies_columns_add (columns, "", _ ("Type"), _ ("Stands"), self->is_priced ? _ ("Points") : "", "",
-                     NULL);
+  acies_columns_add (columns, "", _ ("Type"), self->counted, self->is_priced ? _ ("Points") : "",
+                     "", NULL);
   for (guint i = 0; i < self->rows->len; i++)
     append_plain_row (columns, g_ptr_array_index (self->rows, i));
   table = acies_columns_to_string (columns);
@@ -190,7 +190,7 @@ append_markdown_row (GString *text, const char *first, ...)
 }
 
 static void
-append_markdown (GString *text, const AciesRosterRow *row)
+append_markdown (const AciesRoster *self, GString *text, const AciesRosterRow *row)
 {
   g_autofree char *state = acies_roster_row_describe_state (row);
   g_autofree char *stands = acies_roster_row_describe_stands (row);
@@ -204,7 +204,7 @@ append_markdown (GString *text, const AciesRosterRow *row)
       g_string_append (text, *points != '\0' ? ", " : "");
       g_string_append (text, points);
       g_string_append (text, "\n\n");
-      append_markdown_row (text, _ ("Number"), _ ("Name"), _ ("Type"), _ ("Stands"), _ ("Points"),
+      append_markdown_row (text, _ ("Number"), _ ("Name"), _ ("Type"), self->counted, _ ("Points"),
                            _ ("Traits"), NULL);
       g_string_append (text, "|--:|---|---|--:|--:|---|\n");
       return;
@@ -243,7 +243,7 @@ make_markdown (const AciesRoster *self)
       g_string_append_c (text, '\n');
     }
   for (guint i = 0; i < self->rows->len; i++)
-    append_markdown (text, g_ptr_array_index (self->rows, i));
+    append_markdown (self, text, g_ptr_array_index (self->rows, i));
   for (guint i = 0; notes[i] != NULL; i++)
     {
       g_string_append (text, i == 0 ? "\n- " : "- ");

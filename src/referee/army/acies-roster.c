@@ -11,6 +11,7 @@
 #include "referee/army/acies-army-referee.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-attribute-text.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -182,6 +183,7 @@ acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scop
   /* Translators: a rule set and its version. */
   self->ruleset = g_strdup_printf (_ ("%s, version %s"), acies_ruleset_get_title (ruleset),
                                    acies_ruleset_get_version (ruleset));
+  self->counted = acies_counted_dup_title (ruleset);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   self->summary = acies_battle_summary_new (referee);
   add_rows (self, ruleset, ACIES_SIDE (item));
@@ -233,6 +235,7 @@ acies_roster_free (AciesRoster *self)
   g_free (self->note);
   g_free (self->secret);
   g_free (self->ruleset);
+  g_free (self->counted);
   g_ptr_array_unref (self->rows);
   acies_battle_summary_free (self->summary);
   g_free (self);
@@ -251,7 +254,7 @@ acies_roster_describe_size (const AciesRoster *self)
   if (whole->n_stands < whole->n_stands_ever || whole->n_units < whole->n_units_ever)
     return acies_battle_summary_row_describe_strength (whole);
   units = g_strdup_printf (ngettext ("%u unit", "%u units", whole->n_units), whole->n_units);
-  stands = g_strdup_printf (ngettext ("%u stand", "%u stands", whole->n_stands), whole->n_stands);
+  stands = acies_counted_describe (whole->ruleset, whole->n_stands);
   return g_strdup_printf ("%s, %s", units, stands);
 }
 

@@ -45,6 +45,7 @@ typedef struct
   AciesRosterScope scope;
   char *note, *secret;     /* or NULL */
   char *ruleset;           /* title and version of the rule set */
+  char *counted;           /* what its units are counted by, as a title: "Stands" */
   gint64 points, per_unit; /* of the whole army, and steps in a point */
   gboolean is_priced;
   guint allowance; /* how many points its players allow; 0: nobody says */
