@@ -138,6 +138,13 @@ typedef enum
   ACIES_BADGE_CROSS,  /* a diagonal cross */
 } AciesBadge;
 
+/* Whom something is for, by type: troops or ranks. */
+typedef struct
+{
+  const char *const *is;    /* those that may have it; NULL: all */
+  const char *const * not ; /* those of them that may not; or NULL */
+} AciesOnly;
+
 /* What an attribute is to those who build an army and print its papers. */
 typedef enum
 {
@@ -167,8 +174,8 @@ typedef struct
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
-  const char *const *only_is;  /* the types of troops or ranks that may have it; NULL: all */
-  const char *const *only_not; /* those of them that may not; or NULL */
+  AciesOnly only;         /* who may have it */
+  AciesOnly *values_only; /* of a choice, as many as values: who may have each; or NULL */
 } AciesAttributeFact;
 
 typedef struct
