@@ -31,6 +31,10 @@ void acies_map_ground_trace (const AciesMapGround *self);
 /* Fills it, with an outline so many mm wide, unless it is part of ground that is. */
 void acies_map_ground_fill (AciesMapGround *self, double outline);
 
+/* Once FEATURE number INDEX of FEATURES is painted: lets a road or stream join those of its type that
+ * it meets and that lie below it (acies-map-join.c). */
+void acies_map_join_line (const AciesMapPainter *self, GListModel *features, guint index);
+
 /* Terrain that rises: an area (acies-map-hill.c). */
 void acies_map_ground_paint_hill (AciesMapGround *self);
 
