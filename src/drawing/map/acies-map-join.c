@@ -35,7 +35,7 @@ join (const AciesMapPainter *self,
       const AciesColour *ground)
 {
   cairo_t *cr = self->cr;
-  double edges = 2 * MAX (1.0, acies_map_pixels (self, 0.9));
+  double edges = 2 * MAX (1.0, acies_map_pixels (self, 0.9)) + acies_map_pixels (self, 1.5);
   cairo_pattern_t *fill, *mask;
 
   cairo_push_group (cr);
