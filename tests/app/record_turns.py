@@ -52,8 +52,9 @@ class Turns(TableStory):
 
     @staticmethod
     def is_shown(node):
+        """Whether it is, and not beside the window as what is folded away."""
         box = node.get_extents(Atspi.CoordType.WINDOW)
-        return box.width > 0 and box.height > 0
+        return box.width > 0 and box.height > 0 and box.x >= 0 and box.y >= 0
 
     def find_shown(self, matches):
         """The first that is shown, can be operated and MATCHES (node, names of what is about it); or None."""
@@ -78,18 +79,23 @@ class Turns(TableStory):
             self.click_node(node)
         return node is not None
 
+    def find_due(self):
+        return self.find_shown(lambda node, place: node.get_role_name() == "list item"
+                               and place.endswith("/What is due"))
+
     # What either hand can do, and whether it could.
 
     def begin_due(self):
         if self.hand == "keys":
             self.key("ctrl+1")
             return True
-        row = self.find_shown(lambda node, place: node.get_role_name() == "list item"
-                              and place.endswith("/What is due"))
+        row = self.find_due()
+        # Where there is no room for it, a button brings the list.
+        if row is None and self.press_button("Due"):
+            row = self.find_due()
         if row is not None:
             self.click_node(row)
-            return True
-        return self.press_button("Due")
+        return row is not None
 
     def throw(self):
         if self.hand == "keys":
