@@ -53,7 +53,10 @@ class Turns(TableStory):
     @staticmethod
     def is_shown(node):
         """Whether it is, and not beside the window as what is folded away."""
-        box = node.get_extents(Atspi.CoordType.WINDOW)
+        accessible = node.get_accessible()
+        if accessible is None:
+            return False  # it has gone since
+        box = accessible.get_extents(Atspi.CoordType.WINDOW)
         return box.width > 0 and box.height > 0 and box.x >= 0 and box.y >= 0
 
     def find_shown(self, matches):
