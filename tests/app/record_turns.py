@@ -93,9 +93,11 @@ class Turns(TableStory):
             self.key("ctrl+1")
             return True
         row = self.find_due()
-        # Where there is no room for it, a button brings the list.
+        # Where there is no room for it, a button brings the list, which slides in.
         if row is None and self.press_button("Due"):
-            row = self.find_due()
+            end = time.monotonic() + 5
+            while row is None and time.monotonic() < end:
+                row = self.find_due()
         if row is not None:
             self.click_node(row)
         return row is not None
@@ -174,8 +176,7 @@ class Turns(TableStory):
                 return n_left
             if not self.list_due():
                 break
-            self.begin_due()
-            if not self.answer():
+            if not self.begin_due() or not self.answer():
                 self.shot("left-" + position)
                 self.drop()
                 return n_left + 1
