@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/army/acies-army-field.h"
 
+#include "app/army/acies-army-price.h"
+
 #include "app/form/acies-field-row.h"
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
@@ -144,16 +146,21 @@ dup_text (gconstpointer data)
   g_assert_not_reached ();
 }
 
-/* The clause that speaks of an option, and that it is what its type has anyway. */
+/* What an option costs, and the clause that speaks of it. */
 static char *
 dup_hint (gconstpointer data)
 {
   const Bound *self = data;
   const AciesArmyField *field = &self->field;
+  g_autofree char *price = NULL, *cite = NULL;
 
   if (field->kind != ACIES_ARMY_FIELD_OPTION)
     return NULL;
-  return acies_wording_cite (field->option->fact.cite, field->option->fact.origin);
+  price = acies_army_price_dup_text (self->session, field->item, field->part, field->option);
+  cite = acies_wording_cite (field->option->fact.cite, field->option->fact.origin);
+  if (price == NULL || cite == NULL)
+    return price != NULL ? g_steal_pointer (&price) : g_steal_pointer (&cite);
+  return g_strdup_printf ("%s · %s", price, cite);
 }
 
 static void

@@ -182,6 +182,27 @@ acies_army_costs_update (AciesArmyCosts *self, AciesItem *item)
     acies_army_costs_reset (self);
 }
 
+gboolean
+acies_army_costs_try (AciesArmyCosts *self,
+                      AciesItem *item,
+                      const AciesItemState *state,
+                      gint64 *more)
+{
+  const AciesCost *cost;
+  gboolean went_well;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (state != NULL && more != NULL, FALSE);
+
+  cost = item != NULL ? g_hash_table_lookup (self->costs, item) : NULL;
+  if (cost == NULL || self->problem != NULL)
+    return FALSE;
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  went_well = acies_cost_try (cost, self->army_evaluation, state, more);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
+  return went_well;
+}
+
 /* Through with all entries: what was found stands. */
 static void
 end_pass (AciesArmyCosts *self)

@@ -212,6 +212,26 @@ acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError 
   return TRUE;
 }
 
+gboolean
+acies_cost_try (const AciesCost *self,
+                AciesArmyEvaluation *army_evaluation,
+                const AciesItemState *state,
+                gint64 *more)
+{
+  AciesItem *copy = acies_army_evaluation_find (army_evaluation, self->item);
+  g_autoptr (AciesItemState) before = acies_item_state_new (copy);
+  g_autoptr (AciesCost) cost = cost_new (self->item, self->per_unit);
+  gboolean went_well;
+
+  if (before->kind != state->kind)
+    return FALSE;
+  acies_army_evaluation_put (army_evaluation, copy, state);
+  went_well = add_own (army_evaluation, cost, NULL);
+  acies_army_evaluation_put (army_evaluation, copy, before);
+  *more = cost->own - self->own;
+  return went_well;
+}
+
 static AciesCost *price_item (AciesArmyEvaluation *army_evaluation,
                               AciesItem *item,
                               GError **error);

@@ -56,8 +56,7 @@ add_parts (AciesRosterRow *row, AciesRuleset *ruleset, AciesUnit *unit)
 
       part->label = g_strdup (sub_unit->label != NULL ? sub_unit->label : sub_unit->id);
       part->type = g_strdup (label_troop (ruleset, type));
-      part->traits
-          = acies_attribute_text_describe (ruleset, ACIES_ITEM_STAND, sub_unit->attributes, TRUE);
+      part->traits = acies_attribute_text_describe_part (ruleset, sub_unit, TRUE);
       part->n_stands = sub_unit->n_stands;
       g_ptr_array_add (row->parts, part);
     }
@@ -74,8 +73,7 @@ add_row (AciesRoster *self, AciesRuleset *ruleset, const AciesBattleSummaryRow *
   row->note = g_strdup (acies_item_get_note (item));
   if (self->scope == ACIES_ROSTER_SECRET)
     row->secret = g_strdup (acies_item_get_secret (item));
-  row->traits = acies_attribute_text_describe (ruleset, acies_item_get_kind (item),
-                                               acies_item_get_attributes (item), TRUE);
+  row->traits = acies_attribute_text_describe (ruleset, item, TRUE);
   row->parts = g_ptr_array_new_with_free_func (part_free);
   if (ACIES_IS_UNIT (item))
     add_parts (row, ruleset, ACIES_UNIT (item));

@@ -31,6 +31,8 @@ clear_attribute (gpointer data)
   g_free ((gpointer) self->values);
   g_strfreev (self->value_labels);
   g_free (self->value_badges);
+  g_free ((gpointer) self->only_is);
+  g_free ((gpointer) self->only_not);
 }
 
 static void

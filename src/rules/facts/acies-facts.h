@@ -138,6 +138,15 @@ typedef enum
   ACIES_BADGE_CROSS,  /* a diagonal cross */
 } AciesBadge;
 
+/* What an attribute is to those who build an army and print its papers. */
+typedef enum
+{
+  ACIES_NATURE_IDENTITY, /* what it is: always shown, even where it is as most are */
+  ACIES_NATURE_OPTION,   /* what it may have: shown where it has it */
+  ACIES_NATURE_COUNT,    /* what is counted in play, and ticked on paper */
+  ACIES_NATURE_STATE,    /* what play remembers: no choice of who builds an army */
+} AciesNature;
+
 typedef struct
 {
   AciesFact fact;
@@ -157,6 +166,9 @@ typedef struct
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
+  AciesNature nature;
+  const char *const *only_is;  /* the types of troops or ranks that may have it; NULL: all */
+  const char *const *only_not; /* those of them that may not; or NULL */
 } AciesAttributeFact;
 
 typedef struct
@@ -183,6 +195,8 @@ typedef struct
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
   AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
   AciesLength frontage, depth; /* of a stand; 0: as the measure says */
+  guint n_stands;              /* a unit of it usually has so many; 0: nobody says */
+  guint n_step;                /* and grows by so many at a time; 0: nobody says */
 } AciesTroop;
 
 typedef struct

@@ -338,6 +338,27 @@ acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor
   return FALSE;
 }
 
+static gboolean
+is_one_of (AciesRuleset *self, const char *type, const char *const *types)
+{
+  for (guint i = 0; types[i] != NULL; i++)
+    if (acies_ruleset_troop_is (self, type, types[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+acies_ruleset_may_have (AciesRuleset *self, const char *type, const AciesAttributeFact *attribute)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (attribute != NULL, FALSE);
+
+  if (type == NULL)
+    return TRUE;
+  return (attribute->only_is == NULL || is_one_of (self, type, attribute->only_is))
+         && (attribute->only_not == NULL || !is_one_of (self, type, attribute->only_not));
+}
+
 char *
 acies_ruleset_format_length (AciesRuleset *self, AciesLength length)
 {

@@ -2,10 +2,7 @@
 
 -- Whether cavalry broke through in this phase: then melees are seen as they stand now (7.13).
 function is_late ()
-  for _, unit in ipairs (battle.units) do
-    if now (unit, 'broke-through') then return true end
-  end
-  return false
+  return now (battle, 'ridden-through')
 end
 
 -- Who touches UNIT, as the phase began.
