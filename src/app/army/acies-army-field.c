@@ -13,6 +13,7 @@
 #include "model/army/acies-army-allowance.h"
 #include "referee/state/acies-lookup.h"
 #include "storage/battle/acies-battle-file.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -82,14 +83,16 @@ get_word_name (const AciesArmyField *field)
 static char *
 dup_name (gconstpointer data)
 {
-  const AciesArmyField *field = &((const Bound *) data)->field;
+  const Bound *self = data;
+  const AciesArmyField *field = &self->field;
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
 
   switch (field->kind)
     {
     case ACIES_ARMY_FIELD_WORD:
       return g_strdup (get_word_name (field));
     case ACIES_ARMY_FIELD_STANDS:
-      return g_strdup (_ ("Stands"));
+      return ruleset != NULL ? acies_counted_dup_title (ruleset) : g_strdup (_ ("Stands"));
     case ACIES_ARMY_FIELD_ALLOWANCE:
       return g_strdup (_ ("Points Allowed"));
     case ACIES_ARMY_FIELD_OPTION:

@@ -8,11 +8,13 @@
 #include "app/army/acies-army-edit.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-lookup.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
+  AciesRuleset *ruleset;
   AciesArmyCosts *costs;
   AciesItem *item;
   const char *part;
@@ -80,12 +82,18 @@ describe (const Asking *self, const AciesValue *value, const AciesValue *base)
 {
   gint64 price;
   g_autofree char *sum = NULL;
+  const char *word;
 
   if (!compare (self, value, base, 0, &price) || price == 0)
     return NULL;
   if (!is_per_stand (self, value, base, price))
     return format_price (self, price);
   sum = format_price (self, price / acies_army_edit_get_stands (self->item, NULL));
+  word = acies_counted_get_own_word (self->ruleset, 1);
+  if (word != NULL)
+    /* Translators: points that an option costs, such as “+2”, and for each of what, such as
+     * “figure”. */
+    return g_strdup_printf (_ ("%s for each %s"), sum, word);
   /* Translators: points that an option costs, such as “+2”. */
   return g_strdup_printf (_ ("%s a stand"), sum);
 }
@@ -139,7 +147,8 @@ acies_army_price_dup_text (AciesArmySession *session,
   if (now.kind == ACIES_VALUE_NONE)
     now = acies_army_edit_get_inherited (session, item, part, option);
 
-  const Asking asking = { costs, item, part, option, cost->per_unit };
+  const Asking asking
+      = { acies_army_session_get_ruleset (session), costs, item, part, option, cost->per_unit };
 
   switch (option->value_kind)
     {

@@ -242,6 +242,44 @@ acies_counter_has_any (AciesRuleset *ruleset)
   return faces != NULL && faces->len > 0;
 }
 
+/* The attributes that TEXT names. */
+static void
+add_named (const Reader *self, const char *text, GPtrArray *attributes)
+{
+  for (const char *open = strchr (text, '{'); open != NULL; open = strchr (open + 1, '{'))
+    {
+      g_autofree char *name = g_strndup (open + 1, strcspn (open + 1, ":}"));
+      const AciesAttributeFact *fact
+          = acies_lookup_fact (self->ruleset, acies_item_get_kind (self->item), name);
+
+      if (fact != NULL && !g_ptr_array_find (attributes, fact, NULL))
+        g_ptr_array_add (attributes, (gpointer) fact);
+    }
+}
+
+GPtrArray *
+acies_counter_list_attributes (AciesReferee *referee, AciesItem *item)
+{
+  GPtrArray *attributes = g_ptr_array_new ();
+  Reader self = { referee, NULL, item };
+  const AciesCounter *face = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), attributes);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), attributes);
+
+  self.ruleset = acies_referee_get_ruleset (referee);
+  if (acies_counter_has_any (self.ruleset) && (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item)))
+    face = find_face (&self, ACIES_COUNTER_UP);
+  for (guint i = 0; face != NULL && i < face->fields->len; i++)
+    {
+      const AciesCounterField *field = g_ptr_array_index (face->fields, i);
+
+      if (field->text != NULL && holds (&self, &field->test))
+        add_named (&self, field->text, attributes);
+    }
+  return attributes;
+}
+
 char *
 acies_counter_read (AciesReferee *referee, AciesItem *item, AciesCounterSide side)
 {

@@ -7,7 +7,7 @@ end
 
 function may_enter (x)
   local way = entrance (x)
-  return way and turn >= way.turn and not x.placed and not x.lost and not x.off_map
+  return way and way.met and turn >= way.turn and not x.placed and not x.lost and not x.off_map
 end
 
 -- Who enters in this very turn, and has no choice.
