@@ -160,8 +160,8 @@ assert_every_action (World *self, GHashTable *seen)
 }
 
 /* Ten turns of two armies: long enough for units to break, to be pursued and to run off the table,
- * and for leaders to be at risk and lost. Between them the battle and the drill leave out no
- * action. */
+ * and for leaders to be at risk and lost. Between them the battle, the drill and a convoy
+ * that enters and leaves the table leave out no action. */
 static void
 test_great_plains (World *self, gconstpointer data)
 {
@@ -177,6 +177,8 @@ test_great_plains (World *self, gconstpointer data)
       g_error ("nobody did “%s”", wanted[i]);
   fight (self, SCRIPTS "/drill-ground.xml", "drill-ground.script");
   note_actions (self, seen);
+  fight (self, SCRIPTS "/convoy.xml", "convoy.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 2);
   assert_every_action (self, seen);
 }
 
@@ -194,6 +196,8 @@ test_zama (World *self, gconstpointer data)
   note_actions (self, seen);
   fight (self, SCRIPTS "/parade-ground.xml", "parade-ground.script");
   note_actions (self, seen);
+  fight (self, SCRIPTS "/caravan-of-carts.xml", "caravan-of-carts.script");
+  g_assert_cmpuint (note_actions (self, seen), ==, 2);
   assert_every_action (self, seen);
 }
 

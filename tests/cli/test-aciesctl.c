@@ -396,7 +396,8 @@ test_print (void)
 static void
 test_lists (void)
 {
-  static const char *const kinds[] = { "roster", "casualties", "cards", "labels", "counters" };
+  static const char *const kinds[]
+      = { "roster", "briefings", "casualties", "cards", "labels", "counters" };
   g_auto (Run) self = { 0 };
   g_autofree char *folder = NULL;
   g_autofree char *path = make_battle (&self, &folder);

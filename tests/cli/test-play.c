@@ -383,7 +383,7 @@ test_together (World *self, gconstpointer data)
 {
   static const char *const seen[] = {
     "Shoot: 13 Massylii, 1st",        "Casualties (factor −3, 6)",
-    "Chance: figures fall",           "44 Numidian horse loses 1 stand",
+    "Chance: figures fall",           "44 Numidian horse loses 1 figure",
     "due: Morale: 44 Numidian horse", "due: Will 13 Massylii, 1st charge?",
     ": they meet half way",           "Fight: 13 Massylii, 1st",
     "Melee throw (die 6, seasoned)",  "Morale of the beaten: 13 Massylii, 1st",

@@ -128,14 +128,24 @@ sort_list_cb (const GMatchInfo *match, GString *result, gpointer data)
   return FALSE;
 }
 
+/* The PATTERN, compiled once. */
+static GRegex *
+compile (GRegex **regex, const char *pattern)
+{
+  if (*regex == NULL)
+    *regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+  return *regex;
+}
+
 char *
 player_describe_text (const char *text)
 {
-  g_autoptr (GRegex) serial = g_regex_new (" serial=\"[0-9]+\"|\"serial\":[0-9]+", 0, 0, NULL);
-  g_autoptr (GRegex) list
-      = g_regex_new ("(?<! at=\")(?<=\")[^\"<>]*[ ,][^\"<>]*(?=\")", 0, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (serial, text, -1, 0, "", 0, NULL);
-  g_autofree char *sorted = g_regex_replace_eval (list, plain, -1, 0, 0, sort_list_cb, NULL, NULL);
+  static GRegex *serial, *list;
+  g_autofree char *plain = g_regex_replace_literal (
+      compile (&serial, " serial=\"[0-9]+\"|\"serial\":[0-9]+"), text, -1, 0, "", 0, NULL);
+  g_autofree char *sorted
+      = g_regex_replace_eval (compile (&list, "(?<! at=\")(?<=\")[^\"<> ,]*[ ,][^\"<>]*(?=\")"),
+                              plain, -1, 0, 0, sort_list_cb, NULL, NULL);
   g_auto (GStrv) parts = g_strsplit_set (sorted, "<\n", -1);
 
   for (guint i = 0; parts[i] != NULL; i++)

@@ -88,14 +88,37 @@ acies_army_edit_add (AciesArmySession *session, AciesItem *item)
   return add_at (session, item, &spot);
 }
 
+static const AciesTroop *
+find_troop (AciesArmySession *session, const char *id)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+
+  return ruleset != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_TROOP, id) : NULL;
+}
+
+/* As many as another of TROOP that is selected has, else as the rule set says, else as whatever is
+ * selected has. */
+static guint
+choose_stands (AciesArmySession *session, const char *troop)
+{
+  AciesItem *selected = acies_army_session_get_selected (session);
+  AciesUnit *unit = ACIES_IS_UNIT (selected) ? ACIES_UNIT (selected) : NULL;
+  const AciesTroop *fact = find_troop (session, troop);
+
+  if (unit != NULL
+      && (fact == NULL || fact->n_stands == 0
+          || g_strcmp0 (acies_unit_get_troop_type (unit), troop) == 0))
+    return acies_unit_get_n_stands (unit);
+  return fact != NULL && fact->n_stands > 0 ? fact->n_stands : 1;
+}
+
 static AciesItem *
 make_unit (AciesArmySession *session, const char *troop)
 {
   AciesArmyDocument *draft = acies_army_session_get_document (session);
   AciesItem *selected = acies_army_session_get_selected (session);
   g_autofree char *id = acies_army_document_make_id (draft, ACIES_ITEM_UNIT, NULL);
-  guint n_stands = ACIES_IS_UNIT (selected) ? acies_unit_get_n_stands (ACIES_UNIT (selected)) : 1;
-  AciesUnit *unit = acies_unit_new (id, troop, n_stands);
+  AciesUnit *unit = acies_unit_new (id, troop, choose_stands (session, troop));
 
   if (ACIES_IS_UNIT (selected)
       && g_strcmp0 (acies_unit_get_troop_type (ACIES_UNIT (selected)), troop) == 0)
@@ -373,6 +396,17 @@ acies_army_edit_get_stands (AciesItem *item, const char *part)
     if (acies_unit_get_sub_unit (unit, i)->id == part)
       return acies_unit_get_sub_unit (unit, i)->n_stands;
   return acies_unit_get_n_stands (unit);
+}
+
+guint
+acies_army_edit_get_step (AciesArmySession *session, AciesItem *item, const char *part)
+{
+  const AciesTroop *fact;
+
+  if (!ACIES_IS_UNIT (item))
+    return 1;
+  fact = find_troop (session, acies_unit_get_troop_type (ACIES_UNIT (item)));
+  return part == NULL && fact != NULL ? MAX (fact->n_step, 1) : 1;
 }
 
 void

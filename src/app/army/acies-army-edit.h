@@ -36,6 +36,8 @@ gboolean acies_army_edit_put (AciesArmySession *session,
                               AciesCommand *command,
                               guint position);
 
+/* By how many stands it grows at a time. */
+guint acies_army_edit_get_step (AciesArmySession *session, AciesItem *item, const char *part);
 /* What is selected has DELTA stands more; within what a unit may have. */
 void acies_army_edit_step_stands (AciesArmySession *session,
                                   AciesItem *item,
@@ -73,18 +75,17 @@ gboolean acies_army_edit_set_word (AciesArmySession *session,
                                    const char *text,
                                    GError **error);
 
-/* What an option is to who builds the army. */
+/* What an attribute is to who builds the army. */
 typedef enum
 {
-  ACIES_ARMY_OPTION_USUAL, /* points or the army's lists ask for it, or somebody in the army has it
-                            */
-  ACIES_ARMY_OPTION_OTHER,
-  ACIES_ARMY_OPTION_STATE, /* shown on the table as a state */
+  ACIES_ARMY_OPTION_IDENTITY, /* what it is */
+  ACIES_ARMY_OPTION_MAY_HAVE, /* what its type may have beside */
+  ACIES_ARMY_OPTION_STATE,    /* what play remembers, where the entry says it already */
 } AciesArmyOptionUse;
 #define ACIES_ARMY_N_OPTION_USES 3
 
 /* The OPTIONS that the rule set offers ITEM or its sub-unit, by their use: new arrays of
- * AciesAttributeFact, whatever lasts a battle. */
+ * AciesAttributeFact, those that its type may have and those that it has already. */
 void acies_army_edit_list_options (AciesArmySession *session,
                                    AciesItem *item,
                                    const char *part,

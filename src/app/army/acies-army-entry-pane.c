@@ -12,6 +12,7 @@
 #include "app/widgets/acies-template.h"
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
+#include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,6 +23,8 @@ struct _AciesArmyEntryPane
   /* template children */
   GtkWidget *tools;
   GtkLabel *title;
+  GtkLabel *total; /* points, always in sight */
+  GtkLabel *profile;
   GtkButton *up;
   GtkButton *down;
   GtkButton *duplicate;
@@ -34,7 +37,6 @@ struct _AciesArmyEntryPane
   AciesArmySession *session; /* or NULL */
   GPtrArray *rows;           /* of AciesFieldRow, borrowed from the content */
 
-  gboolean unfolded[ACIES_ARMY_N_OPTION_USES]; /* lists of options that are shown */
   guint update_source;
   gboolean is_stale; /* the rows are of something else */
 };
@@ -129,45 +131,17 @@ build_army (AciesArmyEntryPane *self)
   build_notes (self);
 }
 
-static void
-remember_fold_cb (AciesArmyEntryPane *self, GParamSpec *pspec, GtkExpander *expander)
+static const char *
+get_section_title (AciesArmyOptionUse use)
 {
-  gpointer use = g_object_get_data (G_OBJECT (expander), "use");
-
-  self->unfolded[GPOINTER_TO_UINT (use)] = gtk_expander_get_expanded (expander);
-}
-
-/* What hardly any army sets is there, but folded away until it is asked for. */
-static GtkWidget *
-add_fold (AciesArmyEntryPane *self, AciesArmyOptionUse use, const char *label)
-{
-  GtkWidget *expander = gtk_expander_new (label);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-
-  gtk_widget_set_margin_top (box, 4);
-  gtk_expander_set_child (GTK_EXPANDER (expander), box);
-  gtk_expander_set_expanded (GTK_EXPANDER (expander), self->unfolded[use]);
-  acies_accessible_set_label (expander, label);
-  g_object_set_data (G_OBJECT (expander), "use", GUINT_TO_POINTER (use));
-  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (remember_fold_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (add_section (self, NULL)), expander);
-  return box;
-}
-
-static GtkWidget *
-add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
-{
-  g_autofree char *more = g_strdup_printf (ngettext ("%u More Option", "%u More Options", n), n);
-
   switch (use)
     {
-    case ACIES_ARMY_OPTION_USUAL:
-      return add_section (self, _ ("Options"));
-    case ACIES_ARMY_OPTION_OTHER:
-      return add_fold (self, use, more);
+    case ACIES_ARMY_OPTION_IDENTITY:
+      return _ ("What It Is");
+    case ACIES_ARMY_OPTION_MAY_HAVE:
+      return _ ("What It May Have");
     case ACIES_ARMY_OPTION_STATE:
-      return add_fold (self, use, _ ("State at the Start"));
+      return _ ("State at the Start");
     }
   g_assert_not_reached ();
 }
@@ -175,7 +149,7 @@ add_option_section (AciesArmyEntryPane *self, AciesArmyOptionUse use, guint n)
 static void
 add_options (AciesArmyEntryPane *self, const GPtrArray *options, AciesArmyOptionUse use)
 {
-  GtkWidget *section = options->len > 0 ? add_option_section (self, use, options->len) : NULL;
+  GtkWidget *section = options->len > 0 ? add_section (self, get_section_title (use)) : NULL;
 
   for (guint i = 0; i < options->len; i++)
     add_row (self, section,
@@ -202,8 +176,8 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
       if (part == NULL)
         add_button (section, _ ("Add a Sub-unit"), "army.add-part");
     }
-  add_options (self, options[ACIES_ARMY_OPTION_USUAL], ACIES_ARMY_OPTION_USUAL);
-  add_options (self, options[ACIES_ARMY_OPTION_OTHER], ACIES_ARMY_OPTION_OTHER);
+  add_options (self, options[ACIES_ARMY_OPTION_IDENTITY], ACIES_ARMY_OPTION_IDENTITY);
+  add_options (self, options[ACIES_ARMY_OPTION_MAY_HAVE], ACIES_ARMY_OPTION_MAY_HAVE);
   if (part == NULL)
     build_notes (self);
   add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);
@@ -357,6 +331,40 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
     }
 }
 
+/* What the entry costs, or nothing. */
+static void
+show_total (AciesArmyEntryPane *self, const AciesCost *cost)
+{
+  g_autofree char *number
+      = cost != NULL ? acies_number_format_for_people (cost->total, cost->per_unit, 3) : NULL;
+  /* Translators: what an entry of an army costs. */
+  g_autofree char *words = number != NULL ? g_strdup_printf (_ ("%s points"), number) : NULL;
+
+  gtk_label_set_text (self->total, number != NULL ? number : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->total), words);
+  gtk_widget_set_visible (GTK_WIDGET (self->total), number != NULL);
+}
+
+/* What its type is like. */
+static void
+show_profile (AciesArmyEntryPane *self)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  AciesItem *item = acies_army_session_get_selected (self->session);
+  gboolean is_leader = ACIES_IS_LEADER (item);
+  g_autofree char *type = NULL, *text = NULL;
+
+  if (ruleset != NULL && (is_leader || ACIES_IS_UNIT (item)))
+    {
+      type = acies_army_edit_dup_word (
+          self->session, item, acies_army_session_get_part (self->session), ACIES_ARMY_WORD_TYPE);
+      text = acies_attribute_text_describe_type (
+          ruleset, is_leader ? ACIES_FACT_RANK : ACIES_FACT_TROOP, type);
+    }
+  gtk_label_set_text (self->profile, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->profile), text != NULL && *text != '\0');
+}
+
 static void
 show_costs (AciesArmyEntryPane *self)
 {
@@ -368,6 +376,7 @@ show_costs (AciesArmyEntryPane *self)
             : NULL;
 
   clear (self->costs);
+  show_total (self, cost);
   if (cost != NULL)
     show_cost (self, cost);
   if (costs != NULL)
@@ -433,6 +442,7 @@ update_cb (gpointer data)
     acies_field_row_update (g_ptr_array_index (self->rows, i));
   title = make_title (self);
   gtk_label_set_text (self->title, title);
+  show_profile (self);
   show_costs (self);
   show_findings (self);
   return G_SOURCE_REMOVE;
@@ -477,6 +487,8 @@ acies_army_entry_pane_class_init (AciesArmyEntryPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-army-entry-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, tools);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, total);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, profile);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, up);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, down);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyEntryPane, duplicate);

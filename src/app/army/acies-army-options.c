@@ -182,76 +182,47 @@ get_attributes (const AciesItemState *state, const char *part)
   return sub_unit != NULL ? sub_unit->attributes : state->attributes;
 }
 
-static gboolean
-list_reads (const AciesModifierList *list, const char *name)
+/* What ITEM or its part is of: a troop or a rank. */
+static const char *
+get_type (const AciesItemState *state, const char *part)
 {
-  for (guint i = 0; list != NULL && i < list->modifiers->len; i++)
-    {
-      const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+  const AciesSubUnit *sub_unit = acies_item_state_find_part (state, part);
 
-      if (acies_expression_reads (modifier->value, name)
-          || acies_expression_reads (modifier->condition, name)
-          || acies_expression_reads (modifier->each, name))
+  return sub_unit != NULL && sub_unit->troop_type != NULL ? sub_unit->troop_type : state->type;
+}
+
+/* Whether the unit of STATE, or one of its parts, may have FACT. */
+static gboolean
+may_have (AciesRuleset *ruleset, const AciesItemState *state, const char *part, const AciesAttributeFact *fact)
+{
+  if (acies_ruleset_may_have (ruleset, get_type (state, part), fact))
+    return TRUE;
+  for (guint i = 0; part == NULL && state->sub_units != NULL && i < state->sub_units->len; i++)
+    {
+      const AciesSubUnit *sub_unit = g_ptr_array_index (state->sub_units, i);
+
+      if (sub_unit->troop_type != NULL && acies_ruleset_may_have (ruleset, sub_unit->troop_type, fact))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Whether points or what an army must be hang on the option NAME, as procedures spell it. */
-static gboolean
-is_asked_for (AciesRuleset *ruleset, const char *name)
-{
-  const GPtrArray *points = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
-  const GPtrArray *constraints = acies_ruleset_get_facts (ruleset, ACIES_FACT_CONSTRAINT);
-
-  for (guint i = 0; points != NULL && i < points->len; i++)
-    {
-      const AciesPoints *line = g_ptr_array_index (points, i);
-
-      if (list_reads (
-              (gconstpointer) acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, line->list), name))
-        return TRUE;
-    }
-  for (guint i = 0; constraints != NULL && i < constraints->len; i++)
-    {
-      const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
-
-      if (!constraint->is_of_set_up
-          && (acies_expression_reads (constraint->test, name)
-              || acies_expression_reads (constraint->condition, name)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static void
-note_ids (const AciesAttributes *attributes, GHashTable *had)
-{
-  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
-    g_hash_table_add (had, (gpointer) acies_attributes_get_nth (attributes, i, NULL));
-}
-
-static void
-note_had (AciesItem *item, gpointer had)
-{
-  AciesUnit *unit = ACIES_IS_UNIT (item) ? ACIES_UNIT (item) : NULL;
-
-  note_ids (acies_item_get_attributes (item), had);
-  for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
-    note_ids (acies_unit_get_sub_unit (unit, i)->attributes, had);
-}
-
-/* HAD has the ids of what anybody in the army says of itself; IS_OWN: the item itself does. */
+/* Where FACT is shown; N_OPTION_USES: nowhere. What it may not have, or what play remembers, is
+ * shown only where it IS_OWN, so that it can be taken off. */
 static AciesArmyOptionUse
-get_use (AciesRuleset *ruleset, const AciesAttributeFact *fact, gboolean is_own, GHashTable *had)
+get_use (const AciesAttributeFact *fact, gboolean is_allowed, gboolean is_own)
 {
-  g_autofree char *name = g_strdelimit (g_strdup (fact->fact.id), "-", '_');
-
-  if (fact->badge != ACIES_BADGE_NONE && !is_own)
-    return ACIES_ARMY_OPTION_STATE;
-  return g_hash_table_contains (had, fact->fact.id) || is_asked_for (ruleset, name)
-             ? ACIES_ARMY_OPTION_USUAL
-             : ACIES_ARMY_OPTION_OTHER;
+  switch (fact->nature)
+    {
+    case ACIES_NATURE_IDENTITY:
+      return is_allowed || is_own ? ACIES_ARMY_OPTION_IDENTITY : ACIES_ARMY_N_OPTION_USES;
+    case ACIES_NATURE_OPTION:
+      return is_allowed || is_own ? ACIES_ARMY_OPTION_MAY_HAVE : ACIES_ARMY_N_OPTION_USES;
+    case ACIES_NATURE_COUNT:
+    case ACIES_NATURE_STATE:
+      return is_own ? ACIES_ARMY_OPTION_STATE : ACIES_ARMY_N_OPTION_USES;
+    }
+  g_assert_not_reached ();
 }
 
 void
@@ -264,20 +235,19 @@ acies_army_edit_list_options (AciesArmySession *session,
   const GPtrArray *facts
       = ruleset != NULL ? acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE) : NULL;
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
-  g_autoptr (GHashTable) had = g_hash_table_new (NULL, NULL);
   const char *owner = get_owner (item, part);
 
-  acies_army_foreach (acies_army_session_get_army (session), note_had, had);
   for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
     options[i] = g_ptr_array_new ();
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
       AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
-      gboolean is_own = own.kind != ACIES_VALUE_NONE;
+      AciesArmyOptionUse use
+          = get_use (fact, may_have (ruleset, state, part, fact), own.kind != ACIES_VALUE_NONE);
 
-      if (g_str_equal (fact->of, owner) && (fact->lasts == ACIES_DURATION_BATTLE || is_own))
-        g_ptr_array_add (options[get_use (ruleset, fact, is_own, had)], (gpointer) fact);
+      if (g_str_equal (fact->of, owner) && use != ACIES_ARMY_N_OPTION_USES)
+        g_ptr_array_add (options[use], (gpointer) fact);
     }
 }
 

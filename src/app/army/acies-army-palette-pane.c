@@ -8,6 +8,8 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-army-edit.h"
+#include "app/army/acies-army-palette-row.h"
+#include "app/army/acies-army-price.h"
 #include "app/widgets/acies-template.h"
 
 #include <glib/gi18n-lib.h>
@@ -46,7 +48,7 @@ get_adds (GtkListBoxRow *row)
 static const char *
 get_label (GtkListBoxRow *row)
 {
-  return gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row)));
+  return acies_army_palette_row_get_label (gtk_list_box_row_get_child (row));
 }
 
 static AciesItemKind
@@ -87,21 +89,26 @@ add_drag (AciesArmyPalettePane *self, GtkWidget *row)
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
 }
 
-/* A row that adds the fact ID (a static or interned string), or a command. */
+/* A row that adds the FACT, or a command called LABEL if that is NULL; and what it costs, or NULL.
+ */
 static void
-add_row (AciesArmyPalettePane *self, Adds adds, const char *id, const char *label)
+add_row (AciesArmyPalettePane *self,
+         Adds adds,
+         const AciesFact *fact,
+         const char *label,
+         const char *price)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *name = gtk_label_new (label);
   /* Translators: %s is what is added to an army. */
   g_autofree char *words = g_strdup_printf (_ ("Add %s"), label);
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (row, words);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), name);
+  gtk_list_box_row_set_child (
+      GTK_LIST_BOX_ROW (row),
+      acies_army_palette_row_new (acies_army_session_get_ruleset (self->session), fact, label,
+                                  price));
   g_object_set_data (G_OBJECT (row), "adds", GINT_TO_POINTER (adds));
-  g_object_set_data (G_OBJECT (row), "id", (gpointer) id);
+  g_object_set_data (G_OBJECT (row), "id", fact != NULL ? (gpointer) fact->id : NULL);
   acies_accessible_set_label (row, words);
   add_drag (self, row);
   gtk_list_box_append (self->list, row);
@@ -111,15 +118,18 @@ static void
 add_facts (AciesArmyPalettePane *self, AciesRuleset *ruleset, AciesFactKind kind)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, kind);
+  g_autoptr (GHashTable) prices = acies_army_price_list_types (ruleset, kind);
 
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesFact *fact = g_ptr_array_index (facts, i);
 
+      const char *price = g_hash_table_lookup (prices, fact->id);
+
       if (kind == ACIES_FACT_RANK)
-        add_row (self, ADDS_LEADER, fact->id, fact->label);
+        add_row (self, ADDS_LEADER, fact, fact->label, price);
       else if (!((const AciesTroop *) (gconstpointer) fact)->is_abstract)
-        add_row (self, ADDS_UNIT, fact->id, fact->label);
+        add_row (self, ADDS_UNIT, fact, fact->label, price);
     }
 }
 
@@ -128,8 +138,8 @@ build (AciesArmyPalettePane *self)
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
 
-  add_row (self, ADDS_COMMAND, NULL, _ ("Command"));
-  add_row (self, ADDS_COMMAND_WITHIN, NULL, _ ("Command within it"));
+  add_row (self, ADDS_COMMAND, NULL, _ ("Command"), NULL);
+  add_row (self, ADDS_COMMAND_WITHIN, NULL, _ ("Command within it"), NULL);
   if (ruleset == NULL)
     return;
   add_facts (self, ruleset, ACIES_FACT_RANK);

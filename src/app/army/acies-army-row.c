@@ -11,6 +11,7 @@
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-attribute-text.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -68,17 +69,17 @@ append (GString *text, const char *words)
   g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", words);
 }
 
-/* What ATTRIBUTES, of an item of KIND, say beside. */
+/* What ITEM, or PART of it if that is not NULL, says beside its type. */
 static void
-append_traits (AciesArmyRow *self,
-               GString *text,
-               AciesItemKind kind,
-               const AciesAttributes *attributes)
+append_traits (AciesArmyRow *self, GString *text, AciesItem *item, const AciesSubUnit *part)
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
-  g_autofree char *traits
-      = ruleset != NULL ? acies_attribute_text_describe (ruleset, kind, attributes, FALSE) : NULL;
+  g_autofree char *traits = NULL;
 
+  if (ruleset == NULL)
+    return;
+  traits = part != NULL ? acies_attribute_text_describe_part (ruleset, part, FALSE)
+                        : acies_attribute_text_describe (ruleset, item, FALSE);
   append (text, traits);
 }
 
@@ -94,7 +95,7 @@ make_detail (AciesArmyRow *self)
     {
       append (text,
               acies_army_edit_get_fact_label (self->session, ACIES_FACT_TROOP, part->troop_type));
-      append_traits (self, text, ACIES_ITEM_STAND, part->attributes);
+      append_traits (self, text, item, part);
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   if (ACIES_IS_UNIT (item))
@@ -105,7 +106,7 @@ make_detail (AciesArmyRow *self)
                                                   acies_leader_get_rank (ACIES_LEADER (item))));
   else
     append (text, acies_command_get_command_kind (ACIES_COMMAND (item)));
-  append_traits (self, text, acies_item_get_kind (item), acies_item_get_attributes (item));
+  append_traits (self, text, item, NULL);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -159,10 +160,10 @@ name_row (AciesArmyRow *self, const char *name)
   append (text, gtk_label_get_text (self->detail));
   if (gtk_widget_get_visible (self->stepper))
     {
+      AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
       guint n_stands = acies_army_edit_get_stands (acies_army_entry_get_item (self->entry),
                                                    acies_army_entry_get_part (self->entry));
-      g_autofree char *stands = g_strdup_printf (
-          g_dngettext (GETTEXT_PACKAGE, "%u stand", "%u stands", n_stands), n_stands);
+      g_autofree char *stands = ruleset != NULL ? acies_counted_describe (ruleset, n_stands) : NULL;
 
       append (text, stands);
     }
@@ -237,8 +238,11 @@ arrow_cb (AciesArmyRow *self)
 static void
 step (AciesArmyRow *self, int delta)
 {
-  acies_army_edit_step_stands (self->session, acies_army_entry_get_item (self->entry),
-                               acies_army_entry_get_part (self->entry), delta);
+  AciesItem *item = acies_army_entry_get_item (self->entry);
+  const char *part = acies_army_entry_get_part (self->entry);
+  int by = (int) acies_army_edit_get_step (self->session, item, part);
+
+  acies_army_edit_step_stands (self->session, item, part, delta * by);
 }
 
 static void

@@ -145,8 +145,11 @@ set_open (AciesArmyTreePane *self, gboolean is_open)
 static void
 step (AciesArmyTreePane *self, int delta)
 {
-  acies_army_edit_step_stands (self->session, acies_army_session_get_selected (self->session),
-                               acies_army_session_get_part (self->session), delta);
+  AciesItem *item = acies_army_session_get_selected (self->session);
+  const char *part = acies_army_session_get_part (self->session);
+  int by = (int) acies_army_edit_get_step (self->session, item, part);
+
+  acies_army_edit_step_stands (self->session, item, part, delta * by);
 }
 
 /* Keys with nothing held. */

@@ -284,6 +284,93 @@ list_enter_edges (const AciesField *self, AciesScenarioDocument *draft, GPtrArra
   acies_field_add_option (options, "west", _ ("Western edge"));
 }
 
+/* "SIDE:TALLY", or empty. */
+static char *
+dup_enter_count (const AciesField *self, AciesBattle *battle)
+{
+  const AciesEntrance *entrance = find_entrance (self, battle);
+
+  return entrance != NULL && entrance->tally != NULL
+             ? g_strdup_printf ("%s:%s", entrance->of, entrance->tally)
+             : g_strdup ("");
+}
+
+/* What is chosen is to come to 1, until another number is said. */
+static gboolean
+set_enter_count (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
+{
+  AciesSidePlan *plan = find_side_plan (edit->field, battle);
+  const AciesEntrance *entrance = find_entrance (edit->field, battle);
+  g_auto (GStrv) words = g_strsplit (edit->text, ":", 2);
+
+  if (plan == NULL)
+    return acies_field_refuse_gone (error);
+  if (g_strv_length (words) == 2)
+    acies_side_plan_set_condition (plan, edit->field->id, words[1], words[0],
+                                   entrance != NULL && entrance->at != 0 ? entrance->at : 1);
+  else if (entrance != NULL)
+    acies_side_plan_set_condition (plan, edit->field->id, NULL, NULL, 0);
+  return TRUE;
+}
+
+/* What the rule set counts of each side. */
+static void
+list_enter_counts (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *options)
+{
+  GListModel *sides = acies_battle_get_sides (acies_field_get_battle (draft));
+  const GPtrArray *tallies = acies_ruleset_get_facts (
+      acies_referee_get_ruleset (acies_scenario_document_get_referee (draft)), ACIES_FACT_TALLY);
+
+  acies_field_add_option (options, "", _ ("Nothing"));
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      for (guint j = 0; tallies != NULL && j < tallies->len; j++)
+        {
+          const AciesTally *tally = g_ptr_array_index (tallies, j);
+          g_autofree char *value
+              = g_strdup_printf ("%s:%s", acies_item_get_id (side), tally->fact.id);
+          /* Translators: a side, and what the rules count of it. */
+          g_autofree char *label
+              = g_strdup_printf (_ ("%s: %s"), acies_item_get_label (side), tally->fact.label);
+
+          if (g_str_equal (tally->of, "side"))
+            acies_field_add_option (options, value, label);
+        }
+    }
+}
+
+static char *
+dup_enter_at (const AciesField *self, AciesBattle *battle)
+{
+  const AciesEntrance *entrance = find_entrance (self, battle);
+
+  return entrance != NULL && entrance->tally != NULL ? g_strdup_printf ("%d", entrance->at)
+                                                     : g_strdup ("");
+}
+
+static gboolean
+set_enter_at (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
+{
+  AciesSidePlan *plan = find_side_plan (edit->field, battle);
+  const AciesEntrance *entrance = find_entrance (edit->field, battle);
+  gint64 at;
+
+  if (plan == NULL)
+    return acies_field_refuse_gone (error);
+  if (entrance == NULL || entrance->tally == NULL)
+    return acies_field_refuse (_ ("First choose what is waited for."), error);
+  if (!acies_number_parse (edit->text, 1, &at) || ABS (at) > MOST_VALUE)
+    {
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                   _ ("“%s” is not a whole number up to %d."), edit->text, MOST_VALUE);
+      return FALSE;
+    }
+  acies_side_plan_set_condition (plan, edit->field->id, entrance->tally, entrance->of, (int) at);
+  return TRUE;
+}
+
 /* As AciesFieldKind counts. */
 const AciesFieldType acies_field_types_of_plan[] = {
   { N_ ("Name"), ACIES_FIELD_LINE, dup_objective_label, set_objective_label, NULL },
@@ -295,6 +382,8 @@ const AciesFieldType acies_field_types_of_plan[] = {
   { N_ ("Text"), ACIES_FIELD_LONG, dup_rule_text, set_rule, NULL },
   { N_ ("Enters in turn"), ACIES_FIELD_LINE, dup_enter_turn, set_enter_turn, NULL },
   { N_ ("By"), ACIES_FIELD_CHOICE, dup_enter_edge, set_enter_edge, list_enter_edges },
+  { N_ ("Waits for"), ACIES_FIELD_CHOICE, dup_enter_count, set_enter_count, list_enter_counts },
+  { N_ ("To come to"), ACIES_FIELD_LINE, dup_enter_at, set_enter_at, NULL },
 };
 
 static gboolean

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the fields share: acies-field.c holds them together, and those of the scenario
- * as a whole; acies-field-side.c those of a side, acies-field-plan.c objectives and special
- * rules. */
+ * as a whole; acies-field-side.c those of a side, acies-field-plan.c objectives, special
+ * rules and entrances, acies-field-contingent.c those of contingents. */
 #pragma once
 
 #include "app/form/acies-field.h"
@@ -29,9 +29,11 @@ typedef struct
 } AciesFieldType;
 
 #define ACIES_FIELD_N_OF_SIDE 7
-#define ACIES_FIELD_N_OF_PLAN 8
+#define ACIES_FIELD_N_OF_PLAN 10
+#define ACIES_FIELD_N_OF_CONTINGENT 3
 extern const AciesFieldType acies_field_types_of_side[ACIES_FIELD_N_OF_SIDE];
 extern const AciesFieldType acies_field_types_of_plan[ACIES_FIELD_N_OF_PLAN];
+extern const AciesFieldType acies_field_types_of_contingent[ACIES_FIELD_N_OF_CONTINGENT];
 
 /* The fields of length and victory: what each is called, says, may be, and that it is set. */
 char *acies_field_dup_condition_name (const AciesField *self,
@@ -45,6 +47,9 @@ void acies_field_list_condition (const AciesField *self,
 gboolean acies_field_set_condition (const AciesFieldEdit *edit,
                                     AciesBattle *battle,
                                     GError **error);
+/* What the command is called whose contingent the field chooses. Owned. */
+char *acies_field_dup_command_name (const AciesField *self,
+                                    AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 /* How many columns or rows of hexes BATTLE's table has. Owned. */
 char *acies_field_dup_hexes (const AciesField *self,
                              AciesRuleset *ruleset,

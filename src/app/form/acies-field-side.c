@@ -5,6 +5,7 @@
 #include "app/form/acies-field-private.h"
 
 #include "base/value/acies-number.h"
+#include "model/battle/acies-contingent.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
 
@@ -184,11 +185,11 @@ find_band (const AciesField *self, AciesBattle *battle, Band *band)
   const AciesPoint far = { acies_table_get_width (table), acies_table_get_height (table) };
   const AciesZone *zone;
   AciesBounds box;
-  guint n_points;
+  guint n_points, n_zones;
 
-  if (plan->zones->len != 1)
+  zone = acies_side_plan_get_zone (plan, NULL, &n_zones);
+  if (n_zones != 1)
     return FALSE;
-  zone = g_ptr_array_index (plan->zones, 0);
   acies_polygon_get_bounds (zone->area, &box);
   acies_polygon_get_points (zone->area, &n_points);
   if (n_points != 4)
@@ -232,7 +233,7 @@ set_band (const AciesFieldEdit *edit, AciesBattle *battle, const Band *band, GEr
   area = make_band (band, table, error);
   if (area == NULL)
     return FALSE;
-  g_ptr_array_set_size (plan->zones, 0);
+  acies_side_plan_clear_zones (plan, NULL);
   acies_side_plan_add_zone (plan, NULL, area);
   return TRUE;
 }
@@ -249,7 +250,7 @@ list_edges (const AciesField *self, AciesScenarioDocument *draft, GPtrArray *opt
   acies_field_add_option (options, "east", _ ("In the east"));
   acies_field_add_option (options, "south", _ ("In the south"));
   acies_field_add_option (options, "west", _ ("In the west"));
-  if (plan->zones->len > 0 && !find_band (self, battle, &band))
+  if (acies_side_plan_get_zone (plan, NULL, NULL) != NULL && !find_band (self, battle, &band))
     acies_field_add_option (options, "drawn", _ ("As drawn on the table"));
 }
 
@@ -261,7 +262,7 @@ dup_edge (const AciesField *self, AciesBattle *battle)
 
   if (find_band (self, battle, &band))
     return g_strdup (acies_plan_edges[band.edge]);
-  return g_strdup (plan->zones->len > 0 ? "drawn" : "");
+  return g_strdup (acies_side_plan_get_zone (plan, NULL, NULL) != NULL ? "drawn" : "");
 }
 
 /* A band is as deep as before, or a quarter of the table. */
@@ -274,7 +275,7 @@ set_edge (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 
   if (*edit->text == '\0')
     {
-      g_ptr_array_set_size (plan->zones, 0);
+      acies_side_plan_clear_zones (plan, NULL);
       return TRUE;
     }
   if (!find_band (edit->field, battle, &band))

@@ -251,7 +251,9 @@ get_type (const AciesField *self)
     return &types_of_scenario[self->kind];
   if (self->kind < ACIES_FIELD_OBJECTIVE_LABEL)
     return &acies_field_types_of_side[self->kind - ACIES_FIELD_SIDE_LABEL];
-  return &acies_field_types_of_plan[self->kind - ACIES_FIELD_OBJECTIVE_LABEL];
+  if (self->kind < ACIES_FIELD_CONTINGENT_LABEL)
+    return &acies_field_types_of_plan[self->kind - ACIES_FIELD_OBJECTIVE_LABEL];
+  return &acies_field_types_of_contingent[self->kind - ACIES_FIELD_CONTINGENT_LABEL];
 }
 
 AciesFieldForm
@@ -287,6 +289,8 @@ acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft)
 
   if (is_condition (self))
     return acies_field_dup_condition_name (self, get_ruleset (draft));
+  if (self->kind == ACIES_FIELD_COMMAND_CONTINGENT)
+    return acies_field_dup_command_name (self, acies_field_get_battle (draft));
   if (self->kind != ACIES_FIELD_SWITCH)
     return g_strdup (_ (get_type (self)->name));
   fact = acies_ruleset_find (get_ruleset (draft), ACIES_FACT_SWITCH, self->id);

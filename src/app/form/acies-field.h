@@ -38,6 +38,11 @@ typedef enum
   ACIES_FIELD_RULE_TEXT,
   ACIES_FIELD_ENTER_TURN, /* these: of the unit or leader with AciesField's id */
   ACIES_FIELD_ENTER_EDGE,
+  ACIES_FIELD_ENTER_COUNT,      /* what must have come about first: "SIDE:TALLY" */
+  ACIES_FIELD_ENTER_AT,         /* and how much of it */
+  ACIES_FIELD_CONTINGENT_LABEL, /* these: of the side with AciesField's id, by its index */
+  ACIES_FIELD_CONTINGENT_BRIEFING,
+  ACIES_FIELD_COMMAND_CONTINGENT, /* whose the command with AciesField's id is */
 } AciesFieldKind;
 
 typedef enum
@@ -87,6 +92,14 @@ gboolean acies_field_remove_objective (AciesScenarioDocument *draft, guint index
 /* The same of special rules. */
 gboolean acies_field_add_rule (AciesScenarioDocument *draft, GError **error);
 gboolean acies_field_remove_rule (AciesScenarioDocument *draft, guint index, GError **error);
+/* The same of contingents of SIDE. */
+gboolean acies_field_add_contingent (AciesScenarioDocument *draft,
+                                     const char *side,
+                                     GError **error);
+gboolean acies_field_remove_contingent (AciesScenarioDocument *draft,
+                                        const char *side,
+                                        guint index,
+                                        GError **error);
 
 /* The kind of field that FACT, of a battle or a side, is of a scenario. */
 AciesFieldKind acies_field_get_condition_kind (const AciesAttributeFact *fact);

@@ -7,6 +7,7 @@
 #include "app/outline/acies-zone-tool.h"
 
 #include "app/session/acies-scenario-editor.h"
+#include "model/battle/acies-contingent.h"
 #include "storage/battle/acies-battle-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -118,6 +119,11 @@ dup_name (AciesZoneTool *self)
 
   if (self->ground.side != NULL)
     {
+      const AciesContingent *contingent = acies_side_plan_find_contingent (
+          acies_plan_get_side (get_plan (self), self->ground.side), self->ground.contingent);
+
+      if (contingent != NULL && *contingent->label != '\0')
+        return g_strdup_printf (_ ("Zone of %s"), contingent->label);
       side = acies_battle_find (battle, self->ground.side);
       /* Translators: %s is a side. */
       return g_strdup_printf (_ ("Zone of %s"),
@@ -347,21 +353,22 @@ acies_zone_tool_new (void)
 }
 
 static void
-arm (AciesZoneTool *self, const char *side, guint index)
+arm (AciesZoneTool *self, const char *side, guint index, const char *contingent)
 {
   forget (self);
-  self->ground = (AciesPlanGround){ side, index };
+  self->ground = (AciesPlanGround){ side, index, contingent };
   self->has_ground = self->is_armed = TRUE;
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 
 void
-acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side)
+acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side, const char *contingent)
 {
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
   if (get_plan (self) != NULL)
-    arm (self, g_intern_string (side), acies_plan_get_side (get_plan (self), side)->zones->len);
+    arm (self, g_intern_string (side), acies_plan_get_side (get_plan (self), side)->zones->len,
+         g_intern_string (contingent));
 }
 
 void
@@ -370,7 +377,7 @@ acies_zone_tool_draw_area (AciesZoneTool *self, guint index)
   g_return_if_fail (ACIES_IS_ZONE_TOOL (self));
 
   if (get_plan (self) != NULL && index < get_plan (self)->objectives->len)
-    arm (self, NULL, index);
+    arm (self, NULL, index, NULL);
 }
 
 gboolean

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES, ZONE_TOOL, AciesOut
 
 AciesTableTool *acies_zone_tool_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What is drawn next: another zone of SIDE, or the area of objective INDEX. */
-void acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side);
+void acies_zone_tool_draw_zone (AciesZoneTool *self, const char *side, const char *contingent);
 void acies_zone_tool_draw_area (AciesZoneTool *self, guint index);
 /* What the outline is of, or is drawn for; FALSE: there is neither. */
 gboolean acies_zone_tool_get_ground (AciesZoneTool *self, AciesPlanGround *ground);

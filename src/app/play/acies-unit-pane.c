@@ -11,6 +11,7 @@
 #include "app/play/acies-umpire-edit-pane.h"
 #include "app/widgets/acies-template.h"
 #include "referee/state/acies-counter-reading.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -87,10 +88,8 @@ describe_place (AciesUnitPane *self, AciesItem *item)
     {
       AciesUnit *unit = ACIES_UNIT (item);
       guint n = acies_unit_get_n_stands (unit);
-      /* Translators: stands left, stands at the start. */
-      g_autofree char *stands
-          = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u stand", "%u of %u stands", n),
-                             acies_unit_get_n_present (unit), n);
+      g_autofree char *stands = acies_counted_describe_of (
+          acies_session_get_ruleset (self->session), acies_unit_get_n_present (unit), n);
 
       add_part (parts, get_fact_label (self, ACIES_FACT_TROOP, acies_unit_get_troop_type (unit)));
       add_part (parts,

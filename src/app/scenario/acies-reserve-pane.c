@@ -21,7 +21,7 @@ struct _AciesReservePane
   /* template children */
   GtkLabel *heading;
   GtkListBox *list;
-  GtkBox *entrance; /* of the selected one that is not on the table */
+  GtkGrid *entrance; /* of the selected one that is not on the table */
 
   /* owned */
   AciesSession *session;
@@ -118,16 +118,18 @@ clear_entrance (AciesReservePane *self)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->entrance))) != NULL)
-    gtk_box_remove (self->entrance, child);
+    gtk_grid_remove (self->entrance, child);
   self->entering = NULL;
 }
 
+/* Two to a row. */
 static void
-add_field (AciesReservePane *self, AciesFieldKind kind, const char *id)
+add_field (AciesReservePane *self, AciesFieldKind kind, const char *id, int place)
 {
   const AciesField field = { kind, g_intern_string (id), 0 };
 
-  gtk_box_append (self->entrance, acies_field_row_new (&field, get_document (self)));
+  gtk_grid_attach (self->entrance, acies_field_row_new (&field, get_document (self)), place % 2,
+                   place / 2, 1, 1);
 }
 
 /* Shows when and where ITEM (NULL: nobody) enters. */
@@ -142,8 +144,10 @@ show_entrance (AciesReservePane *self, AciesItem *item)
       self->entering = id;
       if (id == NULL)
         return;
-      add_field (self, ACIES_FIELD_ENTER_TURN, id);
-      add_field (self, ACIES_FIELD_ENTER_EDGE, id);
+      add_field (self, ACIES_FIELD_ENTER_TURN, id, 0);
+      add_field (self, ACIES_FIELD_ENTER_EDGE, id, 1);
+      add_field (self, ACIES_FIELD_ENTER_COUNT, id, 2);
+      add_field (self, ACIES_FIELD_ENTER_AT, id, 3);
     }
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->entrance)); row != NULL;
        row = gtk_widget_get_next_sibling (row))

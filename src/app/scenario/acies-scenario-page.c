@@ -59,7 +59,19 @@ draw_zone (GtkWidget *widget, const char *name, GVariant *side)
   AciesScenarioPage *self = ACIES_SCENARIO_PAGE (widget);
 
   use_zone_tool (self);
-  acies_zone_tool_draw_zone (self->zone_tool, g_variant_get_string (side, NULL));
+  acies_zone_tool_draw_zone (self->zone_tool, g_variant_get_string (side, NULL), NULL);
+}
+
+/* A side, and a contingent of it. */
+static void
+draw_contingent_zone (GtkWidget *widget, const char *name, GVariant *whose)
+{
+  AciesScenarioPage *self = ACIES_SCENARIO_PAGE (widget);
+  const char *side, *contingent;
+
+  g_variant_get (whose, "(&s&s)", &side, &contingent);
+  use_zone_tool (self);
+  acies_zone_tool_draw_zone (self->zone_tool, side, contingent);
 }
 
 static void
@@ -105,6 +117,8 @@ acies_scenario_page_class_init (AciesScenarioPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesScenarioPage, scenario_pane);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
   gtk_widget_class_install_action (widget_class, "draft.draw-zone", "s", draw_zone);
+  gtk_widget_class_install_action (widget_class, "draft.draw-contingent-zone", "(ss)",
+                                   draw_contingent_zone);
   gtk_widget_class_install_action (widget_class, "draft.draw-area", "u", draw_area);
 }
 

@@ -10,6 +10,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
+#include "model/battle/acies-contingent.h"
 #include "storage/document/acies-scenario-check.h"
 
 #include <glib/gi18n-lib.h>
@@ -35,6 +36,7 @@ struct _AciesScenarioPane
   double scroll;         /* where the content was before its rows were made anew */
   AciesFieldKind wanted; /* with HAS_WANTED: the last row of that kind gets the focus */
   gboolean has_wanted;
+  const char *wanted_id; /* interned: of that side's rows alone; or NULL */
 };
 
 enum
@@ -53,6 +55,21 @@ get_draft (AciesScenarioPane *self)
   return acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (self->session));
 }
 
+/* Whether ITEM is a command that holds units itself, which players may share out among them. */
+static gboolean
+is_shared_out (AciesItem *item)
+{
+  return ACIES_IS_COMMAND (item)
+         && g_list_model_get_n_items (acies_command_get_units (ACIES_COMMAND (item))) > 0;
+}
+
+static void
+append_command (AciesItem *item, gpointer data)
+{
+  if (is_shared_out (item))
+    g_string_append_printf (data, " %s", acies_item_get_id (item));
+}
+
 /* Changes when other rows are wanted. */
 static char *
 make_structure (AciesBattle *battle)
@@ -66,7 +83,11 @@ make_structure (AciesBattle *battle)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
 
-      g_string_append_printf (text, " %s", acies_item_get_id (side));
+      g_string_append_printf (
+          text, " %s %u", acies_item_get_id (side),
+          acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_id (side))
+              ->contingents->len);
+      acies_army_foreach (acies_side_get_army (ACIES_SIDE (side)), append_command, text);
     }
   return g_strdup (text->str);
 }
@@ -95,6 +116,7 @@ add_row (
 
   gtk_widget_set_hexpand (row, TRUE);
   g_object_set_data (G_OBJECT (row), "field", GUINT_TO_POINTER (kind));
+  g_object_set_data (G_OBJECT (row), "id", (gpointer) field.id);
   gtk_box_append (GTK_BOX (section), row);
   g_ptr_array_add (self->rows, row);
 }
@@ -195,6 +217,53 @@ build_side (AciesScenarioPane *self, AciesItem *side)
   add_conditions (self, section, id);
 }
 
+/* The rows of one side. */
+typedef struct
+{
+  AciesScenarioPane *pane;
+  GtkWidget *section;
+} Rows;
+
+static void
+add_command_row (AciesItem *item, gpointer data)
+{
+  const Rows *self = data;
+
+  if (is_shared_out (item))
+    add_row (self->pane, self->section, ACIES_FIELD_COMMAND_CONTINGENT, acies_item_get_id (item),
+             0);
+}
+
+/* What each of several players of SIDE has. */
+static void
+build_contingents (AciesScenarioPane *self, AciesItem *side)
+{
+  const char *id = acies_item_get_id (side);
+  const AciesSidePlan *plan
+      = acies_plan_get_side (acies_battle_get_plan (acies_session_get_battle (self->session)), id);
+  /* Translators: %s is a side. */
+  g_autofree char *title = g_strdup_printf (_ ("Contingents of %s"), acies_item_get_label (side));
+  GtkWidget *section = add_section (self, title);
+  Rows rows = { self, section };
+
+  for (guint i = 0; i < plan->contingents->len; i++)
+    {
+      const AciesContingent *contingent = g_ptr_array_index (plan->contingents, i);
+      GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+      add_row (self, section, ACIES_FIELD_CONTINGENT_LABEL, id, i);
+      add_row (self, section, ACIES_FIELD_CONTINGENT_BRIEFING, id, i);
+      gtk_box_append (GTK_BOX (section), buttons);
+      add_button (buttons, _ ("Draw Its Zone"), "draft.draw-contingent-zone",
+                  g_variant_new ("(ss)", id, contingent->id));
+      add_button (buttons, _ ("Remove"), "scenario.remove-contingent",
+                  g_variant_new ("(su)", id, i));
+    }
+  if (plan->contingents->len > 0)
+    acies_army_foreach (acies_side_get_army (ACIES_SIDE (side)), add_command_row, &rows);
+  add_button (section, _ ("Add Contingent"), "scenario.add-contingent", g_variant_new_string (id));
+}
+
 static void
 build_objectives (AciesScenarioPane *self, guint n)
 {
@@ -246,6 +315,7 @@ build (AciesScenarioPane *self)
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
 
       build_side (self, side);
+      build_contingents (self, side);
     }
   build_objectives (self, plan->objectives->len);
   build_rules (self, plan->rules->len);
@@ -327,7 +397,8 @@ scroll_cb (gpointer data)
   self->scroll_source = 0;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), self->scroll);
   for (guint i = 0; self->has_wanted && i < self->rows->len; i++)
-    if (GPOINTER_TO_UINT (g_object_get_data (self->rows->pdata[i], "field")) == self->wanted)
+    if (GPOINTER_TO_UINT (g_object_get_data (self->rows->pdata[i], "field")) == self->wanted
+        && g_object_get_data (self->rows->pdata[i], "id") == self->wanted_id)
       wanted = self->rows->pdata[i];
   if (wanted != NULL)
     gtk_widget_child_focus (wanted, GTK_DIR_TAB_FORWARD);
@@ -386,6 +457,7 @@ add_objective (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   self->wanted = ACIES_FIELD_OBJECTIVE_LABEL;
+  self->wanted_id = NULL;
   self->has_wanted = acies_field_add_objective (get_draft (self), &error);
   report_unless (self, self->has_wanted, error);
 }
@@ -402,12 +474,40 @@ remove_objective (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+add_contingent (GtkWidget *widget, const char *name, GVariant *side)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+
+  self->wanted = ACIES_FIELD_CONTINGENT_LABEL;
+  self->wanted_id = g_intern_string (g_variant_get_string (side, NULL));
+  self->has_wanted
+      = acies_field_add_contingent (get_draft (self), g_variant_get_string (side, NULL), &error);
+  report_unless (self, self->has_wanted, error);
+}
+
+static void
+remove_contingent (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
+  g_autoptr (GError) error = NULL;
+  const char *side;
+  guint index;
+  gboolean done;
+
+  g_variant_get (parameter, "(&su)", &side, &index);
+  done = acies_field_remove_contingent (get_draft (self), side, index, &error);
+  report_unless (self, done, error);
+}
+
+static void
 add_rule (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesScenarioPane *self = ACIES_SCENARIO_PANE (widget);
   g_autoptr (GError) error = NULL;
 
   self->wanted = ACIES_FIELD_RULE_LABEL;
+  self->wanted_id = NULL;
   self->has_wanted = acies_field_add_rule (get_draft (self), &error);
   report_unless (self, self->has_wanted, error);
 }
@@ -457,6 +557,9 @@ acies_scenario_pane_class_init (AciesScenarioPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "scenario.add-objective", NULL, add_objective);
   gtk_widget_class_install_action (widget_class, "scenario.remove-objective", "u",
                                    remove_objective);
+  gtk_widget_class_install_action (widget_class, "scenario.add-contingent", "s", add_contingent);
+  gtk_widget_class_install_action (widget_class, "scenario.remove-contingent", "(su)",
+                                   remove_contingent);
   gtk_widget_class_install_action (widget_class, "scenario.add-rule", NULL, add_rule);
   gtk_widget_class_install_action (widget_class, "scenario.remove-rule", "u", remove_rule);
 }

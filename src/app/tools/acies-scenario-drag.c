@@ -11,6 +11,7 @@
 #include "app/tools/acies-table-snap.h"
 #include "app/session/acies-wording.h"
 
+#include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
@@ -199,20 +200,18 @@ leaves_zone (AciesScenarioDrag *self)
 {
   AciesBattle *battle = acies_session_get_battle (self->session);
   AciesItem *item = acies_battle_find (battle, g_ptr_array_index (self->ids, 0));
-  const char *side = item != NULL ? acies_item_get_side (item) : NULL;
-  AciesSidePlan *plan;
   g_autoptr (GArray) bodies = NULL;
 
-  if (side == NULL || acies_position_is_begun (acies_battle_get_position (battle)))
+  if (item == NULL || acies_item_get_side (item) == NULL
+      || acies_position_is_begun (acies_battle_get_position (battle)))
     return FALSE;
-  plan = acies_plan_get_side (acies_battle_get_plan (battle), side);
   bodies = acies_scenario_drag_list_bodies (self);
   for (guint i = 0; i < bodies->len; i++)
     {
       const AciesFootprint *body = &g_array_index (bodies, AciesFootprint, i);
 
       for (guint corner = 0; corner < G_N_ELEMENTS (body->corners); corner++)
-        if (!acies_side_plan_allows (plan, 0, &body->corners[corner]))
+        if (!acies_contingent_allows (battle, item, 0, &body->corners[corner]))
           return TRUE;
     }
   return FALSE;

@@ -346,9 +346,10 @@ print (char **words,
     pages = make_of_list (find_by_side (words[0]), words[1], options, findings);
   else
     {
-      acies_cli_complain (_ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
-                             "“report”, “roster”, “casualties”, “cards”, “labels” or “counters”."),
-                          words[0]);
+      acies_cli_complain (
+          _ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
+             "“report”, “roster”, “briefings”, “casualties”, “cards”, “labels” or “counters”."),
+          words[0]);
       return ACIES_EXIT_USAGE;
     }
   acies_cli_print_findings (findings);

@@ -56,7 +56,7 @@ static const AciesVerb verbs[] = {
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
   { "print",
     "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
-    "roster|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
+    "roster|briefings|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
     N_ ("Print a sheet, a map, a report, or what an army needs on paper, to a file"),
     acies_verb_print },
   { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export },

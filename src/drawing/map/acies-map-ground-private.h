@@ -17,6 +17,7 @@ typedef struct
   const AciesPolygon *polygon;
   gint32 height;
   gboolean is_part;                /* of ground that is filled already */
+  gboolean falls;                  /* of a crest: to the right alone */
   AciesColour fill, line;          /* of this feature in this look */
   double left, top, right, bottom; /* mm */
   guint32 seed;
@@ -30,6 +31,11 @@ double acies_map_ground_at_least (const AciesMapGround *self, double mm, double 
 void acies_map_ground_trace (const AciesMapGround *self);
 /* Fills it, with an outline so many mm wide, unless it is part of ground that is. */
 void acies_map_ground_fill (AciesMapGround *self, double outline);
+
+/* The next point, in mm, of a lattice with a wide PITCH and some disorder that lies in the ground,
+ * from STEP on, which begins at 0; FALSE after the last. */
+gboolean acies_map_ground_next_point (
+    AciesMapGround *ground, double pitch, guint *step, double *x, double *y);
 
 /* Terrain that rises: an area (acies-map-hill.c). */
 void acies_map_ground_paint_hill (AciesMapGround *self);

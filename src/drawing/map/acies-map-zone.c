@@ -4,6 +4,8 @@
  * named, until the battle begins; and what is fought for, a flag each. */
 #include "drawing/map/acies-map-private.h"
 
+#include "model/battle/acies-contingent.h"
+
 #define HATCH_GAP 22.0
 #define LABEL_HEIGHT 18.0
 #define POLE 30.0
@@ -85,12 +87,24 @@ choose_ink (const AciesMapPainter *self, const AciesSideColours *colours)
   return base > edge ? &colours->base : &colours->edge;
 }
 
+/* Whose ZONE of SIDE is, as people call him. */
+static const char *
+get_owner (const AciesMapPainter *self, const AciesZone *zone, const char *side)
+{
+  const AciesContingent *contingent = acies_side_plan_find_contingent (
+      acies_plan_get_side (acies_battle_get_plan (self->battle), side), zone->contingent);
+  AciesItem *item = acies_battle_find (self->battle, side);
+
+  if (contingent != NULL && *contingent->label != '\0')
+    return contingent->label;
+  return item != NULL ? acies_item_get_label (item) : side;
+}
+
 static void
 paint_zone (const AciesMapPainter *self, const AciesZone *zone, const char *side)
 {
   cairo_t *cr = self->cr;
   guint index = acies_map_get_side_index (self, side);
-  AciesItem *item = acies_battle_find (self->battle, side);
   AciesSideColours colours;
   const AciesColour *ink;
 
@@ -102,11 +116,14 @@ paint_zone (const AciesMapPainter *self, const AciesZone *zone, const char *side
   hatch (self, zone->area, index % 2 == 1);
   trace (cr, zone->area);
   cairo_set_line_width (cr, MAX (2.0, acies_map_pixels (self, 1.5)));
-  cairo_set_dash (cr, (double[]){ 14.0, 7.0 }, 2, 0);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  /* Along the sides of hexes dashes would be a litter of corners. */
+  if (!acies_ruleset_has_hexes (self->ruleset))
+    cairo_set_dash (cr, (double[]){ 14.0, 7.0 }, 2, 0);
   acies_colour_set_faint (ink, cr, 0.8);
   cairo_stroke (cr);
   cairo_restore (cr);
-  name_zone (self, zone, item != NULL ? acies_item_get_label (item) : side, ink);
+  name_zone (self, zone, get_owner (self, zone, side), ink);
 }
 
 static char *

@@ -49,6 +49,8 @@ static const AciesPaperKind kinds[] = {
   { "whole-sheet", N_ ("Whole sheet"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_whole_sheet },
   { "clauses", N_ ("Clauses"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_clauses },
   { "roster", N_ ("Roster"), TRUE, TRUE, ACIES_PAPER_OF_ARMY, acies_pages_new_roster },
+  { "briefings", N_ ("Briefings and orders"), TRUE, FALSE, ACIES_PAPER_OF_BATTLE,
+    acies_pages_new_briefings },
   { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, ACIES_PAPER_OF_ARMY,
     acies_pages_new_casualties },
   { "cards", N_ ("Unit cards"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_cards },

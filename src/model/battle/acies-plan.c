@@ -3,6 +3,8 @@
 /* AciesPlan holds plain values in lists, as the file has them. */
 #include "model/battle/acies-plan.h"
 
+#include "model/battle/acies-contingent.h"
+
 const char *const acies_plan_edges[] = { "north", "east", "south", "west", NULL };
 
 static void
@@ -36,6 +38,17 @@ special_rule_free (gpointer data)
 }
 
 static void
+contingent_free (gpointer data)
+{
+  AciesContingent *self = data;
+
+  g_free (self->label);
+  g_free (self->briefing);
+  g_ptr_array_unref (self->commands);
+  g_free (self);
+}
+
+static void
 side_plan_free (gpointer data)
 {
   AciesSidePlan *self = data;
@@ -43,6 +56,7 @@ side_plan_free (gpointer data)
   g_free (self->briefing);
   g_ptr_array_unref (self->zones);
   g_ptr_array_unref (self->entrances);
+  g_ptr_array_unref (self->contingents);
   g_free (self);
 }
 
@@ -86,22 +100,24 @@ acies_plan_get_side (AciesPlan *self, const char *side)
   plan->side = id;
   plan->zones = g_ptr_array_new_with_free_func (zone_free);
   plan->entrances = g_ptr_array_new_with_free_func (g_free);
+  plan->contingents = g_ptr_array_new_with_free_func (contingent_free);
   g_ptr_array_add (self->sides, plan);
   return plan;
 }
 
-void
+AciesZone *
 acies_side_plan_add_zone (AciesSidePlan *self, const char *label, AciesPolygon *area)
 {
   AciesZone *zone;
 
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (area != NULL);
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (area != NULL, NULL);
 
   zone = g_new0 (AciesZone, 1);
   zone->label = g_strdup (label);
   zone->area = area;
   g_ptr_array_add (self->zones, zone);
+  return zone;
 }
 
 const AciesEntrance *
@@ -143,6 +159,23 @@ acies_side_plan_set_entrance (AciesSidePlan *self, const char *item, int turn, c
     }
   entrance->turn = turn;
   entrance->edge = g_intern_string (edge);
+}
+
+void
+acies_side_plan_set_condition (
+    AciesSidePlan *self, const char *item, const char *tally, const char *of, int at)
+{
+  AciesEntrance *entrance;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (item != NULL);
+
+  if (acies_side_plan_find_entrance (self, item) == NULL)
+    acies_side_plan_set_entrance (self, item, 1, NULL);
+  entrance = (AciesEntrance *) acies_side_plan_find_entrance (self, item);
+  entrance->tally = g_intern_string (tally);
+  entrance->of = g_intern_string (of);
+  entrance->at = at;
 }
 
 gboolean
@@ -214,7 +247,7 @@ acies_plan_list_grounds (const AciesPlan *self)
 
   for (guint i = 0; i < self->objectives->len; i++)
     {
-      const AciesPlanGround ground = { NULL, i };
+      const AciesPlanGround ground = { NULL, i, NULL };
 
       if (acies_plan_get_ground (self, &ground) != NULL)
         g_array_append_val (grounds, ground);
@@ -225,7 +258,9 @@ acies_plan_list_grounds (const AciesPlan *self)
 
       for (guint j = 0; j < side->zones->len; j++)
         {
-          const AciesPlanGround ground = { side->side, j };
+          const AciesPlanGround ground
+              = { side->side, j,
+                  ((const AciesZone *) g_ptr_array_index (side->zones, j))->contingent };
 
           g_array_append_val (grounds, ground);
         }
@@ -253,12 +288,12 @@ acies_plan_get_ground (const AciesPlan *self, const AciesPlanGround *ground)
 }
 
 static gboolean
-set_zone (AciesSidePlan *self, guint index, AciesPolygon *area)
+set_zone (AciesSidePlan *self, guint index, AciesPolygon *area, const char *contingent)
 {
   AciesZone *zone = index < self->zones->len ? g_ptr_array_index (self->zones, index) : NULL;
 
   if (zone == NULL && area != NULL && self->zones->len < ACIES_PLAN_MOST_ZONES)
-    acies_side_plan_add_zone (self, NULL, acies_polygon_ref (area));
+    acies_side_plan_add_zone (self, NULL, acies_polygon_ref (area))->contingent = contingent;
   else if (zone == NULL)
     return FALSE;
   else if (area == NULL)
@@ -280,7 +315,8 @@ acies_plan_set_ground (AciesPlan *self, const AciesPlanGround *ground, AciesPoly
   g_return_val_if_fail (ground != NULL, FALSE);
 
   if (ground->side != NULL)
-    return set_zone (acies_plan_get_side (self, ground->side), ground->index, area);
+    return set_zone (acies_plan_get_side (self, ground->side), ground->index, area,
+                     ground->contingent);
   if (ground->index >= self->objectives->len)
     return FALSE;
   objective = g_ptr_array_index (self->objectives, ground->index);

@@ -18,6 +18,7 @@ typedef struct
 {
   char *label; /* or NULL */
   AciesPolygon *area;
+  const char *contingent; /* interned id: whose alone it is (acies-contingent.h); NULL: anybody's */
 } AciesZone;
 
 /* A unit or leader that is not on the table when the battle begins. */
@@ -26,6 +27,10 @@ typedef struct
   const char *item; /* interned id */
   int turn;         /* 1 and on */
   const char *edge; /* "north", "east", "south" or "west"; NULL: any */
+  /* What must have come about first: a tally (interned id) that the rule set counts has come to AT
+   * for the side OF. NULL: nothing. */
+  const char *tally, *of;
+  int at;
 } AciesEntrance;
 
 /* A place or an area that is worth something. */
@@ -47,10 +52,11 @@ typedef struct
 /* What is of one side. */
 typedef struct
 {
-  const char *side;     /* interned id */
-  char *briefing;       /* or NULL */
-  GPtrArray *zones;     /* of AciesZone */
-  GPtrArray *entrances; /* of AciesEntrance, in the file's order */
+  const char *side;       /* interned id */
+  char *briefing;         /* or NULL */
+  GPtrArray *zones;       /* of AciesZone */
+  GPtrArray *entrances;   /* of AciesEntrance, in the file's order */
+  GPtrArray *contingents; /* of AciesContingent, in the file's order */
 } AciesSidePlan;
 
 typedef struct
@@ -64,8 +70,9 @@ typedef struct
 /* A zone of a side, or the area of an objective. */
 typedef struct
 {
-  const char *side; /* interned id of whose zone it is; NULL: an objective's area */
-  guint index;      /* of the zone or the objective */
+  const char *side;       /* interned id of whose zone it is; NULL: an objective's area */
+  guint index;            /* of the zone or the objective */
+  const char *contingent; /* interned id of whose a new zone is; NULL: the whole side's */
 } AciesPlanGround;
 
 AciesPlan *acies_plan_new (void) G_GNUC_WARN_UNUSED_RESULT;
@@ -73,13 +80,17 @@ void acies_plan_free (AciesPlan *self);
 /* Made if there is none yet. Borrowed. */
 AciesSidePlan *acies_plan_get_side (AciesPlan *self, const char *side);
 
-/* AREA is taken. */
-void acies_side_plan_add_zone (AciesSidePlan *self, const char *label, AciesPolygon *area);
+/* AREA is taken. Borrowed; it is the whole side's. */
+AciesZone *acies_side_plan_add_zone (AciesSidePlan *self, const char *label, AciesPolygon *area);
 /* Replaces what was said of ITEM; TURN 0: it no longer enters. */
 void acies_side_plan_set_entrance (AciesSidePlan *self,
                                    const char *item,
                                    int turn,
                                    const char *edge);
+/* The same of what must have come about first: TALLY of the side OF has come to AT; NULL: nothing.
+ * An item that entered nowhere enters in the first turn. */
+void acies_side_plan_set_condition (
+    AciesSidePlan *self, const char *item, const char *tally, const char *of, int at);
 /* Or NULL */
 const AciesEntrance *acies_side_plan_find_entrance (const AciesSidePlan *self, const char *item);
 /* Whether POINT lies in the zone of number ZONE, from 1 on, or with 0 in one of them; TRUE if there

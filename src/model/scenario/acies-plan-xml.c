@@ -6,6 +6,7 @@
 
 #include "model/scenario/acies-plan-xml.h"
 
+#include "model/battle/acies-contingent.h"
 #include "model/item/acies-item-xml.h"
 #include "model/scenario/acies-scenario-place.h"
 
@@ -14,6 +15,7 @@
 #define MOST_POINTS 500
 #define LAST_TURN 999
 #define MOST_VALUE 1000000
+#define MOST_COMMANDS 100
 
 /* A label and corners, as a zone and an objective have them. */
 typedef struct
@@ -114,6 +116,7 @@ static void
 read_zone (AciesXmlReader *reader, AciesSidePlan *plan)
 {
   gboolean has_room = !is_full (reader, plan->zones, ACIES_PLAN_MOST_ZONES);
+  g_autofree char *contingent = acies_xml_reader_dup_attribute (reader, "contingent");
   int line = acies_xml_reader_get_line (reader);
   Shape shape = { NULL, NULL, NULL };
   AciesPolygon *area;
@@ -121,8 +124,83 @@ read_zone (AciesXmlReader *reader, AciesSidePlan *plan)
   shape_read (&shape, reader);
   area = has_room ? shape_make_area (&shape, reader, line, "zone") : NULL;
   if (area != NULL)
-    acies_side_plan_add_zone (plan, shape.label, area);
+    acies_side_plan_add_zone (plan, shape.label, area)->contingent = g_intern_string (contingent);
   shape_clear (&shape);
+}
+
+/* Gives SELF the command ID of SIDE. */
+static void
+read_command (AciesXmlReader *reader,
+              AciesBattle *battle,
+              AciesSide *side,
+              const char *contingent,
+              const char *id)
+{
+  const char *side_id = acies_item_get_id (ACIES_ITEM (side));
+  AciesSidePlan *plan = acies_plan_get_side (acies_battle_get_plan (battle), side_id);
+  AciesItem *command = acies_battle_find (battle, id);
+
+  if (!ACIES_IS_COMMAND (command) || acies_item_get_side (command) != side_id)
+    acies_xml_reader_error (reader, _ ("“%s” is not a command of this side."), id);
+  else if (acies_side_plan_find_contingent_naming (plan, id) != NULL)
+    acies_xml_reader_error (reader, _ ("The command “%s” is in two contingents."), id);
+  else
+    acies_side_plan_give_command (plan, id, contingent);
+}
+
+/* What one player of the side has; it stands behind the army. */
+static void
+read_contingent (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side, AciesSidePlan *plan)
+{
+  g_autofree char *id = acies_xml_dup_id (reader, "id");
+  g_autofree char *names = acies_xml_reader_dup_attribute (reader, "commands");
+  g_auto (GStrv) words = g_strsplit_set (names != NULL ? names : "", " \t\n", MOST_COMMANDS);
+  int depth = acies_xml_reader_get_depth (reader);
+  AciesContingent *contingent = NULL;
+
+  if (is_full (reader, plan->contingents, ACIES_PLAN_MOST_CONTINGENTS))
+    contingent = NULL;
+  else if (acies_side_plan_find_contingent (plan, id) != NULL)
+    acies_xml_reader_error (reader, _ ("The side has two contingents “%s”."), id);
+  else
+    contingent = acies_side_plan_add_contingent (plan, id);
+  for (guint i = 0; contingent != NULL && words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      read_command (reader, battle, side, id, words[i]);
+  while (acies_xml_reader_next_child (reader, depth))
+    {
+      if (contingent != NULL && has_name (reader, "label"))
+        {
+          g_free (contingent->label);
+          contingent->label = acies_xml_dup_line (reader);
+        }
+      else if (contingent != NULL && has_name (reader, "briefing"))
+        {
+          g_free (contingent->briefing);
+          contingent->briefing = dup_paragraphs (reader);
+        }
+    }
+}
+
+void
+acies_plan_check_side (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
+{
+  const AciesSidePlan *plan
+      = acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_id (ACIES_ITEM (side)));
+
+  for (guint i = 0; i < plan->zones->len; i++)
+    {
+      AciesZone *zone = g_ptr_array_index (plan->zones, i);
+
+      if (zone->contingent == NULL
+          || acies_side_plan_find_contingent (plan, zone->contingent) != NULL)
+        continue;
+      acies_xml_reader_error (reader,
+                              _ ("The side has a zone of the contingent “%s”, which it has "
+                                 "not."),
+                              zone->contingent);
+      zone->contingent = NULL;
+    }
 }
 
 /* NULL, after an error if it is no edge. */
@@ -141,6 +219,24 @@ read_edge (AciesXmlReader *reader)
   return NULL;
 }
 
+/* What must have come about before ITEM enters; three attributes together or none. */
+static void
+read_condition (AciesXmlReader *reader, AciesSidePlan *plan, const char *item)
+{
+  g_autofree char *tally = acies_xml_reader_dup_attribute (reader, "tally");
+  g_autofree char *of = acies_xml_reader_dup_attribute (reader, "of");
+  gint64 at = 0;
+  gboolean has_at = acies_xml_read_int (reader, "at", -MOST_VALUE, MOST_VALUE, &at);
+
+  if (tally == NULL && of == NULL && !has_at)
+    return;
+  if (tally == NULL || of == NULL || !has_at)
+    acies_xml_reader_error (reader,
+                            _ ("Whoever waits for something needs “tally”, “of” and “at”."));
+  else
+    acies_side_plan_set_condition (plan, item, tally, of, (int) at);
+}
+
 static void
 read_entrance (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side, AciesSidePlan *plan)
 {
@@ -153,7 +249,10 @@ read_entrance (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side, Aci
   else if (item != NULL && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
     acies_xml_reader_error (reader, _ ("“%s” enters twice."), acies_item_get_id (item));
   else if (item != NULL)
-    acies_side_plan_set_entrance (plan, acies_item_get_id (item), (int) turn, edge);
+    {
+      acies_side_plan_set_entrance (plan, acies_item_get_id (item), (int) turn, edge);
+      read_condition (reader, plan, acies_item_get_id (item));
+    }
 }
 
 gboolean
@@ -168,6 +267,8 @@ acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle, AciesSi
     read_zone (reader, plan);
   else if (has_name (reader, "enter"))
     read_entrance (reader, battle, side, plan);
+  else if (has_name (reader, "contingent"))
+    read_contingent (reader, battle, side, plan);
   else
     return FALSE;
   return TRUE;
@@ -271,15 +372,39 @@ acies_side_plan_write_before (const AciesSidePlan *self, AciesXmlWriter *writer)
       const AciesZone *zone = g_ptr_array_index (self->zones, i);
 
       acies_xml_writer_start (writer, "zone");
+      acies_xml_writer_attribute (writer, "contingent", zone->contingent);
       write_text (writer, "label", zone->label);
       write_area (writer, zone->area);
       acies_xml_writer_end (writer);
     }
 }
 
+/* Commands that are no longer there are left out. */
+static void
+write_contingent (const AciesContingent *contingent, AciesBattle *battle, AciesXmlWriter *writer)
+{
+  g_autoptr (GString) commands = g_string_new (NULL);
+
+  for (guint i = 0; i < contingent->commands->len; i++)
+    {
+      const char *id = g_ptr_array_index (contingent->commands, i);
+
+      if (ACIES_IS_COMMAND (acies_battle_find (battle, id)))
+        g_string_append_printf (commands, "%s%s", commands->len > 0 ? " " : "", id);
+    }
+  acies_xml_writer_start (writer, "contingent");
+  acies_xml_writer_attribute (writer, "id", contingent->id);
+  acies_xml_writer_attribute (writer, "commands", commands->str);
+  write_text (writer, "label", contingent->label);
+  write_text (writer, "briefing", contingent->briefing);
+  acies_xml_writer_end (writer);
+}
+
 void
 acies_side_plan_write_after (const AciesSidePlan *self, AciesBattle *battle, AciesXmlWriter *writer)
 {
+  for (guint i = 0; i < self->contingents->len; i++)
+    write_contingent (g_ptr_array_index (self->contingents, i), battle, writer);
   for (guint i = 0; i < self->entrances->len; i++)
     {
       const AciesEntrance *entrance = g_ptr_array_index (self->entrances, i);
@@ -292,6 +417,12 @@ acies_side_plan_write_after (const AciesSidePlan *self, AciesBattle *battle, Aci
                                   entrance->item);
       acies_xml_writer_attribute_int (writer, "turn", entrance->turn);
       acies_xml_writer_attribute (writer, "edge", entrance->edge);
+      if (entrance->tally != NULL)
+        {
+          acies_xml_writer_attribute (writer, "tally", entrance->tally);
+          acies_xml_writer_attribute (writer, "of", entrance->of);
+          acies_xml_writer_attribute_int (writer, "at", entrance->at);
+        }
       acies_xml_writer_end (writer);
     }
 }

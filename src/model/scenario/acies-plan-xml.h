@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 gboolean acies_plan_read_child (AciesXmlReader *reader, AciesBattle *battle);
 /* The same for an element of SIDE. */
 gboolean acies_plan_read_side_child (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
+/* After the last element of SIDE: whether what names other parts of it finds them. */
+void acies_plan_check_side (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side);
 
 /* Writes the objectives and special rules as elements of a scenario. */
 void acies_plan_write_children (const AciesPlan *self, AciesXmlWriter *writer);

@@ -204,6 +204,8 @@ read_side (ScenarioReader *self)
     }
   if (wants_army)
     acies_xml_reader_error (reader, _ ("The side “%s” has no army."), id);
+  else if (army != NULL)
+    acies_plan_check_side (reader, self->battle, side);
 }
 
 static void

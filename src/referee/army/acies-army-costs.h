@@ -7,6 +7,7 @@
  * what is illegal. What is read is never a sum of the caller's: totals are the referee's. */
 #pragma once
 
+#include "model/battle/acies-item-state.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-tallies.h"
 
@@ -23,6 +24,12 @@ void acies_army_costs_reset (AciesArmyCosts *self);
 /* ITEM of the army, or the army (NULL), says something else of itself: that alone is priced. A pass
  * is due. */
 void acies_army_costs_update (AciesArmyCosts *self, AciesItem *item);
+/* By how much more, in steps of a point, ITEM would cost by itself if it said of itself what STATE
+ * does; nothing changes. FALSE: nobody can tell. */
+gboolean acies_army_costs_try (AciesArmyCosts *self,
+                               AciesItem *item,
+                               const AciesItemState *state,
+                               gint64 *more);
 /* One entry further in the pass. TRUE: there is more; FALSE: it is through, and its findings
  * stand. */
 gboolean acies_army_costs_advance (AciesArmyCosts *self);

@@ -5,7 +5,6 @@
 
 #include "referee/army/acies-army-evaluation.h"
 
-#include "model/battle/acies-item-state.h"
 #include "referee/army/acies-army-referee.h"
 
 /* Items that one evaluation is asked about: what it holds of them stays within the memory of a
@@ -56,10 +55,16 @@ acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *item)
 
   if (copy == NULL || acies_item_get_kind (copy) != state->kind)
     return FALSE;
-  acies_battle_put_state (self->battle, copy, state);
+  acies_army_evaluation_put (self, copy, state);
   acies_referee_lay_out (acies_referee_get_ruleset (self->referee), self->battle, NULL);
-  begin_hearing_anew (self);
   return TRUE;
+}
+
+void
+acies_army_evaluation_put (AciesArmyEvaluation *self, AciesItem *copy, const AciesItemState *state)
+{
+  acies_battle_put_state (self->battle, copy, state);
+  begin_hearing_anew (self);
 }
 
 void

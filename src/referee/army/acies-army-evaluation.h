@@ -4,6 +4,7 @@
  * code as any ruling. */
 #pragma once
 
+#include "model/battle/acies-item-state.h"
 #include "model/army/acies-army.h"
 #include "referee/evaluation/acies-evaluation.h"
 
@@ -27,6 +28,10 @@ void acies_army_evaluation_free (AciesArmyEvaluation *self);
 /* Hears anew from now on: what was read of ITEM (of the army), whose id is what it was, is
  * forgotten, and it is what it says of itself now. FALSE if the evaluation knows no such item. */
 gboolean acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *item);
+/* The same for COPY, its own item, which is to be what STATE says; where it stands, stays. */
+void acies_army_evaluation_put (AciesArmyEvaluation *self,
+                                AciesItem *copy,
+                                const AciesItemState *state);
 /* What is asked from now on is a run of its own budget, and what was held of earlier items may be
  * forgotten: so an army may be of any size. The evaluation may be another. */
 void acies_army_evaluation_turn_to_next (AciesArmyEvaluation *self);

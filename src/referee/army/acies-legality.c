@@ -76,11 +76,11 @@ evaluate_argument (Check *self, const AciesConstraintArgument *argument, char **
 
 /* Takes WORDS. */
 static AciesBreach *
-breach_new (const AciesConstraint *constraint, const char *item, const char *sentence, char **words)
+breach_new (const AciesFact *rule, const char *item, const char *sentence, char **words)
 {
   AciesBreach *breach = g_new0 (AciesBreach, 1);
 
-  breach->constraint = constraint;
+  breach->rule = rule;
   breach->item = g_strdup (item);
   breach->sentence = g_strdup (sentence);
   breach->words = words;
@@ -139,8 +139,13 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
                              self->file, 0, constraint->fact.cite, subject, sentence),
           constraint->fact.id));
   if (self->broken != NULL)
-    g_ptr_array_add (self->broken,
-                     breach_new (constraint, subject, sentence, g_strv_builder_end (words)));
+    {
+      AciesBreach *breach
+          = breach_new (&constraint->fact, subject, sentence, g_strv_builder_end (words));
+
+      breach->is_warning = constraint->is_warning;
+      g_ptr_array_add (self->broken, breach);
+    }
 }
 
 /* Tests CONSTRAINT on ITEM of the evaluation, a run of its own budget. SUB_UNIT names a part of a
@@ -189,6 +194,78 @@ test_sub_units (Check *self, const AciesConstraint *constraint, AciesUnit *unit)
                      acies_unit_get_sub_unit (unit, i)->id);
 }
 
+/* Whether UNIT, or for what it says as a whole one of its parts, may have FACT. */
+static gboolean
+may_have (AciesRuleset *ruleset, AciesItem *item, const AciesAttributeFact *fact)
+{
+  const char *type = ACIES_IS_LEADER (item) ? acies_leader_get_rank (ACIES_LEADER (item)) : NULL;
+
+  if (ACIES_IS_UNIT (item))
+    type = acies_unit_get_troop_type (ACIES_UNIT (item));
+  if (acies_ruleset_may_have (ruleset, type, fact))
+    return TRUE;
+  for (guint i = 0; ACIES_IS_UNIT (item) && i < acies_unit_get_n_sub_units (ACIES_UNIT (item)); i++)
+    {
+      const AciesSubUnit *part = acies_unit_get_sub_unit (ACIES_UNIT (item), i);
+
+      if (part->troop_type != NULL && acies_ruleset_may_have (ruleset, part->troop_type, fact))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Of ATTRIBUTES, what ITEM, or PART of it if that is not NULL, says and may not have. */
+static void
+check_only (Check *self,
+            AciesItem *item,
+            const AciesSubUnit *part,
+            const AciesAttributes *attributes)
+{
+  AciesRuleset *ruleset = acies_evaluation_get_ruleset (self->evaluation);
+  AciesItemKind kind = part != NULL ? ACIES_ITEM_STAND : acies_item_get_kind (item);
+
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    {
+      AciesValue value;
+      const char *id = acies_attributes_get_nth (attributes, i, &value);
+      const AciesAttributeFact *fact = acies_lookup_fact (ruleset, kind, id);
+      g_autofree char *name = NULL, *sentence = NULL;
+      gboolean is_allowed;
+
+      if (fact == NULL)
+        continue;
+      value = acies_lookup_coerce (fact, value);
+      is_allowed = part != NULL && part->troop_type != NULL
+                       ? acies_ruleset_may_have (ruleset, part->troop_type, fact)
+                       : may_have (ruleset, item, fact);
+      if (is_allowed || acies_value_equal (&value, &fact->start))
+        continue;
+      name = acies_lookup_describe (item);
+      /* Translators: a unit, and what the rules give other troops, such as “armoured”. */
+      sentence = g_strdup_printf (_ ("%s: “%s” is not for its type"), name, fact->fact.label);
+      acies_findings_take (
+          self->findings,
+          acies_finding_of_rule (acies_finding_new (ACIES_SEVERITY_ERROR, NULL, 0, fact->fact.cite,
+                                                    acies_item_get_id (item), sentence),
+                                 fact->fact.id));
+      if (self->broken != NULL)
+        g_ptr_array_add (self->broken, breach_new (&fact->fact, acies_item_get_id (item), sentence,
+                                                   g_new0 (char *, 1)));
+    }
+}
+
+static void
+check_onlies (Check *self, AciesItem *item)
+{
+  check_only (self, item, NULL, acies_item_get_attributes (item));
+  for (guint i = 0; ACIES_IS_UNIT (item) && i < acies_unit_get_n_sub_units (ACIES_UNIT (item)); i++)
+    {
+      const AciesSubUnit *part = acies_unit_get_sub_unit (ACIES_UNIT (item), i);
+
+      check_only (self, item, part, part->attributes);
+    }
+}
+
 static void
 check_item (AciesItem *item, gpointer data)
 {
@@ -204,6 +281,7 @@ check_item (AciesItem *item, gpointer data)
   /* A unit of an unknown type would only break every constraint there is. */
   if (acies_findings_get_n_errors (self->findings) > n_errors)
     return;
+  check_onlies (self, item);
   for (guint i = 0; constraints != NULL && i < constraints->len; i++)
     {
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
@@ -275,7 +353,12 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
 void
 acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings)
 {
+  g_autoptr (AciesCost) cost = NULL;
+
   check_army (ruleset, army, findings, NULL);
+  cost = acies_points_price (ruleset, army, NULL);
+  if (cost != NULL)
+    acies_points_check_allowance (army, cost, findings);
 }
 
 GPtrArray *

@@ -4,6 +4,7 @@
  * again. */
 #pragma once
 
+#include "model/battle/acies-item-state.h"
 #include "referee/army/acies-army-evaluation.h"
 #include "referee/army/acies-points.h"
 
@@ -15,6 +16,12 @@ AciesCost *acies_cost_new (AciesArmyEvaluation *army_evaluation,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Prices SELF's own item again; what is below it stays. FALSE with ERROR as above. */
 gboolean acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError **error);
+/* By how much more SELF's own item would cost if it said of itself what STATE does. FALSE: an
+ * expression comes to no number, or there is no such item. */
+gboolean acies_cost_try (const AciesCost *self,
+                         AciesArmyEvaluation *army_evaluation,
+                         const AciesItemState *state,
+                         gint64 *more);
 
 /* Looks at one item of ARMY_EVALUATION's copy, or with NULL at the army as a whole, for what is
  * wrong. Returns how many expressions came to no end, N_FAILED of them before. */

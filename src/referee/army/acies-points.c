@@ -6,6 +6,10 @@
 
 #include "referee/army/acies-points-private.h"
 
+#include "base/value/acies-number.h"
+#include "model/army/acies-army-allowance.h"
+#include "rules/ruleset/acies-counted.h"
+
 #include <glib/gi18n-lib.h>
 
 /* How many steps of LIST, a list of modifiers, are a point. */
@@ -179,7 +183,8 @@ add_stands (AciesArmyEvaluation *army_evaluation, AciesCost *cost, AciesUnit *un
       AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
 
-      line->detail = g_strdup_printf (ngettext ("%u stand", "%u stands", n), n);
+      line->detail
+          = acies_counted_describe (acies_evaluation_get_ruleset (army_evaluation->evaluation), n);
     }
   return TRUE;
 }
@@ -210,6 +215,26 @@ acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError 
     return FALSE;
   self->total += self->own - before;
   return TRUE;
+}
+
+gboolean
+acies_cost_try (const AciesCost *self,
+                AciesArmyEvaluation *army_evaluation,
+                const AciesItemState *state,
+                gint64 *more)
+{
+  AciesItem *copy = acies_army_evaluation_find (army_evaluation, self->item);
+  g_autoptr (AciesItemState) before = acies_item_state_new (copy);
+  g_autoptr (AciesCost) cost = cost_new (self->item, self->per_unit);
+  gboolean went_well;
+
+  if (before->kind != state->kind)
+    return FALSE;
+  acies_army_evaluation_put (army_evaluation, copy, state);
+  went_well = add_own (army_evaluation, cost, NULL);
+  acies_army_evaluation_put (army_evaluation, copy, before);
+  *more = cost->own - self->own;
+  return went_well;
 }
 
 static AciesCost *price_item (AciesArmyEvaluation *army_evaluation,
@@ -257,6 +282,22 @@ price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **erro
             && add_children (army_evaluation, cost, acies_command_get_commands (command), error);
     }
   return went_well ? g_steal_pointer (&cost) : NULL;
+}
+
+void
+acies_points_check_allowance (AciesArmy *army, const AciesCost *cost, AciesFindings *findings)
+{
+  guint allowance = acies_army_get_allowance (army);
+  gint64 over = cost->total - allowance * cost->per_unit;
+  g_autofree char *rest = NULL, *sentence = NULL;
+
+  if (allowance == 0 || over <= 0)
+    return;
+  rest = acies_number_format_for_people (over, cost->per_unit, 3);
+  /* Translators: by how many points an army is too dear, and how many are allowed. */
+  sentence = g_strdup_printf (_ ("%s points over the %u that are allowed"), rest, allowance);
+  acies_findings_take (findings, acies_finding_new (ACIES_SEVERITY_ERROR, NULL, 0, NULL,
+                                                    acies_army_get_id (army), sentence));
 }
 
 AciesCost *

@@ -30,10 +30,15 @@ AciesCost *acies_points_price (AciesRuleset *ruleset,
 /* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
 void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
 
-/* A constraint that an army, or the set-up of a battle, breaks. */
+/* Adds a finding if ARMY, which comes to COST, costs more than its players allow it. */
+void acies_points_check_allowance (AciesArmy *army, const AciesCost *cost, AciesFindings *findings);
+
+/* What an army, or the set-up of a battle, breaks: a constraint, or what an attribute says of who
+ * may have it. */
 typedef struct
 {
-  const AciesConstraint *constraint;
+  const AciesFact *rule;
+  gboolean is_warning;
   char *item;     /* id of what breaks it */
   char *sentence; /* for people */
   char **words;   /* what the sentence speaks of: name and value by turns, ids and plain numbers */

@@ -56,6 +56,7 @@ typedef struct
   GArray *ways;           /* of AciesStatedWay */
   GPtrArray *alone;       /* of AciesScene, of items without a place: runs need them */
   GHashTable *alone_of;   /* of AciesItem to its AciesScene in alone, as the state is now */
+  int n_unmeasured;       /* how many have no measured place at present; below 0: not counted */
   GHashTable *supposed;   /* of char *, what is not known, to which of its answers is taken; owned
                              by nobody here; NULL: the first of each */
   GArray *suppositions;   /* of AciesSupposition (acies-stated.h): all that was taken so far */

@@ -76,6 +76,7 @@ acies_evaluation_own_present (AciesEvaluation *self)
     }
   acies_state_unref (self->input.present);
   self->input.present = present;
+  self->input.n_unmeasured = -1;
   return present;
 }
 

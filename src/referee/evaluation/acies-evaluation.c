@@ -72,6 +72,7 @@ acies_evaluation_new (AciesReferee *referee, const AciesQuestion *question, Acie
   self->input.stated = g_array_new (FALSE, FALSE, sizeof (AciesStatement));
   self->input.alone = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_scene_unref);
   self->input.alone_of = g_hash_table_new (NULL, NULL);
+  self->input.n_unmeasured = -1;
   self->input.ways = g_array_new (FALSE, FALSE, sizeof (AciesStatedWay));
   self->input.suppositions = g_array_new (FALSE, FALSE, sizeof (AciesSupposition));
   self->output.lines = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_ruling_line_free);

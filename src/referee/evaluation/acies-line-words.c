@@ -10,6 +10,7 @@
 #include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/state/acies-lookup.h"
 #include "rules/ruleset/acies-ruleset-print.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -289,6 +290,35 @@ acies_line_words_get_text (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (g_str_equal (texts[i].id, id))
       return _ (texts[i].text);
+  return NULL;
+}
+
+/* The text ID of N of what RULESET has a word of its own for; NULL if it has none. */
+static char *
+dup_counted (AciesRuleset *ruleset, const char *id, guint n)
+{
+  /* Translators: {counted} is what a rule set counts in units, such as “figures”. */
+  static const struct
+  {
+    const char *id;
+    const char *text;
+  } counted[] = {
+    { "gives-up", N_ ("{unit} gives up {n} {counted}") },
+    { "regains", N_ ("{unit} regains {n} {counted}") },
+    { "loses", N_ ("{unit} loses {n} {counted}") },
+    { "gets-back", N_ ("{unit} gets {n} {counted} back") },
+  };
+
+  const char *word = acies_counted_get_own_word (ruleset, n);
+  GString *text;
+
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (counted); i++)
+    if (g_str_equal (counted[i].id, id))
+      {
+        text = g_string_new (_ (counted[i].text));
+        g_string_replace (text, "{counted}", word, 0);
+        return g_string_free (text, FALSE);
+      }
   return NULL;
 }
 
@@ -623,13 +653,16 @@ acies_line_words_label (const AciesRulingLine *line,
   const char *id = find_word (line, TEXT), *n = find_word (line, COUNT);
   const char *then = find_word (line, THEN), *length = find_word (line, "length");
   const char *text = NULL;
-  g_autofree char *label = NULL, *more = NULL;
+  g_autofree char *label = NULL, *more = NULL, *counted = NULL;
 
   if (g_strcmp0 (id, ACIES_LINE_WORDS_ROLE) == 0)
     return label_role (&self);
   if (g_strcmp0 (id, BREACH) == 0)
     return label_breach (&self);
   if (id != NULL && n != NULL)
+    counted = dup_counted (self.ruleset, id, (guint) strtoul (n, NULL, 10));
+  text = counted;
+  if (id != NULL && n != NULL && text == NULL)
     text = get_plural (id, strtoul (n, NULL, 10));
   if (id != NULL && text == NULL)
     text = acies_line_words_get_text (id);

@@ -28,6 +28,45 @@ acies_stated_is_unknown (AciesEvaluation *self, const AciesSubject *subject, Aci
          == ACIES_WHEREABOUTS_UNKNOWN;
 }
 
+static int
+count_unmeasured (AciesEvaluation *self, GListModel *model)
+{
+  int n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+
+      if (acies_state_get_whereabouts (self->input.present, item) != ACIES_WHEREABOUTS_MEASURED)
+        n++;
+    }
+  return n;
+}
+
+static gboolean
+proposes_whereabouts (AciesEvaluation *self)
+{
+  const char *whereabouts = g_intern_static_string (ACIES_WHEREABOUTS);
+
+  for (guint i = 0; i < acies_proposals_get_n (self->output.proposals); i++)
+    if (acies_proposals_get (self->output.proposals, i)->attribute == whereabouts)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+acies_stated_knows_all (AciesEvaluation *self, AciesMeasureTime when)
+{
+  if (self->input.battle == NULL)
+    return TRUE;
+  if (self->input.n_unmeasured < 0)
+    self->input.n_unmeasured
+        = count_unmeasured (self, acies_battle_get_units (self->input.battle))
+          + count_unmeasured (self, acies_battle_get_leaders (self->input.battle));
+  return self->input.n_unmeasured == 0
+         && (when != ACIES_MEASURE_TIME_NOW || !proposes_whereabouts (self));
+}
+
 /* By how much the place of SUBJECT may be wrong. */
 static AciesLength
 get_margin (AciesEvaluation *self, const AciesSubject *subject)

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 gboolean acies_stated_is_unknown (AciesEvaluation *self,
                                   const AciesSubject *subject,
                                   AciesMeasureTime when);
+/* Whether everybody on the table at WHEN stands where he was measured: then nothing below concerns
+ * anybody, and is quickly told. */
+gboolean acies_stated_knows_all (AciesEvaluation *self, AciesMeasureTime when);
 /* SUBJECT, or of a stand that is nobody knows where its unit, which is all that people speak of. */
 AciesSubject *acies_stated_get_body (AciesEvaluation *self,
                                      AciesSubject *subject,

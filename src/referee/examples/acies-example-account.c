@@ -166,7 +166,7 @@ acies_account_add_breaches (GPtrArray *account, const GPtrArray *broken)
       const AciesBreach *breach = g_ptr_array_index (broken, i);
 
       acies_account_take (
-          account, g_strdup_printf ("broken %s %s", breach->constraint->fact.id, breach->item),
+          account, g_strdup_printf ("broken %s %s", breach->rule->id, breach->item),
           g_strdup (breach->sentence));
     }
 }

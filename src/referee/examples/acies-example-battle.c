@@ -525,9 +525,46 @@ read_entrance (Scene *self, const AciesElement *element, AciesBattle *battle)
       acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item)), id,
       (int) g_ascii_strtoll (acies_element_get (element, "turn"), NULL, 10),
       acies_element_get (element, "edge"));
+  if (acies_element_get (element, "tally") != NULL)
+    acies_side_plan_set_condition (
+        acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item)), id,
+        acies_element_get (element, "tally"), acies_element_get (element, "of"),
+        (int) g_ascii_strtoll (acies_element_get (element, "at"), NULL, 10));
 }
 
-/* Where sides set up, and who enters later. */
+/* One point is a flag, three and more are the corners of an area. */
+static void
+read_objective (Scene *self, const AciesElement *element, AciesBattle *battle)
+{
+  const char *at = acies_element_get (element, "at"), *label = acies_element_get (element, "label"),
+             *value = acies_element_get (element, "value");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesPolygon) area = NULL;
+  AciesObjective *objective;
+  AciesPoint flag = { 0, 0 };
+
+  if (!parse_point (at, &flag))
+    {
+      AciesBounds box;
+
+      area = read_polygon (self, element, &error);
+      if (area == NULL)
+        {
+          acies_example_error (self->findings, element, "%s", error->message);
+          return;
+        }
+      acies_polygon_get_bounds (area, &box);
+      flag = (AciesPoint){ (box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 };
+    }
+  objective = acies_plan_add_objective (acies_battle_get_plan (battle), &flag);
+  objective->area = g_steal_pointer (&area);
+  objective->side = g_intern_string (acies_element_get (element, "side"));
+  objective->value = value != NULL ? (int) g_ascii_strtoll (value, NULL, 10) : 0;
+  g_free (objective->label);
+  objective->label = g_strdup (label != NULL ? label : "");
+}
+
+/* Where sides set up, who enters later, and what is fought for. */
 static void
 lay_plan (Scene *self, const AciesElement *element, AciesBattle *battle)
 {
@@ -539,6 +576,8 @@ lay_plan (Scene *self, const AciesElement *element, AciesBattle *battle)
         read_zone (self, child, battle);
       else if (g_str_equal (child->name, "enter"))
         read_entrance (self, child, battle);
+      else if (g_str_equal (child->name, "objective"))
+        read_objective (self, child, battle);
     }
 }
 

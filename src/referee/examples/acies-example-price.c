@@ -121,10 +121,24 @@ agrees (const AciesBreach *breach, const AciesElement *wanted)
   const char *id = acies_element_get (wanted, "id"), *of = acies_element_get (wanted, "of");
   const char *label = acies_element_get (wanted, "label");
 
-  return (id == NULL || g_str_equal (breach->constraint->fact.id, id))
+  return (id == NULL || g_str_equal (breach->rule->id, id))
          && (of == NULL || g_strcmp0 (breach->item, of) == 0)
          && (label == NULL || g_str_equal (breach->sentence, label))
          && acies_example_agrees_with (wanted, (const char *const *) breach->words);
+}
+
+/* Whether RULESET has a constraint ID, or an attribute of those whom an army is made of. */
+static gboolean
+may_be_broken (AciesRuleset *ruleset, const char *id)
+{
+  static const char *const owners[] = { "unit", "stand", "leader", "command" };
+
+  if (acies_ruleset_find (ruleset, ACIES_FACT_CONSTRAINT, id) != NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
+    if (acies_ruleset_find_attribute (ruleset, owners[i], id) != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -136,7 +150,7 @@ acies_example_check_breaks (AciesRuleset *ruleset,
   gboolean is_none = g_strcmp0 (acies_element_get (wanted, "none"), "yes") == 0;
   g_autoptr (GString) found = g_string_new (NULL);
 
-  if (id != NULL && acies_ruleset_find (ruleset, ACIES_FACT_CONSTRAINT, id) == NULL)
+  if (id != NULL && !may_be_broken (ruleset, id))
     return g_strdup_printf (_ ("the rule set has no constraint “%s”"), id);
   for (guint i = 0; i < broken->len; i++)
     {
@@ -144,9 +158,9 @@ acies_example_check_breaks (AciesRuleset *ruleset,
 
       if (agrees (breach, wanted))
         return is_none ? g_strdup_printf (_ ("“%s” is broken, but should not be: %s"),
-                                          breach->constraint->fact.id, breach->sentence)
+                                          breach->rule->id, breach->sentence)
                        : NULL;
-      g_string_append_printf (found, " %s (%s: %s)", breach->constraint->fact.id, breach->item,
+      g_string_append_printf (found, " %s (%s: %s)", breach->rule->id, breach->item,
                               breach->sentence);
     }
   if (is_none)
@@ -160,7 +174,7 @@ acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken)
 {
   for (guint i = 0; i < broken->len; i++)
     acies_example_add_cites (
-        cites, ((AciesBreach *) g_ptr_array_index (broken, i))->constraint->fact.cite);
+        cites, ((AciesBreach *) g_ptr_array_index (broken, i))->rule->cite);
 }
 
 /* A constraint that the army breaks, or none="yes". */

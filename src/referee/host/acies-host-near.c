@@ -139,7 +139,8 @@ has_stated (AciesEvaluation *self, const AciesMeasuring *measure, const Reach *r
 {
   g_autoptr (GPtrArray) candidates = NULL;
 
-  if (measure->scene == NULL || measure->a->item == NULL || g_str_equal (reach->kind, "stand"))
+  if (measure->scene == NULL || measure->a->item == NULL || g_str_equal (reach->kind, "stand")
+      || acies_stated_knows_all (self, measure->when))
     return FALSE;
   if (acies_stated_is_unknown (self, measure->a, measure->when))
     return TRUE;

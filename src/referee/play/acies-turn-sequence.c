@@ -426,16 +426,16 @@ check_set_up (Next *self)
   for (guint i = 0; i < broken->len; i++)
     {
       const AciesBreach *breach = g_ptr_array_index (broken, i);
-      const AciesFact *fact = &breach->constraint->fact;
+      const AciesFact *fact = breach->rule;
       AciesRulingLine *line = acies_ruling_line_new (
-          breach->constraint->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE,
+          breach->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE,
           fact->id);
 
       acies_line_words_break (line, fact->id, breach->item, breach->words);
       line->label = g_strdup (breach->sentence);
       line->cite = g_strdup (fact->cite);
       g_ptr_array_add (self->ruling->lines, line);
-      if (!breach->constraint->is_warning && self->ruling->verdict == ACIES_VERDICT_ALLOWED)
+      if (!breach->is_warning && self->ruling->verdict == ACIES_VERDICT_ALLOWED)
         self->ruling->verdict = ACIES_VERDICT_UMPIRE;
     }
 }

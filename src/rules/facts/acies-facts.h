@@ -138,6 +138,22 @@ typedef enum
   ACIES_BADGE_CROSS,  /* a diagonal cross */
 } AciesBadge;
 
+/* Whom something is for, by type: troops or ranks. */
+typedef struct
+{
+  const char *const *is;    /* those that may have it; NULL: all */
+  const char *const * not ; /* those of them that may not; or NULL */
+} AciesOnly;
+
+/* What an attribute is to those who build an army and print its papers. */
+typedef enum
+{
+  ACIES_NATURE_IDENTITY, /* what it is: always shown, even where it is as most are */
+  ACIES_NATURE_OPTION,   /* what it may have: shown where it has it */
+  ACIES_NATURE_COUNT,    /* what is counted in play, and ticked on paper */
+  ACIES_NATURE_STATE,    /* what play remembers: no choice of who builds an army */
+} AciesNature;
+
 typedef struct
 {
   AciesFact fact;
@@ -157,6 +173,9 @@ typedef struct
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
+  AciesNature nature;
+  AciesOnly only;         /* who may have it */
+  AciesOnly *values_only; /* of a choice, as many as values: who may have each; or NULL */
 } AciesAttributeFact;
 
 typedef struct
@@ -183,6 +202,8 @@ typedef struct
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
   AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
   AciesLength frontage, depth; /* of a stand; 0: as the measure says */
+  guint n_stands;              /* a unit of it usually has so many; 0: nobody says */
+  guint n_step;                /* and grows by so many at a time; 0: nobody says */
 } AciesTroop;
 
 typedef struct
@@ -247,6 +268,7 @@ typedef enum
   ACIES_COUNTER_BOTTOM, /* large: what one plays by */
   ACIES_COUNTER_SMALL,  /* all that is shown of a counter too small for the rest */
   ACIES_COUNTER_MARK,   /* a sign over its corner: what it is going through */
+  ACIES_COUNTER_STRIPE, /* a colour along its edge */
 } AciesCounterPlace;
 
 /* Whether something is printed: by one attribute of the item. */
@@ -258,14 +280,16 @@ typedef struct
   const char *const *is; /* what HAS must say, interned, NULL-ended; or NULL: anything */
 } AciesCounterTest;
 
-/* One thing printed on a counter: a text, a picture or what a marker is called. */
+/* One thing printed on a counter: a text, a picture, a colour or what a marker is called. */
 typedef struct
 {
   AciesCounterPlace place;
   AciesCounterTest test;
-  char *text;         /* with {names} of attributes, {number}, {name} and {type}; or NULL */
+  char *text;         /* with {names} of attributes, {number}, {name}, {type} and {sub-units}; or
+                         NULL */
   const char *sign;   /* name of a picture, interned, "type" for that of the troop; or NULL */
   const char *marker; /* a face of a marker, interned: its short label; or NULL */
+  const char *colour; /* of a stripe: "#8a9a5b", interned; or NULL */
   int line;
 } AciesCounterField;
 

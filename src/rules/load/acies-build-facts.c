@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* As many stands as a unit may have. */
+#define MAX_STANDS 60
 #define MAX_FACES 100
 #define MAX_ANCESTORS 32
 #define MAX_CHOICES 1000
@@ -238,6 +240,31 @@ dup_choice_label (const AciesElement *element, const char *id)
 static const char *const badges[]
     = { "no", "yes", "drop", "star", "die", "shaken", "back", "back2", "ahead", "cross", NULL };
 
+/* Whom each choice is for, where a <value> says so. */
+static void
+read_values_only (const AciesElement *element, AciesAttributeFact *attribute)
+{
+  guint n = g_strv_length ((char **) attribute->values);
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      const char *id = acies_element_get (child, "id");
+
+      if (!g_str_equal (child->name, "value")
+          || (acies_element_get (child, "is") == NULL && acies_element_get (child, "not") == NULL))
+        continue;
+      if (attribute->values_only == NULL)
+        attribute->values_only = g_new0 (AciesOnly, n);
+      for (guint value = 0; value < n; value++)
+        if (g_strcmp0 (attribute->values[value], id) == 0
+            && attribute->values_only[value].is == NULL
+            && attribute->values_only[value].not == NULL)
+          attribute->values_only[value]
+              = (AciesOnly){ acies_build_words (child, "is"), acies_build_words (child, "not") };
+    }
+}
+
 /* What each choice has for a badge, where a <value> says so. */
 static void
 read_value_badges (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
@@ -300,6 +327,43 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
   attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);
   attribute->value_labels = (char **) g_ptr_array_free (labels, FALSE);
   read_value_badges (self, element, attribute);
+  read_values_only (element, attribute);
+}
+
+/* What the attribute is, as it says, or as how it lasts and is shown tells. */
+static AciesNature
+read_nature (AciesBuilder *self, const AciesElement *element, const AciesAttributeFact *attribute)
+{
+  static const char *const natures[] = { "identity", "option", "count", "state", NULL };
+  AciesNature nature = ACIES_NATURE_OPTION;
+
+  if (attribute->lasts != ACIES_DURATION_BATTLE)
+    nature = ACIES_NATURE_STATE;
+  else if (attribute->badge != ACIES_BADGE_NONE)
+    nature = attribute->value_kind == ACIES_VALUE_NUMBER ? ACIES_NATURE_COUNT : ACIES_NATURE_STATE;
+  return acies_build_word (self, element, "nature", natures, nature);
+}
+
+/* Which types may have it, as its <only> says. */
+static void
+read_only (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
+{
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+
+      if (!g_str_equal (child->name, "only"))
+        continue;
+      if (attribute->only.is != NULL || attribute->only.not != NULL)
+        {
+          acies_build_error (self, child, _ ("an attribute has one <only>"));
+          return;
+        }
+      attribute->only.is = acies_build_words (child, "is");
+      attribute->only.not = acies_build_words (child, "not");
+      if (attribute->only.is == NULL && attribute->only.not == NULL)
+        acies_build_error (self, child, _ ("<only> needs “is” or “not”"));
+    }
 }
 
 static void
@@ -332,6 +396,8 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
                        _ ("only a number of the battle can be the turns of a track"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
+  attribute->nature = read_nature (self, element, attribute);
+  read_only (self, element, attribute);
   if (attribute->value_kind == ACIES_VALUE_SYMBOL)
     read_choices (self, element, attribute);
   attribute->start
@@ -404,10 +470,25 @@ acies_build_text (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, text);
 }
 
+/* A number of stands that NAME says, 0 if it says none. */
+static guint
+read_stands (AciesBuilder *self, const AciesElement *element, const char *name)
+{
+  gint64 count = 0;
+
+  if (!acies_build_number (self, element, name, 1, &count))
+    return 0;
+  if (count >= 1 && count <= MAX_STANDS)
+    return (guint) count;
+  acies_build_error (self, element, _ ("%s is not between 1 and %d"), name, MAX_STANDS);
+  return 0;
+}
+
 void
 acies_build_troop (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[] = { "is", "abstract", "symbol", "frontage", "depth", NULL };
+  static const char *const own[]
+      = { "is", "abstract", "symbol", "frontage", "depth", "stands", "stands-step", NULL };
   static const char *const owners[] = { "troop", "unit", "stand", NULL };
   AciesTroop *troop = acies_build_fact (self, ACIES_FACT_TROOP, element);
 
@@ -416,6 +497,8 @@ acies_build_troop (AciesBuilder *self, const AciesElement *element)
   troop->symbol = g_intern_string (acies_element_get (element, "symbol"));
   troop->frontage = acies_build_length (self, element, "frontage", 0);
   troop->depth = acies_build_length (self, element, "depth", 0);
+  troop->n_stands = read_stands (self, element, "stands");
+  troop->n_step = read_stands (self, element, "stands-step");
   if (troop->frontage < 0 || troop->depth < 0)
     acies_build_error (self, element, _ ("the size of a stand must not be below 0"));
   troop->attributes = acies_build_attributes (self, element, own, owners);
@@ -509,6 +592,17 @@ is_colour (const char *text)
   return TRUE;
 }
 
+const char *
+acies_build_colour (AciesBuilder *self, const AciesElement *element)
+{
+  const char *colour = acies_element_get (element, "colour");
+
+  if (colour == NULL || is_colour (colour))
+    return colour;
+  acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
+  return NULL;
+}
+
 /* How high a piece of terrain begins, in whole steps. */
 static gint32
 build_height (AciesBuilder *self, const AciesElement *element)
@@ -535,14 +629,10 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   static const char *const patterns[]
       = { "plain", "trees", "houses", "water", "hill", "road", "stipple", "wall", NULL };
   AciesTerrain *terrain = acies_build_fact (self, ACIES_FACT_TERRAIN, element);
-  const char *colour = acies_element_get (element, "colour");
+  const char *colour;
 
   terrain->is_line = acies_build_word (self, element, "shape", shapes, 0) == 1;
-  if (colour != NULL && !is_colour (colour))
-    {
-      acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
-      colour = NULL;
-    }
+  colour = acies_build_colour (self, element);
   terrain->colour = g_strdup (colour != NULL ? colour : "#c8c8a0");
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
   terrain->height = build_height (self, element);
@@ -625,6 +715,10 @@ inherit (AciesBuilder *self, AciesTroop *troop, GHashTable *seen, guint depth)
     troop->depth = parent->depth;
   if (troop->symbol == NULL)
     troop->symbol = parent->symbol;
+  if (troop->n_stands == 0)
+    troop->n_stands = parent->n_stands;
+  if (troop->n_step == 0)
+    troop->n_step = parent->n_step;
   for (guint i = 0; i < acies_attributes_get_n (parent->attributes); i++)
     {
       AciesValue value;

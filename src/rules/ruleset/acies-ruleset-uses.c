@@ -25,7 +25,7 @@ static const char *const fields[] = {
   "blocker", "wheel",  "cost",     "short",    "behind",    "face",     "origin",  "free",
   "reaches", "meets",  "slide",    "cover",    "room",      "frontage", "theirs",  "left",
   "right",   "corner", "hex",      "way",      "facing",    "full",     "width",   "turn",
-  "edge",    "track",  NULL,
+  "edge",    "track",  "value",    "label",    "met",       NULL,
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */

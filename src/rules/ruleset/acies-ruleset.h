@@ -82,6 +82,16 @@ const AciesAttributeFact *acies_ruleset_find_attribute (AciesRuleset *self,
 const AciesMeasure *acies_ruleset_get_main_measure (AciesRuleset *self);
 /* Whether troop type ID is, or inherits from, ANCESTOR. */
 gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char *ancestor);
+/* Whether who is of TYPE, a troop's or a rank's id or NULL for nobody known, may have ATTRIBUTE by
+ * what that says of types. */
+gboolean acies_ruleset_may_have (AciesRuleset *self,
+                                 const char *type,
+                                 const AciesAttributeFact *attribute);
+/* The same of its choice number VALUE. */
+gboolean acies_ruleset_may_be (AciesRuleset *self,
+                               const char *type,
+                               const AciesAttributeFact *attribute,
+                               guint value);
 AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
 
 /* From here on SELF notes which facts are looked up, which cells of charts read, which functions

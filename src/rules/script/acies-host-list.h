@@ -69,6 +69,8 @@ G_BEGIN_DECLS
   FUNCTION (knows, "side, x [, when]") \
   FUNCTION (in_zone, "x [, n [, when]]") \
   FUNCTION (entrance, "x") \
+  FUNCTION (objectives, "") \
+  FUNCTION (at_objective, "n, reach [, when]") \
   FUNCTION (tied, "kind, a, b [, when]") \
   /* Areas that are marked */ \
   FUNCTION (mark_arc, "a, from, to, length, text [, args]") \

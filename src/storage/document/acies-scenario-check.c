@@ -6,6 +6,7 @@
 
 #include "storage/document/acies-scenario-check.h"
 
+#include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
@@ -128,7 +129,8 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
                                              acies_table_get_height (self->table));
       for (guint corner = 0; corner < 4; corner++)
         is_outside
-            = is_outside || !acies_side_plan_allows (plan, 0, &base->footprint.corners[corner]);
+            = is_outside
+              || !acies_contingent_allows (self->battle, item, 0, &base->footprint.corners[corner]);
     }
   if (first < bases->len && is_off_hexes (self, item))
     warn (self, acies_item_get_id (item), _ ("%s lies in no hex of the map."), name);

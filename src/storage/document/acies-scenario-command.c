@@ -6,6 +6,7 @@
 
 #include "storage/document/acies-scenario-command.h"
 
+#include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-block.h"
 #include "storage/journal/acies-storage-error.h"
@@ -22,7 +23,7 @@ typedef struct
   AciesScenarioDocument *draft;
   AciesBattle *battle;
   AciesTable *table;
-  const AciesSidePlan *plan;
+  AciesItem *who; /* whose zones count: the command, or what is set up alone */
   AciesBounds ground;
   AciesPoint middle;
   GHashTable *own; /* of ids: who is set up */
@@ -38,23 +39,21 @@ is_first (AciesBattle *battle, const char *side)
 }
 
 static void
-ground_init (Ground *self, AciesScenarioDocument *draft, const char *side)
+ground_init (Ground *self, AciesScenarioDocument *draft, AciesItem *who)
 {
   AciesLength width, height;
 
   self->draft = draft;
   self->battle = acies_referee_get_battle (acies_scenario_document_get_referee (draft));
   self->table = acies_battle_get_table (self->battle);
-  self->plan = acies_plan_get_side (acies_battle_get_plan (self->battle), side);
+  self->who = who;
   self->own = g_hash_table_new (g_str_hash, g_str_equal);
   width = acies_table_get_width (self->table);
   height = acies_table_get_height (self->table);
-  self->ground = is_first (self->battle, side)
+  self->ground = is_first (self->battle, acies_item_get_side (who))
                      ? (AciesBounds){ { 0, height / 2 }, { width, height } }
                      : (AciesBounds){ { 0, 0 }, { width, height / 2 } };
-  if (self->plan->zones->len > 0)
-    acies_polygon_get_bounds (((const AciesZone *) self->plan->zones->pdata[0])->area,
-                              &self->ground);
+  acies_contingent_get_ground (self->battle, who, &self->ground);
   self->middle = (AciesPoint){ (self->ground.low.x + self->ground.high.x) / 2,
                                (self->ground.low.y + self->ground.high.y) / 2 };
 }
@@ -127,7 +126,7 @@ fits (const Ground *self, const GArray *bodies, const GArray *others, const Acie
         {
           body.corners[corner].x += by->x;
           body.corners[corner].y += by->y;
-          if (!acies_side_plan_allows (self->plan, 0, &body.corners[corner]))
+          if (!acies_contingent_allows (self->battle, self->who, 0, &body.corners[corner]))
             return FALSE;
         }
       if (!acies_footprint_on_table (&body, acies_table_get_width (self->table),
@@ -219,7 +218,7 @@ rate_hex (const Ground *self, const AciesHexLattice *lattice, AciesHex hex, GHas
              - (acies_hex_is_on (lattice, middle) ? (int) acies_hex_get_row (lattice, middle) : 0);
 
   if (g_hash_table_contains (taken, GUINT_TO_POINTER (acies_hex_get_index (lattice, hex) + 1))
-      || !acies_side_plan_allows (self->plan, 0, &centre))
+      || !acies_contingent_allows (self->battle, self->who, 0, &centre))
     return G_MAXINT;
   return ABS (columns) + ROW_WORTH * ABS (rows);
 }
@@ -386,7 +385,7 @@ acies_scenario_document_deploy_command (AciesScenarioDocument *self,
       return FALSE;
     }
   blocks = acies_block_list (referee, acies_item_get_side (item), command, FALSE, wish);
-  ground_init (&ground, self, acies_item_get_side (item));
+  ground_init (&ground, self, item);
   done = deploy (&ground, blocks, acies_item_get_label (item), error);
   g_hash_table_unref (ground.own);
   return done;
@@ -411,7 +410,7 @@ acies_scenario_document_deploy_in_hex (AciesScenarioDocument *self, const char *
   g_return_val_if_fail (item != NULL, FALSE);
   g_ptr_array_add (items, item);
   name = acies_referee_describe_item (referee, id);
-  ground_init (&ground, self, acies_item_get_side (item));
+  ground_init (&ground, self, item);
   own_all (&ground, items);
   done = deploy_in_hexes (&ground, items, none, name, error);
   g_hash_table_unref (ground.own);

@@ -6,6 +6,7 @@
 
 #include "storage/document/acies-scenario-forces.h"
 
+#include "model/battle/acies-contingent.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/document/acies-scenario-command.h"
 
@@ -20,7 +21,6 @@ typedef struct
 {
   AciesScenarioDocument *draft;
   AciesItem *item;
-  const AciesSidePlan *plan;
   AciesBounds ground; /* where places are tried */
   AciesPoint middle;  /* of it */
   AciesChange *laid;  /* owned */
@@ -109,9 +109,7 @@ find_ground (Deployment *self)
 
   self->ground = (AciesBounds){ { 0, 0 },
                                 { acies_table_get_width (table), acies_table_get_height (table) } };
-  if (self->plan->zones->len > 0)
-    acies_polygon_get_bounds (((const AciesZone *) g_ptr_array_index (self->plan->zones, 0))->area,
-                              &self->ground);
+  acies_contingent_get_ground (get_battle (self->draft), self->item, &self->ground);
   self->middle = (AciesPoint){ (self->ground.low.x + self->ground.high.x) / 2,
                                (self->ground.low.y + self->ground.high.y) / 2 };
 }
@@ -174,7 +172,8 @@ fits (Deployment *self, const AciesPoint *by)
         {
           body.corners[corner].x += by->x;
           body.corners[corner].y += by->y;
-          if (!acies_side_plan_allows (self->plan, 0, &body.corners[corner]))
+          if (!acies_contingent_allows (get_battle (self->draft), self->item, 0,
+                                        &body.corners[corner]))
             return FALSE;
         }
       if (!acies_footprint_on_table (&body, acies_table_get_width (table),
@@ -293,8 +292,6 @@ acies_scenario_document_deploy (AciesScenarioDocument *self, const char *item, G
           acies_referee_get_ruleset (acies_scenario_document_get_referee (self))))
     return acies_scenario_document_deploy_in_hex (self, item, error);
   name = acies_referee_describe_item (acies_scenario_document_get_referee (self), item);
-  deployment.plan = acies_plan_get_side (acies_battle_get_plan (get_battle (self)),
-                                         acies_item_get_side (deployment.item));
   deployment.laid = acies_change_new ();
   deployment.bodies = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
   deployment.others = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));

@@ -6,8 +6,10 @@
 #include "config.h"
 
 #include "app/army/acies-army-edit.h"
+#include "app/army/acies-army-price.h"
 #include "app/army/acies-army-outline.h"
 #include "app/session/acies-document-loader.h"
+#include "referee/state/acies-attribute-text.h"
 
 #include "storage/library/acies-library.h"
 
@@ -57,7 +59,8 @@ dup_selected_id (AciesArmySession *session)
   } \
   G_STMT_END
 
-/* From nothing: the first unit makes a command for itself, the next follows it and is like it. */
+/* From nothing: the first unit, of as many stands as is usual, makes a command for itself; the next
+ * follows it and is like it. */
 static void
 test_from_nothing (void)
 {
@@ -69,7 +72,7 @@ test_from_nothing (void)
   assert_selected (session, "1");
   unit = acies_army_session_get_selected (session);
   g_assert_nonnull (acies_unit_get_command (ACIES_UNIT (unit)));
-  acies_army_edit_step_stands (session, unit, NULL, 2);
+  acies_army_edit_step_stands (session, unit, NULL, -1);
   acies_army_edit_add_unit (session, "swordsmen");
   assert_selected (session, "2");
   g_assert_cmpuint (acies_army_edit_get_stands (acies_army_session_get_selected (session), NULL),
@@ -217,7 +220,8 @@ has_option (AciesArmySession *session, const char *id, AciesArmyOptionUse use)
   return is_there;
 }
 
-/* What costs points or what somebody has comes first; the rest is there too, each once. */
+/* What somebody is comes first, and what his type may have; what play remembers does not come, but
+ * where it is written it can be taken off. */
 static void
 test_uses (void)
 {
@@ -226,14 +230,91 @@ test_uses (void)
       = acies_ruleset_find_attribute (acies_army_session_get_ruleset (session), "unit", "refused");
 
   acies_army_session_select_id (session, "3");
-  g_assert_true (has_option (session, "grade", ACIES_ARMY_OPTION_USUAL));
-  g_assert_false (has_option (session, "grade", ACIES_ARMY_OPTION_OTHER));
-  g_assert_true (has_option (session, "shaken", ACIES_ARMY_OPTION_STATE));
-  g_assert_true (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_OTHER));
-  g_assert_true (acies_army_edit_set_option (
-      session, acies_army_find (acies_army_session_get_army (session), "1"), NULL, fact,
-      acies_value_symbol ("left")));
-  g_assert_true (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_USUAL));
+  g_assert_true (has_option (session, "grade", ACIES_ARMY_OPTION_IDENTITY));
+  g_assert_false (has_option (session, "grade", ACIES_ARMY_OPTION_MAY_HAVE));
+  g_assert_true (has_option (session, "armoured", ACIES_ARMY_OPTION_MAY_HAVE));
+  g_assert_false (has_option (session, "camels", ACIES_ARMY_OPTION_MAY_HAVE));
+  g_assert_false (has_option (session, "understrength", ACIES_ARMY_OPTION_MAY_HAVE));
+  g_assert_false (has_option (session, "shaken", ACIES_ARMY_OPTION_STATE));
+  g_assert_false (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_STATE));
+  g_assert_true (acies_army_edit_set_option (session, acies_army_session_get_selected (session),
+                                             NULL, fact, acies_value_symbol ("left")));
+  g_assert_true (has_option (session, fact->fact.id, ACIES_ARMY_OPTION_STATE));
+}
+
+/* As many stands as the rule set says, or as the unit of its type has that is selected; it grows by
+ * an element at a time. */
+static void
+test_sizes (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+  g_autoptr (AciesArmySession) other = open_army ("scipio-202-bc");
+
+  acies_army_session_select_id (session, "3");
+  acies_army_edit_add_unit (session, "spearmen");
+  g_assert_cmpuint (acies_army_edit_get_stands (acies_army_session_get_selected (session), NULL),
+                    ==, 4);
+  acies_army_edit_add_unit (session, "artillery");
+  g_assert_cmpuint (acies_army_edit_get_stands (acies_army_session_get_selected (session), NULL),
+                    ==, 1);
+  acies_army_session_select_id (session, "3");
+  acies_army_edit_add_unit (session, "skirmishers");
+  g_assert_cmpuint (acies_army_edit_get_stands (acies_army_session_get_selected (session), NULL),
+                    ==, 3);
+  acies_army_session_select_id (other, "1");
+  g_assert_cmpuint (acies_army_edit_get_step (other, acies_army_session_get_selected (other), NULL),
+                    ==, 4);
+}
+
+/* What a unit costs as it would come, page 15: four skirmishers of B grade and the unit. */
+static void
+test_type_prices (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  g_autoptr (GHashTable) troops = acies_army_price_list_types (ruleset, ACIES_FACT_TROOP);
+  g_autoptr (GHashTable) ranks = acies_army_price_list_types (ruleset, ACIES_FACT_RANK);
+  g_autofree char *profile
+      = acies_attribute_text_describe_type (ruleset, ACIES_FACT_TROOP, "javelinmen");
+
+  g_assert_cmpstr (g_hash_table_lookup (troops, g_intern_string ("skirmishers")), ==, "34");
+  g_assert_cmpstr (g_hash_table_lookup (troops, g_intern_string ("indian-elephants")), ==, "45");
+  g_assert_cmpstr (g_hash_table_lookup (ranks, g_intern_string ("general")), ==, "100");
+  g_assert_null (g_hash_table_lookup (ranks, g_intern_string ("messenger")));
+  g_assert_cmpstr (profile, ==, "A 2  D 2  S  move 3");
+}
+
+static void
+assert_price (AciesArmySession *session, const char *id, const char *expected)
+{
+  AciesItem *item = acies_army_session_get_selected (session);
+  const char *of = ACIES_IS_LEADER (item) ? "leader" : "unit";
+  g_autofree char *text = acies_army_price_dup_text (
+      session, item, NULL,
+      acies_ruleset_find_attribute (acies_army_session_get_ruleset (session), of, id));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* By page 15: three skirmishers of B grade, 4 each and 2 for the grade, armour 2 a stand, A 5 and C
+ * nothing; a unit 10, of a legion 20 instead. A legion's lines are of many kinds, so that only the
+ * sum is told. The contingent's commander as second-in-command is 25. */
+static void
+test_prices (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+
+  acies_army_session_select_id (session, "3");
+  assert_price (session, "armoured", "+2 a stand");
+  assert_price (session, "grade", "A grade +3 a stand, C grade −2 a stand");
+  assert_price (session, "wedges", "free");
+  assert_price (session, "ranks", NULL);
+  acies_army_session_select_id (session, "1");
+  assert_price (session, "armoured", "+6");
+  assert_price (session, "legion", "no legion −10");
+  acies_army_session_select_id (session, "massinissa");
+  assert_price (session, "second", "+25");
+  assert_price (session, "on-foot", "−20");
 }
 
 /* What a unit has by its type anyway is not written. */
@@ -342,6 +423,9 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/army-session/parts", test_parts);
   g_test_add_func ("/acies/app/army-session/options", test_options);
   g_test_add_func ("/acies/app/army-session/uses", test_uses);
+  g_test_add_func ("/acies/app/army-session/prices", test_prices);
+  g_test_add_func ("/acies/app/army-session/sizes", test_sizes);
+  g_test_add_func ("/acies/app/army-session/type-prices", test_type_prices);
   g_test_add_func ("/acies/app/army-session/click", test_click);
   g_test_add_func ("/acies/app/army-session/findings", test_findings);
   g_test_add_func ("/acies/app/army-session/outline", test_outline);

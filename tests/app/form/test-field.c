@@ -482,6 +482,69 @@ test_conditions (void)
   g_assert_nonnull (error);
 }
 
+/* Players of one side: whose, what they are told, whose command; and each is one step to undo. */
+static void
+test_contingents (void)
+{
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
+  const char *side = get_side (draft, 0);
+  const AciesField label = { ACIES_FIELD_CONTINGENT_LABEL, side, 0 };
+  const AciesField briefing = { ACIES_FIELD_CONTINGENT_BRIEFING, side, 0 };
+  AciesField whose = { ACIES_FIELD_COMMAND_CONTINGENT, NULL, 0 };
+  g_autoptr (AciesUnit) unit
+      = g_list_model_get_item (acies_battle_get_units (get_battle (draft)), 0);
+  g_autoptr (GPtrArray) options = NULL;
+  g_autoptr (GError) error = NULL;
+
+  whose.id = acies_unit_get_command (unit);
+  g_assert_true (acies_field_add_contingent (draft, side, &error));
+  set (draft, &label, "Laelius");
+  set (draft, &briefing, "Ride round.\nCome back.");
+  check (draft, &briefing, "Ride round.\nCome back.");
+  options = acies_field_list_options (&whose, draft);
+  g_assert_cmpuint (options->len, ==, 2);
+  g_assert_cmpstr (((const AciesFieldOption *) options->pdata[1])->label, ==, "Laelius");
+  set (draft, &whose, ((const AciesFieldOption *) options->pdata[1])->value);
+  check (draft, &whose, "contingent-1");
+  g_assert_true (acies_field_remove_contingent (draft, side, 0, &error));
+  check (draft, &whose, "");
+  g_assert_false (acies_field_remove_contingent (draft, side, 0, &error));
+  g_assert_nonnull (error);
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  check (draft, &label, "Laelius");
+  check (draft, &whose, "contingent-1");
+}
+
+/* Who enters later may wait for what the rule set counts of a side. */
+static void
+test_waits (void)
+{
+  g_autoptr (AciesScenarioDocument) draft = open_draft ();
+  g_autoptr (AciesItem) unit
+      = g_list_model_get_item (acies_battle_get_units (get_battle (draft)), 0);
+  const char *id = acies_item_get_id (unit);
+  const AciesField turn = { ACIES_FIELD_ENTER_TURN, id, 0 };
+  const AciesField count = { ACIES_FIELD_ENTER_COUNT, id, 0 };
+  const AciesField at = { ACIES_FIELD_ENTER_AT, id, 0 };
+  g_autoptr (GPtrArray) options = acies_field_list_options (&count, draft);
+  g_autofree char *lost = g_strconcat (get_side (draft, 1), ":units-lost", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (options->len, >=, 5);
+  g_assert_false (acies_field_set_text (&at, draft, "3", &error));
+  set (draft, &count, lost);
+  check (draft, &count, lost);
+  check (draft, &turn, "1");
+  check (draft, &at, "1");
+  set (draft, &at, "3");
+  check (draft, &at, "3");
+  set (draft, &turn, "4");
+  check (draft, &count, lost);
+  set (draft, &count, "");
+  check (draft, &at, "");
+  check (draft, &turn, "4");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -500,6 +563,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/field/tell", test_tell);
   g_test_add_func ("/acies/app/field/hexes", test_hexes);
   g_test_add_func ("/acies/app/field/conditions", test_conditions);
+  g_test_add_func ("/acies/app/field/contingents", test_contingents);
+  g_test_add_func ("/acies/app/field/waits", test_waits);
 
   return g_test_run ();
 }

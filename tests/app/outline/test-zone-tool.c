@@ -133,7 +133,7 @@ test_zone (Fixture *fixture, gconstpointer unused)
   AciesPlanGround ground;
   guint n_points;
 
-  acies_zone_tool_draw_zone (fixture->tool, fixture->side);
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
   click_square (fixture);
   g_assert_cmpuint (count_zones (fixture), ==, n_before + 1);
   g_assert_true (acies_zone_tool_get_ground (fixture->tool, &ground));
@@ -159,7 +159,7 @@ test_crossing (Fixture *fixture, gconstpointer unused)
   g_autofree char *hint = NULL;
   guint n_points;
 
-  acies_zone_tool_draw_zone (fixture->tool, fixture->side);
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
   click_square (fixture);
   drag (fixture, 400, 100, 350, 300);
   g_assert_true (acies_outline_tool_is_waiting (ACIES_OUTLINE_TOOL (fixture->tool)));
@@ -206,7 +206,7 @@ test_keys (Fixture *fixture, gconstpointer unused)
   guint n_before = count_zones (fixture), n_points;
   AciesLength x;
 
-  acies_zone_tool_draw_zone (fixture->tool, fixture->side);
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
   g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
   g_assert_true (press_key (fixture, GDK_KEY_Right, GDK_SHIFT_MASK));
   g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
@@ -235,7 +235,7 @@ test_freehand (Fixture *fixture, gconstpointer unused)
                                  { ACIES_MM (300), ACIES_MM (300) } };
   guint n_points;
 
-  acies_zone_tool_draw_zone (fixture->tool, fixture->side);
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
   g_assert_true (acies_table_tool_press (fixture->table_tool, &corners[0], 0));
   for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
     acies_table_tool_drag (fixture->table_tool, &corners[i], 0);

@@ -6,6 +6,7 @@
 
 #include "drawing/page/acies-pages-private.h"
 #include "drawing/sheet/acies-paper-kind.h"
+#include "model/battle/acies-contingent.h"
 #include "referee/army/acies-army-referee.h"
 
 #include <string.h>
@@ -118,6 +119,25 @@ test_casualties (World *world, gconstpointer data)
   pages = make (world, acies_pages_new_casualties, ACIES_PAPER_A4, 1.0);
   g_assert_cmpuint (count_text (pages, "☐☐☐☒"), ==, 1);
   g_assert_cmpuint (count_text (pages, "☐☐☐"), ==, 1);
+}
+
+/* A sheet for each player who has anybody, and none that has what another is told. */
+static void
+test_briefings (World *world, gconstpointer data)
+{
+  AciesBattle *battle = acies_referee_get_battle (world->referee);
+  g_autoptr (AciesUnit) unit = g_list_model_get_item (acies_battle_get_units (battle), 0);
+  AciesSidePlan *plan = acies_plan_get_side (acies_battle_get_plan (battle),
+                                             acies_item_get_side (ACIES_ITEM (unit)));
+  g_autoptr (AciesPages) one = make (world, acies_pages_new_briefings, ACIES_PAPER_A4, 1.0);
+  g_autoptr (AciesPages) same = NULL;
+
+  g_assert_cmpuint (count_boxes (one, ACIES_BOX_PICTURE), ==, acies_pages_get_n_pages (one));
+  acies_side_plan_add_contingent (plan, "ally");
+  same = make (world, acies_pages_new_briefings, ACIES_PAPER_A4, 1.0);
+  g_assert_cmpuint (acies_pages_get_n_pages (same), ==, acies_pages_get_n_pages (one));
+  acies_side_plan_give_command (plan, acies_unit_get_command (unit), "ally");
+  g_assert_cmpstr (acies_contingent_find_of (battle, ACIES_ITEM (unit))->id, ==, "ally");
 }
 
 static void
@@ -408,6 +428,7 @@ main (int argc, char *argv[])
   } tests[] = {
     { "/acies/drawing/army-sheets/roster", test_roster },
     { "/acies/drawing/army-sheets/casualties", test_casualties },
+    { "/acies/drawing/army-sheets/briefings", test_briefings },
     { "/acies/drawing/army-sheets/cards", test_cards },
     { "/acies/drawing/army-sheets/labels", test_labels },
     { "/acies/drawing/army-sheets/counters", test_counters },

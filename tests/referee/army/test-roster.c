@@ -29,10 +29,10 @@ static const char secret_text[]
       "<secret>nightfall of bows</secret></unit></command></army>";
 
 static AciesReferee *
-parade_text (const char *text)
+parade_text_by (const char *text, const char *rules)
 {
-  g_autoptr (AciesRuleset) ruleset
-      = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
+  g_autofree char *folder = g_build_filename (ACIES_SOURCE_DATADIR, "rulesets", rules, NULL);
+  g_autoptr (AciesRuleset) ruleset = world_load_folder (folder);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (AciesArmy) army = NULL;
@@ -44,6 +44,12 @@ parade_text (const char *text)
   referee = acies_army_referee_new (ruleset, army, &error);
   g_assert_no_error (error);
   return referee;
+}
+
+static AciesReferee *
+parade_text (const char *text)
+{
+  return parade_text_by (text, "border-raid");
 }
 
 static AciesReferee *
@@ -120,6 +126,61 @@ test_nameless (void)
   g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 0)), ==, "band");
   g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 1)), ==, "Captain");
   g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 2)), ==, "Bows");
+}
+
+/* What somebody is stands there even where he is as most are, what he may have only where he has
+ * it, and of a part what it is otherwise than its unit. Who cannot be so is not said to be. */
+static void
+test_identity (void)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes'><title>Few</title>"
+        "<command id='c' kind='infantry'><leader id='l' rank='commander'/>"
+        "<unit id='1' type='swordsmen' stands='4'><sub-unit id='x' stands='2' morale='high'/>"
+        "<sub-unit id='y' stands='2' armoured='yes'/></unit>"
+        "<unit id='2' type='artillery' stands='1'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text_by (text, "civitates-bellantes");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+  const AciesRosterPart *part;
+
+  g_assert_cmpstr (get_row (roster, 1)->traits, ==, "CP 3");
+  g_assert_cmpstr (get_row (roster, 2)->traits, ==, "B grade, morale average");
+  part = g_ptr_array_index (get_row (roster, 2)->parts, 0);
+  g_assert_cmpstr (part->traits, ==, "morale high");
+  part = g_ptr_array_index (get_row (roster, 2)->parts, 1);
+  g_assert_cmpstr (part->traits, ==, "armoured");
+  g_assert_cmpstr (get_row (roster, 3)->traits, ==, "");
+}
+
+/* What its people count has a word of the rule set's own. */
+static void
+test_counted (void)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='veni-vidi-vici'><title>Few</title>"
+        "<command id='c'><unit id='1' type='HI' stands='24'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text_by (text, "veni-vidi-vici");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+  g_autofree char *list = acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
+
+  assert_text (acies_roster_describe_size (roster), "1 unit, 24 figures");
+  g_assert_cmpstr (roster->counted, ==, "Figures");
+  g_assert_null (strstr (list, "tands"));
+}
+
+/* The limit that its players agreed on, and what is wrong: here only that it is over it. */
+static void
+test_whole (void)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes' points='50'>"
+        "<title>Few</title><command id='c' kind='infantry'><leader id='l' rank='general'/>"
+        "<unit id='1' type='swordsmen' stands='4'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text_by (text, "civitates-bellantes");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+
+  assert_text (acies_roster_describe_whole (roster),
+               "1 unit, 4 stands, 150 of 50 points, not legal: 1");
 }
 
 static void
@@ -252,6 +313,9 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/roster/rows", test_rows);
   g_test_add_func ("/acies/referee/roster/nameless", test_nameless);
+  g_test_add_func ("/acies/referee/roster/identity", test_identity);
+  g_test_add_func ("/acies/referee/roster/whole", test_whole);
+  g_test_add_func ("/acies/referee/roster/counted", test_counted);
   g_test_add_func ("/acies/referee/roster/title", test_title);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);

@@ -58,6 +58,11 @@ function heads (units)
   return list
 end
 
+-- Whether what befalls the hex of UNIT is told of it.
+function leads_hex (unit)
+  return head (in_hex (unit)[1]).id == unit.id
+end
+
 function head (unit)
   for _, mate in ipairs (in_hex (unit)) do
     if not is_ballista (mate) then return mate end

@@ -37,9 +37,10 @@ function apply (what, q, thrown_back)
   if what == 'AR' or what == 'AL' or drawn then mark_all (defenders, 'victor') end
 end
 
+-- All who stand in the hexes of UNITS.
 function send_back (units)
-  for _, unit in ipairs (heads (units)) do
-    set (unit, 'must_retreat', true)
+  for _, unit in ipairs (units) do
+    mark_all (in_hex (unit), 'must_retreat')
   end
 end
 
@@ -100,7 +101,7 @@ end
 
 function retreat (q)
   local unit, ways = q.unit, ways_back (q.unit, 1, taken (q.unit))
-  set (unit, 'must_retreat', false)
+  mark_all (in_hex (unit), 'must_retreat', false)
   if #ways > 0 then
     go_back (unit, pick (unit, ways, 'retreats').hex)
     return

@@ -153,6 +153,31 @@ function slips_through (unit, target, path)
   return false
 end
 
+-- Whether a stand of a loose UNIT finds room along PATH where it touches TARGET.
+function slips_up_to (unit, target, path)
+  if not is_loose (unit) then return false end
+  for _, stand in ipairs (unit.stands) do
+    local made = run (stand, path)
+    if not barrier_of (unit, target, made) and ends_free (stand, made) and touches_on (made, target) then return true end
+  end
+  return false
+end
+
+-- Whether STAND, as it was MADE to run, ends in nobody of another unit.
+function ends_free (stand, made)
+  for _, met in ipairs (made.landed) do
+    if met.id ~= stand.unit.id then return false end
+  end
+  return true
+end
+
+function touches_on (made, target)
+  for _, met in ipairs (made.nearest) do
+    if met.unit.id == target.id then return mm (1) >= met.gap end
+  end
+  return false
+end
+
 -- The move.
 
 function charge (q)
@@ -229,7 +254,7 @@ function gets_there (unit, target, path, length)
   if measure (unit, made).cost > length then return false end
   local squared = squared_up (unit, target, path)
   if not squared or in_combat (target) and not squared.room and has_declared (unit, target) then return false end
-  local slips = slips_through (unit, target, path)
+  local slips = slips_up_to (unit, target, path)
   if #friends_under (unit, squared.room and squared.path or path) > 0 and not slips then return false end
   return slips or not barrier_of (unit, target, made)
 end
@@ -296,11 +321,8 @@ end
 function way_of_stand (stand, path)
   local length = #path > 0 and path[#path][2] or 0
   while length > 0 do
-    local way, free = with_length (path, length), true
-    for _, met in ipairs (run (stand, way).landed) do
-      free = free and met.id == stand.unit.id
-    end
-    if free then return way end
+    local way = with_length (path, length)
+    if ends_free (stand, run (stand, way)) then return way end
     length = length - len (1, battle.pips_in_jt)
   end
   return nil

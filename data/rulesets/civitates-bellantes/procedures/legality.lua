@@ -49,20 +49,6 @@ function knows_wedges (unit)
     or kind_of (unit, 'swordsmen')
 end
 
-function has_understrength (unit)
-  for _, stand in ipairs (unit.stands) do
-    if stand.understrength then return true end
-  end
-  return false
-end
-
-function understrength_is_heavy (unit)
-  for _, stand in ipairs (unit.stands) do
-    if stand.understrength and not kind_of (stand, 'heavy-infantry') then return false end
-  end
-  return true
-end
-
 function units_of (command, kind)
   local n = 0
   for _, unit in ipairs (command.units) do

@@ -2,10 +2,7 @@
 
 -- Whether cavalry broke through in this phase: then melees are seen as they stand now (7.13).
 function is_late ()
-  for _, unit in ipairs (battle.units) do
-    if now (unit, 'broke-through') then return true end
-  end
-  return false
+  return now (battle, 'ridden-through')
 end
 
 -- Who touches UNIT, as the phase began.
@@ -62,7 +59,7 @@ end
 
 function melee (q)
   local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
-  if #group == 1 then
+  if #group == 1 or q.foe and q.unit.placed and not has (opponents (q.unit), q.foe) then
     say ('forbid', 'not-in-melee', { unit = q.unit })
     return
   end

@@ -293,6 +293,7 @@ function break_through (q)
   unform (foe, 'ridden-through')
   take_casualties (foe, losses, 'casualties.' .. foe.id)
   set (unit, 'broke-through', true)
+  set (battle, 'ridden-through', true)
   if foe.type ~= 'LI' then emit ('broke-through', { unit = unit }) end
   if unit.placed then ride_on (unit, foe, q.path) end
   outcome ('breaks-through')
@@ -380,7 +381,7 @@ end
 -- a word of it, if there is none before him.
 function way_on (unit, foe, length)
   local fresh = peek (first_beyond, unit, foe, length)
-  if not fresh then return { path = clear_beyond (unit, foe, { { 'ahead', length } }), struck = false } end
+  if not fresh then return past_all (unit, foe, clear_beyond (unit, foe, { { 'ahead', length } })) end
   local path = { { 'ahead', fresh.at } }
   local squared = conform (unit, fresh.unit, path, 0, 'now')
   for _, way in ipairs ({ squared and squared.room and squared.path or path, path }) do
@@ -388,6 +389,17 @@ function way_on (unit, foe, length)
   end
   say ('note', 'stops-short', { unit = unit, other = fresh.unit })
   return false
+end
+
+-- PATH, if no other enemy whom UNIT fights stands where it ends; else false, with a word of it (S9).
+function past_all (unit, foe, path)
+  for _, other in ipairs (run (unit, path, 'now').landed) do
+    if other.side ~= unit.side and other.id ~= foe.id then
+      say ('note', 'stops-short', { unit = unit, other = other })
+      return false
+    end
+  end
+  return { path = path, struck = false }
 end
 
 -- The first fresh enemy straight ahead of UNIT within LENGTH, or within what it takes to be clear of FOE

@@ -48,14 +48,19 @@ function deployment_line (unit)
   return defends and 0 or line + battle.attack_line
 end
 
--- The agreed number of turns is over, or a side concedes (7.53).
+-- The agreed number of turns is over, a side has the points that end it, or concedes (7.53, S21).
 function call_off (q)
   if q.own then
     set (q.own, 'conceded', true)
-  elseif battle.last_turn == 0 or battle.last_turn >= turn then
+  elseif not is_over () then
     say ('forbid', 'not-over', { n = battle.last_turn })
   end
-  outcome (q.own and 'concedes' or 'is-over')
+  if q.own or not counts_points () then
+    outcome (q.own and 'concedes' or 'is-over')
+  else
+    tell_score ()
+    tell_winner ()
+  end
 end
 
 -- A turn's way of a march round the flank: by how much the marchers outnumber those left to stop
@@ -89,11 +94,14 @@ end
 function come_on (q)
   local unit = q.unit
   if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
+  if unit.gone then say ('forbid', 'stays-away', { unit = unit }) end
   if not is_formed (unit) then say ('forbid', 'reforms-first', { unit = unit }) end
+  local way = not unit.off_table and entrance (unit)
+  if way and not may_enter (unit) then say ('forbid', 'comes-later', { unit = unit }) end
   place (unit, q.at, q.facing * 1000)
-  local from_edge = unit.off_table and edge (unit, 'now') or from_flank (unit)
+  local from_edge = way and from_entry (unit) or unit.off_table and edge (unit, 'now') or from_flank (unit)
   if from_edge > mm (1) then say ('umpire', 'from-the-edge', { unit = unit }) end
-  if not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (mm (1), len (unit.flank_way))) then
+  if not way and not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (mm (1), len (unit.flank_way))) then
     say ('forbid', 'too-far', { unit = unit })
   end
   check_ground_of (unit)

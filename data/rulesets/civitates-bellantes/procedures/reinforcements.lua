@@ -1,0 +1,48 @@
+-- Whom the scenario brings on later, and what he may wait for (S72).
+
+-- How many units of SIDE are destroyed.
+function lost_units (side)
+  local n = 0
+  for _, unit in ipairs (battle.units) do
+    if unit.side == side.id and unit.n == 0 then n = n + 1 end
+  end
+  return n
+end
+
+-- Whether the scenario lets ITEM, which has not been on the table, enter now.
+function may_enter (item)
+  local way = not item.placed and entrance (item)
+  return way and turn >= way.turn and way.met
+end
+
+-- How far ITEM, as it comes on, is from the edge that the scenario names, or from the nearest.
+function from_entry (item)
+  local which = entrance (item).edge
+  return which and edge (item, which, 'now') or edge (item, 'now')
+end
+
+function awaits_entry (unit)
+  return unit.n > 0 and not unit.gone and may_enter (unit)
+end
+
+function check_entry (item)
+  if from_entry (item) > len (battle.exit_reach) then say ('forbid', 'enters-at-edge', { unit = item }) end
+  if peek (reaches_over, item) then say ('forbid', 'leaves-table', { unit = item }) end
+end
+
+function enter (q)
+  local unit = q.unit
+  place (unit, q.at, q.facing * 1000)
+  check_entry (unit)
+  for _, other in ipairs (landed_in (unit, 'now')) do
+    say ('forbid', 'no-room', { unit = unit, other = other })
+  end
+  set (unit, 'moved', true)
+  if phase == 'tactical' then set (unit, 'moved-tactically', true) end
+  add (unit, 'halves', battle.halves_in_move)
+end
+
+function enter_leader (q)
+  place (q.leader, q.at, q.facing * 1000)
+  check_entry (q.leader)
+end

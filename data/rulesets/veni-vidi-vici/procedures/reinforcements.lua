@@ -1,0 +1,26 @@
+-- Whom the scenario brings on later, and what he may wait for (S22).
+
+-- How many units of SIDE are destroyed.
+function lost_units (side)
+  local n = 0
+  for _, unit in ipairs (battle.units) do
+    if unit.side == side.id and unit.n == 0 then n = n + 1 end
+  end
+  return n
+end
+
+-- Whether the scenario lets ITEM, which has not been on the table, enter now.
+function may_enter (item)
+  local way = not item.placed and entrance (item)
+  return way and turn >= way.turn and way.met
+end
+
+-- How far ITEM, as it comes on, is from the edge that the scenario names, or from the nearest.
+function from_entry (item)
+  local which = entrance (item).edge
+  return which and edge (item, which, 'now') or edge (item, 'now')
+end
+
+function awaits_entry (unit)
+  return unit.n > 0 and not unit.gone and not unit.off_table and is_formed (unit) and may_enter (unit)
+end
