@@ -11,6 +11,7 @@
 #include "app/army/acies-army-palette-row.h"
 #include "app/army/acies-army-price.h"
 #include "app/widgets/acies-template.h"
+#include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -101,8 +102,14 @@ add_row (AciesArmyPalettePane *self,
   GtkWidget *row = gtk_list_box_row_new ();
   /* Translators: %s is what is added to an army. */
   g_autofree char *words = g_strdup_printf (_ ("Add %s"), label);
+  g_autofree char *profile = NULL, *tip = NULL;
 
-  gtk_widget_set_tooltip_text (row, words);
+  profile = fact != NULL ? acies_attribute_text_describe_type (
+                acies_army_session_get_ruleset (self->session), fact->kind, fact->id)
+                         : NULL;
+  tip = profile != NULL && *profile != '\0' ? g_strdup_printf ("%s: %s", words, profile)
+                                            : g_strdup (words);
+  gtk_widget_set_tooltip_text (row, tip);
   gtk_list_box_row_set_child (
       GTK_LIST_BOX_ROW (row),
       acies_army_palette_row_new (acies_army_session_get_ruleset (self->session), fact, label,

@@ -61,17 +61,33 @@ new_line (const char *text, const char *css_class)
   return label;
 }
 
-/* The profile, and with how many stands a unit begins. */
-static char *
-describe (AciesRuleset *ruleset, const AciesFact *fact)
+/* What it costs, and below it, small, with how many stands a unit begins. */
+static GtkWidget *
+new_price (const AciesFact *fact, const char *price)
 {
-  g_autofree char *profile = acies_attribute_text_describe_type (ruleset, fact->kind, fact->id);
-  guint n_stands
-      = fact->kind == ACIES_FACT_TROOP ? ((const AciesTroop *) (gconstpointer) fact)->n_stands : 0;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  guint n_stands = fact != NULL && fact->kind == ACIES_FACT_TROOP
+                       ? ((const AciesTroop *) (gconstpointer) fact)->n_stands
+                       : 0;
+  g_autofree char *times = n_stands > 1 ? g_strdup_printf ("×%u", n_stands) : NULL;
 
-  if (n_stands < 2)
-    return g_steal_pointer (&profile);
-  return g_strdup_printf ("%s%s×%u", profile, *profile != '\0' ? "  " : "", n_stands);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  if (price != NULL)
+    {
+      GtkWidget *cost = gtk_label_new (price);
+
+      gtk_label_set_xalign (GTK_LABEL (cost), 1);
+      gtk_widget_add_css_class (cost, "numeric");
+      gtk_box_append (GTK_BOX (box), cost);
+    }
+  if (times != NULL)
+    {
+      GtkWidget *label = new_line (times, "caption");
+
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  return box;
 }
 
 GtkWidget *
@@ -83,7 +99,8 @@ acies_army_palette_row_new (AciesRuleset *ruleset,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *symbol = new_symbol (ruleset, fact);
-  g_autofree char *profile = fact != NULL ? describe (ruleset, fact) : NULL;
+  g_autofree char *profile
+      = fact != NULL ? acies_attribute_text_describe_type (ruleset, fact->kind, fact->id) : NULL;
 
   if (symbol != NULL)
     gtk_box_append (GTK_BOX (box), symbol);
@@ -93,13 +110,7 @@ acies_army_palette_row_new (AciesRuleset *ruleset,
   gtk_widget_set_hexpand (lines, TRUE);
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), lines);
-  if (price != NULL)
-    {
-      GtkWidget *cost = gtk_label_new (price);
-
-      gtk_widget_add_css_class (cost, "numeric");
-      gtk_box_append (GTK_BOX (box), cost);
-    }
+  gtk_box_append (GTK_BOX (box), new_price (fact, price));
   g_object_set_data_full (G_OBJECT (box), "label", g_strdup (label), g_free);
   return box;
 }

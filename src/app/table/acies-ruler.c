@@ -19,6 +19,9 @@ struct _AciesRuler
   AciesTableView *view; /* borrowed: both live in the same pane */
   GtkOrientation orientation;
   AciesTableUnit unit;
+
+  int thickness; /* as last asked for */
+  guint resize_source;
 };
 
 enum
@@ -166,7 +169,10 @@ acies_ruler_measure (GtkWidget *widget,
 {
   AciesRuler *self = ACIES_RULER (widget);
 
-  *minimum = *natural = orientation == self->orientation ? 0 : measure_thickness (self);
+  if (orientation == self->orientation)
+    *minimum = *natural = 0;
+  else
+    *minimum = *natural = self->thickness = measure_thickness (self);
 }
 
 static void
@@ -197,11 +203,22 @@ acies_ruler_set_property (GObject *object, guint id, const GValue *value, GParam
 }
 
 static void
+acies_ruler_dispose (GObject *object)
+{
+  AciesRuler *self = ACIES_RULER (object);
+
+  g_clear_handle_id (&self->resize_source, g_source_remove);
+
+  G_OBJECT_CLASS (acies_ruler_parent_class)->dispose (object);
+}
+
+static void
 acies_ruler_class_init (AciesRulerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = acies_ruler_dispose;
   object_class->get_property = acies_ruler_get_property;
   object_class->set_property = acies_ruler_set_property;
   widget_class->snapshot = acies_ruler_snapshot;
@@ -219,17 +236,24 @@ acies_ruler_init (AciesRuler *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-/* Another table may have longer numbers. */
+static gboolean
+resize_cb (gpointer data)
+{
+  AciesRuler *self = data;
+
+  self->resize_source = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  return G_SOURCE_REMOVE;
+}
+
+/* Another table may have longer numbers. The frame changes while room is given, when no other may
+ * be asked for. */
 static void
 frame_changed_cb (AciesRuler *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  int thickness = self->orientation == GTK_ORIENTATION_HORIZONTAL ? gtk_widget_get_height (widget)
-                                                                  : gtk_widget_get_width (widget);
-
-  if (thickness != measure_thickness (self))
-    gtk_widget_queue_resize (widget);
-  gtk_widget_queue_draw (widget);
+  if (self->thickness != measure_thickness (self) && self->resize_source == 0)
+    self->resize_source = g_idle_add (resize_cb, self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -79,7 +79,7 @@ row_new (AciesDueGrid *self, const AciesRole *choice, const char *item)
         continue;
       if (proposed == NULL)
         g_set_object (&proposed, ruling);
-      g_ptr_array_add (picks, choice->values[i]);
+      g_ptr_array_add (picks, (gpointer) choice->values[i]);
     }
   if (proposed == NULL)
     return NULL;
