@@ -68,7 +68,7 @@ class Turns(TableStory):
         return None
 
     def find_button(self, name):
-        return self.find_shown(lambda node, _: node.get_role_name() == "push button"
+        return self.find_shown(lambda node, _: node.get_role_name() in ("push button", "toggle button")
                                and node.get_name().startswith(name))
 
     def click_node(self, node):

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A length that is told is that of a line. */
+/* A length that is told is that of a line. Of what is forbidden it is that between two whom a line
+ * names that forbids, if there is such a line. */
 #include "config.h"
 
 #include "referee/ruling/acies-ruling-proof.h"
@@ -14,19 +15,56 @@ is_bare_length (const AciesShape *shape)
 }
 
 static gboolean
+forbids (const AciesRulingLine *line)
+{
+  return line->kind == ACIES_RULING_LINE_FORBID || line->kind == ACIES_RULING_LINE_UMPIRE;
+}
+
+/* Whether LINE is a length, of WITHIN (or NULL) one between whom that names. */
+static gboolean
+is_length (const AciesRulingLine *line, const AciesRulingLine *within)
+{
+  if (line->kind != ACIES_RULING_LINE_MEASURE || line->value.kind != ACIES_VALUE_NUMBER)
+    return FALSE;
+  if (within == NULL)
+    return TRUE;
+  for (guint i = 0; line->units[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) within->units, line->units[i]))
+      return FALSE;
+  return line->units[0] != NULL && line->units[1] != NULL;
+}
+
+/* Whether LENGTH is told by a line between whom WITHIN (or NULL) names; with 0, whether any is. */
+static gboolean
+is_told_within (const GPtrArray *lines, const AciesRulingLine *within, AciesLength length)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (is_length (line, within) && (length == 0 || line->value.number == length))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
 is_told (AciesRuling *ruling, AciesLength length)
 {
   const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  gboolean hangs_on_lengths = FALSE;
 
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
 
-      if (line->kind == ACIES_RULING_LINE_MEASURE && line->value.kind == ACIES_VALUE_NUMBER
-          && line->value.number == length)
+      if (!forbids (line))
+        continue;
+      if (is_told_within (lines, line, length))
         return TRUE;
+      hangs_on_lengths = hangs_on_lengths || is_told_within (lines, line, 0);
     }
-  return FALSE;
+  return !hangs_on_lengths && is_told_within (lines, NULL, length);
 }
 
 GPtrArray *

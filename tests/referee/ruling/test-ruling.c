@@ -81,6 +81,39 @@ test_proof (void)
 }
 
 static void
+add_line (AciesRuling *ruling, AciesRulingLineKind kind, const char *units, gint64 length)
+{
+  AciesRulingLine *line = acies_ruling_line_new (kind, "line");
+
+  line->label = g_strdup ("says something");
+  line->units = g_strsplit (units, " ", -1);
+  if (kind == ACIES_RULING_LINE_MEASURE)
+    line->value = acies_value_number (length);
+  g_ptr_array_add (ruling->lines, line);
+  if (kind == ACIES_RULING_LINE_MEASURE)
+    add_length (ruling, ACIES_SHAPE_MEASURE, length, NULL);
+}
+
+/* Of what is forbidden only that length is drawn which it hangs on, if it hangs on any. */
+static void
+test_forbidding_proof (void)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("move");
+  g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
+  g_autoptr (GPtrArray) all = NULL, proof = NULL;
+
+  add_line (ruling, ACIES_RULING_LINE_MEASURE, "7 31", 100);
+  add_line (ruling, ACIES_RULING_LINE_MEASURE, "7 32", 200);
+  add_line (ruling, ACIES_RULING_LINE_FORBID, "7", 0);
+  all = acies_ruling_list_proof (ruling);
+  g_assert_cmpuint (all->len, ==, 2);
+  add_line (ruling, ACIES_RULING_LINE_FORBID, "32 7", 0);
+  proof = acies_ruling_list_proof (ruling);
+  g_assert_cmpuint (proof->len, ==, 1);
+  g_assert_cmpint (acies_shape_get_length (g_ptr_array_index (proof, 0)), ==, 200);
+}
+
+static void
 test_json (void)
 {
   g_autoptr (AciesRuling) ruling = make_ruling (), read = NULL;
@@ -152,6 +185,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/acies/referee/ruling/proof", test_proof);
+  g_test_add_func ("/acies/referee/ruling/forbidding-proof", test_forbidding_proof);
   g_test_add_func ("/acies/referee/ruling/json", test_json);
   g_test_add_func ("/acies/referee/ruling/broken-json", test_broken_json);
   g_test_add_func ("/acies/referee/ruling/text", test_text);
