@@ -219,6 +219,23 @@ add_types (const Bound *self, AciesFactKind kind, GPtrArray *options)
     add_option (options, now, now);
 }
 
+/* Those for its type, and that which it has. */
+static void
+add_choices (const Bound *self, GPtrArray *options)
+{
+  const AciesArmyField *field = &self->field;
+  const AciesAttributeFact *option = field->option;
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  AciesValue now = get_value (self);
+  g_autofree char *type
+      = acies_army_edit_dup_word (self->session, field->item, field->part, ACIES_ARMY_WORD_TYPE);
+
+  for (guint i = 0; option->values != NULL && option->values[i] != NULL; i++)
+    if (ruleset == NULL || option->values[i] == now.symbol
+        || acies_ruleset_may_be (ruleset, *type != '\0' ? type : NULL, option, i))
+      add_option (options, option->values[i], option->value_labels[i]);
+}
+
 static GPtrArray *
 list_options (gconstpointer data)
 {
@@ -227,8 +244,7 @@ list_options (gconstpointer data)
   GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
 
   if (field->kind == ACIES_ARMY_FIELD_OPTION)
-    for (guint i = 0; field->option->values != NULL && field->option->values[i] != NULL; i++)
-      add_option (options, field->option->values[i], field->option->value_labels[i]);
+    add_choices (self, options);
   else if (ACIES_IS_COMMAND (field->item))
     add_kinds (self, options);
   else

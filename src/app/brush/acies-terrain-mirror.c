@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/brush/acies-terrain-mirror.h"
 
+#include "geometry/plane/acies-curve.h"
 #include "model/battle/acies-feature-edit.h"
 #include "referee/state/acies-hexes.h"
 
@@ -23,16 +24,15 @@ get_half (AciesTable *table, AciesFeature *feature)
 static AciesPolygon *
 turn (AciesTable *table, AciesPolygon *polygon)
 {
+  const gboolean *bends;
   guint n;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n);
+  const AciesPoint *points = acies_curve_get_points (polygon, &n, &bends);
   g_autofree AciesPoint *turned = g_new (AciesPoint, n);
 
   for (guint i = 0; i < n; i++)
     turned[i] = (AciesPoint){ acies_table_get_width (table) - points[i].x,
                               acies_table_get_height (table) - points[i].y };
-  return acies_polygon_is_line (polygon)
-             ? acies_polygon_new_line (turned, n, acies_polygon_get_width (polygon), NULL)
-             : acies_polygon_new_area (turned, n, NULL);
+  return acies_curve_new_moved (polygon, turned, acies_polygon_get_width (polygon), NULL);
 }
 
 static void

@@ -15,13 +15,13 @@
 static void
 trace (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame *frame)
 {
-  guint n_points;
-  const AciesPoint *points = acies_outline_get_points (self->outline, &n_points);
+  g_autoptr (GArray) flat = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
   double x, y;
 
-  for (guint i = 0; i < n_points; i++)
+  acies_outline_flatten (self->outline, self->is_open, flat);
+  for (guint i = 0; i < flat->len; i++)
     {
-      acies_table_overlay_get_xy (frame, &points[i], &x, &y);
+      acies_table_overlay_get_xy (frame, &g_array_index (flat, AciesPoint, i), &x, &y);
       cairo_line_to (cr, x, y);
     }
   if (!self->is_open && !acies_outline_is_line (self->outline))
@@ -73,10 +73,15 @@ draw_outline (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
+/* Square at a corner, round where the outline bends. */
 static void
-draw_handle (cairo_t *cr, double x, double y, double size, gboolean is_chosen)
+draw_handle (cairo_t *cr, double x, double y, double size, gboolean is_chosen, gboolean bends)
 {
-  cairo_rectangle (cr, x - size, y - size, 2 * size, 2 * size);
+  cairo_new_path (cr);
+  if (bends)
+    cairo_arc (cr, x, y, size, 0, 2 * G_PI);
+  else
+    cairo_rectangle (cr, x - size, y - size, 2 * size, 2 * size);
   if (is_chosen)
     cairo_set_source_rgb (cr, 0.1, 0.1, 0.1);
   else
@@ -100,12 +105,13 @@ draw_handles (const AciesOutlineEditor *self, cairo_t *cr, const AciesTableFrame
   for (guint i = 0; i < n_points && n_points <= MOST_HANDLES && !self->is_stroke; i++)
     {
       acies_table_overlay_get_xy (frame, &points[i], &x, &y);
-      draw_handle (cr, x, y, HANDLE, FALSE);
+      draw_handle (cr, x, y, HANDLE, FALSE, acies_outline_bends (self->outline, i));
     }
   if (self->vertex < 0 || self->is_open)
     return;
   acies_table_overlay_get_xy (frame, &points[self->vertex], &x, &y);
-  draw_handle (cr, x, y, CHOSEN_HANDLE, TRUE);
+  draw_handle (cr, x, y, CHOSEN_HANDLE, TRUE,
+               acies_outline_bends (self->outline, (guint) self->vertex));
 }
 
 /* A ring with a cross in it. */

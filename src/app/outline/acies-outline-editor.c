@@ -254,6 +254,28 @@ acies_outline_editor_remove (AciesOutlineEditor *self)
   return TRUE;
 }
 
+gboolean
+acies_outline_editor_bend (AciesOutlineEditor *self)
+{
+  guint n_points = self->outline != NULL ? acies_outline_get_n_points (self->outline) : 0;
+  gboolean bends = TRUE;
+
+  if (n_points == 0 || self->is_open)
+    return FALSE;
+  if (self->vertex >= 0)
+    {
+      guint index = (guint) self->vertex;
+
+      acies_outline_set_bend (self->outline, index, !acies_outline_bends (self->outline, index));
+      return TRUE;
+    }
+  for (guint i = 0; i < n_points; i++)
+    bends = bends && acies_outline_bends (self->outline, i);
+  for (guint i = 0; i < n_points; i++)
+    acies_outline_set_bend (self->outline, i, !bends);
+  return TRUE;
+}
+
 void
 acies_outline_editor_take_back (AciesOutlineEditor *self)
 {

@@ -86,6 +86,9 @@ void acies_outline_editor_choose_next (AciesOutlineEditor *self, int step);
 gboolean acies_outline_editor_insert (AciesOutlineEditor *self);
 /* FALSE, and nothing done, if no point is chosen or none can be spared. */
 gboolean acies_outline_editor_remove (AciesOutlineEditor *self);
+/* Lets the outline bend at the chosen point if it turns there, and the other way; without one, at
+ * all points, unless it bends at all of them. FALSE if there is no outline. */
+gboolean acies_outline_editor_bend (AciesOutlineEditor *self);
 /* The last point that was drawn. */
 void acies_outline_editor_take_back (AciesOutlineEditor *self);
 

@@ -184,6 +184,15 @@ acies_outline_tool_insert_vertex (AciesOutlineTool *self)
 }
 
 void
+acies_outline_tool_bend (AciesOutlineTool *self)
+{
+  g_return_if_fail (ACIES_IS_OUTLINE_TOOL (self));
+
+  if (!is_locked (self) && acies_outline_editor_bend (acies_outline_tool_get_editor (self)))
+    acies_outline_tool_commit (self);
+}
+
+void
 acies_outline_tool_delete_vertex (AciesOutlineTool *self)
 {
   AciesOutlineEditor *editor;
@@ -497,6 +506,11 @@ press_key (AciesOutlineTool *self, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_Escape:
       return give_up (self);
+    case GDK_KEY_c:
+      if (has_control || acies_outline_tool_get_editor (self)->outline == NULL)
+        return FALSE;
+      acies_outline_tool_bend (self);
+      return TRUE;
     default:
       return FALSE;
     }

@@ -81,6 +81,9 @@ void acies_outline_tool_choose_vertex (AciesOutlineTool *self, int index);
 void acies_outline_tool_move_vertex (AciesOutlineTool *self, const AciesPoint *at);
 /* Adds a point between the chosen one and the next. */
 void acies_outline_tool_insert_vertex (AciesOutlineTool *self);
+/* Lets the outline bend at the chosen point instead of turning, or the other way; without one, at
+ * all points. */
+void acies_outline_tool_bend (AciesOutlineTool *self);
 /* Deletes the chosen point. */
 void acies_outline_tool_delete_vertex (AciesOutlineTool *self);
 

@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/outline/acies-terrain-tool-private.h"
 
+#include "geometry/plane/acies-curve.h"
+
 #include <string.h>
 
 static AciesSession *
@@ -53,15 +55,17 @@ acies_terrain_tool_unlock (AciesTerrainTool *self, const char *reason)
 static void
 append_points (GString *text, const AciesPolygon *polygon)
 {
+  const gboolean *bends;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+  const AciesPoint *points = acies_curve_get_points (polygon, &n_points, &bends);
 
   for (guint i = 0; i < n_points; i++)
     {
       g_autofree char *x = acies_length_format (points[i].x);
       g_autofree char *y = acies_length_format (points[i].y);
 
-      g_string_append_printf (text, "%s%s,%s", text->len > 0 ? " " : "", x, y);
+      g_string_append_printf (text, "%s%s,%s%s", text->len > 0 ? " " : "", x, y,
+                              bends != NULL && bends[i] ? "~" : "");
     }
 }
 

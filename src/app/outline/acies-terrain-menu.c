@@ -34,6 +34,12 @@ insert_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 }
 
 static void
+bend_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
+{
+  acies_outline_tool_bend (tool);
+}
+
+static void
 raise_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 {
   acies_terrain_tool_raise (tool, 1);
@@ -65,6 +71,7 @@ new_actions (AciesTerrainTool *self)
     { .name = "take-back", .activate = take_back_cb },
     { .name = "give-up", .activate = give_up_cb },
     { .name = "insert", .activate = insert_cb },
+    { .name = "bend", .activate = bend_cb },
     { .name = "raise", .activate = raise_cb },
     { .name = "lower", .activate = lower_cb },
     { .name = "duplicate", .activate = duplicate_cb },
@@ -97,6 +104,7 @@ append_points (AciesTerrainTool *self, GMenu *menu)
   if (!acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self), &index, &at))
     return;
   g_menu_append (section, _ ("Add a Point After This One"), "tool.insert");
+  g_menu_append (section, _ ("Curve or Corner at the Point"), "tool.bend");
   g_menu_append (section, _ ("Delete the Point"), "tool.take-back");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
@@ -121,8 +129,12 @@ new_piece_menu (AciesTerrainTool *self)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) order = g_menu_new ();
   g_autoptr (GMenuModel) edit = new_edit_section (self);
+  guint index;
+  AciesPoint at;
 
   append_points (self, menu);
+  if (!acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self), &index, &at))
+    g_menu_append (order, _ ("Curves or Corners at All Points"), "tool.bend");
   g_menu_append (order, _ ("Raise Above the Next"), "tool.raise");
   g_menu_append (order, _ ("Lower Below the Next"), "tool.lower");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));

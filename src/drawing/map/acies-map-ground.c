@@ -399,6 +399,7 @@ paint_features (const AciesMapPainter *self, GListModel *features)
       g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
 
       paint_feature (self, feature);
+      acies_map_join_line (self, features, i);
     }
   for (guint i = 0; i < n; i++)
     {

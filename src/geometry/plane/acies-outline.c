@@ -4,11 +4,14 @@
  * acies_outline_to_polygon () checks it once. */
 #include "geometry/plane/acies-outline.h"
 
+#include "geometry/plane/acies-curve.h"
+
 #include <math.h>
 
 struct _AciesOutline
 {
   GArray *points; /* owned, of AciesPoint */
+  GArray *bends;  /* owned, of gboolean, as many */
   gboolean is_line;
   AciesLength width;
 };
@@ -19,14 +22,10 @@ get_point (const AciesOutline *self, guint index)
   return &g_array_index (self->points, AciesPoint, index);
 }
 
-static guint
-get_n_edges (const AciesOutline *self)
+static inline gboolean *
+get_bend (const AciesOutline *self, guint index)
 {
-  guint n = self->points->len;
-
-  if (n < 2)
-    return 0;
-  return self->is_line || n == 2 ? n - 1 : n;
+  return &g_array_index (self->bends, gboolean, index);
 }
 
 static AciesPoint
@@ -42,6 +41,7 @@ acies_outline_new (gboolean is_line, AciesLength width)
   AciesOutline *self = g_new0 (AciesOutline, 1);
 
   self->points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  self->bends = g_array_new (FALSE, TRUE, sizeof (gboolean));
   self->is_line = is_line;
   self->width = is_line ? CLAMP (width, 0, ACIES_TABLE_LIMIT) : 0;
   return self;
@@ -52,13 +52,18 @@ acies_outline_new_from_polygon (const AciesPolygon *polygon)
 {
   AciesOutline *self;
   const AciesPoint *points;
+  const gboolean *bends;
   guint n_points;
 
   g_return_val_if_fail (polygon != NULL, NULL);
 
   self = acies_outline_new (acies_polygon_is_line (polygon), acies_polygon_get_width (polygon));
-  points = acies_polygon_get_points (polygon, &n_points);
+  points = acies_curve_get_points (polygon, &n_points, &bends);
   g_array_append_vals (self->points, points, n_points);
+  if (bends != NULL)
+    g_array_append_vals (self->bends, bends, n_points);
+  else
+    g_array_set_size (self->bends, n_points);
   return self;
 }
 
@@ -71,6 +76,7 @@ acies_outline_copy (const AciesOutline *self)
 
   copy = acies_outline_new (self->is_line, self->width);
   g_array_append_vals (copy->points, self->points->data, self->points->len);
+  g_array_append_vals (copy->bends, self->bends->data, self->bends->len);
   return copy;
 }
 
@@ -80,6 +86,7 @@ acies_outline_free (AciesOutline *self)
   if (self == NULL)
     return;
   g_array_unref (self->points);
+  g_array_unref (self->bends);
   g_free (self);
 }
 
@@ -88,9 +95,8 @@ acies_outline_to_polygon (const AciesOutline *self, GError **error)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (self->is_line)
-    return acies_polygon_new_line (get_point (self, 0), self->points->len, self->width, error);
-  return acies_polygon_new_area (get_point (self, 0), self->points->len, error);
+  return acies_curve_new (get_point (self, 0), get_bend (self, 0), self->points->len, self->is_line,
+                          self->width, error);
 }
 
 gboolean
@@ -138,6 +144,8 @@ acies_outline_get_n_points (const AciesOutline *self)
 gboolean
 acies_outline_insert (AciesOutline *self, guint index, const AciesPoint *point)
 {
+  guint n = self != NULL ? self->points->len : 0;
+  gboolean bends = FALSE;
   AciesPoint limited;
 
   g_return_val_if_fail (self != NULL && point != NULL, FALSE);
@@ -146,7 +154,10 @@ acies_outline_insert (AciesOutline *self, guint index, const AciesPoint *point)
   if (self->points->len >= ACIES_POLYGON_MAX_POINTS)
     return FALSE;
   limited = limit_point (point);
+  if (n > 1)
+    bends = *get_bend (self, (index + n - 1) % n) && *get_bend (self, index % n);
   g_array_insert_val (self->points, index, limited);
+  g_array_insert_val (self->bends, index, bends);
   return TRUE;
 }
 
@@ -174,6 +185,7 @@ acies_outline_remove (AciesOutline *self, guint index)
   if (self->points->len <= get_n_needed (self))
     return FALSE;
   g_array_remove_index (self->points, index);
+  g_array_remove_index (self->bends, index);
   return TRUE;
 }
 
@@ -183,7 +195,37 @@ acies_outline_drop_last (AciesOutline *self)
   g_return_if_fail (self != NULL);
 
   if (self->points->len > 0)
-    g_array_set_size (self->points, self->points->len - 1);
+    {
+      g_array_set_size (self->points, self->points->len - 1);
+      g_array_set_size (self->bends, self->points->len);
+    }
+}
+
+gboolean
+acies_outline_bends (const AciesOutline *self, guint index)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (index < self->points->len, FALSE);
+
+  return *get_bend (self, index);
+}
+
+void
+acies_outline_set_bend (AciesOutline *self, guint index, gboolean bends)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (index < self->points->len);
+
+  *get_bend (self, index) = bends;
+}
+
+void
+acies_outline_flatten (const AciesOutline *self, gboolean open, GArray *flat)
+{
+  g_return_if_fail (self != NULL && flat != NULL);
+
+  acies_curve_flatten (get_point (self, 0), get_bend (self, 0), self->points->len,
+                       self->is_line || open, flat, NULL);
 }
 
 void
@@ -281,8 +323,12 @@ acies_outline_simplify (AciesOutline *self, AciesLength tolerance)
     }
   for (guint i = 0; i < self->points->len; i++)
     if (keeps[i])
-      *get_point (self, n_kept++) = *get_point (self, i);
+      {
+        *get_bend (self, n_kept) = *get_bend (self, i);
+        *get_point (self, n_kept++) = *get_point (self, i);
+      }
   g_array_set_size (self->points, n_kept);
+  g_array_set_size (self->bends, n_kept);
 }
 
 static gboolean
@@ -312,12 +358,17 @@ hit_edge (const AciesOutline *self,
           AciesOutlineHit *hit)
 {
   AciesNearest nearest = ACIES_NEAREST_INIT;
-  guint n_points = self->points->len, index = 0;
+  gboolean is_open = self->is_line || self->points->len < 3;
+  g_autoptr (GArray) flat = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint index = 0;
 
-  for (guint i = 0; i < get_n_edges (self); i++)
-    if (acies_nearest_add (&nearest, get_point (self, i), get_point (self, (i + 1) % n_points),
-                           point))
-      index = i;
+  acies_curve_flatten (get_point (self, 0), get_bend (self, 0), self->points->len, is_open, flat,
+                       edges);
+  for (guint i = 0; i + (is_open ? 1 : 0) < flat->len; i++)
+    if (acies_nearest_add (&nearest, &g_array_index (flat, AciesPoint, i),
+                           &g_array_index (flat, AciesPoint, (i + 1) % flat->len), point))
+      index = g_array_index (edges, guint, i);
   if (nearest.length < 0 || nearest.length > MAX (reach, self->width / 2))
     return FALSE;
   hit->part = nearest.length <= reach ? ACIES_OUTLINE_EDGE : ACIES_OUTLINE_INSIDE;
@@ -331,12 +382,14 @@ hit_edge (const AciesOutline *self,
 static gboolean
 has_inside (const AciesOutline *self, const AciesPoint *point)
 {
-  guint n_points = self->points->len;
+  g_autoptr (GArray) flat = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
   gboolean inside = FALSE;
 
-  for (guint i = 0; !self->is_line && i < n_points; i++)
+  acies_outline_flatten (self, FALSE, flat);
+  for (guint i = 0; !self->is_line && i < flat->len; i++)
     {
-      const AciesPoint *a = get_point (self, i), *b = get_point (self, (i + 1) % n_points);
+      const AciesPoint *a = &g_array_index (flat, AciesPoint, i),
+                       *b = &g_array_index (flat, AciesPoint, (i + 1) % flat->len);
 
       if ((a->x > point->x) != (b->x > point->x)
           && (b->x > a->x) == (acies_segment_side (a, b, point) < 0))
@@ -363,23 +416,29 @@ acies_outline_hit (const AciesOutline *self,
 gboolean
 acies_outline_find_crossing (const AciesOutline *self, AciesCrossing *crossing)
 {
+  g_autoptr (GArray) flat = NULL;    /* of AciesPoint */
+  g_autoptr (GArray) edges = NULL;   /* of guint: which point of the outline each comes from */
   g_autoptr (GArray) points = NULL;  /* of AciesPoint, none the same as the one before */
-  g_autoptr (GArray) numbers = NULL; /* of guint: which point of the outline each is */
+  g_autoptr (GArray) numbers = NULL; /* of guint: the same of each of them */
 
   g_return_val_if_fail (self != NULL && crossing != NULL, FALSE);
 
   if (self->is_line || self->points->len == 0)
     return FALSE;
-  points = g_array_sized_new (FALSE, FALSE, sizeof (AciesPoint), self->points->len);
-  numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint), self->points->len);
-  for (guint i = 0; i < self->points->len; i++)
+  flat = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  acies_curve_flatten (get_point (self, 0), get_bend (self, 0), self->points->len, FALSE, flat,
+                       edges);
+  points = g_array_sized_new (FALSE, FALSE, sizeof (AciesPoint), flat->len);
+  numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint), flat->len);
+  for (guint i = 0; i < flat->len; i++)
     {
-      const AciesPoint *next = get_point (self, (i + 1) % self->points->len);
+      const AciesPoint *one = &g_array_index (flat, AciesPoint, i);
 
-      if (acies_point_equal (get_point (self, i), next))
+      if (acies_point_equal (one, &g_array_index (flat, AciesPoint, (i + 1) % flat->len)))
         continue;
-      g_array_append_val (points, *get_point (self, i));
-      g_array_append_val (numbers, i);
+      g_array_append_val (points, *one);
+      g_array_append_val (numbers, g_array_index (edges, guint, i));
     }
   if (!acies_crossing_find ((const AciesPoint *) (gpointer) points->data, points->len, crossing))
     return FALSE;

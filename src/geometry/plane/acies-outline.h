@@ -70,6 +70,13 @@ void acies_outline_move (AciesOutline *self, guint index, const AciesPoint *poin
 gboolean acies_outline_remove (AciesOutline *self, guint index);
 /* Takes back the last point, however few are left. */
 void acies_outline_drop_last (AciesOutline *self);
+/* Whether the outline bends at point INDEX instead of turning there; new points do as the two
+ * beside them do. */
+gboolean acies_outline_bends (const AciesOutline *self, guint index);
+void acies_outline_set_bend (AciesOutline *self, guint index, gboolean bends);
+/* Appends the corners of the short edges that it consists of to FLAT (of AciesPoint); while it is
+ * OPEN, as a line. */
+void acies_outline_flatten (const AciesOutline *self, gboolean open, GArray *flat);
 /* Moves all of it, no farther than any table reaches. */
 void acies_outline_shift (AciesOutline *self, AciesLength east, AciesLength south);
 /* Whether a click on POINT closes what is being drawn: there is enough of it, and it is where it

@@ -10,6 +10,7 @@
 #include "geometry/plane/acies-polygon.h"
 
 #include "geometry/plane/acies-crossing.h"
+#include "geometry/plane/acies-curve.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -21,6 +22,11 @@ struct _AciesPolygon
   gboolean is_line;
   AciesLength width;
   AciesBounds box; /* about it, width counted */
+
+  /* What it was made of, if it bends anywhere; else NULL. */
+  AciesPoint *corners;
+  gboolean *bends;
+  guint n_corners;
 };
 
 G_DEFINE_BOXED_TYPE (AciesPolygon, acies_polygon, acies_polygon_ref, acies_polygon_unref)
@@ -52,6 +58,8 @@ polygon_clear (gpointer data)
   AciesPolygon *self = data;
 
   g_free (self->points);
+  g_free (self->corners);
+  g_free (self->bends);
 }
 
 void
@@ -202,6 +210,64 @@ acies_polygon_new_line (const AciesPoint *points, guint n_points, AciesLength wi
   return polygon_new (points, n_points, TRUE, width, error);
 }
 
+static gboolean
+has_bend (const gboolean *bends, guint n_points)
+{
+  for (guint i = 0; bends != NULL && i < n_points; i++)
+    if (bends[i])
+      return TRUE;
+  return FALSE;
+}
+
+AciesPolygon *
+acies_curve_new (const AciesPoint *points,
+                 const gboolean *bends,
+                 guint n_points,
+                 gboolean is_line,
+                 AciesLength width,
+                 GError **error)
+{
+  g_autoptr (GArray) flat = NULL;
+  AciesPolygon *self;
+
+  g_return_val_if_fail (points != NULL || n_points == 0, NULL);
+
+  if (!has_bend (bends, n_points) || n_points > ACIES_POLYGON_MAX_POINTS)
+    return polygon_new (points, n_points, is_line, width, error);
+  flat = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  acies_curve_flatten (points, bends, n_points, is_line, flat, NULL);
+  self = polygon_new ((const AciesPoint *) (gpointer) flat->data, flat->len, is_line, width, error);
+  if (self == NULL)
+    return NULL;
+  self->corners = g_memdup2 (points, n_points * sizeof (AciesPoint));
+  self->bends = g_memdup2 (bends, n_points * sizeof (gboolean));
+  self->n_corners = n_points;
+  return self;
+}
+
+const AciesPoint *
+acies_curve_get_points (const AciesPolygon *polygon, guint *n_points, const gboolean **bends)
+{
+  g_return_val_if_fail (polygon != NULL && n_points != NULL && bends != NULL, NULL);
+
+  *bends = polygon->bends;
+  *n_points = polygon->corners != NULL ? polygon->n_corners : polygon->n_points;
+  return polygon->corners != NULL ? polygon->corners : polygon->points;
+}
+
+/* What both were made of, if either bends. */
+static gboolean
+bend_alike (const AciesPolygon *a, const AciesPolygon *b)
+{
+  if (a->n_corners != b->n_corners)
+    return FALSE;
+  for (guint i = 0; i < a->n_corners; i++)
+    if (!acies_point_equal (&a->corners[i], &b->corners[i])
+        || (a->bends[i] != 0) != (b->bends[i] != 0))
+      return FALSE;
+  return TRUE;
+}
+
 const AciesPoint *
 acies_polygon_get_points (const AciesPolygon *self, guint *n_points)
 {
@@ -221,7 +287,7 @@ acies_polygon_equal (const AciesPolygon *a, const AciesPolygon *b)
   for (guint i = 0; i < a->n_points; i++)
     if (!acies_point_equal (&a->points[i], &b->points[i]))
       return FALSE;
-  return TRUE;
+  return bend_alike (a, b);
 }
 
 gboolean

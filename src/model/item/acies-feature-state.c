@@ -8,6 +8,7 @@
 
 #include "base/json/acies-json.h"
 #include "base/json/acies-member.h"
+#include "geometry/plane/acies-curve.h"
 #include "geometry/plane/acies-outline-json.h"
 #include "model/item/acies-foreign.h"
 
@@ -130,12 +131,47 @@ static void
 write_polygon (gconstpointer record, JsonObject *object)
 {
   const AciesPolygon *polygon = ((const AciesFeatureState *) record)->polygon;
+  const gboolean *bends;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+  const AciesPoint *points = acies_curve_get_points (polygon, &n_points, &bends);
 
   json_object_set_member (object, "points", acies_outline_to_json (points, n_points));
+  if (bends != NULL)
+    {
+      JsonArray *array = json_array_new ();
+
+      for (guint i = 0; i < n_points; i++)
+        if (bends[i])
+          json_array_add_int_element (array, i);
+      json_object_set_array_member (object, "bends", array);
+    }
   if (acies_polygon_is_line (polygon))
     json_object_set_int_member (object, "width", acies_polygon_get_width (polygon));
+}
+
+/* Where the outline of N_POINTS in OBJECT bends; NULL: nowhere. FALSE if it does not say it well.
+ */
+static gboolean
+read_bends (JsonObject *object, guint n_points, gboolean **bends)
+{
+  JsonNode *node = json_object_get_member (object, "bends");
+  JsonArray *array
+      = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  *bends = NULL;
+  if (array == NULL)
+    return node == NULL;
+  *bends = g_new0 (gboolean, MAX (n_points, 1));
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      gint64 index = acies_json_holds (element, G_TYPE_INT64) ? json_node_get_int (element) : -1;
+
+      if (index < 0 || index >= n_points)
+        return FALSE;
+      (*bends)[index] = TRUE;
+    }
+  return TRUE;
 }
 
 /* FALSE if OBJECT has no shape, or one that no ground can have. */
@@ -144,16 +180,19 @@ read_polygon (gpointer record, JsonObject *object)
 {
   AciesFeatureState *self = record;
   JsonNode *width = json_object_get_member (object, "width");
+  g_autofree gboolean *bends = NULL;
+  AciesLength wide = 0;
   guint n_points;
   g_autofree AciesPoint *points = acies_outline_from_json (
       json_object_get_member (object, "points"), ACIES_POLYGON_MAX_POINTS, &n_points);
 
-  if (points == NULL || (width != NULL && !acies_json_holds (width, G_TYPE_INT64)))
+  if (points == NULL || (width != NULL && !acies_json_holds (width, G_TYPE_INT64))
+      || !read_bends (object, n_points, &bends))
     return FALSE;
-  if (width == NULL)
-    self->polygon = acies_polygon_new_area (points, n_points, NULL);
-  else if (json_node_get_int (width) >= 0 && json_node_get_int (width) <= ACIES_TABLE_LIMIT)
-    self->polygon = acies_polygon_new_line (points, n_points, json_node_get_int (width), NULL);
+  if (width != NULL)
+    wide = json_node_get_int (width);
+  if (wide >= 0 && wide <= ACIES_TABLE_LIMIT)
+    self->polygon = acies_curve_new (points, bends, n_points, width != NULL, wide, NULL);
   return self->polygon != NULL;
 }
 

@@ -6,6 +6,7 @@
 
 #include "model/scenario/acies-plan-xml.h"
 
+#include "geometry/plane/acies-curve.h"
 #include "model/battle/acies-contingent.h"
 #include "model/item/acies-item-xml.h"
 #include "model/scenario/acies-scenario-place.h"
@@ -23,6 +24,7 @@ typedef struct
   char *label;
   char *text;
   GArray *points; /* of AciesPoint */
+  GArray *bends;  /* of gboolean, as many */
 } Shape;
 
 static gboolean
@@ -46,15 +48,18 @@ dup_paragraphs (AciesXmlReader *reader)
 }
 
 static void
-read_point (AciesXmlReader *reader, GArray *points)
+read_point (AciesXmlReader *reader, Shape *shape)
 {
   AciesPoint point;
+  gboolean bends;
 
-  if (!acies_scenario_read_length (reader, "x", &point.x)
-      || !acies_scenario_read_length (reader, "y", &point.y))
+  if (!acies_scenario_read_point (reader, &point, &bends))
     return;
-  if (points->len < MOST_POINTS)
-    g_array_append_val (points, point);
+  if (shape->points->len < MOST_POINTS)
+    {
+      g_array_append_val (shape->points, point);
+      g_array_append_val (shape->bends, bends);
+    }
   else
     acies_xml_reader_error (reader, _ ("It has more than %d points."), MOST_POINTS);
 }
@@ -65,6 +70,7 @@ shape_read (Shape *self, AciesXmlReader *reader)
   int depth = acies_xml_reader_get_depth (reader);
 
   self->points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  self->bends = g_array_new (FALSE, FALSE, sizeof (gboolean));
   while (acies_xml_reader_next_child (reader, depth))
     {
       if (has_name (reader, "label") && self->label == NULL)
@@ -72,7 +78,7 @@ shape_read (Shape *self, AciesXmlReader *reader)
       else if (has_name (reader, "text") && self->text == NULL)
         self->text = dup_paragraphs (reader);
       else if (has_name (reader, "point"))
-        read_point (reader, self->points);
+        read_point (reader, self);
     }
 }
 
@@ -82,6 +88,7 @@ shape_clear (Shape *self)
   g_free (self->label);
   g_free (self->text);
   g_array_unref (self->points);
+  g_array_unref (self->bends);
 }
 
 /* The area within its points; NULL after an error at LINE, for what is named NAME, if they make
@@ -90,8 +97,9 @@ static AciesPolygon *
 shape_make_area (const Shape *self, AciesXmlReader *reader, int line, const char *name)
 {
   g_autoptr (GError) error = NULL;
-  AciesPolygon *area = acies_polygon_new_area ((const AciesPoint *) (gpointer) self->points->data,
-                                               self->points->len, &error);
+  AciesPolygon *area = acies_curve_new ((const AciesPoint *) (gpointer) self->points->data,
+                                        (const gboolean *) (gpointer) self->bends->data,
+                                        self->points->len, FALSE, 0, &error);
 
   if (area == NULL)
     acies_findings_add (
@@ -118,7 +126,7 @@ read_zone (AciesXmlReader *reader, AciesSidePlan *plan)
   gboolean has_room = !is_full (reader, plan->zones, ACIES_PLAN_MOST_ZONES);
   g_autofree char *contingent = acies_xml_reader_dup_attribute (reader, "contingent");
   int line = acies_xml_reader_get_line (reader);
-  Shape shape = { NULL, NULL, NULL };
+  Shape shape = { NULL, NULL, NULL, NULL };
   AciesPolygon *area;
 
   shape_read (&shape, reader);
@@ -294,7 +302,7 @@ read_objective (AciesXmlReader *reader, AciesBattle *battle)
   int line = acies_xml_reader_get_line (reader);
   g_autoptr (AciesPolygon) area = NULL;
   AciesObjective *objective;
-  Shape shape = { NULL, NULL, NULL };
+  Shape shape = { NULL, NULL, NULL, NULL };
   gint64 value = 0;
 
   acies_xml_read_int (reader, "value", -MOST_VALUE, MOST_VALUE, &value);
@@ -322,7 +330,7 @@ static void
 read_rule (AciesXmlReader *reader, AciesPlan *plan)
 {
   gboolean has_room = !is_full (reader, plan->rules, ACIES_PLAN_MOST_RULES);
-  Shape shape = { NULL, NULL, NULL };
+  Shape shape = { NULL, NULL, NULL, NULL };
 
   shape_read (&shape, reader);
   if (has_room)
@@ -357,10 +365,11 @@ write_text (AciesXmlWriter *writer, const char *name, const char *text)
 static void
 write_area (AciesXmlWriter *writer, const AciesPolygon *area)
 {
+  const gboolean *bends;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (area, &n_points);
+  const AciesPoint *points = acies_curve_get_points (area, &n_points, &bends);
 
-  acies_scenario_write_points (points, n_points, writer);
+  acies_scenario_write_points (points, bends, n_points, writer);
 }
 
 void
@@ -438,7 +447,7 @@ write_objective (const AciesObjective *objective, AciesXmlWriter *writer)
   if (objective->area != NULL)
     write_area (writer, objective->area);
   else
-    acies_scenario_write_points (&objective->at, 1, writer);
+    acies_scenario_write_points (&objective->at, NULL, 1, writer);
   acies_xml_writer_end (writer);
 }
 

@@ -7,6 +7,7 @@
 
 #include "model/scenario/acies-scenario-place.h"
 
+#include "geometry/plane/acies-curve.h"
 #include "model/battle/acies-battle-private.h"
 #include "model/item/acies-item-xml.h"
 
@@ -30,38 +31,43 @@ acies_scenario_read_length (AciesXmlReader *reader, const char *name, AciesLengt
   return FALSE;
 }
 
+gboolean
+acies_scenario_read_point (AciesXmlReader *reader, AciesPoint *point, gboolean *bends)
+{
+  g_autofree char *curve = acies_xml_reader_dup_attribute (reader, "curve");
+
+  *bends = g_strcmp0 (curve, "yes") == 0;
+  if (curve != NULL && !*bends && !g_str_equal (curve, "no"))
+    acies_xml_reader_error (reader, _ ("“curve” must be yes or no, not “%s”."), curve);
+  return acies_scenario_read_length (reader, "x", &point->x)
+         && acies_scenario_read_length (reader, "y", &point->y);
+}
+
 static void
-read_points (AciesXmlReader *reader, AciesItem *item, GArray *points)
+read_points (AciesXmlReader *reader, AciesItem *item, GArray *points, GArray *bends)
 {
   int depth = acies_xml_reader_get_depth (reader);
 
   while (acies_xml_reader_next_child (reader, depth))
     {
       AciesPoint point;
+      gboolean bend;
 
       if (acies_item_read_child (item, reader))
         continue;
-      if (acies_scenario_read_length (reader, "x", &point.x)
-          && acies_scenario_read_length (reader, "y", &point.y)
-          && points->len <= ACIES_POLYGON_MAX_POINTS)
-        g_array_append_val (points, point);
+      if (!acies_scenario_read_point (reader, &point, &bend)
+          || points->len > ACIES_POLYGON_MAX_POINTS)
+        continue;
+      g_array_append_val (points, point);
+      g_array_append_val (bends, bend);
     }
-}
-
-/* The shape of POINTS; the error says what is wrong with it. */
-static AciesPolygon *
-make_polygon (GArray *points, gboolean is_line, AciesLength width, GError **error)
-{
-  const AciesPoint *data = (const AciesPoint *) (gpointer) points->data;
-
-  return is_line ? acies_polygon_new_line (data, points->len, width, error)
-                 : acies_polygon_new_area (data, points->len, error);
 }
 
 AciesFeature *
 acies_scenario_read_feature (AciesXmlReader *reader)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
+  g_autoptr (GArray) bends = g_array_new (FALSE, FALSE, sizeof (gboolean));
   g_autofree char *id = acies_xml_dup_id (reader, "id");
   g_autofree char *type = acies_xml_dup_needed (reader, "type");
   g_autoptr (AciesFeature) feature = acies_feature_new (id, type, NULL);
@@ -78,8 +84,10 @@ acies_scenario_read_feature (AciesXmlReader *reader)
                       &height);
   acies_feature_set_height (feature, (gint32) height);
   acies_item_read_attributes (ACIES_ITEM (feature), reader, feature_known);
-  read_points (reader, ACIES_ITEM (feature), points);
-  polygon = make_polygon (points, is_line, width, &error);
+  read_points (reader, ACIES_ITEM (feature), points, bends);
+  polygon = acies_curve_new ((const AciesPoint *) (gpointer) points->data,
+                             (const gboolean *) (gpointer) bends->data, points->len, is_line, width,
+                             &error);
   if (polygon == NULL)
     {
       /* Translators: the id of a terrain feature, and a sentence that says what is wrong. */

@@ -19,8 +19,13 @@ gboolean acies_scenario_read_length (AciesXmlReader *reader, const char *name, A
 AciesItem *acies_scenario_find_placed (AciesXmlReader *reader,
                                        AciesBattle *battle,
                                        AciesSide *side);
-/* A <point> each. */
-void acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlWriter *writer);
+/* READER's <point>, and whether an outline bends there. FALSE after an error if it is none. */
+gboolean acies_scenario_read_point (AciesXmlReader *reader, AciesPoint *point, gboolean *bends);
+/* A <point> each; the outline bends at those whose BENDS is TRUE (NULL: at none). */
+void acies_scenario_write_points (const AciesPoint *points,
+                                  const gboolean *bends,
+                                  guint n_points,
+                                  AciesXmlWriter *writer);
 /* READER's <obligation>, <link> or <know>. */
 void acies_scenario_read_state (AciesXmlReader *reader, AciesBattle *battle);
 

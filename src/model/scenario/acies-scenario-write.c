@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes a battle as one document: what acies-scenario.c reads, with the armies inside, or in files
  * beside it where it is to be saved as a scenario. */
+#include "geometry/plane/acies-curve.h"
 #include "model/scenario/acies-army-reference.h"
 #include "model/army/acies-army-xml.h"
 #include "model/battle/acies-battle-private.h"
@@ -22,7 +23,10 @@ typedef struct
 } ScenarioWriter;
 
 void
-acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlWriter *writer)
+acies_scenario_write_points (const AciesPoint *points,
+                             const gboolean *bends,
+                             guint n_points,
+                             AciesXmlWriter *writer)
 {
   for (guint i = 0; i < n_points; i++)
     {
@@ -32,6 +36,8 @@ acies_scenario_write_points (const AciesPoint *points, guint n_points, AciesXmlW
       acies_xml_writer_start (writer, "point");
       acies_xml_writer_attribute (writer, "x", x);
       acies_xml_writer_attribute (writer, "y", y);
+      if (bends != NULL && bends[i])
+        acies_xml_writer_attribute (writer, "curve", "yes");
       acies_xml_writer_end (writer);
     }
 }
@@ -42,8 +48,9 @@ write_feature (AciesFeature *feature, AciesXmlWriter *writer)
   AciesItem *item = ACIES_ITEM (feature);
   AciesPolygon *polygon = acies_feature_get_polygon (feature);
   gboolean is_line = acies_polygon_is_line (polygon);
+  const gboolean *bends;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (polygon, &n_points);
+  const AciesPoint *points = acies_curve_get_points (polygon, &n_points, &bends);
 
   acies_xml_writer_start (writer, is_line ? "line" : "area");
   acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
@@ -58,7 +65,7 @@ write_feature (AciesFeature *feature, AciesXmlWriter *writer)
     acies_xml_writer_attribute_int (writer, "height", acies_feature_get_height (feature));
   acies_item_write_attributes (item, writer);
   acies_item_write_children (item, writer);
-  acies_scenario_write_points (points, n_points, writer);
+  acies_scenario_write_points (points, bends, n_points, writer);
   acies_xml_writer_end (writer);
 }
 

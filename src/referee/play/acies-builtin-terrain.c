@@ -9,6 +9,7 @@
 #include "referee/play/acies-builtin-private.h"
 
 #include "base/value/acies-number.h"
+#include "geometry/plane/acies-curve.h"
 #include "model/battle/acies-feature-edit.h"
 
 #include <glib/gi18n-lib.h>
@@ -38,15 +39,17 @@ static AciesPolygon *
 make_shape (const char *const *words, gboolean is_line, AciesLength width, GError **error)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (AciesPoint));
-  const AciesPoint *data;
+  g_autoptr (GArray) bends = g_array_new (FALSE, FALSE, sizeof (gboolean));
 
   for (; *words != NULL; words++)
     {
+      gboolean bend = g_str_has_suffix (*words, "~");
+      g_autofree char *word = g_strndup (*words, strlen (*words) - (bend ? 1 : 0));
       AciesPoint point;
 
       if (**words == '\0')
         continue;
-      if (!parse_point (*words, &point))
+      if (!parse_point (word, &point))
         {
           fail_with (error,
                      g_strdup_printf (
@@ -54,10 +57,11 @@ make_shape (const char *const *words, gboolean is_line, AciesLength width, GErro
           return NULL;
         }
       g_array_append_val (points, point);
+      g_array_append_val (bends, bend);
     }
-  data = (const AciesPoint *) (gpointer) points->data;
-  return is_line ? acies_polygon_new_line (data, points->len, width, error)
-                 : acies_polygon_new_area (data, points->len, error);
+  return acies_curve_new ((const AciesPoint *) (gpointer) points->data,
+                          (const gboolean *) (gpointer) bends->data, points->len, is_line, width,
+                          error);
 }
 
 static gboolean
@@ -77,8 +81,9 @@ set_points (AciesFeatureState *state, const char *text, GError **error)
 static gboolean
 set_width (AciesFeatureState *state, const char *text, GError **error)
 {
+  const gboolean *bends;
   guint n_points;
-  const AciesPoint *points = acies_polygon_get_points (state->polygon, &n_points);
+  const AciesPoint *points = acies_curve_get_points (state->polygon, &n_points, &bends);
   g_autoptr (AciesPolygon) polygon = NULL;
   AciesLength width;
 
@@ -86,7 +91,7 @@ set_width (AciesFeatureState *state, const char *text, GError **error)
     return fail_with (error, g_strdup_printf (_ ("An area cannot have a width: “%s”."), text));
   if (!acies_length_parse (text, &width))
     return fail_with (error, g_strdup_printf (_ ("“%s” is not a width in mm."), text));
-  polygon = acies_polygon_new_line (points, n_points, width, error);
+  polygon = acies_curve_new_moved (state->polygon, points, width, error);
   if (polygon == NULL)
     return FALSE;
   acies_feature_state_set_polygon (state, polygon);

@@ -138,6 +138,13 @@ typedef enum
   ACIES_BADGE_CROSS,  /* a diagonal cross */
 } AciesBadge;
 
+/* Whom something is for, by type: troops or ranks. */
+typedef struct
+{
+  const char *const *is;    /* those that may have it; NULL: all */
+  const char *const * not ; /* those of them that may not; or NULL */
+} AciesOnly;
+
 /* What an attribute is to those who build an army and print its papers. */
 typedef enum
 {
@@ -167,8 +174,8 @@ typedef struct
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
-  const char *const *only_is;  /* the types of troops or ranks that may have it; NULL: all */
-  const char *const *only_not; /* those of them that may not; or NULL */
+  AciesOnly only;         /* who may have it */
+  AciesOnly *values_only; /* of a choice, as many as values: who may have each; or NULL */
 } AciesAttributeFact;
 
 typedef struct
@@ -475,10 +482,11 @@ typedef struct
   GPtrArray *roles;          /* of AciesRole */
   const char
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
-  gboolean is_hidden; /* only obligations start it; no button of its own */
-  gboolean needs_due; /* refused unless an obligation asks for it */
-  gboolean is_batch;  /* what is due by it to several may be one table */
-  gboolean holds;     /* a phase in which somebody can do it is not passed over */
+  gboolean is_hidden;   /* only obligations start it; no button of its own */
+  gboolean needs_due;   /* refused unless an obligation asks for it */
+  gboolean is_batch;    /* what is due by it to several may be one table */
+  gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */
   const char *lights; /* the overlay that is shown with it, interned; or NULL */

@@ -228,6 +228,41 @@ check_leaders (Check *self)
     }
 }
 
+/* What comes to nothing: a contingent of nobody, and who waits for what nobody counts. */
+static void
+check_side_plan (Check *self, const AciesSidePlan *side)
+{
+  for (guint i = 0; i < side->contingents->len; i++)
+    {
+      const AciesContingent *contingent = g_ptr_array_index (side->contingents, i);
+      guint n = 0;
+
+      for (guint j = 0; j < contingent->commands->len; j++)
+        n += ACIES_IS_COMMAND (
+            acies_battle_find (self->battle, g_ptr_array_index (contingent->commands, j)));
+      if (n == 0)
+        warn (self, side->side, _ ("The contingent “%s” has no command."),
+              *contingent->label != '\0' ? contingent->label : contingent->id);
+    }
+  for (guint i = 0; i < side->entrances->len; i++)
+    {
+      const AciesEntrance *entrance = g_ptr_array_index (side->entrances, i);
+      const AciesTally *tally = entrance->tally != NULL
+                                    ? acies_ruleset_find (acies_referee_get_ruleset (self->referee),
+                                                          ACIES_FACT_TALLY, entrance->tally)
+                                    : NULL;
+      g_autofree char *name = NULL;
+
+      if (entrance->tally == NULL
+          || (tally != NULL && g_str_equal (tally->of, "side")
+              && ACIES_IS_SIDE (acies_battle_find (self->battle, entrance->of))))
+        continue;
+      name = dup_name (self, entrance->item);
+      warn (self, entrance->item, _ ("%s waits for “%s” of “%s”, which the rules do not count."),
+            name, entrance->tally, entrance->of);
+    }
+}
+
 static void
 check_plan (Check *self)
 {
@@ -244,6 +279,7 @@ check_plan (Check *self)
       const AciesSidePlan *side = g_ptr_array_index (self->plan->sides, i);
       g_autofree char *name = dup_name (self, side->side);
 
+      check_side_plan (self, side);
       for (guint j = 0; j < side->zones->len; j++)
         {
           const AciesZone *zone = g_ptr_array_index (side->zones, j);

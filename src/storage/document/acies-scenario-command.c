@@ -38,24 +38,30 @@ is_first (AciesBattle *battle, const char *side)
   return first != NULL && acies_item_get_id (first) == side;
 }
 
+/* The ground is that of WHO. */
 static void
-ground_init (Ground *self, AciesScenarioDocument *draft, AciesItem *who)
+ground_give (Ground *self, AciesItem *who)
 {
-  AciesLength width, height;
+  AciesLength width = acies_table_get_width (self->table);
+  AciesLength height = acies_table_get_height (self->table);
 
-  self->draft = draft;
-  self->battle = acies_referee_get_battle (acies_scenario_document_get_referee (draft));
-  self->table = acies_battle_get_table (self->battle);
   self->who = who;
-  self->own = g_hash_table_new (g_str_hash, g_str_equal);
-  width = acies_table_get_width (self->table);
-  height = acies_table_get_height (self->table);
   self->ground = is_first (self->battle, acies_item_get_side (who))
                      ? (AciesBounds){ { 0, height / 2 }, { width, height } }
                      : (AciesBounds){ { 0, 0 }, { width, height / 2 } };
   acies_contingent_get_ground (self->battle, who, &self->ground);
   self->middle = (AciesPoint){ (self->ground.low.x + self->ground.high.x) / 2,
                                (self->ground.low.y + self->ground.high.y) / 2 };
+}
+
+static void
+ground_init (Ground *self, AciesScenarioDocument *draft, AciesItem *who)
+{
+  self->draft = draft;
+  self->battle = acies_referee_get_battle (acies_scenario_document_get_referee (draft));
+  self->table = acies_battle_get_table (self->battle);
+  self->own = g_hash_table_new (g_str_hash, g_str_equal);
+  ground_give (self, who);
 }
 
 /* To the middle of the table, whichever of the four ways leads there most. */
@@ -139,9 +145,9 @@ fits (const Ground *self, const GArray *bodies, const GArray *others, const Acie
   return TRUE;
 }
 
-/* The shortest way to where all of BODIES fit; FALSE: nowhere. */
+/* The shortest way to where all of BODIES fit, clear of those PUT already; FALSE: nowhere. */
 static gboolean
-find_room (const Ground *self, const GArray *bodies, AciesPoint *by)
+find_room (const Ground *self, const GArray *bodies, const GArray *put, AciesPoint *by)
 {
   AciesLength width = self->ground.high.x - self->ground.low.x;
   AciesLength height = self->ground.high.y - self->ground.low.y;
@@ -150,6 +156,7 @@ find_room (const Ground *self, const GArray *bodies, AciesPoint *by)
   gint64 nearest = G_MAXINT64;
 
   add_others (self, others);
+  g_array_append_vals (others, put->data, put->len);
   for (AciesLength y = -height / 2; y <= height / 2; y += pace)
     for (AciesLength x = -width / 2; x <= width / 2; x += pace)
       {
@@ -164,11 +171,15 @@ find_room (const Ground *self, const GArray *bodies, AciesPoint *by)
   return nearest < G_MAXINT64;
 }
 
-/* BLOCKS about the middle of the ground. Who stands somewhere leaves that place. */
-static AciesChange *
-lay (const Ground *self, GPtrArray *blocks, const AciesPoint *by, GError **error)
+/* Adds to CHANGE that BLOCKS stand about the middle of the ground. Who stands somewhere leaves that
+ * place. */
+static gboolean
+lay (const Ground *self,
+     GPtrArray *blocks,
+     const AciesPoint *by,
+     AciesChange *change,
+     GError **error)
 {
-  g_autoptr (AciesChange) change = acies_change_new ();
   AciesPlacement front = { self->middle, choose_facing (self) };
   gboolean is_across = front.facing == 0 || front.facing == ACIES_DEGREES (180);
   AciesLength width = is_across ? self->ground.high.x - self->ground.low.x
@@ -176,32 +187,86 @@ lay (const Ground *self, GPtrArray *blocks, const AciesPoint *by, GError **error
 
   front.at.x += by->x;
   front.at.y += by->y;
-  return acies_blocks_put (blocks, &front, width, change, error) ? g_steal_pointer (&change) : NULL;
+  return acies_blocks_put (blocks, &front, width, change, error);
 }
 
+/* Adds to CHANGE that BLOCKS stand where they have room, and to PUT their bases. */
 static gboolean
-deploy_on_plane (Ground *self, GPtrArray *blocks, const char *name, GError **error)
+lay_in_room (const Ground *self,
+             GPtrArray *blocks,
+             GArray *put,
+             AciesChange *change,
+             const char *name,
+             GError **error)
 {
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
-  g_autoptr (AciesChange) tried = NULL;
-  g_autoptr (AciesChange) change = NULL;
-  g_autofree char *label = NULL;
+  g_autoptr (AciesChange) tried = acies_change_new ();
+  g_autoptr (AciesChange) laid = acies_change_new ();
   AciesPoint by = { 0, 0 };
 
-  tried = lay (self, blocks, &by, error);
-  if (tried == NULL)
+  if (!lay (self, blocks, &by, tried, error))
     return FALSE;
   add_bodies (self, tried, bodies);
-  if (!find_room (self, bodies, &by))
+  if (!find_room (self, bodies, put, &by))
     {
       g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                    _ ("%s has no room where its side sets up."), name);
       return FALSE;
     }
-  change = lay (self, blocks, &by, error);
+  if (!lay (self, blocks, &by, laid, error))
+    return FALSE;
+  add_bodies (self, laid, put);
+  for (guint i = 0; i < acies_change_get_n_entries (laid); i++)
+    acies_change_add_entry (change, acies_change_get_entry (laid, i));
+  return TRUE;
+}
+
+static AciesItem *
+get_first (const AciesBlock *block)
+{
+  return g_ptr_array_index (block->units->len > 0 ? block->units : block->leaders, 0);
+}
+
+/* Takes those of BLOCKS that are of the same contingent as the first. */
+static GPtrArray *
+take_alike (const Ground *self, GPtrArray *blocks)
+{
+  GPtrArray *alike = g_ptr_array_new ();
+  const AciesContingent *first
+      = acies_contingent_find_of (self->battle, get_first (g_ptr_array_index (blocks, 0)));
+
+  for (guint i = 0; i < blocks->len;)
+    {
+      if (acies_contingent_find_of (self->battle, get_first (g_ptr_array_index (blocks, i)))
+          == first)
+        g_ptr_array_add (alike, g_ptr_array_remove_index (blocks, i));
+      else
+        i++;
+    }
+  return alike;
+}
+
+/* Each contingent on its own ground; all is one step. */
+static gboolean
+deploy_on_plane (Ground *self, GPtrArray *blocks, const char *name, GError **error)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autoptr (GArray) put = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
+  g_autofree char *label = NULL;
+
+  g_ptr_array_extend (left, blocks, NULL, NULL);
+  while (left->len > 0)
+    {
+      g_autoptr (GPtrArray) alike = take_alike (self, left);
+
+      ground_give (self, get_first (g_ptr_array_index (alike, 0)));
+      if (!lay_in_room (self, alike, put, change, name, error))
+        return FALSE;
+    }
   /* Translators: a step that can be undone; %s is a command. */
   label = g_strdup_printf (_ ("Set up %s"), name);
-  return change != NULL && acies_scenario_document_apply (self->draft, change, label, error);
+  return acies_scenario_document_apply (self->draft, change, label, error);
 }
 
 /* How far HEX is from the middle of the ground, rows counting more; the hexes that are TAKEN, or

@@ -482,6 +482,18 @@ test_conditions (void)
   g_assert_nonnull (error);
 }
 
+/* Fails unless a finding of the scenario has WORDS in it. */
+static void
+assert_told (AciesScenarioDocument *draft, const char *words)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *text = NULL;
+
+  acies_scenario_check (draft, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (text, words));
+}
+
 /* Players of one side: whose, what they are told, whose command; and each is one step to undo. */
 static void
 test_contingents (void)
@@ -499,6 +511,7 @@ test_contingents (void)
   whose.id = acies_unit_get_command (unit);
   g_assert_true (acies_field_add_contingent (draft, side, &error));
   set (draft, &label, "Laelius");
+  assert_told (draft, "“Laelius” has no command");
   set (draft, &briefing, "Ride round.\nCome back.");
   check (draft, &briefing, "Ride round.\nCome back.");
   options = acies_field_list_options (&whose, draft);
@@ -531,6 +544,13 @@ test_waits (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpuint (options->len, >=, 5);
+  acies_side_plan_set_condition (
+      acies_plan_get_side (acies_battle_get_plan (get_battle (draft)), get_side (draft, 0)), id,
+      "grudges", "rome", 1);
+  assert_told (draft, "“grudges”");
+  acies_side_plan_set_entrance (
+      acies_plan_get_side (acies_battle_get_plan (get_battle (draft)), get_side (draft, 0)), id, 0,
+      NULL);
   g_assert_false (acies_field_set_text (&at, draft, "3", &error));
   set (draft, &count, lost);
   check (draft, &count, lost);

@@ -654,6 +654,28 @@ test_height_begins (Fixture *fixture, gconstpointer unused)
   undo_all (fixture, 3);
 }
 
+/* All points by one key, then one of them back to a corner; the file keeps both, each is a step. */
+static void
+test_curves (Fixture *fixture, gconstpointer unused)
+{
+  AciesFeature *wood = draw_square (fixture);
+  g_autoptr (GBytes) bytes = NULL;
+
+  acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (fixture->tool), -1);
+  g_assert_true (press_key (fixture, GDK_KEY_c, 0));
+  g_assert_cmpuint (count_points (wood), ==, 48);
+  acies_outline_tool_choose_vertex (ACIES_OUTLINE_TOOL (fixture->tool), 0);
+  g_assert_true (press_key (fixture, GDK_KEY_c, 0));
+  bytes = acies_battle_to_bytes (get_battle (fixture));
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                                  "curve=\"yes\""));
+  /* The edge is taken hold of where it runs. */
+  drag (fixture, 412, 150, 450, 150);
+  g_assert_cmpuint (count_points (wood), ==, 60);
+  g_assert_false (press_key (fixture, GDK_KEY_c, GDK_CONTROL_MASK));
+  undo_all (fixture, 4);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -664,6 +686,7 @@ main (int argc, char *argv[])
   } cases[] = {
     { "/acies/app/terrain-tool/draw-area", test_draw_area },
     { "/acies/app/terrain-tool/draw-line", test_draw_line },
+    { "/acies/app/terrain-tool/curves", test_curves },
     { "/acies/app/terrain-tool/freehand", test_freehand },
     { "/acies/app/terrain-tool/drag-parts", test_drag_parts },
     { "/acies/app/terrain-tool/crossing", test_crossing },

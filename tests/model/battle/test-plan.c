@@ -25,7 +25,7 @@ load (const char *text, AciesFindings *findings)
 static const char whole[] = HEAD
     "<side id='red'><label>Red</label>\n"
     "<briefing>Hold the bridge.\n\n  Nobody comes to help.</briefing>\n"
-    "<zone><label>South</label><point x='0' y='600'/><point x='1200' y='600'/>"
+    "<zone><label>South</label><point x='0' y='600'/><point x='1200' y='600' curve='yes'/>"
     "<point x='1200' y='800'/><point x='0' y='800'/></zone>\n" ARMY (
         "a",
         "1") "<place leader='a-l' at='10,700'/><enter unit='1' turn='3' edge='west'/></side>\n" TAIL
@@ -47,9 +47,12 @@ check_whole (AciesBattle *battle)
   const AciesSpecialRule *rule = g_ptr_array_index (plan->rules, 0);
   const AciesPoint inside = { ACIES_MM (20), ACIES_MM (700) };
   const AciesPoint outside = { ACIES_MM (20), ACIES_MM (500) };
+  guint n_points;
 
   g_assert_cmpstr (red->briefing, ==, "Hold the bridge.\n\nNobody comes to help.");
   g_assert_cmpuint (red->zones->len, ==, 1);
+  acies_polygon_get_points (((const AciesZone *) red->zones->pdata[0])->area, &n_points);
+  g_assert_cmpuint (n_points, ==, 26);
   g_assert_true (acies_side_plan_allows (red, 0, &inside));
   g_assert_false (acies_side_plan_allows (red, 0, &outside));
   g_assert_true (acies_side_plan_allows (red, 1, &inside));
@@ -99,6 +102,10 @@ static const struct
     HEAD "<side id='red'><zone><point x='0' y='0'/><point x='5' y='5'/></zone>" ARMY (
         "a", "1") "</side></scenario>",
     "zone" },
+  { "zone-curve",
+    HEAD "<side id='red'><zone><point x='0' y='0' curve='so'/></zone>" ARMY (
+        "a", "1") "</side></scenario>",
+    "yes or no" },
   { "zone-crosses",
     HEAD
     "<side id='red'><zone><point x='0' y='0'/><point x='9' y='9'/><point x='9' y='0'/><point x='0' "

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Terrain as changes carry it: come, become another, go, and all the way back; hostile JSON. */
+#include "geometry/plane/acies-curve.h"
 #include "model/battle/acies-battle.h"
 
 #include "acies-build.h"
@@ -36,7 +37,8 @@ static AciesFeatureState *
 make_stream (guint order)
 {
   const AciesPoint points[] = { { 0, 0 }, { 5000, 5 }, { 7000, 9000 } };
-  g_autoptr (AciesPolygon) polygon = acies_polygon_new_line (points, 3, 20000, NULL);
+  const gboolean bends[] = { FALSE, TRUE, FALSE };
+  g_autoptr (AciesPolygon) polygon = acies_curve_new (points, bends, 3, TRUE, 20000, NULL);
   AciesFeatureState *state = acies_feature_state_new ("stream", polygon, order);
 
   state->height = -1;

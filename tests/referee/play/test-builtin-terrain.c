@@ -58,6 +58,9 @@ test_set (World *world, gconstpointer data)
   acies_polygon_get_points (acies_feature_get_polygon (find (world, "copse")), &n_points);
   g_assert_cmpuint (n_points, ==, 4);
   g_assert_cmpint (acies_feature_get_height (find (world, "copse")), ==, 2);
+  set (world, "umpire.set item=copse points=100,100+300,100~+300,300+100,300 reason=rounder");
+  acies_polygon_get_points (acies_feature_get_polygon (find (world, "copse")), &n_points);
+  g_assert_cmpuint (n_points, ==, 26);
   set (world, "umpire.set item=copse type=hill order=1 reason=felled");
   g_assert_cmpstr (acies_feature_get_terrain_type (find (world, "copse")), ==, "hill");
   g_assert_true (acies_table_find_feature (acies_battle_get_table (world->battle),

@@ -4,6 +4,7 @@
  * in hexes. */
 #include "storage/document/acies-scenario-command.h"
 
+#include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-muster.h"
 #include "storage/library/acies-library.h"
@@ -80,6 +81,38 @@ test_plane (void)
   g_assert_cmpint (get_front (draft, "5").at.y, ==, get_front (draft, "7").at.y);
 }
 
+/* A contingent goes to its own zone, all others of the command to where the side sets up; it is one
+ * step. */
+static void
+test_contingents (void)
+{
+  g_autoptr (AciesScenarioDocument) draft
+      = load ("civitates-bellantes", "scipio-203-bc", "hasdrubal-syphax-203-bc");
+  AciesBattle *battle = get_battle (draft);
+  AciesCommand *horse = ACIES_COMMAND (acies_battle_find (battle, "right-horse"));
+  AciesSidePlan *plan = acies_plan_get_side (acies_battle_get_plan (battle),
+                                             acies_item_get_side (ACIES_ITEM (horse)));
+  AciesLength width = acies_table_get_width (acies_battle_get_table (battle));
+  AciesLength height = acies_table_get_height (acies_battle_get_table (battle));
+  const AciesPoint corners[]
+      = { { 0, 0 }, { width / 2, 0 }, { width / 2, height / 4 }, { 0, height / 4 } };
+  AciesPlacement before = get_front (draft, "5");
+  g_autoptr (GError) error = NULL;
+
+  acies_side_plan_add_contingent (plan, "ally");
+  acies_side_plan_give_command (plan, "right-horse", "ally");
+  acies_side_plan_add_zone (plan, NULL, acies_polygon_new_area (corners, 4, NULL))->contingent
+      = g_intern_string ("ally");
+  g_assert_true (acies_scenario_document_deploy_command (draft, acies_command_get_parent (horse),
+                                                         ACIES_FORMATION_WISH_LINE, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (get_front (draft, "5").at.y, <, height / 4);
+  g_assert_cmpint (get_front (draft, "7").at.x, <, width / 2);
+  g_assert_cmpint (get_front (draft, "1").at.y, >, height / 2);
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (draft), NULL));
+  g_assert_cmpint (get_front (draft, "5").at.y, ==, before.at.y);
+}
+
 static void
 test_hexes (void)
 {
@@ -121,6 +154,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/storage/scenario-command/plane", test_plane);
+  g_test_add_func ("/acies/storage/scenario-command/contingents", test_contingents);
   g_test_add_func ("/acies/storage/scenario-command/hexes", test_hexes);
   g_test_add_func ("/acies/storage/scenario-command/nobody", test_nobody);
   return g_test_run ();
