@@ -91,7 +91,7 @@ show_hex (AciesPlaceBox *self, const AciesPlacement *front)
   const AciesPlacement middle = find_middle (self, front);
   g_autofree char *hex = acies_hexes_dup_number_at (ruleset, get_table (self), &middle.at);
   g_autofree char *facing = g_strdup_printf (
-      "%u", acies_hex_find_facing (acies_ruleset_get_hexes (ruleset), front->facing));
+      "%u", acies_hex_find_facing (acies_ruleset_get_hexes (ruleset), front->facing) + 1);
 
   gtk_editable_set_text (GTK_EDITABLE (self->east), hex != NULL ? hex : "");
   gtk_editable_set_text (GTK_EDITABLE (self->facing), facing);

@@ -152,6 +152,66 @@ prefer_alone (AciesOffer *self)
     }
 }
 
+/* The role of ACTION that takes leaders beside those who fill the first, or NULL. */
+static const AciesRole *
+find_leaders_role (const AciesAction *action)
+{
+  for (guint i = 1; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (role->many && g_str_equal (role->is, "leader"))
+        return role;
+    }
+  return NULL;
+}
+
+static void
+append_id (GString *ids, AciesItem *item)
+{
+  g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", acies_item_get_id (item));
+}
+
+/* What units may do together with leaders: what has a role for each of the two, as of a stack.
+ * FALSE: ITEMS are not of both. */
+static gboolean
+add_mixed (AciesOffer *self, const GPtrArray *items)
+{
+  g_autoptr (GPtrArray) units = g_ptr_array_new ();
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (GString) unit_ids = g_string_new (NULL);
+  g_autoptr (GString) leader_ids = g_string_new (NULL);
+
+  for (guint i = 0; i < items->len; i++)
+    if (ACIES_IS_LEADER (items->pdata[i]))
+      append_id (leader_ids, items->pdata[i]);
+    else
+      {
+        append_id (unit_ids, items->pdata[i]);
+        g_ptr_array_add (units, items->pdata[i]);
+      }
+  if (units->len == 0 || leader_ids->len == 0)
+    return FALSE;
+  actions = list_actions (self, units);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const AciesAction *action = g_ptr_array_index (actions, i);
+      const AciesRole *first = g_ptr_array_index (action->roles, 0);
+      const AciesRole *leaders = find_leaders_role (action);
+      const AciesRole *role;
+      g_autoptr (AciesQuestion) question = NULL;
+
+      if (!first->many || leaders == NULL)
+        continue;
+      question = acies_question_new (action->fact.id);
+      acies_question_set (question, first->id, unit_ids->str);
+      acies_question_set (question, leaders->id, leader_ids->str);
+      role = find_pointing (action, question);
+      add_act (self, action, role, g_steal_pointer (&question));
+    }
+  return TRUE;
+}
+
 static void
 add_actions (AciesOffer *self, const GPtrArray *items, const char *ids)
 {
@@ -342,7 +402,8 @@ acies_offer_new (AciesReferee *referee, const char *ids)
   acies_offer_find_place (g_ptr_array_index (items, 0), &self->from);
   if (items->len == 1)
     add_dues (self, acies_item_get_id (g_ptr_array_index (items, 0)));
-  add_actions (self, items, ids);
+  if (!add_mixed (self, items))
+    add_actions (self, items, ids);
   finish (self);
   return self;
 }
