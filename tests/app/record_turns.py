@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Three turns of a battle in the window, by the pointer alone or by the keyboard alone: whatever is due is begun,
-thrown, chosen and accepted, somebody is moved in each phase in which he may, and Next goes on. How many acts it took,
-and how long, is printed; with ACIES_SHOTS a picture of each phase goes into that folder. It takes minutes, so that it
-is no test of every day: `./dev turns SCENARIO pointer|keys` runs it."""
+"""Turns of a battle in the window, by the pointer alone or by the keyboard alone: whatever is due is begun, thrown,
+chosen and accepted, somebody is moved in each phase in which he may, and Next goes on. How many acts it took, and how
+long, is printed; with ACIES_SHOTS a picture of each phase goes into that folder. It takes minutes, so that it is no
+test of every day: `./dev turns SCENARIO pointer|keys [TURNS [large|small]]` runs it."""
 
 import json
 import os
@@ -19,14 +19,16 @@ import atspi_window
 from atspi_table import TableStory
 from atspi_window import Atspi
 
-LAST_TURN = 3
+TURNS = 3
+# Width and height of the window, and how much larger than usual its text is.
+SIZES = {"large": (1600, 1000, 1), "small": (1000, 700, 1.5)}
 MOST_ACTS = 1500
 # An answer may need so many throws and choices.
 MOST_STEPS = 8
 
 
 class Turns(TableStory):
-    scenario, hand = "great-plains", "keys"
+    scenario, hand, turns = "great-plains", "keys", TURNS
     n_shots = 0
 
     def shot(self, name):
@@ -179,7 +181,7 @@ class Turns(TableStory):
         while self.acts < MOST_ACTS:
             position = self.read_position()
             turn = re.match(r"Turn (\d+)", position)
-            if turn is not None and int(turn[1]) > LAST_TURN:
+            if turn is not None and int(turn[1]) > self.turns:
                 break
             if position not in shown:
                 shown.add(position)
@@ -191,7 +193,7 @@ class Turns(TableStory):
             self.go_on()
         seconds = time.monotonic() - start
         events = self.count_events()
-        self.report(re.match(r"Turn (\d+)", self.read_position())[1] != "1",
+        self.report(int(re.match(r"Turn (\d+)", self.read_position())[1]) > self.turns,
                     f"{self.scenario}, {self.hand}: {len(shown)} parts of phases, {self.acts} acts, {events} events, "
                     f"{n_left} left undone, {seconds:.0f} s")
         self.ask_control("verify", self.battle)
@@ -204,9 +206,9 @@ class Turns(TableStory):
         self.acts = 0
 
 
-def set_up(hand, folder):
+def set_up(size, folder):
     """The size of the window, and of text: what a display and its settings would say."""
-    width, height, text = (1600, 1000, 1) if hand == "pointer" else (1000, 700, 1.5)
+    width, height, text = SIZES[size]
     settings = os.path.join(folder, "glib-2.0", "settings")
     os.makedirs(settings)
     with open(os.path.join(settings, "keyfile"), "w", encoding="utf-8") as file:
@@ -219,6 +221,7 @@ def set_up(hand, folder):
 
 if __name__ == "__main__":
     place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-    set_up(sys.argv[4], place.name)
     Turns.scenario, Turns.hand = sys.argv[3], sys.argv[4]
+    Turns.turns = int(sys.argv[5])
+    set_up(sys.argv[6], place.name)
     atspi_window.tell(Turns)

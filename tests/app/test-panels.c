@@ -12,6 +12,8 @@
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
+#include "app/play/acies-unit-pane.h"
+#include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/window/acies-window.h"
@@ -68,7 +70,8 @@ find_above (gpointer widget, GType type)
 static void
 set_up (World *world, gconstpointer data)
 {
-  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario
+      = acies_document_loader_find_scenario (data != NULL ? data : ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -242,6 +245,68 @@ test_scroll (World *world, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (find_scroll (world)), ==, 0);
 }
 
+/* The row of what the question still wants to be told. */
+static GtkWidget *
+find_role_row (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (ACIES_IS_ROLE_ROW (widget)
+      && g_str_equal (gtk_label_get_text (find_below (widget, GTK_TYPE_LABEL)), label))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_role_row (child, label);
+  return found;
+}
+
+/* Who is asked how he answers sees where he says so, whatever else there is to read. */
+static void
+test_asked_role (World *world, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "place 6 1310,700 mm facing 0 because of the test",
+          "place 38 1310,630 mm facing 180 because of the test",
+          "set battle turn=1 phase=charges side=rome because so", "declare unit=6 target=38" };
+  const AciesRole *role;
+  graphene_rect_t box;
+  GtkWidget *row;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_assert_true (acies_session_type (world->session, lines[i]));
+      if (acies_session_get_question (world->session) != NULL)
+        g_assert_true (acies_session_accept (world->session));
+    }
+  settle ();
+  role = acies_session_get_missing_role (world->session);
+  g_assert_nonnull (role);
+  row = find_role_row (find_slip (world), role->label);
+  g_assert_nonnull (row);
+  g_assert_null (find_above (row, GTK_TYPE_SCROLLED_WINDOW));
+  g_assert_true (gtk_widget_compute_bounds (row, find_slip (world), &box));
+  g_assert_cmpfloat (box.origin.y, >=, -1);
+  g_assert_cmpfloat (box.origin.y + box.size.height, <=,
+                     gtk_widget_get_height (find_slip (world)) + 1);
+}
+
+/* Whoever is selected is told with all that is printed on his counter, though it is his type's. */
+static void
+test_counter (World *world, gconstpointer data)
+{
+  static const char *const said[]
+      = { "melee strength, front 3", "melee strength, flank 1", "movement allowance 5" };
+  GtkWidget *pane = find_below (acies_window_get_place (world->window), ACIES_TYPE_UNIT_PANE);
+  const char *values;
+
+  acies_session_set_selected (world->session, "7");
+  settle ();
+  values = gtk_label_get_text (GTK_LABEL (find_named (pane, "values")));
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    if (strstr (values, said[i]) == NULL)
+      g_test_fail_printf ("“%s” does not say “%s”", values, said[i]);
+}
+
 /* Keys come first: how a line goes on is said when there is time for it, and once for all of
  * them. */
 static void
@@ -371,6 +436,8 @@ main (int argc, char *argv[])
   ADD ("question", test_question);
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
+  ADD ("asked-role", test_asked_role);
+  g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);

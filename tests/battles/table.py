@@ -143,7 +143,7 @@ def typed(question):
         line = f'{who} goes with {roles["unit"]}' if action == 'go-along' else f'{action} {who}'
         words = [line, in_mm(roles['path'])]
     else:
-        words = [action] + [f'{role}={said}' for role, said in roles.items()]
+        words = [action] + [f'{role}={said.replace(" ", ",")}' for role, said in roles.items()]
     faces = [str(face) for answer in answers for face in answer.get('faces', [])]
     if faces:
         words += ['dice', *faces]

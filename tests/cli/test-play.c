@@ -206,6 +206,36 @@ test_set_phase (World *self, gconstpointer data)
   g_assert_cmpint (self->status, ==, 0);
 }
 
+/* A turn that is set by hand begins with what its beginning brings, unless that is past by then. */
+static void
+test_set_turn (World *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *lines, *is_due;
+  } cases[] = {
+    { "set battle turn=2 phase=initiative because we begin there\n", "Throw for initiative" },
+    { "set battle turn=3 because we counted wrongly\n", "Throw for initiative" },
+    { "initiative hasdrubal dice 3 5 answer order=goes-first\n"
+      "set battle turn=4 phase=combat because we begin there\n",
+      "Nothing is due" },
+    { "set battle turn=5 because we counted wrongly\n", "Nothing is due" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *script = g_build_filename (self->folder, "script.play", NULL);
+
+      g_assert_true (g_file_set_contents (script, cases[i].lines, -1, NULL));
+      run (self, "play %s %s", self->battle, script);
+      g_assert_cmpint (self->status, ==, 0);
+      run (self, "due %s", self->battle);
+      assert_has (self->out, cases[i].is_due);
+    }
+  run (self, "verify %s", self->battle);
+  g_assert_cmpint (self->status, ==, 0);
+}
+
 /* What is said of a table that nobody sees, and what stands only about there. */
 static void
 test_beside (World *self, gconstpointer data)
@@ -353,7 +383,7 @@ test_together (World *self, gconstpointer data)
 {
   static const char *const seen[] = {
     "Shoot: 13 Massylii, 1st",        "Casualties (factor −3, 6)",
-    "Chance: figures fall",           "44 Numidian horse loses 1 stand",
+    "Chance: figures fall",           "44 Numidian horse loses 1 figure",
     "due: Morale: 44 Numidian horse", "due: Will 13 Massylii, 1st charge?",
     ": they meet half way",           "Fight: 13 Massylii, 1st",
     "Melee throw (die 6, seasoned)",  "Morale of the beaten: 13 Massylii, 1st",
@@ -630,6 +660,8 @@ main (int argc, char **argv)
   g_test_add ("/acies/cli/play/answer-due", World, NULL, world_set_up, test_answer_due,
               world_tear_down);
   g_test_add ("/acies/cli/play/set-phase", World, NULL, world_set_up, test_set_phase,
+              world_tear_down);
+  g_test_add ("/acies/cli/play/set-turn", World, NULL, world_set_up, test_set_turn,
               world_tear_down);
   g_test_add ("/acies/cli/play/beside", World, NULL, world_set_up, test_beside, world_tear_down);
   g_test_add ("/acies/cli/play/follow", World, NULL, world_set_up, test_follow, world_tear_down);

@@ -47,7 +47,7 @@ test_checker (void)
   {
     const char *list, *line;
   } lists[] = {
-    { "scipio-203-bc", "3. Roman velites: 3 Skirmishers; B grade: 28" },
+    { "scipio-203-bc", "3. Roman velites: 3 Skirmishers; B grade, morale average: 28" },
     { "hannibal-202-bc", "Hannibal, General: command 4, combat 2; points: 150" },
     { "attila-451", "1. Huns: Hun horse archers, 6–8, missiles: bow, Huns" },
     { "lake-regillus", "1. Militia infantry: Militia infantry, 2–1–5, range 0, militia; zone 0" },

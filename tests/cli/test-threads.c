@@ -183,7 +183,7 @@ make_report (World *self, const char *ending)
 }
 
 /* The charge is one story, in whatever phase its steps were; what stands between is not of it. What
- * could not be done is told with it; why not, when it was asked. */
+ * could not be done is told with it, and why not. */
 static void
 test_report (World *self, gconstpointer data)
 {
@@ -195,7 +195,7 @@ test_report (World *self, gconstpointer data)
   assert_has (text,
               "   3. 1 Bows of the hill charges 11 Riders of the tower [8]\n"
               "         7. Clash: 11 Riders of the tower answers: stand [8]\n"
-              "            not possible: 1 Bows of the hill runs at 11 Riders of the tower\n");
+              "            not possible: 1 Bows of the hill runs at 11 Riders of the tower (");
   assert_has (text, "\n   4. Note: by the way\n");
   markdown = make_report (self, ".md");
   assert_has (markdown, "\n- 3\\. 1 Bows of the hill charges 11 Riders of the tower \\[8\\]\n"

@@ -29,7 +29,7 @@ static const Floors rooms[] = {
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas gesture tools outline brush table ruling calculator order entry "
+  { "app", "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
            "play lesson form scenario army rules print window application" },
 };
 

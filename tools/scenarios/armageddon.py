@@ -26,22 +26,58 @@ LETTERS = {'A': (18, 22), 'B': (31, 16), 'C': (18, 2), 'D': (24, 18), 'E': (18, 
            'O': (3, 10), 'P': (8, 5)}
 LINE = [(6, 18), (7, 18), (8, 19), (9, 19), (10, 20), (11, 20), (12, 21), (13, 21)]
 VILLAGE = [(24, 15), (25, 14)]
-STREAM_ROWS = [13, 13, 13, 14, 14, 14, 13, 13, 13, 14, 14, 15, 15, 15, 14, 14, 14, 14, 14, 15, 15, 15, 14, 14, 13, 13,
-               13, 14, 14, 15, 15, 15, 14, 14, 14, 14]
-GROUND = {
-    'village': VILLAGE,
-    'woods': [(18, 12), (8, 23), (6, 8), (7, 7), (6, 9), (7, 8), (27, 21), (28, 21), (28, 22), (29, 21), (14, 24),
-              (15, 24), (15, 25), (26, 5), (27, 4), (27, 5), (13, 8), (14, 9)],
-    'stream': [(column, row) for column, row in enumerate(STREAM_ROWS, 1)],
-    'slope': [(7, 19), (8, 20), (9, 20), (10, 21), (11, 21), (24, 8), (25, 8), (26, 9), (25, 9), (24, 9), (4, 22),
-              (5, 22), (4, 23), (5, 23)],
-}
-# Crests lie along the northern sides of these slopes, straight up the column.
-CRESTS = [(8, 20), (10, 21), (24, 8), (25, 8), (26, 9), (4, 22), (5, 22)]
+# A line is a row, a letter a hex; those of odd columns, the first among them, lie half a hex lower than they stand here.
+MAP = [
+    '....................................',
+    '............^...............w.w.....',
+    '............^......ww........ww.....',
+    '............^^.....w.....^^..w......',
+    '..^.........^^............^.........',
+    '.^^^........^^............^^........',
+    '......w...................^^........',
+    '....www...www..............^........',
+    '....www....w........^.^.............',
+    '.....w........^^...^^^....w......ww.',
+    '............^^^......^...www.....ww.',
+    '~............^...ww........w........',
+    '.~~.........~....w......~~~...~.....',
+    '...~~.~...~~.~~.......~~v..~~~.~~.~~',
+    '^....~.~~~.....~~~~.~~.v.........~..',
+    '^^^................~......^.........',
+    '.^^^^...............w.....^^........',
+    '...^^^^.............ww.....^........',
+    '.....^^^............................',
+    '.......^..^................ww.......',
+    '..........^^^..............ww.......',
+    '..^^^......^^^^.....^....^..w.......',
+    '..^^^..w.....^.....^^....^..........',
+    '.......w.....ww....^^....^^.....w...',
+    '..w..........ww..........^^.....ww..',
+    '...w.....ww....w......w..........w..',
+    '...w......w..........ww.............',
+    '....................................',
+]
+KINDS = {'v': 'village', 'w': 'woods', '~': 'stream', '^': 'slope'}
+# Crests lie where these slopes end towards the sides named. From west to east: the mountain and the two shoulders of
+# the pass, the height over oasis K, the brow north of oasis E, the ridges west of C, east of L, and about the village,
+# those that guard A from the east, and the heights by O.
+CRESTS = [
+    ('NW N NE', [(1, 15), (2, 16), (3, 16), (4, 17), (5, 17), (6, 18), (7, 18), (8, 19)]),
+    ('NW N NE', [(11, 20), (12, 21), (13, 21), (14, 22), (15, 22)]),
+    ('N NE', [(3, 22), (4, 22), (5, 22)]),
+    ('NW N NE', [(13, 11), (14, 11), (15, 10), (16, 10)]),
+    ('NW N NE', [(20, 10), (21, 9), (22, 10), (23, 9)]),
+    ('N NE SE', [(13, 2), (13, 3), (14, 4), (14, 5), (14, 6)]),
+    ('N NE SE', [(26, 4), (27, 4), (27, 5), (28, 6), (28, 7), (28, 8)]),
+    ('NW N NE', [(27, 16), (28, 17)]),
+    ('NE SE', [(26, 22), (26, 23), (27, 24), (27, 25)]),
+    ('NE SE', [(21, 22), (21, 23), (21, 24)]),
+    ('N NE', [(3, 5), (4, 6)]),
+]
 
 NAMES = {'MI': 'Militia infantry', 'MS': 'Spearmen', 'AX': 'Axemen', 'SD': 'Swordsmen', 'MC': 'Medium cavalry',
          'HA': 'Horse archers', 'BO': 'Bowmen', 'IB': 'Improved bowmen', 'SK': 'Skirmishers', 'CH': 'Chariot'}
-INWARDS = {'north': 4, 'south': 1, 'west': 2, 'east': 6}
+EVERYWHERE = [(column, row) for column in range(1, COLUMNS + 1) for row in range(1, ROWS + 1)]
 
 
 class Group:
@@ -189,39 +225,62 @@ def away(one, two):
     return max(abs(a - b) for a, b in zip(cube(one), cube(two)))
 
 
+def is_south(place):
+    """Whether a hex lies beyond the stream."""
+    column, row = place
+    return any(ground((column, north)) == 'stream' for north in range(1, row))
+
+
 def disc(middle, radius):
-    return [(column, row) for column in range(1, COLUMNS + 1) for row in range(1, ROWS + 1)
-            if away((column, row), middle) <= radius]
+    return [place for place in EVERYWHERE if away(place, middle) <= radius]
+
+
+def ground(place):
+    """What lies in a hex; nothing if it is clear or beyond the map."""
+    column, row = place
+    return KINDS.get(MAP[row - 1][column - 1]) if 1 <= column <= COLUMNS and 1 <= row <= ROWS else None
+
+
+def neighbour(place, side):
+    column, row = place
+    lower = column % 2
+    return {'N': (column, row - 1), 'S': (column, row + 1),
+            'NW': (column - 1, row - 1 + lower), 'NE': (column + 1, row - 1 + lower),
+            'SW': (column - 1, row + lower), 'SE': (column + 1, row + lower)}[side]
+
+
+def crests():
+    """The two hexes of each side along which a crest runs, first the slope."""
+    for sides, places in CRESTS:
+        for place in places:
+            for side in sides.split():
+                other = neighbour(place, side)
+                if ground(other) != 'slope' and 1 <= other[0] <= COLUMNS and 1 <= other[1] <= ROWS:
+                    yield place, other
 
 
 def points(corners):
     return ''.join(f'<point x="{x:.1f}" y="{y:.1f}"/>' for x, y in corners)
 
 
-def outline(place, reach):
-    """Corners of a hexagon about a hex that takes in the hexes REACH away, cut at the edges of the map."""
-    x, y = centre(place)
-    corners = []
-    for step in range(6):
-        angle = math.radians(60 * step)
-        corners.append((x + reach * math.sin(angle) * ACROSS, y - reach * math.cos(angle) * ACROSS))
-    for axis, limit in ((0, 0), (0, WIDTH), (1, 0), (1, HEIGHT)):
-        corners = cut(corners, axis, limit)
+def outline(places):
+    """Corners of the one area that some hexes make, along their sides."""
+    edges = {}
+    for place in places:
+        x, y = centre(place)
+        corners = [(round(x + ACROSS / math.sqrt(3) * math.cos(math.radians(60 * step)), 1),
+                    round(y + ACROSS / math.sqrt(3) * math.sin(math.radians(60 * step)), 1)) for step in range(6)]
+        for one, two in zip(corners, corners[1:] + corners[:1]):
+            if edges.get(two) == one:
+                del edges[two]
+            else:
+                edges[one] = two
+    start = min(edges)
+    corners, at = [start], edges[start]
+    while at != start:
+        corners.append(at)
+        at = edges[at]
     return corners
-
-
-def cut(corners, axis, limit):
-    """What of a shape lies on the map's side of an edge."""
-    def inside(corner):
-        return corner[axis] >= 0 if limit == 0 else corner[axis] <= limit
-    kept = []
-    for one, two in zip(corners, corners[1:] + corners[:1]):
-        if inside(one):
-            kept.append(one)
-        if inside(one) != inside(two):
-            share = (limit - one[axis]) / (two[axis] - one[axis])
-            kept.append(tuple(a + share * (b - a) for a, b in zip(one, two)))
-    return kept
 
 
 def hexagon(place):
@@ -254,16 +313,27 @@ def facing(from_, to):
 
 
 class Camp:
-    """Fills the zones of a group: foot in front and in the middle, those on wheels and horses at the wings."""
+    """Fills the zones of a group: foot in front and in the middle, those on wheels and horses at the wings and on
+    clear ground; nobody in the stream, beyond it, or sooner than need be before the enemy."""
 
     ORDER = ('SK', 'SD', 'AX', 'MS', 'CH', 'MC', 'HA', 'IB', 'BO', 'MI')
 
-    def __init__(self, group, enemy, blocked):
+    ROOM = 5  # hexes between the camps, where the zones leave so much
+
+    def __init__(self, group, foe, blocked):
         self.units, self.leaders, self.last = [], [], {}
         self.zones = [(LETTERS[letter], radius) for letter, radius in group.zones]
-        self.enemy = enemy
-        self.free = [[place for place in self.sorted_hexes(middle, radius) if place not in blocked]
-                     for middle, radius in self.zones]
+        self.enemy = middle_of(foe)
+        theirs = [place for one in foe.groups for letter, radius in one.zones for place in disc(LETTERS[letter], radius)]
+        stacks = sum(-(-count // (1 if kind == 'CH' else 3)) for count, kind in group.forces if len(kind) == 2)
+        for room in range(self.ROOM, -1, -1):
+            self.free = [[place for place in self.sorted_hexes(middle, radius)
+                          if place not in blocked and ground(place) != 'stream'
+                          and is_south(place) == is_south(middle)
+                          and all(away(place, other) >= room for other in theirs)]
+                         for middle, radius in self.zones]
+            if min(len(free) for free in self.free) * len(self.zones) >= stacks * 3 // 2:
+                break
         self.rows = [[] for _ in self.zones]
 
     def across(self, middle, place):
@@ -289,6 +359,7 @@ class Camp:
         if is_wing:
             first = -round(self.across(middle, place)[0] / ACROSS)
             ranks = [one for one in free if -round(self.across(middle, one)[0] / ACROSS) <= first + 1]
+            ranks = [one for one in ranks if not ground(one)] or [one for one in free if not ground(one)] or ranks
             place = max(ranks, key=lambda one: abs(self.across(middle, one)[1]))
         for hexes in self.free:
             if place in hexes:
@@ -333,7 +404,7 @@ def write_side(side, foe, base, out):
     out.append(f'  <label>{side.label}</label>')
     for group in side.groups:
         for letter, radius in group.zones:
-            out.append(f'  <zone><label>{letter}-{radius}</label>{points(outline(LETTERS[letter], radius + 0.6))}</zone>')
+            out.append(f'  <zone><label>{letter}-{radius}</label>{points(outline(disc(LETTERS[letter], radius)))}</zone>')
     places, blocked = [], set()
     out.append(f'  <army id="{side.name}-army">')
     out.append(f'   <title>{side.label}</title>')
@@ -364,7 +435,7 @@ def write_side(side, foe, base, out):
             places += [f'  <enter unit="{unit}" turn="{group.turn}"{edge}/>' for unit, _ in units]
             places += [f'  <enter leader="{leader}" turn="{group.turn}"{edge}/>' for leader in leaders]
         else:
-            camp = Camp(group, middle_of(foe), blocked)
+            camp = Camp(group, foe, blocked)
             camp.fill(units)
             camp.lead(leaders)
             blocked |= {place for _, place, _ in camp.units}
@@ -398,10 +469,11 @@ def write(scenario):
         if place not in taken:
             out.append(f'  <area id="hex-{letter}" type="letter"><label>{letter}</label>{points(hexagon(place))}</area>')
     out += [' </terrain>', ' <hexes>']
-    for kind, places in GROUND.items():
-        out.append(f'  <hex at="{" ".join(number(place) for place in sorted(places))}" type="{kind}"/>')
-    crests = ' '.join(f'{number(place)}-{number((place[0], place[1] - 1))}' for place in CRESTS)
-    out += [f'  <hexside of="{crests}" type="crest"/>', ' </hexes>']
+    for kind in KINDS.values():
+        places = [number(place) for place in EVERYWHERE if ground(place) == kind]
+        out.append(f'  <hex at="{" ".join(places)}" type="{kind}"/>')
+    sides = ' '.join(f'{number(slope)}-{number(other)}' for slope, other in crests())
+    out += [f'  <hexside of="{sides}" type="crest"/>', ' </hexes>']
     one, two = scenario.sides
     check(one, two)
     write_side(one, two, 1, out)

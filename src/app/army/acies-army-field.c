@@ -13,6 +13,7 @@
 #include "model/army/acies-army-allowance.h"
 #include "referee/state/acies-lookup.h"
 #include "storage/battle/acies-battle-file.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -82,14 +83,16 @@ get_word_name (const AciesArmyField *field)
 static char *
 dup_name (gconstpointer data)
 {
-  const AciesArmyField *field = &((const Bound *) data)->field;
+  const Bound *self = data;
+  const AciesArmyField *field = &self->field;
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
 
   switch (field->kind)
     {
     case ACIES_ARMY_FIELD_WORD:
       return g_strdup (get_word_name (field));
     case ACIES_ARMY_FIELD_STANDS:
-      return g_strdup (_ ("Stands"));
+      return ruleset != NULL ? acies_counted_dup_title (ruleset) : g_strdup (_ ("Stands"));
     case ACIES_ARMY_FIELD_ALLOWANCE:
       return g_strdup (_ ("Points Allowed"));
     case ACIES_ARMY_FIELD_OPTION:
@@ -216,6 +219,23 @@ add_types (const Bound *self, AciesFactKind kind, GPtrArray *options)
     add_option (options, now, now);
 }
 
+/* Those for its type, and that which it has. */
+static void
+add_choices (const Bound *self, GPtrArray *options)
+{
+  const AciesArmyField *field = &self->field;
+  const AciesAttributeFact *option = field->option;
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  AciesValue now = get_value (self);
+  g_autofree char *type
+      = acies_army_edit_dup_word (self->session, field->item, field->part, ACIES_ARMY_WORD_TYPE);
+
+  for (guint i = 0; option->values != NULL && option->values[i] != NULL; i++)
+    if (ruleset == NULL || option->values[i] == now.symbol
+        || acies_ruleset_may_be (ruleset, *type != '\0' ? type : NULL, option, i))
+      add_option (options, option->values[i], option->value_labels[i]);
+}
+
 static GPtrArray *
 list_options (gconstpointer data)
 {
@@ -224,8 +244,7 @@ list_options (gconstpointer data)
   GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
 
   if (field->kind == ACIES_ARMY_FIELD_OPTION)
-    for (guint i = 0; field->option->values != NULL && field->option->values[i] != NULL; i++)
-      add_option (options, field->option->values[i], field->option->value_labels[i]);
+    add_choices (self, options);
   else if (ACIES_IS_COMMAND (field->item))
     add_kinds (self, options);
   else

@@ -8,7 +8,6 @@
 #include "drawing/style/acies-symbols.h"
 #include "referee/state/acies-attribute-text.h"
 
-#include <glib/gi18n-lib.h>
 
 #define SYMBOL_SIZE 22
 

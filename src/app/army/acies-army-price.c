@@ -8,14 +8,17 @@
 #include "app/army/acies-army-edit.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-lookup.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
 typedef struct
 {
+  AciesRuleset *ruleset;
   AciesArmyCosts *costs;
   AciesItem *item;
   const char *part;
+  const char *type; /* or NULL */
   const AciesAttributeFact *option;
   gint64 per_unit;
 } Asking;
@@ -80,12 +83,18 @@ describe (const Asking *self, const AciesValue *value, const AciesValue *base)
 {
   gint64 price;
   g_autofree char *sum = NULL;
+  const char *word;
 
   if (!compare (self, value, base, 0, &price) || price == 0)
     return NULL;
   if (!is_per_stand (self, value, base, price))
     return format_price (self, price);
   sum = format_price (self, price / acies_army_edit_get_stands (self->item, NULL));
+  word = acies_counted_get_own_word (self->ruleset, 1);
+  if (word != NULL)
+    /* Translators: points that an option costs, such as “+2”, and for each of what, such as
+     * “figure”. */
+    return g_strdup_printf (_ ("%s for each %s"), sum, word);
   /* Translators: points that an option costs, such as “+2”. */
   return g_strdup_printf (_ ("%s a stand"), sum);
 }
@@ -112,7 +121,9 @@ describe_choice (const Asking *self, const AciesValue *now)
   for (guint i = 0; self->option->values != NULL && self->option->values[i] != NULL; i++)
     {
       const AciesValue value = acies_value_symbol (self->option->values[i]);
-      g_autofree char *price = describe (self, &value, now);
+      g_autofree char *price = acies_ruleset_may_be (self->ruleset, self->type, self->option, i)
+                                   ? describe (self, &value, now)
+                                   : NULL;
 
       if (price != NULL)
         g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "",
@@ -131,6 +142,7 @@ acies_army_price_dup_text (AciesArmySession *session,
   const AciesCost *cost = costs != NULL && acies_army_costs_has_points (costs)
                               ? acies_army_costs_get_cost (costs, item)
                               : NULL;
+  g_autofree char *type = acies_army_edit_dup_word (session, item, part, ACIES_ARMY_WORD_TYPE);
   AciesValue now;
 
   if (cost == NULL || cost->item == NULL)
@@ -139,7 +151,13 @@ acies_army_price_dup_text (AciesArmySession *session,
   if (now.kind == ACIES_VALUE_NONE)
     now = acies_army_edit_get_inherited (session, item, part, option);
 
-  const Asking asking = { costs, item, part, option, cost->per_unit };
+  const Asking asking = { acies_army_session_get_ruleset (session),
+                          costs,
+                          item,
+                          part,
+                          *type != '\0' ? type : NULL,
+                          option,
+                          cost->per_unit };
 
   switch (option->value_kind)
     {

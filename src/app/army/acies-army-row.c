@@ -11,6 +11,7 @@
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-attribute-text.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -159,10 +160,10 @@ name_row (AciesArmyRow *self, const char *name)
   append (text, gtk_label_get_text (self->detail));
   if (gtk_widget_get_visible (self->stepper))
     {
+      AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
       guint n_stands = acies_army_edit_get_stands (acies_army_entry_get_item (self->entry),
                                                    acies_army_entry_get_part (self->entry));
-      g_autofree char *stands = g_strdup_printf (
-          g_dngettext (GETTEXT_PACKAGE, "%u stand", "%u stands", n_stands), n_stands);
+      g_autofree char *stands = ruleset != NULL ? acies_counted_describe (ruleset, n_stands) : NULL;
 
       append (text, stands);
     }

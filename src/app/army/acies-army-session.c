@@ -65,7 +65,7 @@ want_pass (AciesArmySession *self)
 static void
 item_changed_cb (AciesArmySession *self, AciesItem *item)
 {
-  if (self->costs != NULL && item != NULL && !self->has_other_tree)
+  if (self->costs != NULL && !self->has_other_tree)
     acies_army_costs_update (self->costs, item);
   g_signal_emit (self, signals[ITEM_CHANGED], 0, item);
 }

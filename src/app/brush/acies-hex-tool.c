@@ -531,13 +531,35 @@ acies_hex_tool_key (AciesTableTool *tool, guint keyval, GdkModifierType state)
   return FALSE;
 }
 
+/* What one begins to paint with, as open ground is there already: the first terrain that fills a
+ * hex, else the first along sides; NULL: the rule set has none. */
+static const AciesTerrain *
+find_first (AciesHexTool *self)
+{
+  AciesSession *session = get_session (self);
+  const GPtrArray *all
+      = session != NULL
+            ? acies_ruleset_get_facts (acies_session_get_ruleset (session), ACIES_FACT_TERRAIN)
+            : NULL;
+
+  for (int is_line = 0; all != NULL && is_line <= 1; is_line++)
+    for (guint i = 0; i < all->len; i++)
+      {
+        const AciesTerrain *terrain = g_ptr_array_index (all, i);
+
+        if (terrain->is_line == is_line && terrain->fills_hexes)
+          return terrain;
+      }
+  return NULL;
+}
+
 static void
 acies_hex_tool_session_changed (AciesTableTool *tool)
 {
   AciesHexTool *self = ACIES_HEX_TOOL (tool);
 
   let_go (self);
-  self->terrain = NULL;
+  self->terrain = find_first (self);
   self->has_hex = FALSE;
   self->mode = ACIES_HEX_BRUSH;
   find_lattice (self);

@@ -6,6 +6,7 @@
 #include "app/canvas/acies-table-pictures.h"
 
 #include "drawing/map/acies-map-stack.h"
+#include "referee/ruling/acies-ruling-proof.h"
 
 #include <math.h>
 #include <string.h>
@@ -285,8 +286,7 @@ paint_proof (cairo_t *cr, const Subject *subject)
   if (proof->ruling != NULL)
     {
       acies_map_paint_ghosts (cr, referee, proof->ruling, options);
-      g_ptr_array_extend (shapes, (GPtrArray *) acies_ruling_get_shapes (proof->ruling), copy_shape,
-                          NULL);
+      g_ptr_array_extend_and_steal (shapes, acies_ruling_list_proof (proof->ruling));
     }
   acies_map_paint_shapes (cr, referee, shapes, options);
 }

@@ -7,6 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/session/acies-wording.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -119,10 +120,9 @@ acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean
     {
       guint n = acies_unit_get_n_present (ACIES_UNIT (self->item));
 
-      /* Translators: a unit, its side, and how many of its stands are left. */
-      label = g_strdup_printf (
-          g_dngettext (GETTEXT_PACKAGE, "%s, %s, %u stand", "%s, %s, %u stands", n), name,
-          acies_item_get_label (side), n);
+      g_autofree char *stands = acies_counted_describe (acies_referee_get_ruleset (referee), n);
+
+      label = g_strdup_printf ("%s, %s, %s", name, acies_item_get_label (side), stands);
     }
   else
     /* Translators: a leader and his side. */

@@ -63,6 +63,7 @@ struct _AciesPlayPage
   guint n_questions;  /* of it, when its panel was last brought */
   int journal_height; /* pixels it was given at first */
   gboolean is_shared; /* the height of the right pane */
+  int lent;           /* pixels of the journal's height that what waits has meanwhile */
   guint room_source;  /* looks who gives way to a question; or 0 */
 };
 
@@ -113,6 +114,20 @@ measure_height (GtkWidget *widget, int width, gboolean likes)
   return likes ? natural : least;
 }
 
+/* The journal lends NEED what it can do without, and has it back when nothing waits. */
+static void
+lend_height (AciesPlayPage *self, int need, int least)
+{
+  int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
+  int own = height - gtk_paned_get_position (self->right_paned) + self->lent;
+  int lent = CLAMP (need - (height - own), 0, MAX (own - least, 0));
+
+  if (!self->is_shared || lent == self->lent)
+    return;
+  self->lent = lent;
+  gtk_paned_set_position (self->right_paned, height - own + lent);
+}
+
 /* A question that waits owns the right column: where there is not room for all, the journal gives
  * way to it, then what is known of the unit. Whatever else is shown takes the least that it can do
  * with, so that the window never grows. */
@@ -125,7 +140,7 @@ share_room (AciesPlayPage *self)
   double text = acies_text_scale (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
-  int need = 0, unit = 0;
+  int least = (int) (JOURNAL_LEAST * text), need = 0, unit = 0;
 
   if (height == 0)
     return;
@@ -137,8 +152,9 @@ share_room (AciesPlayPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
                           acies_unit_pane_is_hand_open (self->unit_pane)
                               || (!is_grid && need + unit <= height));
-  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
-                          need + unit + (int) (JOURNAL_LEAST * text) <= height);
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), need + unit + least <= height);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->journal_pane)))
+    lend_height (self, waits ? need + unit : 0, least);
 }
 
 static gboolean
@@ -264,7 +280,7 @@ static void
 keep_height_cb (AciesPlayPage *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
-  int journal = height - gtk_paned_get_position (self->right_paned);
+  int journal = height - gtk_paned_get_position (self->right_paned) + self->lent;
 
   if (self->is_shared && gtk_widget_get_visible (GTK_WIDGET (self->journal_pane))
       && journal != self->journal_height && journal > 0 && height > journal)

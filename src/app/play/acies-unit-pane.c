@@ -10,6 +10,8 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-umpire-edit-pane.h"
 #include "app/widgets/acies-template.h"
+#include "referee/state/acies-counter-reading.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -66,6 +68,16 @@ get_fact_label (AciesUnitPane *self, AciesFactKind kind, const char *id)
   return fact == NULL ? id : fact->label;
 }
 
+/* The side, unless the command is called as it is. */
+static void
+add_side (AciesUnitPane *self, GPtrArray *parts, AciesItem *item)
+{
+  const char *side = get_label_of (self, acies_item_get_side (item));
+
+  if (parts->len == 0 || g_strcmp0 (side, g_ptr_array_index (parts, parts->len - 1)) != 0)
+    add_part (parts, side);
+}
+
 /* "swordsmen · acies · 3 of 3 stands · Centre, Scipio" */
 static char *
 describe_place (AciesUnitPane *self, AciesItem *item)
@@ -76,10 +88,8 @@ describe_place (AciesUnitPane *self, AciesItem *item)
     {
       AciesUnit *unit = ACIES_UNIT (item);
       guint n = acies_unit_get_n_stands (unit);
-      /* Translators: stands left, stands at the start. */
-      g_autofree char *stands
-          = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u stand", "%u of %u stands", n),
-                             acies_unit_get_n_present (unit), n);
+      g_autofree char *stands = acies_counted_describe_of (
+          acies_session_get_ruleset (self->session), acies_unit_get_n_present (unit), n);
 
       add_part (parts, get_fact_label (self, ACIES_FACT_TROOP, acies_unit_get_troop_type (unit)));
       add_part (parts,
@@ -96,12 +106,16 @@ describe_place (AciesUnitPane *self, AciesItem *item)
         add_part (parts, _ ("lost"));
       add_part (parts, get_label_of (self, acies_leader_get_command (leader)));
     }
-  add_part (parts, get_label_of (self, acies_item_get_side (item)));
+  add_side (self, parts, item);
   return join (parts);
 }
 
+/* IS_PRINTED: on its counter, so that it is told whatever it is. */
 static char *
-describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *attribute)
+describe_value (AciesUnitPane *self,
+                AciesItem *item,
+                const AciesAttributeFact *attribute,
+                gboolean is_printed)
 {
   AciesValue value = acies_referee_get_attribute (acies_session_get_referee (self->session), item,
                                                   attribute->fact.id);
@@ -113,7 +127,8 @@ describe_value (AciesUnitPane *self, AciesItem *item, const AciesAttributeFact *
 
   /* What is as it was at the start goes without saying, unless it is counted for the whole
    * battle. */
-  if (value.kind == ACIES_VALUE_NONE || (!is_kept && acies_value_equal (&value, &attribute->start)))
+  if (value.kind == ACIES_VALUE_NONE
+      || (!is_kept && !is_printed && acies_value_equal (&value, &attribute->start)))
     return NULL;
   if (value.kind == ACIES_VALUE_FLAG)
     return value.number ? g_strdup (attribute->fact.label) : NULL;
@@ -133,16 +148,20 @@ describe_values (AciesUnitPane *self, AciesItem *item)
   const GPtrArray *attributes = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
   const char *of = ACIES_IS_UNIT (item) ? "unit" : ACIES_IS_LEADER (item) ? "leader" : "feature";
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) printed
+      = acies_counter_list_attributes (acies_session_get_referee (self->session), item);
 
   for (guint i = 0; i < attributes->len; i++)
     {
       const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
+      gboolean is_printed = g_ptr_array_find (printed, attribute, NULL);
       g_autofree char *text = NULL;
 
-      if (attribute->is_untold
-          || acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute)
+      if (!is_printed
+          && (attribute->is_untold
+              || acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute))
         continue;
-      text = describe_value (self, item, attribute);
+      text = describe_value (self, item, attribute, is_printed);
       add_part (parts, text);
     }
   return join (parts);

@@ -70,6 +70,7 @@ acies_pair_block_new (AciesRuleset *ruleset, const AciesPair *pair)
 
       attach_row (GTK_GRID (grid), ruleset, pair, row->label, row->lines, n++, NULL);
     }
-  attach_row (GTK_GRID (grid), ruleset, pair, _ ("total"), pair->totals, n, "heading");
+  if (pair->totals[0] != NULL)
+    attach_row (GTK_GRID (grid), ruleset, pair, _ ("total"), pair->totals, n, "heading");
   return grid;
 }

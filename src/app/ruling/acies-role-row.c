@@ -220,6 +220,14 @@ gather_candidates (AciesRoleRow *self)
     self->source = g_idle_add_full (G_PRIORITY_LOW, ask_cb, self, NULL);
 }
 
+const AciesRole *
+acies_role_row_get_role (AciesRoleRow *self)
+{
+  g_return_val_if_fail (ACIES_IS_ROLE_ROW (self), NULL);
+
+  return self->role;
+}
+
 void
 acies_role_row_update (AciesRoleRow *self)
 {

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (AciesRoleRow, acies_role_row, ACIES, ROLE_ROW, GtkWidget)
 gboolean acies_role_row_can_show (AciesSession *session, const AciesRole *role);
 GtkWidget *acies_role_row_new (AciesSession *session,
                                const AciesRole *role) G_GNUC_WARN_UNUSED_RESULT;
+/* Borrowed. */
+const AciesRole *acies_role_row_get_role (AciesRoleRow *self);
 /* Shows what the session's question holds now; candidates that the rules refuse come last. */
 void acies_role_row_update (AciesRoleRow *self);
 

@@ -439,15 +439,41 @@ static void
 add_role (AciesSlipPane *self, const AciesRole *role)
 {
   GtkWidget *row = acies_role_row_new (self->session, role);
-  const AciesQuestion *question = acies_session_get_question (self->session);
+  gboolean is_filled
+      = acies_question_get (acies_session_get_question (self->session), role->id) != NULL;
 
-  gtk_box_append (role->optional ? self->options : self->roles, row);
-  if (role->optional && acies_question_get (question, role->id) != NULL)
+  gtk_box_append (role->optional ? self->options : is_filled ? self->roles : self->wanted, row);
+  if (role->optional && is_filled)
     gtk_expander_set_expanded (self->options_expander, TRUE);
 }
 
-/* Role rows are kept while the question stays the same action: what is typed is not torn away. In a
- * battle, who it is about stands in the title already and has no row. */
+/* Whether a new question asks for a role whose row stands among those that scroll. */
+static gboolean
+asks_out_of_sight (AciesSlipPane *self)
+{
+  const AciesQuestion *question = acies_session_get_question (self->session);
+
+  if (acies_session_get_n_questions (self->session) == self->shown_question)
+    return FALSE;
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->roles)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (acies_question_get (question, acies_role_row_get_role (ACIES_ROLE_ROW (row))->id) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_slip_pane_clear_roles (AciesSlipPane *self)
+{
+  acies_slip_pane_clear_box (self->roles);
+  acies_slip_pane_clear_box (self->wanted);
+  acies_slip_pane_clear_box (self->options);
+  self->shown_action = NULL;
+}
+
+/* Role rows are kept while the question stays the same action: what is typed is not torn away, and
+ * what was asked for stays where it was answered. In a battle, who it is about stands in the title
+ * already and has no row. */
 static void
 fill_roles (AciesSlipPane *self)
 {
@@ -462,14 +488,15 @@ fill_roles (AciesSlipPane *self)
       shows_first = acies_session_get_battle (self->session) == NULL
                     || acies_question_get (question, role->id) == NULL;
     }
-  if (action != NULL && action == self->shown_action && shows_first == self->shows_first)
+  if (action != NULL && action == self->shown_action && shows_first == self->shows_first
+      && !asks_out_of_sight (self))
     {
       update_rows (self->roles);
+      update_rows (self->wanted);
       update_rows (self->options);
       return;
     }
-  acies_slip_pane_clear_box (self->roles);
-  acies_slip_pane_clear_box (self->options);
+  acies_slip_pane_clear_roles (self);
   gtk_expander_set_expanded (self->options_expander, FALSE);
   self->shown_action = action;
   self->shows_first = shows_first;
@@ -482,6 +509,8 @@ fill_roles (AciesSlipPane *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->options_expander),
                           gtk_widget_get_first_child (GTK_WIDGET (self->options)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->wanted),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->wanted)) != NULL);
 }
 
 static char *

@@ -29,6 +29,7 @@ struct _AciesSlipPane
   GtkImage *verdict_sign;
   GtkLabel *verdict_label;
   GtkBox *roles;
+  GtkBox *wanted; /* those of them that the question lacks, below all that scrolls */
   GtkExpander *options_expander;
   GtkBox *options;
   GtkBox *lines;
@@ -59,5 +60,6 @@ struct _AciesSlipPane
 
 void acies_slip_pane_fill (AciesSlipPane *self);
 void acies_slip_pane_clear_box (GtkBox *box);
+void acies_slip_pane_clear_roles (AciesSlipPane *self);
 
 G_END_DECLS

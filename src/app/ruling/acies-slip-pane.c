@@ -162,8 +162,8 @@ move_focus (AciesSlipPane *self, const char *tick)
   if (gtk_widget_get_sensitive (GTK_WIDGET (self->accept_button)))
     gtk_widget_grab_focus (GTK_WIDGET (self->accept_button));
   else if (acies_session_get_missing_role (self->session) != NULL
-           && gtk_widget_get_first_child (GTK_WIDGET (self->roles)) != NULL)
-    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->roles)));
+           && gtk_widget_get_first_child (GTK_WIDGET (self->wanted)) != NULL)
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->wanted)));
   else
     keep_focus (self);
 }
@@ -244,9 +244,7 @@ update (AciesSlipPane *self)
       gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
       gtk_toggle_button_set_active (self->override_button, FALSE);
-      acies_slip_pane_clear_box (self->roles);
-      acies_slip_pane_clear_box (self->options);
-      self->shown_action = NULL;
+      acies_slip_pane_clear_roles (self);
       show_offer (self);
       /* What was decided is done with: the next line may be typed. */
       if (had_focus)
@@ -389,6 +387,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, roles);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, wanted);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);

@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/session/acies-play-thread.h"
 
+#include "app/session/acies-session-grid.h"
 #include "app/session/acies-session-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -204,7 +205,7 @@ acies_play_thread_go_on (AciesPlaySession *self, guint seq)
 
       if (due == NULL)
         continue;
-      acies_session_begin_due (session, due);
+      acies_session_begin_due_or_grid (session, due);
       return;
     }
 }

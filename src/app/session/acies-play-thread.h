@@ -24,7 +24,8 @@ char *acies_play_thread_dup_subject (AciesPlaySession *self,
 /* Whose answer is wanted, where that is not the side that acted last or whose part of the phase it
  * is; borrowed, or NULL. */
 AciesItem *acies_play_thread_find_owner (AciesPlaySession *self);
-/* Puts the first of the dues that came of event SEQ's thread and can be met now. */
+/* Puts the first of the dues that came of event SEQ's thread and can be met now, with all that is
+ * due alike where that makes a table. */
 void acies_play_thread_go_on (AciesPlaySession *self, guint seq);
 /* What acies_play_thread_undo () would take back, as a sentence, new; NULL: nothing. */
 char *acies_play_thread_describe_undo (AciesPlaySession *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -11,7 +11,8 @@
 #include "app/table/acies-place-box.h"
 #include "app/table/acies-ruler.h"
 #include "app/table/acies-scale-bar.h"
-#include "app/table/acies-turn-track.h"
+#include "app/legend/acies-terrain-legend.h"
+#include "app/legend/acies-turn-track.h"
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-template.h"
 #include "app/table/acies-terrain-panel.h"
@@ -32,6 +33,7 @@ struct _AciesTablePane
   AciesRuler *left_ruler;
   AciesScaleBar *scale_bar;
   AciesTurnTrack *turn_track;
+  AciesTerrainLegend *terrain_legend;
   GtkLabel *measure_label;
   GtkScrollbar *hscrollbar;
   GtkScrollbar *vscrollbar;
@@ -326,6 +328,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   g_type_ensure (ACIES_TYPE_SCALE_BAR);
   g_type_ensure (ACIES_TYPE_TERRAIN_PANEL);
   g_type_ensure (ACIES_TYPE_TURN_TRACK);
+  g_type_ensure (ACIES_TYPE_TERRAIN_LEGEND);
   g_type_ensure (ACIES_TYPE_HEX_PANEL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-table-pane.ui");
@@ -342,6 +345,7 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, pointer_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, scale_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, turn_track);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, terrain_legend);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, place_box);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_revealer);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hint_label);
@@ -403,6 +407,7 @@ acies_table_pane_set_session (AciesTablePane *self, AciesSession *session)
   acies_table_view_set_session (self->view, session);
   acies_terrain_panel_set_session (self->terrain_panel, session);
   acies_turn_track_set_session (self->turn_track, session);
+  acies_terrain_legend_set_session (self->terrain_legend, session);
   acies_hex_panel_set_session (self->hex_panel, session);
   acies_place_box_set_session (self->place_box, session);
   if (session == NULL)

@@ -1,7 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesTableTiles makes a tile when it is first in view, one to one with the pixels of the screen.
- * Tiles lie at whole pixels: what moves over them may be off by half of one. */
+/* AciesTableTiles makes tiles of what is in view while nothing happens, and of what comes into view
+ * when it does, one to one with the pixels of the screen. Tiles lie at whole pixels: what moves
+ * over them may be off by half of one. Where tiles are still to be made, what lies below shows for
+ * a few frames. */
 #include "config.h"
 #include "app/table/acies-table-tiles.h"
 
@@ -13,6 +15,10 @@
 #define MOST_TILES 200
 /* Without a frame for so long nobody pans. */
 #define REST_MS 1000
+/* After so long without a frame tiles are made for the pan that may come. */
+#define STILL_MS 400
+/* After so long a frame makes no more tiles; the next one does. */
+#define MOST_MS 25
 
 struct _AciesTableTiles
 {
@@ -22,13 +28,16 @@ struct _AciesTableTiles
   double x, y, stretch;
   int factor;
   GHashTable *tiles; /* of gint64* to cairo_surface_t* */
-  guint rest_source;
+  gboolean pans;     /* the tiles are what is shown */
+  guint rest_source, next_source, fill_source;
 };
 
 static void
 drop (AciesTableTiles *self)
 {
   g_clear_handle_id (&self->rest_source, g_source_remove);
+  g_clear_handle_id (&self->next_source, g_source_remove);
+  g_clear_handle_id (&self->fill_source, g_source_remove);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   g_hash_table_remove_all (self->tiles);
 }
@@ -37,12 +46,10 @@ static gboolean
 rest_cb (gpointer data)
 {
   AciesTableTiles *self = data;
-  gboolean has_tiles = g_hash_table_size (self->tiles) > 0;
-
   self->rest_source = 0;
+  self->pans = FALSE;
   drop (self);
-  if (has_tiles)
-    gtk_widget_queue_draw (self->widget);
+  gtk_widget_queue_draw (self->widget);
   return G_SOURCE_REMOVE;
 }
 
@@ -77,11 +84,41 @@ acies_table_tiles_free (AciesTableTiles *self)
   g_free (self);
 }
 
-static gboolean
-is_same (AciesTableTiles *self, GskRenderNode *node, double stretch)
+/* Columns and rows of the tiles in view. */
+typedef struct
 {
-  return self->node == node && self->stretch == stretch
-         && self->factor == gtk_widget_get_scale_factor (self->widget);
+  int left, top, right, bottom;
+} Area;
+
+static void
+get_area (AciesTableTiles *self, Area *area)
+{
+  area->left = (int) floor (self->x / TILE);
+  area->top = (int) floor (self->y / TILE);
+  area->right = (int) floor ((self->x + gtk_widget_get_width (self->widget)) / TILE);
+  area->bottom = (int) floor ((self->y + gtk_widget_get_height (self->widget)) / TILE);
+}
+
+static gint64
+make_key (int column, int row)
+{
+  return ((gint64) column << 32) | (guint32) row;
+}
+
+static gboolean
+has_tile (AciesTableTiles *self, int column, int row)
+{
+  gint64 key = make_key (column, row);
+
+  return g_hash_table_contains (self->tiles, &key);
+}
+
+static GskRenderer *
+get_renderer (AciesTableTiles *self)
+{
+  GtkNative *native = gtk_widget_get_native (self->widget);
+
+  return native != NULL ? gtk_native_get_renderer (native) : NULL;
 }
 
 static cairo_surface_t *
@@ -109,13 +146,29 @@ create_tile (AciesTableTiles *self, GskRenderer *renderer, int column, int row)
   return tile;
 }
 
-static cairo_surface_t *
-get_tile (AciesTableTiles *self, GskRenderer *renderer, int column, int row)
+static gboolean
+next_cb (gpointer data)
 {
-  gint64 key = ((gint64) column << 32) | (guint32) row;
+  AciesTableTiles *self = data;
+
+  self->next_source = 0;
+  gtk_widget_queue_draw (self->widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* NULL: it was not made yet, and it is past END. */
+static cairo_surface_t *
+get_tile (AciesTableTiles *self, GskRenderer *renderer, int column, int row, gint64 end)
+{
+  gint64 key = make_key (column, row);
   cairo_surface_t *tile = g_hash_table_lookup (self->tiles, &key);
 
-  if (tile == NULL)
+  if (tile == NULL && g_get_monotonic_time () >= end)
+    {
+      if (self->next_source == 0)
+        self->next_source = g_idle_add (next_cb, self);
+    }
+  else if (tile == NULL)
     {
       tile = create_tile (self, renderer, column, row);
       g_hash_table_insert (self->tiles, g_memdup2 (&key, sizeof key), tile);
@@ -124,30 +177,81 @@ get_tile (AciesTableTiles *self, GskRenderer *renderer, int column, int row)
 }
 
 static void
-append_tiles (
-    AciesTableTiles *self, GskRenderer *renderer, GtkSnapshot *snapshot, double x, double y)
+append_tiles (AciesTableTiles *self, GskRenderer *renderer, GtkSnapshot *snapshot)
 {
-  int left = (int) floor (x / TILE), top = (int) floor (y / TILE);
-  int right = (int) floor ((x + gtk_widget_get_width (self->widget)) / TILE);
-  int bottom = (int) floor ((y + gtk_widget_get_height (self->widget)) / TILE);
-  double round_x = rint (x * self->factor) / self->factor;
-  double round_y = rint (y * self->factor) / self->factor;
+  double round_x = rint (self->x * self->factor) / self->factor;
+  double round_y = rint (self->y * self->factor) / self->factor;
+  gint64 end = g_get_monotonic_time () + MOST_MS * 1000;
+  Area area;
 
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (self->widget),
                                      (float) gtk_widget_get_height (self->widget)));
 
+  get_area (self, &area);
   if (g_hash_table_size (self->tiles) > MOST_TILES)
     g_hash_table_remove_all (self->tiles);
-  for (int row = top; row <= bottom; row++)
-    for (int column = left; column <= right; column++)
+  for (int row = area.top; row <= area.bottom; row++)
+    for (int column = area.left; column <= area.right; column++)
       {
-        cairo_set_source_surface (cr, get_tile (self, renderer, column, row),
-                                  column * TILE - round_x, row * TILE - round_y);
+        cairo_surface_t *tile = get_tile (self, renderer, column, row, end);
+
+        if (tile == NULL)
+          continue;
+        cairo_set_source_surface (cr, tile, column * TILE - round_x, row * TILE - round_y);
         cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
         cairo_paint (cr);
       }
   cairo_destroy (cr);
+}
+
+/* Makes one tile that a pan from here would show; the last call finds none. */
+static gboolean
+fill_cb (gpointer data)
+{
+  AciesTableTiles *self = data;
+  GskRenderer *renderer = get_renderer (self);
+  Area area;
+
+  get_area (self, &area);
+  for (int row = area.top; renderer != NULL && row <= area.bottom; row++)
+    for (int column = area.left; column <= area.right; column++)
+      if (!has_tile (self, column, row))
+        {
+          get_tile (self, renderer, column, row, G_MAXINT64);
+          return G_SOURCE_CONTINUE;
+        }
+  self->fill_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+still_cb (gpointer data)
+{
+  AciesTableTiles *self = data;
+
+  self->fill_source = g_idle_add_full (G_PRIORITY_LOW, fill_cb, self, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Keeps what is to be shown; TRUE if it is what was shown before, elsewhere. */
+static gboolean
+take (AciesTableTiles *self, GskRenderNode *node, double x, double y, double stretch)
+{
+  int factor = gtk_widget_get_scale_factor (self->widget);
+  gboolean is_moved
+      = self->stretch == stretch && self->factor == factor && (self->x != x || self->y != y);
+
+  if (self->node != node || self->stretch != stretch || self->factor != factor)
+    {
+      drop (self);
+      self->node = gsk_render_node_ref (node);
+    }
+  self->x = x;
+  self->y = y;
+  self->stretch = stretch;
+  self->factor = factor;
+  return is_moved;
 }
 
 gboolean
@@ -158,32 +262,22 @@ acies_table_tiles_append (AciesTableTiles *self,
                           double y,
                           double stretch)
 {
-  GtkNative *native = gtk_widget_get_native (self->widget);
-  GskRenderer *renderer = native != NULL ? gtk_native_get_renderer (native) : NULL;
+  GskRenderer *renderer = get_renderer (self);
 
   if (renderer == NULL || !GSK_IS_CAIRO_RENDERER (renderer))
     return FALSE;
-  g_clear_handle_id (&self->rest_source, g_source_remove);
-  self->rest_source = g_timeout_add (REST_MS, rest_cb, self);
-  if (!is_same (self, node, stretch))
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  if (take (self, node, x, y, stretch))
+    self->pans = TRUE;
+  /* Who only looks, or drags something, is served as well without. */
+  else if (!self->pans || g_hash_table_size (self->tiles) == 0)
     {
-      guint rest = self->rest_source;
-
-      self->rest_source = 0;
-      drop (self);
-      self->rest_source = rest;
-      self->node = gsk_render_node_ref (node);
-      self->x = x;
-      self->y = y;
-      self->stretch = stretch;
-      self->factor = gtk_widget_get_scale_factor (self->widget);
+      self->pans = FALSE;
+      self->fill_source = g_timeout_add (STILL_MS, still_cb, self);
       return FALSE;
     }
-  /* Who only looks, or drags something, is served as well without. */
-  if (self->x == x && self->y == y && g_hash_table_size (self->tiles) == 0)
-    return FALSE;
-  self->x = x;
-  self->y = y;
-  append_tiles (self, renderer, snapshot, x, y);
+  g_clear_handle_id (&self->rest_source, g_source_remove);
+  self->rest_source = g_timeout_add (REST_MS, rest_cb, self);
+  append_tiles (self, renderer, snapshot);
   return TRUE;
 }

@@ -15,7 +15,8 @@ typedef struct _AciesTableTiles AciesTableTiles;
 AciesTableTiles *acies_table_tiles_new (GtkWidget *widget) G_GNUC_WARN_UNUSED_RESULT;
 void acies_table_tiles_free (AciesTableTiles *self);
 /* Appends NODE, STRETCHed and then moved left and up by X and Y pixels. FALSE: nothing was
- * appended; it has not moved since it was shown first, or another renderer draws it. */
+ * appended; it has not moved since it was shown first, or another renderer draws it. Tiles are made
+ * in slices: where one is missing the view shows what it has drawn before. */
 gboolean acies_table_tiles_append (AciesTableTiles *self,
                                    GtkSnapshot *snapshot,
                                    GskRenderNode *node,

@@ -6,6 +6,7 @@
 #include "app/table/acies-table-view-private.h"
 
 #include "app/canvas/acies-tape-drawing.h"
+#include "app/widgets/acies-colour-theme.h"
 
 #include <math.h>
 
@@ -68,6 +69,20 @@ append_tool (AciesTableView *self, GtkSnapshot *snapshot)
     append_inked (snapshot, node);
 }
 
+/* The bare table, which shows where its picture is still to be made. */
+static void
+append_ground (AciesTableView *self, GtkSnapshot *snapshot)
+{
+  const AciesColour *colour = &acies_palette_get (acies_colour_theme_get ())->table;
+  const GdkRGBA plain = { (float) colour->red, (float) colour->green, (float) colour->blue, 1 };
+  const AciesTableFrame *frame = &self->frame;
+
+  gtk_snapshot_append_color (snapshot, &plain,
+                             &GRAPHENE_RECT_INIT ((float) -frame->x, (float) -frame->y,
+                                                  (float) (frame->table_width * frame->scale),
+                                                  (float) (frame->table_height * frame->scale)));
+}
+
 static void
 append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
 {
@@ -79,6 +94,7 @@ append_nodes (AciesTableView *self, GtkSnapshot *snapshot)
 
   GskRenderNode *still = acies_table_scene_get_still (self->nodes);
 
+  append_ground (self, snapshot);
   if (!acies_table_tiles_append (self->tiles, snapshot, still, self->frame.x, self->frame.y,
                                  (double) stretch))
     acies_table_texture_append (self->still, snapshot, still, transform);

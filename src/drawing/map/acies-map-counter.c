@@ -17,6 +17,9 @@
 #define POINT_IN 0.47
 #define POINT_HALF 0.17
 
+/* Of the stripe along its lower edge, in sides. */
+#define STRIPE 0.14
+
 /* Of the disc with the number of a stack: in sides, and at least so many pixels. */
 #define TALLY 0.17
 #define TALLY_LEAST 5.5
@@ -36,20 +39,23 @@ static const Spot whole[] = {
   [ACIES_COUNTER_LEFT] = { -0.43, -0.06, 0, 0.2, 0.23 },
   [ACIES_COUNTER_MIDDLE] = { 0, -0.06, 0.5, 0.36, 0.84 },
   [ACIES_COUNTER_RIGHT] = { 0.43, -0.06, 1, 0.2, 0.23 },
-  [ACIES_COUNTER_BOTTOM] = { 0, 0.28, 0.5, 0.33, 0.86 },
+  [ACIES_COUNTER_BOTTOM] = { 0, 0.25, 0.5, 0.33, 0.86 },
   [ACIES_COUNTER_SMALL] = { 0, 0, 0, 0, 0 },
   [ACIES_COUNTER_MARK] = { 0.5, -0.08, 1, 0.27, 0.6 },
+  [ACIES_COUNTER_STRIPE] = { 0, 0, 0, 0, 0 },
 };
 
 static const Spot large[] = {
   [ACIES_COUNTER_MIDDLE] = { 0, -0.2, 0.5, 0.4, 0.84 },
-  [ACIES_COUNTER_BOTTOM] = { 0, 0.24, 0.5, 0.4, 0.9 },
+  [ACIES_COUNTER_BOTTOM] = { 0, 0.21, 0.5, 0.4, 0.9 },
   [ACIES_COUNTER_MARK] = { 0.55, -0.32, 1, 0.4, 0.7 },
+  [ACIES_COUNTER_STRIPE] = { 0, 0, 0, 0, 0 },
 };
 
 static const Spot small[] = {
   [ACIES_COUNTER_SMALL] = { 0, 0, 0.5, 0.72, 0.86 },
   [ACIES_COUNTER_MARK] = { 0.6, -0.42, 1, 0.5, 0.8 },
+  [ACIES_COUNTER_STRIPE] = { 0, 0, 0, 0, 0 },
 };
 
 typedef struct
@@ -159,6 +165,22 @@ draw_words (const Counter *self, const GPtrArray *words)
     }
 }
 
+/* The lower edge of the counter in the colour of whose it is, as of a tribe. */
+static void
+draw_stripe (const Counter *self, const GPtrArray *words)
+{
+  const AciesCounterWord *word = find_word (words, ACIES_COUNTER_STRIPE);
+  AciesColour colour;
+
+  if (word == NULL || !acies_colour_parse (word->text, &colour)
+      || self->map->palette->terrain_strength <= 0)
+    return;
+  cairo_rectangle (self->map->cr, -self->side / 2, self->side * (0.5 - STRIPE), self->side,
+                   self->side * STRIPE);
+  acies_colour_set (&colour, self->map->cr);
+  cairo_fill (self->map->cr);
+}
+
 /* Whether counters of the rule set look somewhere. */
 static gboolean
 has_facing (const AciesMapPainter *self)
@@ -229,6 +251,7 @@ acies_map_draw_counter (const AciesMapPainter *self,
   acies_map_trace_base (self->cr, counter.side, counter.side);
   acies_colour_set (&colours->base, self->cr);
   cairo_fill (self->cr);
+  draw_stripe (&counter, words);
   acies_map_draw_edge (self, &square, TRUE, colours);
   draw_words (&counter, words);
   if (look->tally > 0 && counter.side * self->pixels_per_mm >= LEAST_TOLD)

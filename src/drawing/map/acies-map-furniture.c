@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Paints what a printed map has beside its ground: the hexes by which sides leave it, dashed in red
- * with a point outwards, those by which they come, in their colour with a point inwards, and the
- * turn record. What they are the rule set says by its overlays. */
+ * with a point outwards, those by which they come, in their colour with their letter and a point
+ * inwards, and the turn record. What they are the rule set says by its overlays. */
 #include "drawing/map/acies-map-private.h"
 
 #include "drawing/map/acies-map-furniture.h"
@@ -14,6 +14,9 @@
 /* Of a hex: how far in its outline lies, and the size of its point. */
 #define INSET 0.9
 #define POINT 0.24
+/* Of the letter of who comes, and how far below the point it stands. */
+#define LETTER 0.5
+#define BELOW 0.44
 
 typedef struct
 {
@@ -50,10 +53,33 @@ find_outwards (const AciesMapPainter *self, const Middle *middle)
   return nearest * G_PI / 2;
 }
 
+/* Whose way on it is: the first letter of the side. */
+static void
+draw_letter (const AciesMapPainter *self,
+             const Middle *middle,
+             const char *side,
+             const AciesColour *ink)
+{
+  char letter[7] = { 0 };
+  const AciesMapText text = { .x = middle->x,
+                              .y = middle->y + middle->radius * BELOW,
+                              .anchor_x = 0.5,
+                              .anchor_y = 0.5,
+                              .height = middle->radius * LETTER,
+                              .is_bold = TRUE,
+                              .ink = ink,
+                              .halo = &self->palette->halo };
+
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (side)), letter);
+  acies_map_draw_text (self, letter, &text);
+}
+
+/* The hex of SHAPE, by which SIDE, as people call it, comes or goes. */
 static void
 draw_hex (const AciesMapPainter *self,
           const AciesShape *shape,
           AciesAlways always,
+          const char *side,
           const AciesColour *ink)
 {
   cairo_t *cr = self->cr;
@@ -81,6 +107,8 @@ draw_hex (const AciesMapPainter *self,
   cairo_close_path (cr);
   cairo_fill (cr);
   cairo_restore (cr);
+  if (always == ACIES_ALWAYS_IN && side != NULL)
+    draw_letter (self, &middle, side, ink);
 }
 
 static void
@@ -103,7 +131,7 @@ draw_overlay (const AciesMapPainter *self, const AciesOverlay *overlay, AciesIte
 
       acies_shape_get_points (shape, &n);
       if (acies_shape_get_kind (shape) == ACIES_SHAPE_POLYGON && n > 2)
-        draw_hex (self, shape, overlay->always,
+        draw_hex (self, shape, overlay->always, acies_item_get_label (side),
                   overlay->always == ACIES_ALWAYS_OUT ? &self->palette->blocked : &colours.edge);
     }
 }

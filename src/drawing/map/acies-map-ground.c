@@ -103,9 +103,9 @@ acies_map_ground_fill (AciesMapGround *self, double outline)
   cairo_stroke (cr);
 }
 
-/* Calls for every point of a jittered lattice that lies in the feature. */
-static gboolean
-next_point (AciesMapGround *ground, double pitch, guint *step, double *x, double *y)
+gboolean
+acies_map_ground_next_point (
+    AciesMapGround *ground, double pitch, guint *step, double *x, double *y)
 {
   double area = (ground->right - ground->left) * (ground->bottom - ground->top);
   guint columns, rows;
@@ -146,7 +146,7 @@ paint_stipple (AciesMapGround *ground)
 
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.8, 0.8));
   acies_colour_set (&ground->line, cr);
-  for (guint step = 0; next_point (ground, 9.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 9.0, &step, &x, &y);)
     {
       cairo_new_sub_path (cr);
       cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
@@ -165,7 +165,7 @@ paint_trees (AciesMapGround *ground)
   cairo_set_dash (cr, (double[]){ 5.0, 3.0 }, 2, 0);
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 0.9, 0.8));
   cairo_set_dash (cr, NULL, 0, 0);
-  for (guint step = 0; next_point (ground, 23.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 23.0, &step, &x, &y);)
     {
       double radius = 7.0 + 3.5 * acies_map_ground_random (ground);
 
@@ -192,7 +192,7 @@ paint_houses (AciesMapGround *ground)
   double x, y;
 
   acies_map_ground_fill (ground, acies_map_ground_at_least (ground, 1.4, 1.0));
-  for (guint step = 0; next_point (ground, 32.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 32.0, &step, &x, &y);)
     {
       double width = 16.0 + 6.0 * acies_map_ground_random (ground),
              depth = 11.0 + 3.0 * acies_map_ground_random (ground);
@@ -228,7 +228,7 @@ paint_water (AciesMapGround *ground)
   acies_colour_set (&ripple, cr);
   cairo_set_line_width (cr, acies_map_ground_at_least (ground, 0.8, 0.5));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  for (guint step = 0; next_point (ground, 24.0, &step, &x, &y);)
+  for (guint step = 0; acies_map_ground_next_point (ground, 24.0, &step, &x, &y);)
     {
       cairo_move_to (cr, x - 7, y);
       cairo_curve_to (cr, x - 4.5, y - 3, x - 2.5, y - 3, x, y);
@@ -292,6 +292,7 @@ acies_map_paint_terrain (const AciesMapPainter *self, const AciesMapTerrain *pie
     .polygon = piece->polygon,
     .height = piece->height,
     .is_part = piece->is_part,
+    .falls = piece->falls,
     .seed = piece->seed,
   };
 
@@ -342,6 +343,8 @@ acies_map_paint_swatch (cairo_t *cr,
   const AciesTerrain *terrain;
   g_autoptr (AciesPolygon) polygon = NULL;
   AciesMapTerrain piece = { .type = type, .seed = g_str_hash (type) | 1 };
+  AciesColour fill, line;
+  gboolean is_filled;
 
   g_return_if_fail (cr != NULL && ACIES_IS_REFEREE (referee) && options != NULL);
 
@@ -354,10 +357,16 @@ acies_map_paint_swatch (cairo_t *cr,
     return;
   piece.polygon = polygon;
   painter.pixels_per_mm = SWATCH_SCALE;
+  /* As it lies in hexes and along their sides. */
+  is_filled
+      = acies_ruleset_has_hexes (painter.ruleset) && terrain->fills_hexes && !terrain->is_line;
+  piece.is_part = is_filled;
+  piece.falls = acies_ruleset_has_hexes (painter.ruleset);
+  acies_map_get_terrain_colours (&painter, type, &fill, &line);
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, width, height);
-  acies_colour_set (&painter.palette->table, cr);
+  acies_colour_set (is_filled ? &fill : &painter.palette->table, cr);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
   cairo_scale (cr, SWATCH_SCALE, SWATCH_SCALE);

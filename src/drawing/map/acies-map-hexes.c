@@ -3,8 +3,7 @@
 /* Paints the map of hexes: terrain in hexes and along their sides, the outlines, the numbers.
  *
  * Ground that fills several hexes is drawn as one: no line runs between hexes of the same terrain
- * but the grid's. What has the pattern of a road runs from centre to centre through the side that
- * it is laid along; everything else runs along the side itself. */
+ * but the grid's. What lies along sides is painted by acies-map-sides.c. */
 #include "drawing/map/acies-map-private.h"
 
 #include "referee/state/acies-hexes.h"
@@ -17,26 +16,20 @@
 /* Still smaller ones are a grey haze. */
 #define NUMBER_DRAWN 6.5
 #define NUMBER_ROOM 0.47 /* from the centre up to the top of the number */
-#define SIDE_WIDTH 0.11
 #define HEXES_A_STROKE 8
 /* Patterns are made for ground of the tabletop; in a hex they are drawn as if it were so wide, in
  * mm. */
 #define PATTERN_ACROSS 60.0
-#define ROAD_WIDTH 0.16
+/* What is strewn stays off the border, and off the number above. */
+#define PATTERN_PART 0.72
+#define PATTERN_DROP 0.1
 #define BORDER_WIDTH 0.025
 /* Numbers and outlines of smaller hexes are a grey wash. */
 #define LEAST_PIXELS 6
 #define OUTLINE_STRENGTH 0.4
 
-typedef struct
-{
-  const AciesMapPainter *painter;
-  AciesHexLattice lattice;
-  AciesHexMap *map;
-} Hexes;
-
-static const char *
-get_terrain (const Hexes *self, AciesHex hex)
+const char *
+acies_map_hexes_get_terrain (const AciesMapHexes *self, AciesHex hex)
 {
   char number[ACIES_HEX_NUMBER_SIZE];
 
@@ -48,7 +41,7 @@ get_terrain (const Hexes *self, AciesHex hex)
 
 /* The ends of SIDE of HEX. */
 static void
-get_side (const Hexes *self, AciesHex hex, guint side, AciesPoint ends[2])
+get_side (const AciesMapHexes *self, AciesHex hex, guint side, AciesPoint ends[2])
 {
   AciesPoint vertices[ACIES_HEX_SIDES];
   guint first = side + (self->lattice.grid.is_pointed ? 0 : ACIES_HEX_SIDES - 1);
@@ -59,7 +52,7 @@ get_side (const Hexes *self, AciesHex hex, guint side, AciesPoint ends[2])
 }
 
 static void
-trace_side (const Hexes *self, AciesHex hex, guint side)
+trace_side (const AciesMapHexes *self, AciesHex hex, guint side)
 {
   cairo_t *cr = self->painter->cr;
   AciesPoint ends[2];
@@ -71,7 +64,7 @@ trace_side (const Hexes *self, AciesHex hex, guint side)
 
 /* Fills HEX with TYPE; its line covers the seam to the next hex of that type. */
 static void
-fill_hex (const Hexes *self, AciesHex hex, const char *type)
+fill_hex (const AciesMapHexes *self, AciesHex hex, const char *type)
 {
   cairo_t *cr = self->painter->cr;
   AciesPoint vertices[ACIES_HEX_SIDES];
@@ -90,14 +83,14 @@ fill_hex (const Hexes *self, AciesHex hex, const char *type)
 
 /* The sides of HEX where terrain of its TYPE ends. */
 static void
-outline_hex (const Hexes *self, AciesHex hex, const char *type)
+outline_hex (const AciesMapHexes *self, AciesHex hex, const char *type)
 {
   cairo_t *cr = self->painter->cr;
   AciesColour fill, line;
 
   acies_map_get_terrain_colours (self->painter, type, &fill, &line);
   for (guint side = 0; side < ACIES_HEX_SIDES; side++)
-    if (get_terrain (self, acies_hex_neighbour (&self->lattice, hex, side)) != type)
+    if (acies_map_hexes_get_terrain (self, acies_hex_neighbour (&self->lattice, hex, side)) != type)
       trace_side (self, hex, side);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, MAX (acies_length_to_mm (self->lattice.grid.across) * BORDER_WIDTH,
@@ -108,20 +101,25 @@ outline_hex (const Hexes *self, AciesHex hex, const char *type)
 
 /* The pattern of TYPE, drawn as if the hex were PATTERN_ACROSS wide. */
 static void
-paint_pattern (const Hexes *self, AciesHex hex, const char *type)
+paint_pattern (const AciesMapHexes *self, AciesHex hex, const char *type)
 {
   cairo_t *cr = self->painter->cr;
   double scale = acies_length_to_mm (self->lattice.grid.across) / PATTERN_ACROSS;
   AciesMapTerrain terrain
       = { .type = type, .seed = acies_hex_get_index (&self->lattice, hex) + 1, .is_part = TRUE };
   AciesPoint vertices[ACIES_HEX_SIDES];
+  AciesPoint middle = acies_hex_get_centre (&self->lattice, hex);
+  double drop = (double) self->lattice.grid.across * PATTERN_DROP;
   g_autoptr (AciesPolygon) polygon = NULL;
 
   acies_hex_get_vertices (&self->lattice, hex, vertices);
   for (guint i = 0; i < ACIES_HEX_SIDES; i++)
     {
-      vertices[i].x = (AciesLength) ((double) vertices[i].x / scale);
-      vertices[i].y = (AciesLength) ((double) vertices[i].y / scale);
+      double x = (double) (vertices[i].x - middle.x) * PATTERN_PART;
+      double y = (double) (vertices[i].y - middle.y) * PATTERN_PART + drop;
+
+      vertices[i].x = (AciesLength) (((double) middle.x + x) / scale);
+      vertices[i].y = (AciesLength) (((double) middle.y + y) / scale);
     }
   polygon = acies_polygon_new_area (vertices, ACIES_HEX_SIDES, NULL);
   terrain.polygon = polygon;
@@ -135,68 +133,22 @@ paint_pattern (const Hexes *self, AciesHex hex, const char *type)
 
 /* Calls for each hex that has terrain. */
 static void
-foreach_terrain (const Hexes *self, void (*paint) (const Hexes *, AciesHex, const char *))
+foreach_terrain (const AciesMapHexes *self,
+                 void (*paint) (const AciesMapHexes *, AciesHex, const char *))
 {
   for (guint i = 0; i < acies_hex_get_n (&self->lattice); i++)
     {
       AciesHex hex = acies_hex_get_nth (&self->lattice, i);
-      const char *type = get_terrain (self, hex);
+      const char *type = acies_map_hexes_get_terrain (self, hex);
 
       if (type != NULL)
         paint (self, hex, type);
     }
 }
 
-/* TYPE along the side between two neighbours. */
-static void
-paint_side (const Hexes *self, AciesHex from, AciesHex to, const char *type)
-{
-  const AciesTerrain *fact = acies_ruleset_find (self->painter->ruleset, ACIES_FACT_TERRAIN, type);
-  gboolean is_road = fact != NULL && g_strcmp0 (fact->pattern, "road") == 0;
-  AciesMapTerrain terrain = { .type = type, .seed = 1 };
-  AciesPoint ends[2];
-  g_autoptr (AciesPolygon) polygon = NULL;
-
-  if (is_road)
-    {
-      ends[0] = acies_hex_get_centre (&self->lattice, from);
-      ends[1] = acies_hex_get_centre (&self->lattice, to);
-    }
-  else
-    get_side (self, from, (guint) acies_hex_find_side (&self->lattice, from, to), ends);
-  polygon = acies_polygon_new_line (
-      ends, 2,
-      (AciesLength) ((double) self->lattice.grid.across * (is_road ? ROAD_WIDTH : SIDE_WIDTH)),
-      NULL);
-  terrain.polygon = polygon;
-  if (polygon != NULL)
-    acies_map_paint_terrain (self->painter, &terrain);
-}
-
-static void
-paint_sides (const Hexes *self)
-{
-  const AciesAttributes *attributes = acies_item_get_attributes (ACIES_ITEM (self->map));
-
-  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
-    {
-      AciesValue value;
-      const char *key = acies_attributes_get_nth (attributes, i, &value);
-      g_autofree char *from = NULL;
-      g_autofree char *to = NULL;
-      g_autofree char *type = NULL;
-      AciesHex a, b;
-
-      if (acies_hex_map_parse_key (key, &from, &to, &type) && to != NULL && value.number != 0
-          && acies_hex_parse (&self->lattice, from, &a) && acies_hex_parse (&self->lattice, to, &b)
-          && acies_hex_find_side (&self->lattice, a, b) >= 0)
-        paint_side (self, a, b, type);
-    }
-}
-
 /* A few hexes at a stroke: whoever shows a part of the map then draws that part alone. */
 static void
-paint_outlines (const Hexes *self)
+paint_outlines (const AciesMapHexes *self)
 {
   cairo_t *cr = self->painter->cr;
 
@@ -218,7 +170,7 @@ paint_outlines (const Hexes *self)
 }
 
 static void
-paint_numbers (const Hexes *self)
+paint_numbers (const AciesMapHexes *self)
 {
   double across = acies_length_to_mm (self->lattice.grid.across);
 
@@ -235,6 +187,9 @@ paint_numbers (const Hexes *self)
         .height = MAX (across * NUMBER_HEIGHT,
                        MIN (across * NUMBER_MOST, acies_map_pixels (self->painter, NUMBER_LEAST))),
         .ink = &self->painter->palette->quiet_ink,
+        /* Trees and houses would be read as parts of figures. */
+        .halo
+        = acies_map_hexes_get_terrain (self, hex) != NULL ? &self->painter->palette->halo : NULL,
       };
 
       acies_hex_write (&self->lattice, hex, number);
@@ -248,7 +203,7 @@ void
 acies_map_paint_hexes (const AciesMapPainter *self)
 {
   AciesTable *table = acies_battle_get_table (self->battle);
-  Hexes hexes = { .painter = self, .map = acies_table_get_map (table) };
+  AciesMapHexes hexes = { .painter = self, .map = acies_table_get_map (table) };
 
   if (!acies_hexes_get_lattice (self->ruleset, table, &hexes.lattice))
     return;
@@ -258,9 +213,9 @@ acies_map_paint_hexes (const AciesMapPainter *self)
   if (acies_length_to_mm (hexes.lattice.grid.across) * self->pixels_per_mm >= LEAST_PIXELS)
     {
       paint_outlines (&hexes);
-      paint_sides (&hexes);
+      acies_map_hexes_paint_sides (&hexes);
       paint_numbers (&hexes);
     }
   else
-    paint_sides (&hexes);
+    acies_map_hexes_paint_sides (&hexes);
 }

@@ -154,8 +154,8 @@ paint_peak (AciesMapGround *self, const AciesPoint *top)
   cairo_fill (cr);
 }
 
-void
-acies_map_ground_paint_hill (AciesMapGround *self)
+static void
+paint_whole_hill (AciesMapGround *self)
 {
   AciesLength depth = acies_contour_get_depth (self->polygon);
   g_autoptr (GArray) crest = acies_contour_dup_crest (self->polygon);
@@ -177,4 +177,36 @@ acies_map_ground_paint_hill (AciesMapGround *self)
   paint_crest (self, crest);
   if (self->height != 0 && crest->len > 0)
     paint_peak (self, &g_array_index (crest, AciesPoint, crest->len / 2));
+}
+
+/* Of a part of high ground: brows with short strokes below them, so far apart and so wide, in mm.
+ */
+#define BROW_PITCH 22.0
+#define BROW_WIDTH 17.0
+
+static void
+paint_brows (AciesMapGround *self)
+{
+  cairo_t *cr = self->painter->cr;
+  AciesColour line = acies_colour_mix (&self->line, &self->fill, 0.35);
+  double x, y, half = BROW_WIDTH / 2;
+
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, acies_map_ground_at_least (self, 1.3, 0.7));
+  acies_colour_set (&line, cr);
+  for (guint step = 0; acies_map_ground_next_point (self, BROW_PITCH, &step, &x, &y);)
+    {
+      cairo_move_to (cr, x - half, y);
+      cairo_curve_to (cr, x - half / 2, y - half * 0.8, x + half / 2, y - half * 0.8, x + half, y);
+    }
+  cairo_stroke (cr);
+}
+
+void
+acies_map_ground_paint_hill (AciesMapGround *self)
+{
+  if (self->is_part)
+    paint_brows (self);
+  else
+    paint_whole_hill (self);
 }

@@ -119,39 +119,47 @@ acies_map_ground_paint_wall (AciesMapGround *self)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* Of a crest's width: its back, the pitch of the strokes that fall from it, and their length. */
+/* Of a crest's width: its back, the pitch of the wedges that fall from it, how broad they begin,
+ * and how far they reach, every second one less. */
 #define CREST_BACK 0.35
-#define CREST_PITCH 0.6
-#define CREST_FALL 1.1
+#define CREST_PITCH 0.7
+#define CREST_ROOT 0.3
+#define CREST_FALL 1.4
+#define CREST_SHORT 0.6
 
-/* Slopes fall to both sides, each stroke a little longer or shorter than the last. */
+/* Slopes fall to both sides, or to the right alone: each wedge runs out into a point, as on maps
+ * that shade by strokes. */
 static void
 draw_slope (AciesMapGround *ground, const Step *step)
 {
   cairo_t *cr = ground->painter->cr;
-  double fall = get_width (ground) * CREST_FALL;
+  double width = get_width (ground), root = width * CREST_ROOT;
+  double fall = width * CREST_FALL * (step->number % 2 == 0 ? 1.0 : CREST_SHORT);
 
-  for (int side = -1; side <= 1; side += 2)
+  for (int side = ground->falls ? 1 : -1; side <= 1; side += 2)
     {
-      double reach = side * fall * (0.75 + 0.5 * acies_map_ground_random (ground));
+      double reach = side * fall * (0.85 + 0.3 * acies_map_ground_random (ground));
 
-      cairo_move_to (cr, step->x, step->y);
+      cairo_move_to (cr, step->x - step->along_x * root, step->y - step->along_y * root);
       cairo_line_to (cr, step->x - step->along_y * reach, step->y + step->along_x * reach);
+      cairo_line_to (cr, step->x + step->along_x * root, step->y + step->along_y * root);
+      cairo_close_path (cr);
     }
 }
 
-/* A dark back, as maps draw a ridge, with strokes that run down from it. */
+/* A dark back, as maps draw a ridge, with wedges that run down from it. */
 void
 acies_map_ground_paint_crest (AciesMapGround *self)
 {
   cairo_t *cr = self->painter->cr;
   double width = get_width (self);
 
+  acies_colour_set_faint (&self->line, cr, 0.8);
+  walk (self, width * CREST_PITCH, draw_slope);
+  cairo_fill (cr);
   acies_colour_set (&self->line, cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, acies_map_ground_at_least (self, 0.5, 0.5));
-  walk (self, width * CREST_PITCH, draw_slope);
-  cairo_stroke (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, acies_map_ground_at_least (self, width * CREST_BACK, 1.4));
   acies_map_ground_trace (self);
   cairo_stroke (cr);

@@ -6,6 +6,7 @@
 
 #include "drawing/map/acies-map.h"
 #include "drawing/style/acies-symbols.h"
+#include "referee/state/acies-hexes.h"
 
 #include <pango/pangocairo.h>
 
@@ -112,6 +113,7 @@ typedef struct
   guint32 seed; /* of its pattern; not 0 */
   gint32 height;
   gboolean is_part; /* of ground of its kind: whoever paints all of it fills and outlines it */
+  gboolean falls;   /* of a crest: to the right of its line alone, not to both sides */
 } AciesMapTerrain;
 
 /* Paints one piece of terrain as its type is drawn. */
@@ -121,6 +123,18 @@ void acies_map_get_terrain_colours (const AciesMapPainter *self,
                                     const char *type,
                                     AciesColour *fill,
                                     AciesColour *line);
+/* The hexes of a map while it is painted. */
+typedef struct
+{
+  const AciesMapPainter *painter;
+  AciesHexLattice lattice;
+  AciesHexMap *map;
+} AciesMapHexes;
+
+/* The type of terrain in HEX, interned; NULL if it is clear or not on the map. */
+const char *acies_map_hexes_get_terrain (const AciesMapHexes *self, AciesHex hex);
+/* What lies along the sides of hexes (acies-map-sides.c). */
+void acies_map_hexes_paint_sides (const AciesMapHexes *self);
 /* The rule set's hexes with what lies in them; nothing if it has none (acies-map-hexes.c). */
 void acies_map_paint_hexes (const AciesMapPainter *self);
 

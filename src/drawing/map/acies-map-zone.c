@@ -116,7 +116,10 @@ paint_zone (const AciesMapPainter *self, const AciesZone *zone, const char *side
   hatch (self, zone->area, index % 2 == 1);
   trace (cr, zone->area);
   cairo_set_line_width (cr, MAX (2.0, acies_map_pixels (self, 1.5)));
-  cairo_set_dash (cr, (double[]){ 14.0, 7.0 }, 2, 0);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  /* Along the sides of hexes dashes would be a litter of corners. */
+  if (!acies_ruleset_has_hexes (self->ruleset))
+    cairo_set_dash (cr, (double[]){ 14.0, 7.0 }, 2, 0);
   acies_colour_set_faint (ink, cr, 0.8);
   cairo_stroke (cr);
   cairo_restore (cr);

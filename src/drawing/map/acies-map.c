@@ -6,6 +6,7 @@
 #include "drawing/map/acies-map-stack.h"
 
 #include "base/value/acies-number.h"
+#include "referee/ruling/acies-ruling-proof.h"
 
 #define MAP_FONT "Cantarell, DejaVu Sans, Sans"
 
@@ -340,6 +341,8 @@ acies_map_paint (cairo_t *cr,
   if (ruling != NULL)
     {
       acies_map_paint_ghosts (cr, referee, ruling, options);
-      acies_map_paint_shapes (cr, referee, acies_ruling_get_shapes (ruling), options);
+      g_autoptr (GPtrArray) proof = acies_ruling_list_proof (ruling);
+
+      acies_map_paint_shapes (cr, referee, proof, options);
     }
 }

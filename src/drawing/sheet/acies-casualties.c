@@ -44,7 +44,7 @@ typedef struct
 } Sheet;
 
 static AciesQrsTable *
-create_table (const Sheet *self)
+create_table (const Sheet *self, const AciesRoster *roster)
 {
   AciesQrsTable *table = acies_qrs_table_new (self->n_columns, self->styles);
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
@@ -52,7 +52,7 @@ create_table (const Sheet *self)
   table->flexible = self->n_columns - 1;
   g_strv_builder_add (headers, "");
   g_strv_builder_add (headers, _ ("Unit"));
-  g_strv_builder_add (headers, _ ("Stands"));
+  g_strv_builder_add (headers, roster->counted);
   for (guint i = 0; i < self->badges->len; i++)
     g_strv_builder_add (headers,
                         ((const AciesFact *) g_ptr_array_index (self->badges, i))->short_label);
@@ -96,7 +96,7 @@ add_command (const Sheet *self, AciesQrsTable *table, const AciesRosterRow *row)
 static void
 add_army (const Sheet *self, const AciesRoster *roster)
 {
-  g_autoptr (AciesQrsTable) table = create_table (self);
+  g_autoptr (AciesQrsTable) table = create_table (self, roster);
   g_autofree char *whole = acies_battle_summary_row_describe_tallies (roster->whole);
 
   acies_qrs_add_heading (self->qrs, roster->title);

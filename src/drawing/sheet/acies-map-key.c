@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds what terrain a table has, of features, hexes and sides of hexes, and sets its samples in
- * rows. */
+/* Sets the samples of the terrain on a map in bands, side by side, with a line below them for each
+ * chart. */
 #include "config.h"
 
 #include "drawing/sheet/acies-map-key.h"
@@ -14,46 +14,23 @@
 #define SAMPLE_GAP 5.0
 #define NAME_GAP 12.0
 #define ROW_HEIGHT 18.0
+/* Of the line of a chart. */
+#define CHART_HEIGHT 11.0
+#define NAME_SIZE 0.85
+#define CHART_SIZE 0.75
 
-static void
-add_hexes (AciesHexMap *map, GHashTable *types)
+static const AciesTerrainKeyRow *
+get_row (const AciesMapKey *self, guint n)
 {
-  const AciesAttributes *attributes = acies_item_get_attributes (ACIES_ITEM (map));
-
-  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
-    {
-      AciesValue value;
-      const char *key = acies_attributes_get_nth (attributes, i, &value);
-      g_autofree char *from = NULL;
-      g_autofree char *to = NULL;
-      g_autofree char *along = NULL;
-
-      if (!acies_hex_map_parse_key (key, &from, &to, &along))
-        continue;
-      if (along != NULL)
-        g_hash_table_add (types, (gpointer) g_intern_string (along));
-      else if (value.kind == ACIES_VALUE_SYMBOL)
-        g_hash_table_add (types, (gpointer) value.symbol);
-    }
+  return &g_array_index (self->key.rows, AciesTerrainKeyRow, n);
 }
 
-static void
-add_features (AciesMapKey *self, GHashTable *types)
+static PangoLayout *
+set_chart (const AciesMapKey *self, guint n)
 {
-  const AciesMapOptions options = { .viewer = self->options->viewer };
-  AciesMapPainter painter;
-  GListModel *features;
+  const AciesChart *chart = g_ptr_array_index (self->key.charts, n);
 
-  acies_map_painter_init (&painter, NULL, self->referee, &options);
-  features = acies_table_get_features (acies_battle_get_table (painter.battle));
-  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
-    {
-      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
-
-      if (acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (feature))))
-        g_hash_table_add (types,
-                          (gpointer) g_intern_string (acies_feature_get_terrain_type (feature)));
-    }
+  return acies_typesetter_set (self->type, chart->fact.label, CHART_SIZE, ACIES_TYPE_PLAIN, 0);
 }
 
 void
@@ -62,40 +39,40 @@ acies_map_key_init (AciesMapKey *self,
                     const AciesTypesetter *type,
                     const AciesPrintOptions *options)
 {
-  const GPtrArray *facts
-      = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_TERRAIN);
-  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
-  g_autoptr (GHashTable) types = g_hash_table_new (NULL, NULL); /* of interned ids */
-
-  *self = (AciesMapKey){ referee, type, options, g_ptr_array_new () };
-  add_hexes (acies_table_get_map (table), types);
-  add_features (self, types);
-  for (guint i = 0; facts != NULL && i < facts->len; i++)
+  *self = (AciesMapKey){ .referee = referee, .type = type, .options = options };
+  acies_terrain_key_init (&self->key, referee, options->viewer);
+  for (guint i = 0; i < self->key.charts->len; i++)
     {
-      AciesTerrain *terrain = g_ptr_array_index (facts, i);
+      g_autoptr (PangoLayout) name = set_chart (self, i);
 
-      if (g_hash_table_contains (types, g_intern_string (terrain->fact.id)))
-        g_ptr_array_add (self->terrain, terrain);
+      self->label_width = MAX (self->label_width, acies_typesetter_get_width (name) + NAME_GAP);
     }
 }
 
 void
 acies_map_key_clear (AciesMapKey *self)
 {
-  g_clear_pointer (&self->terrain, g_ptr_array_unref);
+  acies_terrain_key_clear (&self->key);
 }
 
-/* Where an entry whose name is NAME_WIDTH wide goes: in the row of X and Y, which it moves on, or
+static double
+get_band_height (const AciesMapKey *self)
+{
+  return ROW_HEIGHT + CHART_HEIGHT * self->key.charts->len;
+}
+
+/* Where an entry whose name is NAME_WIDTH wide goes: in the band of X and Y, which it moves on, or
  * the next. */
 static void
-find_room (double name_width, double width, double *x, double *y, double *at)
+find_room (
+    const AciesMapKey *self, double name_width, double width, double *x, double *y, double *at)
 {
   double whole = SAMPLE_WIDTH + SAMPLE_GAP + name_width;
 
-  if (*x > 0 && *x + whole > width)
+  if (*x > self->label_width && *x + whole > width)
     {
-      *x = 0;
-      *y += ROW_HEIGHT;
+      *x = self->label_width;
+      *y += get_band_height (self);
     }
   *at = *x;
   *x += whole + NAME_GAP;
@@ -104,23 +81,22 @@ find_room (double name_width, double width, double *x, double *y, double *at)
 static PangoLayout *
 set_name (const AciesMapKey *self, guint n)
 {
-  const AciesTerrain *terrain = g_ptr_array_index (self->terrain, n);
-
-  return acies_typesetter_set (self->type, terrain->fact.label, 0.85, ACIES_TYPE_PLAIN, 0);
+  return acies_typesetter_set (self->type, get_row (self, n)->label, NAME_SIZE, ACIES_TYPE_PLAIN,
+                               0);
 }
 
 double
 acies_map_key_measure (const AciesMapKey *self, double width)
 {
-  double x = 0, y = 0, at;
+  double x = self->label_width, y = 0, at;
 
-  for (guint i = 0; i < self->terrain->len; i++)
+  for (guint i = 0; i < self->key.rows->len; i++)
     {
       g_autoptr (PangoLayout) name = set_name (self, i);
 
-      find_room (acies_typesetter_get_width (name), width, &x, &y, &at);
+      find_room (self, acies_typesetter_get_width (name), width, &x, &y, &at);
     }
-  return self->terrain->len > 0 ? y + ROW_HEIGHT : 0;
+  return self->key.rows->len > 0 ? y + get_band_height (self) : 0;
 }
 
 /* A sample as it is painted. */
@@ -147,32 +123,83 @@ paint_sample (cairo_t *cr, gpointer data)
                           &sample->options);
 }
 
+/* Where a band is put. */
+typedef struct
+{
+  AciesPages *pages;
+  const AciesPalette *palette;
+  double x, y; /* of the key */
+} Place;
+
+static void
+add_text (const Place *place, PangoLayout *text, double x, double y)
+{
+  acies_pages_take_box (
+      place->pages, 0, acies_box_new_text (text, place->x + x, place->y + y, &place->palette->ink));
+}
+
+/* The names of the charts, once a band. */
+static void
+add_charts (const AciesMapKey *self, const Place *place, double down)
+{
+  for (guint i = 0; i < self->key.charts->len; i++)
+    {
+      g_autoptr (PangoLayout) name = set_chart (self, i);
+
+      add_text (place, name, 0, down + ROW_HEIGHT - 2 + CHART_HEIGHT * i);
+    }
+}
+
+/* What the charts say of the ROW-th terrain, below its name. */
+static void
+add_cells (const AciesMapKey *self, const Place *place, guint row, double along, double down)
+{
+  for (guint i = 0; i < self->key.charts->len; i++)
+    {
+      const char *cell = acies_terrain_key_get_cell (&self->key, i, row);
+      g_autoptr (PangoLayout) text = acies_typesetter_set (self->type, cell != NULL ? cell : "–",
+                                                           CHART_SIZE, ACIES_TYPE_PLAIN, 0);
+
+      add_text (place, text, along + SAMPLE_WIDTH + SAMPLE_GAP,
+                down + ROW_HEIGHT - 2 + CHART_HEIGHT * i);
+    }
+}
+
+static void
+add_sample (
+    const AciesMapKey *self, const Place *place, const char *type, double along, double down)
+{
+  Sample *sample = g_new0 (Sample, 1);
+  const double box[4] = { place->x + along, place->y + down, SAMPLE_WIDTH, SAMPLE_HEIGHT };
+
+  *sample = (Sample){ .referee = g_object_ref (self->referee),
+                      .type = type,
+                      .options = { .look = self->options->look } };
+  acies_pages_take_box (
+      place->pages, 0, acies_box_new_fill (box[0], box[1], box[2], box[3], &place->palette->table));
+  acies_pages_take_box (place->pages, 0,
+                        acies_box_new_picture (box, paint_sample, sample, sample_free));
+  acies_pages_take_box (place->pages, 0,
+                        acies_box_new_frame (box, 0.4, &place->palette->quiet_ink));
+}
+
 void
 acies_map_key_add (const AciesMapKey *self, AciesPages *pages, double x, double y, double width)
 {
-  const AciesPalette *palette = acies_palette_get (self->options->look);
-  double along = 0, down = 0, at;
+  const Place place = { pages, acies_palette_get (self->options->look), x, y };
+  double along = self->label_width, down = 0, at, last = -1;
 
-  for (guint i = 0; i < self->terrain->len; i++)
+  for (guint i = 0; i < self->key.rows->len; i++)
     {
-      const AciesTerrain *terrain = g_ptr_array_index (self->terrain, i);
       g_autoptr (PangoLayout) name = set_name (self, i);
-      Sample *sample = g_new0 (Sample, 1);
-      double place[4] = { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT };
 
-      find_room (acies_typesetter_get_width (name), width, &along, &down, &at);
-      place[0] = x + at;
-      place[1] = y + down;
-      *sample = (Sample){ .referee = g_object_ref (self->referee),
-                          .type = g_intern_string (terrain->fact.id),
-                          .options = { .look = self->options->look } };
-      acies_pages_take_box (pages, 0,
-                            acies_box_new_picture (place, paint_sample, sample, sample_free));
-      acies_pages_take_box (pages, 0, acies_box_new_frame (place, 0.4, &palette->quiet_ink));
-      acies_pages_take_box (
-          pages, 0,
-          acies_box_new_text (name, place[0] + SAMPLE_WIDTH + SAMPLE_GAP,
-                              place[1] + (SAMPLE_HEIGHT - acies_typesetter_get_height (name)) / 2,
-                              &palette->ink));
+      find_room (self, acies_typesetter_get_width (name), width, &along, &down, &at);
+      if (down > last)
+        add_charts (self, &place, down);
+      last = down;
+      add_sample (self, &place, get_row (self, i)->type, at, down);
+      add_text (&place, name, at + SAMPLE_WIDTH + SAMPLE_GAP,
+                down + (SAMPLE_HEIGHT - acies_typesetter_get_height (name)) / 2);
+      add_cells (self, &place, i, at, down);
     }
 }

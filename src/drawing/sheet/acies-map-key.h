@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The key of a printed map: a sample and the name of each terrain that is on it, in rows. */
+/* The key of a printed map: a sample and the name of each terrain that is on it, in rows, and below
+ * each what the charts say of it. */
 #pragma once
 
+#include "drawing/map/acies-terrain-key.h"
 #include "drawing/page/acies-pages-private.h"
 #include "drawing/page/acies-typesetter.h"
 #include "referee/state/acies-referee.h"
@@ -14,7 +16,8 @@ typedef struct
   AciesReferee *referee;       /* borrowed, as what follows */
   const AciesTypesetter *type; /* what its names are set with */
   const AciesPrintOptions *options;
-  GPtrArray *terrain; /* owned: of AciesTerrain of the rule set, in its order */
+  AciesTerrainKey key;
+  double label_width; /* of the names of charts, with a gap; in points */
 } AciesMapKey;
 
 void acies_map_key_init (AciesMapKey *self,

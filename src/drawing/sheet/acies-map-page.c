@@ -22,9 +22,10 @@
 #define LEGEND_HEIGHT 34.0
 /* A scale bar is as long as it can be up to this, and so much room its words have before it. */
 #define SCALE_BAR_WIDTH 140.0
-#define SCALE_BAR_WORDS 60.0
-/* The last row of terrain stands over the sides and beside the bars, higher by so much. */
-#define KEY_RISE 19.0
+/* Between the map and the key of its terrain, and from the top of the sides below it to the margin.
+ */
+#define KEY_GAP 5.0
+#define SIDES_HEIGHT 22.0
 
 /* Of a box of the turn record, and of the words before it. */
 #define TRACK_BOX 22.0
@@ -343,12 +344,6 @@ add_map (MapPage *self, int scale, const double place[4])
                         acies_box_new_picture (place, paint_picture, picture, free_picture));
 }
 
-static double
-get_key_width (double page_width)
-{
-  return page_width - 2 * MARGIN - SCALE_BAR_WIDTH - SCALE_BAR_WORDS;
-}
-
 /* A scale that was asked for gets the sheet that it needs for a table of WIDTH by HEIGHT mm, with
  * KEY below it. */
 static void
@@ -359,8 +354,8 @@ fit_page (MapPage *self, const AciesMapKey *key, double width, double height)
 
   acies_pages_get_page_size (self->pages, &self->width, &self->height);
   wide = MAX (self->width, scale > 0 ? width / scale * POINTS_PER_MM + 2 * MARGIN : 0);
-  self->key_height = acies_map_key_measure (key, get_key_width (wide));
-  self->below = LEGEND_HEIGHT + MAX (self->key_height - KEY_RISE, 0);
+  self->key_height = acies_map_key_measure (key, wide - 2 * MARGIN);
+  self->below = MAX (LEGEND_HEIGHT, SIDES_HEIGHT + self->key_height + KEY_GAP);
   if (scale > 0)
     acies_pages_grow (self->pages, wide,
                       height / scale * POINTS_PER_MM + 2 * MARGIN + TITLE_HEIGHT + self->below);
@@ -405,8 +400,8 @@ acies_pages_new_map (AciesReferee *referee, GPtrArray *shapes, const AciesPrintO
   add_title (&page, scale);
   add_map (&page, scale, place);
   acies_map_key_add (&key, page.pages, MARGIN,
-                     page.height - MARGIN - 16 - KEY_RISE - MAX (page.key_height - KEY_RISE, 0),
-                     get_key_width (page.width));
+                     page.height - MARGIN - SIDES_HEIGHT - page.key_height,
+                     page.width - 2 * MARGIN);
   add_legend (&page, page.height - MARGIN - 16);
   add_scale_bars (&page, page.height - MARGIN - 22, scale);
   acies_typesetter_clear (&page.type);

@@ -26,13 +26,13 @@ enum
 };
 
 static AciesQrsTable *
-create_table (gboolean is_priced)
+create_table (const AciesRoster *roster)
 {
   AciesQrsTable *table = acies_qrs_table_new (N_COLUMNS, styles);
 
   table->flexible = COLUMN_TRAITS;
-  table->headers = acies_qrs_make_cells ("", _ ("Name"), _ ("Type"), _ ("Stands"), "",
-                                         is_priced ? _ ("Points") : "", NULL);
+  table->headers = acies_qrs_make_cells ("", _ ("Name"), _ ("Type"), roster->counted, "",
+                                         roster->is_priced ? _ ("Points") : "", NULL);
   return table;
 }
 
@@ -94,7 +94,7 @@ add_command (AciesQrsTable *table, const AciesRosterRow *row)
 static void
 add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
 {
-  g_autoptr (AciesQrsTable) table = create_table (roster->is_priced);
+  g_autoptr (AciesQrsTable) table = create_table (roster);
 
   for (guint i = 0; i < roster->rows->len; i++)
     {
@@ -121,15 +121,11 @@ add_notes (AciesQrs *qrs, const AciesRoster *roster)
 static void
 add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gboolean has_title)
 {
-  g_autofree char *size = acies_roster_describe_size (roster);
-  g_autofree char *points
-      = acies_number_format_for_people (roster->points, MAX (roster->per_unit, 1), 3);
-  g_autofree char *priced
-      = roster->is_priced ? g_strdup_printf (_ ("%s, %s points"), size, points) : NULL;
+  g_autofree char *whole = acies_roster_describe_whole (roster);
 
   if (has_title)
     acies_qrs_add_heading (qrs, roster->title);
-  acies_qrs_add_paragraph (qrs, priced != NULL ? priced : size, ACIES_TYPE_BOLD, 1.0);
+  acies_qrs_add_paragraph (qrs, whole, ACIES_TYPE_BOLD, 1.0);
   if (roster->note != NULL)
     acies_qrs_add_paragraph (qrs, roster->note, ACIES_TYPE_ITALIC, 1.0);
   add_rows (qrs, referee, roster);

@@ -330,6 +330,36 @@ label_outcome (AciesEvaluation *evaluation, AciesRuling *ruling)
   return fill_label (evaluation, text->label, words, items);
 }
 
+/* Why what LINE says is so, in the words of now; new, or NULL. */
+static char *
+tell_reason (const AciesRulingLine *line, AciesReferee *referee)
+{
+  const char *why = acies_line_words_get_reason (line);
+  g_autoptr (AciesRuling) stored = NULL, told = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (why == NULL)
+    return NULL;
+  if (g_str_equal (why, ACIES_WHY_NOBODY))
+    return g_strdup (acies_line_words_get_text (why));
+  node = json_from_string (why, NULL);
+  stored = node != NULL ? acies_ruling_from_json (node, NULL) : NULL;
+  if (stored == NULL || stored->lines->len != 1)
+    return NULL;
+  told = acies_ruling_reword (stored, referee);
+  return g_strdup (((const AciesRulingLine *) g_ptr_array_index (told->lines, 0))->label);
+}
+
+static void
+label_by_program (AciesRulingLine *line, AciesReferee *referee)
+{
+  g_autofree char *reason = tell_reason (line, referee);
+
+  line->label = acies_line_words_label (line, referee, NULL);
+  if (line->label != NULL && reason != NULL)
+    acies_line_words_add_reason (line, reason, NULL);
+}
+
 /* What the program does by itself, and the umpire by hand, has no words but the program’s. */
 static void
 reword_built_in (AciesRuling *self, AciesReferee *referee)
@@ -339,7 +369,7 @@ reword_built_in (AciesRuling *self, AciesReferee *referee)
       AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
       if (line->label == NULL)
-        line->label = acies_line_words_label (line, referee, NULL);
+        label_by_program (line, referee);
       if (line->label == NULL)
         line->label = g_strdup (line->id);
     }

@@ -161,8 +161,12 @@ acies_army_costs_update (AciesArmyCosts *self, AciesItem *item)
   g_return_if_fail (self != NULL);
 
   cost = item != NULL ? g_hash_table_lookup (self->costs, item) : NULL;
+  /* Of the army only how much it may cost tells. */
   if (item == NULL && self->army_evaluation != NULL)
-    return;
+    {
+      begin_pass (self);
+      return;
+    }
   if (cost == NULL || self->problem != NULL)
     {
       acies_army_costs_reset (self);
@@ -213,6 +217,8 @@ end_pass (AciesArmyCosts *self)
                       : g_ptr_array_new ();
   g_object_unref (self->findings);
   self->findings = g_steal_pointer (&self->coming);
+  if (self->cost != NULL && acies_army_costs_has_points (self))
+    acies_points_check_allowance (self->army, self->cost, self->findings);
   if (self->problem != NULL)
     acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, NULL, 0, "%s", self->problem);
 }

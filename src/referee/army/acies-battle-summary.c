@@ -8,6 +8,7 @@
 
 #include "referee/state/acies-lookup.h"
 #include "model/battle/acies-whereabouts.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -111,6 +112,7 @@ add_row (Making *self, AciesItem *item)
   AciesBattleSummaryRow *row = g_new0 (AciesBattleSummaryRow, 1);
 
   row->item = g_object_ref (item);
+  row->ruleset = acies_referee_get_ruleset (self->referee);
   row->depth = self->above->len;
   row->badges = acies_battle_summary_describe_badges (self->referee, item);
   row->tallies = dup_tallies (self, item);
@@ -255,8 +257,7 @@ acies_battle_summary_row_describe_strength (const AciesBattleSummaryRow *self)
 
   if (ACIES_IS_LEADER (self->item))
     return g_strdup ("");
-  stands = g_strdup_printf (ngettext ("%u of %u stand", "%u of %u stands", self->n_stands_ever),
-                            self->n_stands, self->n_stands_ever);
+  stands = acies_counted_describe_of (self->ruleset, self->n_stands, self->n_stands_ever);
   if (ACIES_IS_UNIT (self->item))
     return g_steal_pointer (&stands);
   units = g_strdup_printf (ngettext ("%u of %u unit", "%u of %u units", self->n_units_ever),

@@ -11,10 +11,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  AciesItem *item; /* a side, command, unit or leader; owned */
-  guint depth;     /* 0 of a side; what is in something lies one deeper */
-  char *type;      /* label of the troop type or rank; "" of sides and commands */
-  guint n_units;   /* of a side or command, all below counted: units not lost */
+  AciesItem *item;       /* a side, command, unit or leader; owned */
+  AciesRuleset *ruleset; /* of the battle, which outlives the row */
+  guint depth;           /* 0 of a side; what is in something lies one deeper */
+  char *type;            /* label of the troop type or rank; "" of sides and commands */
+  guint n_units;         /* of a side or command, all below counted: units not lost */
   guint n_units_ever;
   guint n_stands; /* of units too: stands not lost */
   guint n_stands_ever;

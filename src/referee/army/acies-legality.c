@@ -140,8 +140,8 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
           constraint->fact.id));
   if (self->broken != NULL)
     {
-      AciesBreach *breach = breach_new (&constraint->fact, subject, sentence,
-                                        g_strv_builder_end (words));
+      AciesBreach *breach
+          = breach_new (&constraint->fact, subject, sentence, g_strv_builder_end (words));
 
       breach->is_warning = constraint->is_warning;
       g_ptr_array_add (self->broken, breach);
@@ -216,7 +216,10 @@ may_have (AciesRuleset *ruleset, AciesItem *item, const AciesAttributeFact *fact
 
 /* Of ATTRIBUTES, what ITEM, or PART of it if that is not NULL, says and may not have. */
 static void
-check_only (Check *self, AciesItem *item, const AciesSubUnit *part, const AciesAttributes *attributes)
+check_only (Check *self,
+            AciesItem *item,
+            const AciesSubUnit *part,
+            const AciesAttributes *attributes)
 {
   AciesRuleset *ruleset = acies_evaluation_get_ruleset (self->evaluation);
   AciesItemKind kind = part != NULL ? ACIES_ITEM_STAND : acies_item_get_kind (item);
@@ -240,12 +243,11 @@ check_only (Check *self, AciesItem *item, const AciesSubUnit *part, const AciesA
       name = acies_lookup_describe (item);
       /* Translators: a unit, and what the rules give other troops, such as “armoured”. */
       sentence = g_strdup_printf (_ ("%s: “%s” is not for its type"), name, fact->fact.label);
-      acies_findings_take (self->findings,
-                           acies_finding_of_rule (acies_finding_new (ACIES_SEVERITY_ERROR, NULL, 0,
-                                                                     fact->fact.cite,
-                                                                     acies_item_get_id (item),
-                                                                     sentence),
-                                                  fact->fact.id));
+      acies_findings_take (
+          self->findings,
+          acies_finding_of_rule (acies_finding_new (ACIES_SEVERITY_ERROR, NULL, 0, fact->fact.cite,
+                                                    acies_item_get_id (item), sentence),
+                                 fact->fact.id));
       if (self->broken != NULL)
         g_ptr_array_add (self->broken, breach_new (&fact->fact, acies_item_get_id (item), sentence,
                                                    g_new0 (char *, 1)));
@@ -351,7 +353,12 @@ check_army (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings, GPt
 void
 acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings)
 {
+  g_autoptr (AciesCost) cost = NULL;
+
   check_army (ruleset, army, findings, NULL);
+  cost = acies_points_price (ruleset, army, NULL);
+  if (cost != NULL)
+    acies_points_check_allowance (army, cost, findings);
 }
 
 GPtrArray *

@@ -6,6 +6,10 @@
 
 #include "referee/army/acies-points-private.h"
 
+#include "base/value/acies-number.h"
+#include "model/army/acies-army-allowance.h"
+#include "rules/ruleset/acies-counted.h"
+
 #include <glib/gi18n-lib.h>
 
 /* How many steps of LIST, a list of modifiers, are a point. */
@@ -179,7 +183,8 @@ add_stands (AciesArmyEvaluation *army_evaluation, AciesCost *cost, AciesUnit *un
       AciesRulingLine *line = g_ptr_array_index (cost->lines, i);
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
 
-      line->detail = g_strdup_printf (ngettext ("%u stand", "%u stands", n), n);
+      line->detail
+          = acies_counted_describe (acies_evaluation_get_ruleset (army_evaluation->evaluation), n);
     }
   return TRUE;
 }
@@ -277,6 +282,22 @@ price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **erro
             && add_children (army_evaluation, cost, acies_command_get_commands (command), error);
     }
   return went_well ? g_steal_pointer (&cost) : NULL;
+}
+
+void
+acies_points_check_allowance (AciesArmy *army, const AciesCost *cost, AciesFindings *findings)
+{
+  guint allowance = acies_army_get_allowance (army);
+  gint64 over = cost->total - allowance * cost->per_unit;
+  g_autofree char *rest = NULL, *sentence = NULL;
+
+  if (allowance == 0 || over <= 0)
+    return;
+  rest = acies_number_format_for_people (over, cost->per_unit, 3);
+  /* Translators: by how many points an army is too dear, and how many are allowed. */
+  sentence = g_strdup_printf (_ ("%s points over the %u that are allowed"), rest, allowance);
+  acies_findings_take (findings, acies_finding_new (ACIES_SEVERITY_ERROR, NULL, 0, NULL,
+                                                    acies_army_get_id (army), sentence));
 }
 
 AciesCost *

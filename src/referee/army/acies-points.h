@@ -30,8 +30,11 @@ AciesCost *acies_points_price (AciesRuleset *ruleset,
 /* Adds a finding for every constraint that ARMY breaks, and for every type or value unknown. */
 void acies_points_check (AciesRuleset *ruleset, AciesArmy *army, AciesFindings *findings);
 
-/* What an army, or the set-up of a battle, breaks: a constraint, or what an attribute says of who may
- * have it. */
+/* Adds a finding if ARMY, which comes to COST, costs more than its players allow it. */
+void acies_points_check_allowance (AciesArmy *army, const AciesCost *cost, AciesFindings *findings);
+
+/* What an army, or the set-up of a battle, breaks: a constraint, or what an attribute says of who
+ * may have it. */
 typedef struct
 {
   const AciesFact *rule;

@@ -77,20 +77,6 @@ acies_roster_find_format (const char *name, AciesRosterFormat *format, GError **
   return FALSE;
 }
 
-/* "12 units, 54 stands, 412 points". */
-static char *
-describe_whole (const AciesRoster *self)
-{
-  g_autofree char *size = acies_roster_describe_size (self);
-  g_autofree char *points
-      = acies_number_format_for_people (self->points, MAX (self->per_unit, 1), 3);
-
-  if (!self->is_priced)
-    return g_steal_pointer (&size);
-  /* Translators: the size of an army ("12 units, 54 stands") and its points. */
-  return g_strdup_printf (_ ("%s, %s points"), size, points);
-}
-
 static void
 append_plain_part (AciesColumns *columns, const AciesRosterPart *part, guint depth)
 {
@@ -120,13 +106,13 @@ static char *
 make_plain (const AciesRoster *self)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *table = NULL;
 
-  acies_columns_add (columns, "", _ ("Type"), _ ("Stands"), self->is_priced ? _ ("Points") : "", "",
-                     NULL);
+  acies_columns_add (columns, "", _ ("Type"), self->counted, self->is_priced ? _ ("Points") : "",
+                     "", NULL);
   for (guint i = 0; i < self->rows->len; i++)
     append_plain_row (columns, g_ptr_array_index (self->rows, i));
   table = acies_columns_to_string (columns);
@@ -156,7 +142,7 @@ append_what_it_is (GString *text, const AciesRosterRow *row, const char *label)
 static char *
 make_compact (const AciesRoster *self)
 {
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_autoptr (GString) text = g_string_new (self->title);
   gboolean is_first = FALSE;
 
@@ -204,7 +190,7 @@ append_markdown_row (GString *text, const char *first, ...)
 }
 
 static void
-append_markdown (GString *text, const AciesRosterRow *row)
+append_markdown (const AciesRoster *self, GString *text, const AciesRosterRow *row)
 {
   g_autofree char *state = acies_roster_row_describe_state (row);
   g_autofree char *stands = acies_roster_row_describe_stands (row);
@@ -218,7 +204,7 @@ append_markdown (GString *text, const AciesRosterRow *row)
       g_string_append (text, *points != '\0' ? ", " : "");
       g_string_append (text, points);
       g_string_append (text, "\n\n");
-      append_markdown_row (text, _ ("Number"), _ ("Name"), _ ("Type"), _ ("Stands"), _ ("Points"),
+      append_markdown_row (text, _ ("Number"), _ ("Name"), _ ("Type"), self->counted, _ ("Points"),
                            _ ("Traits"), NULL);
       g_string_append (text, "|--:|---|---|--:|--:|---|\n");
       return;
@@ -238,7 +224,7 @@ append_markdown (GString *text, const AciesRosterRow *row)
 static char *
 make_markdown (const AciesRoster *self)
 {
-  g_autofree char *whole = describe_whole (self);
+  g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new ("# ");
 
@@ -257,7 +243,7 @@ make_markdown (const AciesRoster *self)
       g_string_append_c (text, '\n');
     }
   for (guint i = 0; i < self->rows->len; i++)
-    append_markdown (text, g_ptr_array_index (self->rows, i));
+    append_markdown (self, text, g_ptr_array_index (self->rows, i));
   for (guint i = 0; notes[i] != NULL; i++)
     {
       g_string_append (text, i == 0 ? "\n- " : "- ");

@@ -7,8 +7,11 @@
 #include "referee/army/acies-roster.h"
 
 #include "base/value/acies-number.h"
+#include "model/army/acies-army-allowance.h"
+#include "referee/army/acies-army-referee.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-attribute-text.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -135,6 +138,15 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
   return TRUE;
 }
 
+static guint
+count_illegal (AciesRuleset *ruleset, AciesArmy *army)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  acies_points_check (ruleset, army, findings);
+  return acies_findings_get_n_errors (findings);
+}
+
 /**
  * acies_roster_new:
  * @side: the id of a side of the battle; for an army by itself its only one
@@ -171,9 +183,13 @@ acies_roster_new (AciesReferee *referee, const char *side, AciesRosterScope scop
   /* Translators: a rule set and its version. */
   self->ruleset = g_strdup_printf (_ ("%s, version %s"), acies_ruleset_get_title (ruleset),
                                    acies_ruleset_get_version (ruleset));
+  self->counted = acies_counted_dup_title (ruleset);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   self->summary = acies_battle_summary_new (referee);
   add_rows (self, ruleset, ACIES_SIDE (item));
+  self->allowance = acies_army_get_allowance (army);
+  if (g_str_equal (side, ACIES_ARMY_REFEREE_SIDE))
+    self->n_illegal = count_illegal (ruleset, army);
   return price (self, ruleset, army, error) ? g_steal_pointer (&self) : NULL;
 }
 
@@ -219,6 +235,7 @@ acies_roster_free (AciesRoster *self)
   g_free (self->note);
   g_free (self->secret);
   g_free (self->ruleset);
+  g_free (self->counted);
   g_ptr_array_unref (self->rows);
   acies_battle_summary_free (self->summary);
   g_free (self);
@@ -237,8 +254,45 @@ acies_roster_describe_size (const AciesRoster *self)
   if (whole->n_stands < whole->n_stands_ever || whole->n_units < whole->n_units_ever)
     return acies_battle_summary_row_describe_strength (whole);
   units = g_strdup_printf (ngettext ("%u unit", "%u units", whole->n_units), whole->n_units);
-  stands = g_strdup_printf (ngettext ("%u stand", "%u stands", whole->n_stands), whole->n_stands);
+  stands = acies_counted_describe (whole->ruleset, whole->n_stands);
   return g_strdup_printf ("%s, %s", units, stands);
+}
+
+/* "869 points", or with a limit "869 of 850 points". */
+static char *
+describe_points (const AciesRoster *self)
+{
+  g_autofree char *points
+      = acies_number_format_for_people (self->points, MAX (self->per_unit, 1), 3);
+
+  if (self->allowance == 0)
+    return g_strdup_printf (_ ("%s points"), points);
+  /* Translators: points that an army costs, and how many it may. */
+  return g_strdup_printf (_ ("%s of %u points"), points, self->allowance);
+}
+
+char *
+acies_roster_describe_whole (const AciesRoster *self)
+{
+  g_autofree char *size = NULL, *points = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  size = acies_roster_describe_size (self);
+  g_string_append (text, size);
+  if (self->is_priced)
+    {
+      points = describe_points (self);
+      g_string_append_printf (text, ", %s", points);
+    }
+  if (self->n_illegal > 0)
+    {
+      g_string_append (text, ", ");
+      /* Translators: how many things are wrong with an army. */
+      g_string_append_printf (text, _ ("not legal: %u"), self->n_illegal);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 const char *

@@ -45,8 +45,11 @@ typedef struct
   AciesRosterScope scope;
   char *note, *secret;     /* or NULL */
   char *ruleset;           /* title and version of the rule set */
+  char *counted;           /* what its units are counted by, as a title: "Stands" */
   gint64 points, per_unit; /* of the whole army, and steps in a point */
   gboolean is_priced;
+  guint allowance; /* how many points its players allow; 0: nobody says */
+  guint n_illegal; /* of an army by itself: how much of it is not as the rules have it */
   GPtrArray *rows; /* of AciesRosterRow: commands, leaders and units in the army's order */
   AciesBattleSummary *summary; /* of the battle */
 } AciesRoster;
@@ -66,6 +69,9 @@ GPtrArray *acies_roster_new_all (AciesReferee *referee,
 void acies_roster_free (AciesRoster *self);
 /* "9 units, 54 stands", or "8 of 9 units, 50 of 54 stands". */
 char *acies_roster_describe_size (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, then "869 points" or with a limit "869 of 850 points", and "not legal: 2" if so much is
+ * wrong. */
+char *acies_roster_describe_whole (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whose eyes it is for, as is written on it: "public list". */
 const char *acies_roster_scope_describe (AciesRosterScope scope);
 /* What is written beside its entries, in their order, as "12 Guards: Veterans." and "Scipio,

@@ -618,8 +618,8 @@ make_question (Fit *self)
   return question;
 }
 
-/* Whether a literal word of the say was typed at all: only then is what else is wrong of
- * interest. */
+/* Whether a literal word of the say, no small one, was typed at all: only then is what else is wrong
+ * of interest. */
 static gboolean
 has_verb (GArray *parts, const AciesCommandLineWords *words)
 {
@@ -627,7 +627,9 @@ has_verb (GArray *parts, const AciesCommandLineWords *words)
     {
       const Part *part = &g_array_index (parts, Part, i);
 
-      for (guint j = 0; part->word != NULL && j < words->n_words; j++)
+      if (part->word == NULL || acies_command_line_is_small (part->word))
+        continue;
+      for (guint j = 0; j < words->n_words; j++)
         if (acies_command_line_is_same_word (part->word, words->words[j]))
           return TRUE;
     }

@@ -10,6 +10,7 @@
 #include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/state/acies-lookup.h"
 #include "rules/ruleset/acies-ruleset-print.h"
+#include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -21,6 +22,8 @@
 #define COUNT "n"
 /* The text, and the name, of a constraint that is broken. */
 #define BREACH "constraint"
+/* Why what a line says is so: ACIES_WHY_NOBODY, or another ruling with the line that forbids it. */
+#define WHY "why"
 
 /* Parts the roles of an obligation as a value. */
 #define DUE_PARTS "\t"
@@ -123,6 +126,8 @@ static const struct
   { "not-due", N_ ("“{action}” is not due: nothing has brought it about") },
   /* Translators: what somebody would have to do, and cannot. */
   { "not-possible", N_ ("not possible: {due}") },
+  /* Translators: why nobody can do something. */
+  { ACIES_WHY_NOBODY, N_ ("there is nobody") },
   /* Translators: what somebody has to do, and cannot. */
   { "not-met", N_ ("nobody can meet this: {due}") },
   { "nobody-acts", N_ ("nobody can act in this phase") },
@@ -285,6 +290,35 @@ acies_line_words_get_text (const char *id)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (g_str_equal (texts[i].id, id))
       return _ (texts[i].text);
+  return NULL;
+}
+
+/* The text ID of N of what RULESET has a word of its own for; NULL if it has none. */
+static char *
+dup_counted (AciesRuleset *ruleset, const char *id, guint n)
+{
+  /* Translators: {counted} is what a rule set counts in units, such as “figures”. */
+  static const struct
+  {
+    const char *id;
+    const char *text;
+  } counted[] = {
+    { "gives-up", N_ ("{unit} gives up {n} {counted}") },
+    { "regains", N_ ("{unit} regains {n} {counted}") },
+    { "loses", N_ ("{unit} loses {n} {counted}") },
+    { "gets-back", N_ ("{unit} gets {n} {counted} back") },
+  };
+
+  const char *word = acies_counted_get_own_word (ruleset, n);
+  GString *text;
+
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (counted); i++)
+    if (g_str_equal (counted[i].id, id))
+      {
+        text = g_string_new (_ (counted[i].text));
+        g_string_replace (text, "{counted}", word, 0);
+        return g_string_free (text, FALSE);
+      }
   return NULL;
 }
 
@@ -492,7 +526,7 @@ fill (const Teller *self, const char *text)
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
 
   for (char **word = self->line->words; *word != NULL; word += 2)
-    if (!g_str_equal (word[0], TEXT) && !g_str_equal (word[0], THEN))
+    if (!g_str_equal (word[0], TEXT) && !g_str_equal (word[0], THEN) && !g_str_equal (word[0], WHY))
       {
         g_ptr_array_add (pairs, g_strdup (word[0]));
         g_ptr_array_add (pairs, describe (self, word[0], word[1]));
@@ -563,6 +597,47 @@ label_role (const Teller *self)
   return NULL;
 }
 
+char *
+acies_line_words_reason (AciesRuling *ruling, const AciesRulingLine *line)
+{
+  static const char *const left_out[]
+      = { "complete", "asks", "odds", "changes", "obligations", "shapes", "layers", "engine" };
+  g_autoptr (AciesRuling) alone = acies_ruling_new (acies_ruling_get_question (ruling));
+  AciesRulingLine *copy = acies_ruling_line_copy (line);
+  g_autoptr (JsonNode) node = NULL;
+
+  g_ptr_array_add (alone->lines, copy);
+  if (!acies_line_words_are_of (line) && (line->words == NULL || line->items == NULL))
+    return NULL;
+  g_clear_pointer (&copy->label, g_free);
+  node = acies_ruling_to_json (alone);
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    json_object_remove_member (json_node_get_object (node), left_out[i]);
+  return json_to_string (node, FALSE);
+}
+
+void
+acies_line_words_add_reason (AciesRulingLine *line, const char *reason, const char *why)
+{
+  g_autofree char *plain = line->label;
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  line->label = g_strdup_printf ("%s (%s)", plain, reason);
+  if (why == NULL)
+    return;
+  if (line->words != NULL)
+    g_strv_builder_addv (words, (const char **) line->words);
+  g_strv_builder_add_many (words, WHY, why, NULL);
+  g_strfreev (line->words);
+  line->words = g_strv_builder_end (words);
+}
+
+const char *
+acies_line_words_get_reason (const AciesRulingLine *line)
+{
+  return find_word (line, WHY);
+}
+
 gboolean
 acies_line_words_are_of (const AciesRulingLine *line)
 {
@@ -578,13 +653,16 @@ acies_line_words_label (const AciesRulingLine *line,
   const char *id = find_word (line, TEXT), *n = find_word (line, COUNT);
   const char *then = find_word (line, THEN), *length = find_word (line, "length");
   const char *text = NULL;
-  g_autofree char *label = NULL, *more = NULL;
+  g_autofree char *label = NULL, *more = NULL, *counted = NULL;
 
   if (g_strcmp0 (id, ACIES_LINE_WORDS_ROLE) == 0)
     return label_role (&self);
   if (g_strcmp0 (id, BREACH) == 0)
     return label_breach (&self);
   if (id != NULL && n != NULL)
+    counted = dup_counted (self.ruleset, id, (guint) strtoul (n, NULL, 10));
+  text = counted;
+  if (id != NULL && n != NULL && text == NULL)
     text = get_plural (id, strtoul (n, NULL, 10));
   if (id != NULL && text == NULL)
     text = acies_line_words_get_text (id);

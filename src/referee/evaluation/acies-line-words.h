@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  * the number of the “reason” or without one. */
 #define ACIES_LINE_WORDS_ROLE "role"
 
+/* Why nobody can do something: there is nobody who could. */
+#define ACIES_WHY_NOBODY "nobody"
+
 /* Fills LINE, which may be NULL, with what the text ID says of what follows, name and value by
  * turns, ended by NULL: a value that is NULL is left out. What a name stands for, and how its value
  * is written, says the table of acies-line-words.c. Ids are described as EVALUATION does; without
@@ -25,6 +28,14 @@ void acies_line_words_tell (AciesRulingLine *line,
 /* Keeps in LINE that ITEM breaks the constraint ID, with what fills its sentence (WORDS, or NULL):
  * what it says is left to whoever calls. */
 void acies_line_words_break (AciesRulingLine *line, const char *id, const char *item, char **words);
+/* LINE, by which RULING forbids, as ids and values in one word. NULL: it has no others than its
+ * label. */
+char *acies_line_words_reason (AciesRuling *ruling,
+                               const AciesRulingLine *line) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts REASON, a sentence, behind what LINE says, and keeps WHY of it (or NULL). */
+void acies_line_words_add_reason (AciesRulingLine *line, const char *reason, const char *why);
+/* What LINE keeps of a reason; NULL: nothing. Borrowed. */
+const char *acies_line_words_get_reason (const AciesRulingLine *line);
 /* Whether the program said LINE, and not the rule set. */
 gboolean acies_line_words_are_of (const AciesRulingLine *line);
 /* LINE in words once more, by the names and in the language of now. NULL: it cannot be said, as a

@@ -354,26 +354,47 @@ acies_builtin_tell (AciesReferee *referee, AciesRuling *ruling)
   ruling->sentence = make_sentence (ruling->question, ruling);
 }
 
-/* Who sets a phase by hand begins it: what it shows is shown, and what it begins with is due. */
+/* Whether PHASE is the one with which a turn begins. */
+static gboolean
+is_first_phase (AciesReferee *referee, const char *phase)
+{
+  const GPtrArray *phases
+      = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_PHASE);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const AciesPhase *fact = g_ptr_array_index (phases, i);
+
+      if (!fact->is_set_up)
+        return g_strcmp0 (fact->fact.id, phase) == 0;
+    }
+  return FALSE;
+}
+
+/* Who sets a phase by hand begins it: what it shows is shown, and what it begins with is due. Who
+ * sets a turn begins that too, unless he sets it later than its beginning. */
 static gboolean
 begin_phase (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
 {
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   AciesChange *change = self->ruling->change;
-  const AciesPosition *after = NULL;
+  const AciesPosition *before = NULL, *after = NULL;
 
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
 
-      if (entry->kind == ACIES_CHANGE_POSITION
-          && entry->position_before.phase != entry->position_after.phase)
-        after = &entry->position_after;
+      if (entry->kind != ACIES_CHANGE_POSITION)
+        continue;
+      before = before != NULL ? before : &entry->position_before;
+      after = &entry->position_after;
     }
-  if (after == NULL)
+  if (after == NULL || (before->phase == after->phase && before->turn == after->turn))
     return TRUE;
   (void) acies_secret_orders_reveal (referee, self->ruling, after, emissions);
+  if (before->turn != after->turn && is_first_phase (referee, after->phase))
+    g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
   g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
   return acies_events_raise (referee, self->ruling, change, emissions, error);
 }

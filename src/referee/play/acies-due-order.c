@@ -92,7 +92,7 @@ comes_first (Order *self, const AciesObligation *due, guint place)
       || get_place (self, fact) >= place || counts_as_done (self, due))
     return FALSE;
   return fact->need != ACIES_NEED_IF_POSSIBLE
-         || acies_witness_find (self->referee, due, NULL) != ACIES_WITNESS_NONE;
+         || acies_witness_find (self->referee, due, NULL, NULL) != ACIES_WITNESS_NONE;
 }
 
 /* Whether DUE is that of one of IDS, which are interned. */

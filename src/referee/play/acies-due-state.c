@@ -49,7 +49,7 @@ find_stuck (AciesDueState *self, AciesReferee *referee, const AciesObligation *d
 {
   g_autofree char *reason = NULL;
 
-  if (acies_witness_find (referee, due, &reason) != ACIES_WITNESS_NONE)
+  if (acies_witness_find (referee, due, &reason, NULL) != ACIES_WITNESS_NONE)
     return FALSE;
   /* Translators: why something that is due cannot be done by anybody. */
   self->text = g_strdup_printf (_ ("nobody can meet this: %s"), reason);

@@ -39,6 +39,7 @@ due_note_free (gpointer data)
   AciesDueNote *note = data;
 
   g_free (note->reason);
+  g_free (note->why);
   g_free (note);
 }
 

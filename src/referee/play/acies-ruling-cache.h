@@ -22,6 +22,7 @@ typedef struct
   AciesDuePriority priority;
   AciesWitness witness;
   char *reason;                      /* owned; why there is no witness, or NULL */
+  char *why;                         /* owned; the same as a journal keeps it, or NULL */
   const AciesObligation *waited_for; /* or NULL */
   const AciesObligation *blocker;    /* or NULL */
 } AciesDueNote;

@@ -328,18 +328,18 @@ add_line (Next *self, AciesRulingLineKind kind, const AciesObligation *obligatio
   return line;
 }
 
-/* Says TEXT of OBLIGATION, and now that it is asked also for what REASON. */
+/* Says TEXT of OBLIGATION, and for what REASON; WHY is what is kept of that, or NULL. */
 static void
 add_reasoned_line (Next *self,
                    AciesRulingLineKind kind,
                    const AciesObligation *obligation,
                    const char *text,
-                   const char *reason)
+                   const char *reason,
+                   const char *why)
 {
   AciesRulingLine *line = add_line (self, kind, obligation, text);
-  g_autofree char *plain = line->label;
 
-  line->label = g_strdup_printf ("%s (%s)", plain, reason);
+  acies_line_words_add_reason (line, reason, why);
 }
 
 /* OBLIGATION holds the phase up, unless it is offered only, or nobody can meet it. */
@@ -349,21 +349,21 @@ check_obligation (Next *self, const AciesObligation *obligation)
   const AciesObligationFact *fact
       = acies_ruleset_find (self->ruleset, ACIES_FACT_OBLIGATION, obligation->kind);
   AciesNeed need = fact != NULL ? fact->need : ACIES_NEED_MUST;
-  g_autofree char *reason = NULL;
+  g_autofree char *reason = NULL, *why = NULL;
 
   if (need == ACIES_NEED_MAY)
     add_line (self, ACIES_RULING_LINE_NOTE, obligation, "not-done");
-  else if (acies_witness_find (self->referee, obligation, &reason) != ACIES_WITNESS_NONE)
+  else if (acies_witness_find (self->referee, obligation, &reason, &why) != ACIES_WITNESS_NONE)
     {
       add_line (self, ACIES_RULING_LINE_FORBID, obligation, "still-due");
       self->ruling->verdict = ACIES_VERDICT_FORBIDDEN;
       return;
     }
   else if (need == ACIES_NEED_IF_POSSIBLE)
-    add_reasoned_line (self, ACIES_RULING_LINE_NOTE, obligation, "not-possible", reason);
+    add_reasoned_line (self, ACIES_RULING_LINE_NOTE, obligation, "not-possible", reason, why);
   else
     {
-      add_reasoned_line (self, ACIES_RULING_LINE_UMPIRE, obligation, "not-met", reason);
+      add_reasoned_line (self, ACIES_RULING_LINE_UMPIRE, obligation, "not-met", reason, why);
       if (self->ruling->verdict == ACIES_VERDICT_ALLOWED)
         self->ruling->verdict = ACIES_VERDICT_UMPIRE;
     }

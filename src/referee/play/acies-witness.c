@@ -5,11 +5,10 @@
 
 #include "referee/play/acies-witness.h"
 
+#include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-referee-ask.h"
 #include "referee/play/acies-ruling-cache.h"
 #include "referee/ruling/acies-ruling-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* How often the rules are asked at most about one obligation. */
 #define MOST_ASKED 200
@@ -21,6 +20,7 @@ typedef struct
   gboolean in_turn; /* what something else comes before is refused */
   guint n_asked;
   char *reason; /* why the first that was tried is forbidden; or NULL */
+  char *why;    /* the same as a journal keeps it; or NULL */
 } Search;
 
 static AciesWitness try_question (Search *self, AciesQuestion *question);
@@ -37,8 +37,10 @@ keep_reason (Search *self, AciesRuling *ruling, const GError *error)
     {
       const AciesRulingLine *line = g_ptr_array_index (ruling->lines, i);
 
-      if (line->kind == ACIES_RULING_LINE_FORBID)
-        self->reason = g_strdup (line->label);
+      if (line->kind != ACIES_RULING_LINE_FORBID)
+        continue;
+      self->reason = g_strdup (line->label);
+      self->why = acies_line_words_reason (ruling, line);
     }
 }
 
@@ -192,13 +194,15 @@ find_anew (AciesReferee *self, const AciesObligation *due)
   note->has_witness = TRUE;
   note->witness = found;
   g_free (note->reason);
-  /* Translators: why nobody can do something. */
-  note->reason = search.reason != NULL ? search.reason : g_strdup (_ ("there is nobody"));
+  g_free (note->why);
+  note->reason = search.reason != NULL ? search.reason
+                                       : g_strdup (acies_line_words_get_text (ACIES_WHY_NOBODY));
+  note->why = search.reason != NULL ? search.why : g_strdup (ACIES_WHY_NOBODY);
   return note;
 }
 
 AciesWitness
-acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason)
+acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason, char **why)
 {
   AciesDueNote *note = acies_ruling_cache_note_due (self, due);
 
@@ -206,6 +210,8 @@ acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reaso
     note = find_anew (self, due);
   if (reason != NULL && note->witness == ACIES_WITNESS_NONE)
     *reason = g_strdup (note->reason);
+  if (why != NULL && note->witness == ACIES_WITNESS_NONE)
+    *why = g_strdup (note->why);
   return note->witness;
 }
 
@@ -220,5 +226,6 @@ acies_witness_find_in_turn (AciesReferee *self, const AciesQuestion *question)
                                       acies_question_get_action (question));
   found = try_question (&search, copy);
   g_free (search.reason);
+  g_free (search.why);
   return found;
 }

@@ -16,8 +16,12 @@ typedef enum
 } AciesWitness;
 
 /* Looks for an act that meets DUE, whatever comes before it. REASON (or NULL) gets why there is
- * none. */
-AciesWitness acies_witness_find (AciesReferee *self, const AciesObligation *due, char **reason);
+ * none; WHY (or NULL) the same as ids and values, for acies_line_words_add_reason (), or NULL if
+ * there are no words for it but those. Both owned. */
+AciesWitness acies_witness_find (AciesReferee *self,
+                                 const AciesObligation *due,
+                                 char **reason,
+                                 char **why);
 /* Looks for a way to fill what QUESTION leaves open, and choices that it asks for, that is not
  * forbidden as things stand. */
 AciesWitness acies_witness_find_in_turn (AciesReferee *self, const AciesQuestion *question);

@@ -583,7 +583,8 @@ append_pair (GString *text, const AciesPair *pair)
       append_pair_row (text, row->label, one, last);
     }
   /* Translators: the last row of a table: what both columns come to. */
-  append_pair_row (text, _ ("total"), first, second);
+  if (pair->totals[0] != NULL)
+    append_pair_row (text, _ ("total"), first, second);
 }
 
 static void

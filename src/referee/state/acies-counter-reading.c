@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads faces of counters. A face read is a string of one line a field: a letter for its place, t
- * for text or s for a sign, and what is printed. */
+ * for text, s for a sign or c for a colour, and what is printed. */
 #include "config.h"
 
 #include "referee/state/acies-counter-reading.h"
@@ -112,6 +112,45 @@ read_attribute (const Reader *self, const char *id)
   return acies_ruleset_format_value (self->ruleset, fact, &value);
 }
 
+/* Whether a stand of the part ID of UNIT is left. */
+static gboolean
+is_standing (AciesUnit *unit, const char *id)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      if (!acies_stand_is_lost (stand) && g_strcmp0 (acies_stand_get_sub_unit (stand), id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The short labels of what types its parts are that still stand, each of so many letters at most.
+ */
+static char *
+list_sub_units (const Reader *self, const char *n_letters)
+{
+  AciesUnit *unit = ACIES_IS_UNIT (self->item) ? ACIES_UNIT (self->item) : NULL;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; unit != NULL && i < acies_unit_get_n_sub_units (unit); i++)
+    {
+      const AciesSubUnit *part = acies_unit_get_sub_unit (unit, i);
+      const char *type
+          = part->troop_type != NULL ? part->troop_type : acies_unit_get_troop_type (unit);
+      const AciesFact *fact
+          = type != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_TROOP, type) : NULL;
+      g_autofree char *label = fact != NULL ? shorten (fact->short_label, n_letters) : NULL;
+
+      if (label != NULL && is_standing (unit, part->id))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", label);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* What stands for NAME, "tribe:3" or "number". */
 static char *
 read_name (const Reader *self, const char *name)
@@ -125,6 +164,8 @@ read_name (const Reader *self, const char *name)
     text = g_strdup (acies_item_get_label (self->item));
   else if (g_str_equal (parts[0], "type"))
     text = g_strdup (find_type (self) != NULL ? find_type (self)->short_label : "");
+  else if (g_str_equal (parts[0], "sub-units"))
+    return list_sub_units (self, parts[1]);
   else
     text = read_attribute (self, parts[0]);
   return shorten (text != NULL ? text : "", parts[1]);
@@ -171,6 +212,8 @@ add_field (const Reader *self, const AciesCounterField *field, GString *face)
     text = fill (self, field->text);
   else if (field->sign != NULL)
     text = g_strdup (find_sign (self, field->sign));
+  else if (field->colour != NULL)
+    text = g_strdup (field->colour);
   else
     {
       const AciesFact *marker
@@ -182,7 +225,10 @@ add_field (const Reader *self, const AciesCounterField *field, GString *face)
     return;
   g_strdelimit (text, "\n", ' ');
   g_string_append_printf (face, "%c%c%s\n", FIRST_PLACE + field->place,
-                          field->sign != NULL ? 's' : 't', text);
+                          field->sign != NULL     ? 's'
+                          : field->colour != NULL ? 'c'
+                                                  : 't',
+                          text);
 }
 
 gboolean
@@ -194,6 +240,44 @@ acies_counter_has_any (AciesRuleset *ruleset)
 
   faces = acies_ruleset_get_facts (ruleset, ACIES_FACT_COUNTER);
   return faces != NULL && faces->len > 0;
+}
+
+/* The attributes that TEXT names. */
+static void
+add_named (const Reader *self, const char *text, GPtrArray *attributes)
+{
+  for (const char *open = strchr (text, '{'); open != NULL; open = strchr (open + 1, '{'))
+    {
+      g_autofree char *name = g_strndup (open + 1, strcspn (open + 1, ":}"));
+      const AciesAttributeFact *fact
+          = acies_lookup_fact (self->ruleset, acies_item_get_kind (self->item), name);
+
+      if (fact != NULL && !g_ptr_array_find (attributes, fact, NULL))
+        g_ptr_array_add (attributes, (gpointer) fact);
+    }
+}
+
+GPtrArray *
+acies_counter_list_attributes (AciesReferee *referee, AciesItem *item)
+{
+  GPtrArray *attributes = g_ptr_array_new ();
+  Reader self = { referee, NULL, item };
+  const AciesCounter *face = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), attributes);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), attributes);
+
+  self.ruleset = acies_referee_get_ruleset (referee);
+  if (acies_counter_has_any (self.ruleset) && (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item)))
+    face = find_face (&self, ACIES_COUNTER_UP);
+  for (guint i = 0; face != NULL && i < face->fields->len; i++)
+    {
+      const AciesCounterField *field = g_ptr_array_index (face->fields, i);
+
+      if (field->text != NULL && holds (&self, &field->test))
+        add_named (&self, field->text, attributes);
+    }
+  return attributes;
 }
 
 char *

@@ -30,6 +30,10 @@ gboolean acies_counter_has_any (AciesRuleset *ruleset);
 char *acies_counter_read (AciesReferee *referee,
                           AciesItem *item,
                           AciesCounterSide side) G_GNUC_WARN_UNUSED_RESULT;
+/* The attributes whose values stand on the counter of ITEM as it lies now, also those of its type:
+ * of AciesAttributeFact, of the rule set; empty: it has none. */
+GPtrArray *acies_counter_list_attributes (AciesReferee *referee,
+                                          AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* What is printed on MARKER: its short label. */
 char *acies_counter_read_marker (const AciesCounter *marker) G_GNUC_WARN_UNUSED_RESULT;
 /* The fields of FACE, which acies_counter_read () gave. (element-type AciesCounterWord) */

@@ -24,15 +24,24 @@ clear_die (gpointer data)
 }
 
 static void
+clear_only (AciesOnly *only)
+{
+  g_free ((gpointer) only->is);
+  g_free ((gpointer) only->not );
+}
+
+static void
 clear_attribute (gpointer data)
 {
   AciesAttributeFact *self = data;
 
+  clear_only (&self->only);
+  for (guint i = 0; self->values_only != NULL && self->values[i] != NULL; i++)
+    clear_only (&self->values_only[i]);
+  g_free (self->values_only);
   g_free ((gpointer) self->values);
   g_strfreev (self->value_labels);
   g_free (self->value_badges);
-  g_free ((gpointer) self->only_is);
-  g_free ((gpointer) self->only_not);
 }
 
 static void

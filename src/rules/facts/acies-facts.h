@@ -138,6 +138,13 @@ typedef enum
   ACIES_BADGE_CROSS,  /* a diagonal cross */
 } AciesBadge;
 
+/* Whom something is for, by type: troops or ranks. */
+typedef struct
+{
+  const char *const *is;    /* those that may have it; NULL: all */
+  const char *const * not ; /* those of them that may not; or NULL */
+} AciesOnly;
+
 /* What an attribute is to those who build an army and print its papers. */
 typedef enum
 {
@@ -167,8 +174,8 @@ typedef struct
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
-  const char *const *only_is;  /* the types of troops or ranks that may have it; NULL: all */
-  const char *const *only_not; /* those of them that may not; or NULL */
+  AciesOnly only;         /* who may have it */
+  AciesOnly *values_only; /* of a choice, as many as values: who may have each; or NULL */
 } AciesAttributeFact;
 
 typedef struct
@@ -261,6 +268,7 @@ typedef enum
   ACIES_COUNTER_BOTTOM, /* large: what one plays by */
   ACIES_COUNTER_SMALL,  /* all that is shown of a counter too small for the rest */
   ACIES_COUNTER_MARK,   /* a sign over its corner: what it is going through */
+  ACIES_COUNTER_STRIPE, /* a colour along its edge */
 } AciesCounterPlace;
 
 /* Whether something is printed: by one attribute of the item. */
@@ -272,14 +280,16 @@ typedef struct
   const char *const *is; /* what HAS must say, interned, NULL-ended; or NULL: anything */
 } AciesCounterTest;
 
-/* One thing printed on a counter: a text, a picture or what a marker is called. */
+/* One thing printed on a counter: a text, a picture, a colour or what a marker is called. */
 typedef struct
 {
   AciesCounterPlace place;
   AciesCounterTest test;
-  char *text;         /* with {names} of attributes, {number}, {name} and {type}; or NULL */
+  char *text;         /* with {names} of attributes, {number}, {name}, {type} and {sub-units}; or
+                         NULL */
   const char *sign;   /* name of a picture, interned, "type" for that of the troop; or NULL */
   const char *marker; /* a face of a marker, interned: its short label; or NULL */
+  const char *colour; /* of a stripe: "#8a9a5b", interned; or NULL */
   int line;
 } AciesCounterField;
 

@@ -29,8 +29,9 @@ read_test (AciesBuilder *self, const AciesElement *element, AciesCounterTest *te
 static void
 read_field (AciesBuilder *self, const AciesElement *element, AciesCounter *counter)
 {
-  static const char *const places[] = { "top-left", "top",    "top-right", "left", "middle",
-                                        "right",    "bottom", "small",     "mark", NULL };
+  static const char *const places[]
+      = { "top-left", "top",   "top-right", "left",   "middle", "right",
+          "bottom",   "small", "mark",      "stripe", NULL };
   AciesCounterField *field = g_new0 (AciesCounterField, 1);
   guint n_said;
 
@@ -39,11 +40,16 @@ read_field (AciesBuilder *self, const AciesElement *element, AciesCounter *count
   field->text = g_strdup (acies_element_get (element, "text"));
   field->sign = read_name (element, "sign");
   field->marker = read_name (element, "marker");
+  field->colour = g_intern_string (acies_build_colour (self, element));
   read_test (self, element, &field->test);
   g_ptr_array_add (counter->fields, field);
-  n_said = (field->text != NULL) + (field->sign != NULL) + (field->marker != NULL);
+  n_said = (field->text != NULL) + (field->sign != NULL) + (field->marker != NULL)
+           + (acies_element_get (element, "colour") != NULL);
   if (n_said != 1)
-    acies_build_error (self, element, _ ("it needs one of “text”, “sign” and “marker”"));
+    acies_build_error (self, element, _ ("it needs one of “text”, “sign”, “marker” and “colour”"));
+  else if ((field->place == ACIES_COUNTER_STRIPE)
+           != (acies_element_get (element, "colour") != NULL))
+    acies_build_error (self, element, _ ("a stripe has a “colour”, and nothing else has one"));
 }
 
 static void

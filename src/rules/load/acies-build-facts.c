@@ -240,6 +240,31 @@ dup_choice_label (const AciesElement *element, const char *id)
 static const char *const badges[]
     = { "no", "yes", "drop", "star", "die", "shaken", "back", "back2", "ahead", "cross", NULL };
 
+/* Whom each choice is for, where a <value> says so. */
+static void
+read_values_only (const AciesElement *element, AciesAttributeFact *attribute)
+{
+  guint n = g_strv_length ((char **) attribute->values);
+
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      const char *id = acies_element_get (child, "id");
+
+      if (!g_str_equal (child->name, "value")
+          || (acies_element_get (child, "is") == NULL && acies_element_get (child, "not") == NULL))
+        continue;
+      if (attribute->values_only == NULL)
+        attribute->values_only = g_new0 (AciesOnly, n);
+      for (guint value = 0; value < n; value++)
+        if (g_strcmp0 (attribute->values[value], id) == 0
+            && attribute->values_only[value].is == NULL
+            && attribute->values_only[value].not == NULL)
+          attribute->values_only[value]
+              = (AciesOnly){ acies_build_words (child, "is"), acies_build_words (child, "not") };
+    }
+}
+
 /* What each choice has for a badge, where a <value> says so. */
 static void
 read_value_badges (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *attribute)
@@ -302,6 +327,7 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
   attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);
   attribute->value_labels = (char **) g_ptr_array_free (labels, FALSE);
   read_value_badges (self, element, attribute);
+  read_values_only (element, attribute);
 }
 
 /* What the attribute is, as it says, or as how it lasts and is shown tells. */
@@ -328,14 +354,14 @@ read_only (AciesBuilder *self, const AciesElement *element, AciesAttributeFact *
 
       if (!g_str_equal (child->name, "only"))
         continue;
-      if (attribute->only_is != NULL || attribute->only_not != NULL)
+      if (attribute->only.is != NULL || attribute->only.not != NULL)
         {
           acies_build_error (self, child, _ ("an attribute has one <only>"));
           return;
         }
-      attribute->only_is = acies_build_words (child, "is");
-      attribute->only_not = acies_build_words (child, "not");
-      if (attribute->only_is == NULL && attribute->only_not == NULL)
+      attribute->only.is = acies_build_words (child, "is");
+      attribute->only.not = acies_build_words (child, "not");
+      if (attribute->only.is == NULL && attribute->only.not == NULL)
         acies_build_error (self, child, _ ("<only> needs “is” or “not”"));
     }
 }
@@ -566,6 +592,17 @@ is_colour (const char *text)
   return TRUE;
 }
 
+const char *
+acies_build_colour (AciesBuilder *self, const AciesElement *element)
+{
+  const char *colour = acies_element_get (element, "colour");
+
+  if (colour == NULL || is_colour (colour))
+    return colour;
+  acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
+  return NULL;
+}
+
 /* How high a piece of terrain begins, in whole steps. */
 static gint32
 build_height (AciesBuilder *self, const AciesElement *element)
@@ -592,14 +629,10 @@ acies_build_terrain (AciesBuilder *self, const AciesElement *element)
   static const char *const patterns[]
       = { "plain", "trees", "houses", "water", "hill", "road", "stipple", "wall", NULL };
   AciesTerrain *terrain = acies_build_fact (self, ACIES_FACT_TERRAIN, element);
-  const char *colour = acies_element_get (element, "colour");
+  const char *colour;
 
   terrain->is_line = acies_build_word (self, element, "shape", shapes, 0) == 1;
-  if (colour != NULL && !is_colour (colour))
-    {
-      acies_build_error (self, element, _ ("colour is “%s”, but must be like #8a9a5b"), colour);
-      colour = NULL;
-    }
+  colour = acies_build_colour (self, element);
   terrain->colour = g_strdup (colour != NULL ? colour : "#c8c8a0");
   terrain->pattern = g_strdup (patterns[acies_build_word (self, element, "pattern", patterns, 0)]);
   terrain->height = build_height (self, element);

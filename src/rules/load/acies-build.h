@@ -35,6 +35,8 @@ const char *acies_build_need (AciesBuilder *self, const AciesElement *element, c
 const char *acies_build_id (AciesBuilder *self, const AciesElement *element, const char *name);
 /* An id that Lua reads as a name must not be a word of its own. */
 void acies_build_refuse_keyword (AciesBuilder *self, const AciesElement *element, const char *id);
+/* The colour of ELEMENT, "#8a9a5b"; NULL: it has none, or a wrong one, which is an error then. */
+const char *acies_build_colour (AciesBuilder *self, const AciesElement *element);
 gboolean acies_build_flag (AciesBuilder *self,
                            const AciesElement *element,
                            const char *name,

@@ -73,7 +73,7 @@ check_test (const Check *self, const AciesCounterTest *test)
 static void
 check_name (const Check *self, const char *name)
 {
-  static const char *const words[] = { "number", "name", "type", NULL };
+  static const char *const words[] = { "number", "name", "type", "sub-units", NULL };
   g_auto (GStrv) parts = g_strsplit (name, ":", 2);
 
   if (!g_strv_contains (words, parts[0]) && find_attribute (self, parts[0]) == NULL)

@@ -407,7 +407,8 @@ check_constraint (Sense *self, const AciesConstraint *constraint)
   check_names (self, &constraint->fact, constraint->fact.label, names);
 }
 
-/* Each of TYPES, which an <only> lists, is one that a thing of the attribute's owner has. */
+/* Each of TYPES, which an <only> or a <value> lists, is one that a thing of the attribute's owner
+ * has. */
 static void
 check_only (Sense *self, const AciesAttributeFact *attribute, const char *const *types)
 {
@@ -416,7 +417,7 @@ check_only (Sense *self, const AciesAttributeFact *attribute, const char *const 
   for (guint i = 0; types != NULL && types[i] != NULL; i++)
     if (!exists (self, kind, types[i]))
       report (self, &attribute->fact,
-              _ ("<only> names “%s”, a type that the rule set does not know"), types[i]);
+              _ ("<only> or <value> names “%s”, a type that the rule set does not know"), types[i]);
 }
 
 /* Names that the program itself puts into what Lua sees of an owner; no attribute may take them. */
@@ -439,8 +440,13 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
   };
   g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
 
-  check_only (self, attribute, attribute->only_is);
-  check_only (self, attribute, attribute->only_not);
+  check_only (self, attribute, attribute->only.is);
+  check_only (self, attribute, attribute->only.not );
+  for (guint i = 0; attribute->values_only != NULL && attribute->values[i] != NULL; i++)
+    {
+      check_only (self, attribute, attribute->values_only[i].is);
+      check_only (self, attribute, attribute->values_only[i].not );
+    }
   for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
     if (g_str_equal (taken[i].of, attribute->of) && strstr (taken[i].fields, word) != NULL)
       report (self, &attribute->fact, _ ("every %s has a “%s” already; choose another id"),

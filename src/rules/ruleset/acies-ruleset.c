@@ -347,16 +347,33 @@ is_one_of (AciesRuleset *self, const char *type, const char *const *types)
   return FALSE;
 }
 
+static gboolean
+is_for (AciesRuleset *self, const AciesOnly *only, const char *type)
+{
+  return type == NULL
+         || ((only->is == NULL || is_one_of (self, type, only->is))
+             && (only->not == NULL || !is_one_of (self, type, only->not )));
+}
+
 gboolean
 acies_ruleset_may_have (AciesRuleset *self, const char *type, const AciesAttributeFact *attribute)
 {
   g_return_val_if_fail (ACIES_IS_RULESET (self), FALSE);
   g_return_val_if_fail (attribute != NULL, FALSE);
 
-  if (type == NULL)
-    return TRUE;
-  return (attribute->only_is == NULL || is_one_of (self, type, attribute->only_is))
-         && (attribute->only_not == NULL || !is_one_of (self, type, attribute->only_not));
+  return is_for (self, &attribute->only, type);
+}
+
+gboolean
+acies_ruleset_may_be (AciesRuleset *self,
+                      const char *type,
+                      const AciesAttributeFact *attribute,
+                      guint value)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (attribute != NULL, FALSE);
+
+  return attribute->values_only == NULL || is_for (self, &attribute->values_only[value], type);
 }
 
 char *

@@ -87,6 +87,11 @@ gboolean acies_ruleset_troop_is (AciesRuleset *self, const char *id, const char 
 gboolean acies_ruleset_may_have (AciesRuleset *self,
                                  const char *type,
                                  const AciesAttributeFact *attribute);
+/* The same of its choice number VALUE. */
+gboolean acies_ruleset_may_be (AciesRuleset *self,
+                               const char *type,
+                               const AciesAttributeFact *attribute,
+                               guint value);
 AciesScript *acies_ruleset_get_script (AciesRuleset *self); /* borrowed */
 
 /* From here on SELF notes which facts are looked up, which cells of charts read, which functions

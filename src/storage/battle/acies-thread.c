@@ -6,6 +6,7 @@
 
 #include "storage/battle/acies-thread.h"
 
+#include "referee/account/acies-ruling-words.h"
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/battle/acies-thread-private.h"
@@ -111,10 +112,14 @@ add_due (Telling *self, const AciesObligation *due, guint depth)
     step->note = g_steal_pointer (&state->text);
 }
 
-/* What RULING said of the obligation of KIND that SENTENCE tells, or NULL. */
+/* What the ruling of event SEQ said of the obligation of KIND that SENTENCE tells, or NULL. */
 static char *
-dup_reason (AciesRuling *ruling, const char *kind, const char *sentence)
+dup_reason (Telling *self, guint seq, const char *kind, const char *sentence)
 {
+  AciesRuling *stored
+      = acies_journal_event_get_whole (acies_battle_file_get_event (self->file, seq));
+  g_autoptr (AciesRuling) ruling
+      = stored != NULL ? acies_ruling_reword (stored, self->referee) : NULL;
   const GPtrArray *lines = ruling != NULL ? acies_ruling_get_lines (ruling) : NULL;
 
   for (guint i = 0; lines != NULL && i < lines->len; i++)
@@ -138,9 +143,7 @@ add_end (Telling *self, const AciesThreadEnd *end, guint depth)
   step->parent = end->cause;
   step->side = end->obligation->side;
   step->sentence = acies_referee_describe_obligation (self->referee, end->obligation);
-  step->note = dup_reason (
-      acies_journal_event_get_whole (acies_battle_file_get_event (self->file, end->seq)),
-      end->obligation->kind, step->sentence);
+  step->note = dup_reason (self, end->seq, end->obligation->kind, step->sentence);
 }
 
 static guint

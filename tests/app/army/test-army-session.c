@@ -306,7 +306,7 @@ test_prices (void)
 
   acies_army_session_select_id (session, "3");
   assert_price (session, "armoured", "+2 a stand");
-  assert_price (session, "grade", "A grade +3 a stand, C grade −2 a stand, no grade −2 a stand");
+  assert_price (session, "grade", "A grade +3 a stand, C grade −2 a stand");
   assert_price (session, "wedges", "free");
   assert_price (session, "ranks", NULL);
   acies_army_session_select_id (session, "1");

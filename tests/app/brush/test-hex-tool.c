@@ -221,6 +221,18 @@ count_ends (Fixture *self, const AciesPoint *point)
   return n;
 }
 
+/* One begins with the first terrain that fills hexes: open ground is there already. */
+static void
+test_first (Fixture *self, gconstpointer data)
+{
+  const AciesTerrain *terrain = acies_hex_tool_get_terrain (ACIES_HEX_TOOL (self->tool));
+
+  g_assert_nonnull (terrain);
+  g_assert_cmpstr (terrain->fact.id, ==, "woods");
+  acies_table_tool_set_session (self->tool, NULL);
+  g_assert_null (acies_hex_tool_get_terrain (ACIES_HEX_TOOL (self->tool)));
+}
+
 /* A stream that is dragged across the map is one line without a gap: but for its two ends each
  * vertex that it touches has two of its sides. */
 static void
@@ -380,6 +392,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  ADD ("first", test_first);
   ADD ("brush", test_brush);
   ADD ("size", test_size);
   ADD ("fill", test_fill);

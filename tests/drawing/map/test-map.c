@@ -3,6 +3,7 @@
 /* The map: every look paints every kind of terrain and stand, the same twice; what is lost, hidden
  * or too small is not drawn; proof and ghosts show. And the map's page is to scale. */
 #include "drawing/map/acies-map-private.h"
+#include "drawing/map/acies-terrain-key.h"
 #include "drawing/page/acies-pages-private.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "world.h"
@@ -510,6 +511,31 @@ test_hexes (Fixture *self, gconstpointer unused)
     }
 }
 
+/* The key tells what lies in hexes and along sides, after open ground, and what a chart says of it;
+ * nothing of what is nowhere. */
+static void
+test_key (Fixture *self, gconstpointer unused)
+{
+  g_auto (AciesTerrainKey) key = { 0 };
+  guint n_said = 0;
+
+  acies_terrain_key_init (&key, self->referee, NULL);
+  g_assert_cmpuint (key.rows->len, ==, 7);
+  g_assert_cmpuint (key.charts->len, ==, 1);
+  for (guint i = 0; i < key.rows->len; i++)
+    {
+      const AciesTerrainKeyRow *row = &g_array_index (key.rows, AciesTerrainKeyRow, i);
+      const char *cell = acies_terrain_key_get_cell (&key, 0, i);
+
+      if (g_str_equal (row->type, "wood"))
+        g_assert_cmpstr (cell, ==, "3");
+      if (g_str_equal (row->type, "stream"))
+        g_assert_null (cell);
+      n_said += cell != NULL;
+    }
+  g_assert_cmpuint (n_said, ==, 4);
+}
+
 /* Ground that has a name lies on hexes: it is seen, and no stroke runs from its name to a hex. */
 static void
 test_names_on_hexes (Fixture *self, gconstpointer unused)
@@ -568,6 +594,7 @@ main (int argc, char *argv[])
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
   g_test_add ("/acies/drawing/map/hexes", Fixture, NULL, set_up_hexes, test_hexes, tear_down);
+  g_test_add ("/acies/drawing/map/key", Fixture, NULL, set_up_hexes, test_key, tear_down);
   g_test_add ("/acies/drawing/map/names-on-hexes", Fixture, NULL, set_up_hexes, test_names_on_hexes,
               tear_down);
   g_test_add ("/acies/drawing/map/wrong-hexes", Fixture, NULL, set_up_hexes, test_wrong_hexes,

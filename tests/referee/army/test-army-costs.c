@@ -5,6 +5,7 @@
 #include "config.h"
 #include "paths.h"
 
+#include "model/army/acies-army-allowance.h"
 #include "referee/army/acies-army-costs.h"
 
 #include <string.h>
@@ -89,6 +90,27 @@ assert_as_anew (AciesArmyCosts *costs, AciesRuleset *ruleset, AciesArmy *army)
   g_assert_cmpstr (found, ==, expected);
 }
 
+/* What an entry would cost otherwise is told, and nothing is otherwise after it: armour is 2 a
+ * stand, of three stands and of four. */
+static void
+test_try (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ();
+  g_autoptr (AciesArmy) army = make_army (1, 2);
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
+  AciesItem *unit = acies_army_find (army, "2");
+  g_autoptr (AciesItemState) state = acies_item_state_new (unit);
+  gint64 more;
+
+  acies_attributes_set (state->attributes, "armoured", acies_value_flag (TRUE));
+  g_assert_true (acies_army_costs_try (costs, unit, state, &more));
+  g_assert_cmpint (more, ==, 6);
+  state->n_stands = 4;
+  g_assert_true (acies_army_costs_try (costs, unit, state, &more));
+  g_assert_cmpint (more, ==, 10 + 8);
+  assert_as_anew (costs, ruleset, army);
+}
+
 static void
 test_changes (void)
 {
@@ -112,6 +134,9 @@ test_changes (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (acies_army_costs_get_findings (costs))),
                     >, 0);
 
+  acies_army_set_allowance (army, 100);
+  acies_army_costs_update (costs, NULL);
+  assert_as_anew (costs, ruleset, army);
   acies_unit_add_sub_unit (ACIES_UNIT (unit), "front", NULL, "spearmen", 5, NULL);
   acies_army_costs_update (costs, unit);
   assert_as_anew (costs, ruleset, army);
@@ -226,6 +251,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/army-costs/changes", test_changes);
+  g_test_add_func ("/acies/referee/army-costs/try", test_try);
   g_test_add_func ("/acies/referee/army-costs/click", test_click);
   g_test_add_func ("/acies/referee/army-costs/many", test_many);
   g_test_add_func ("/acies/referee/army-costs/tallies", test_tallies);

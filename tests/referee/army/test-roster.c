@@ -128,8 +128,8 @@ test_nameless (void)
   g_assert_cmpstr (acies_roster_row_get_name (get_row (roster, 2)), ==, "Bows");
 }
 
-/* What somebody is stands there even where he is as most are, what he may have only where he has it,
- * and of a part what it is otherwise than its unit. Who cannot be so is not said to be. */
+/* What somebody is stands there even where he is as most are, what he may have only where he has
+ * it, and of a part what it is otherwise than its unit. Who cannot be so is not said to be. */
 static void
 test_identity (void)
 {
@@ -150,6 +150,37 @@ test_identity (void)
   part = g_ptr_array_index (get_row (roster, 2)->parts, 1);
   g_assert_cmpstr (part->traits, ==, "armoured");
   g_assert_cmpstr (get_row (roster, 3)->traits, ==, "");
+}
+
+/* What its people count has a word of the rule set's own. */
+static void
+test_counted (void)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='veni-vidi-vici'><title>Few</title>"
+        "<command id='c'><unit id='1' type='HI' stands='24'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text_by (text, "veni-vidi-vici");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+  g_autofree char *list = acies_roster_to_string (roster, referee, ACIES_ROSTER_PLAIN);
+
+  assert_text (acies_roster_describe_size (roster), "1 unit, 24 figures");
+  g_assert_cmpstr (roster->counted, ==, "Figures");
+  g_assert_null (strstr (list, "tands"));
+}
+
+/* The limit that its players agreed on, and what is wrong: here only that it is over it. */
+static void
+test_whole (void)
+{
+  static const char text[]
+      = "<army xmlns='urn:acies:army:1' id='a' ruleset='civitates-bellantes' points='50'>"
+        "<title>Few</title><command id='c' kind='infantry'><leader id='l' rank='general'/>"
+        "<unit id='1' type='swordsmen' stands='4'/></command></army>";
+  g_autoptr (AciesReferee) referee = parade_text_by (text, "civitates-bellantes");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+
+  assert_text (acies_roster_describe_whole (roster),
+               "1 unit, 4 stands, 150 of 50 points, not legal: 1");
 }
 
 static void
@@ -283,6 +314,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/referee/roster/rows", test_rows);
   g_test_add_func ("/acies/referee/roster/nameless", test_nameless);
   g_test_add_func ("/acies/referee/roster/identity", test_identity);
+  g_test_add_func ("/acies/referee/roster/whole", test_whole);
+  g_test_add_func ("/acies/referee/roster/counted", test_counted);
   g_test_add_func ("/acies/referee/roster/title", test_title);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rulings as JSON and as text: everything that a slip shows survives, broken ones are refused. */
 #include "referee/ruling/acies-ruling-private.h"
+#include "referee/ruling/acies-ruling-proof.h"
 
 static AciesRuling *
 make_ruling (void)
@@ -50,6 +51,33 @@ make_ruling (void)
   ruling->outcome_label = g_strdup ("goes on");
   ruling->verdict = ACIES_VERDICT_UMPIRE;
   return ruling;
+}
+
+static void
+add_length (AciesRuling *ruling, AciesShapeRole role, AciesLength length, const char *label)
+{
+  const AciesPoint points[] = { { 0, 0 }, { length, 0 } };
+
+  g_ptr_array_add (ruling->shapes,
+                   acies_shape_new (ACIES_SHAPE_SEGMENT, role, points, 2, length, label, NULL));
+}
+
+/* Of what was measured on the way only that is drawn which a line tells; whatever says something
+ * itself, or where somebody goes, always. */
+static void
+test_proof (void)
+{
+  g_autoptr (AciesRuling) ruling = make_ruling ();
+  g_autoptr (GPtrArray) proof = NULL;
+
+  add_length (ruling, ACIES_SHAPE_MEASURE, 40500, NULL);
+  add_length (ruling, ACIES_SHAPE_MEASURE, 2000, "height");
+  add_length (ruling, ACIES_SHAPE_PATH, 3000, NULL);
+  proof = acies_ruling_list_proof (ruling);
+  g_assert_cmpuint (acies_ruling_get_shapes (ruling)->len, ==, 4);
+  g_assert_cmpuint (proof->len, ==, 3);
+  g_assert_cmpint (acies_shape_get_length (g_ptr_array_index (proof, 0)), ==, 40500);
+  g_assert_cmpint (acies_shape_get_length (g_ptr_array_index (proof, 1)), ==, 2000);
 }
 
 static void
@@ -123,6 +151,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/acies/referee/ruling/proof", test_proof);
   g_test_add_func ("/acies/referee/ruling/json", test_json);
   g_test_add_func ("/acies/referee/ruling/broken-json", test_broken_json);
   g_test_add_func ("/acies/referee/ruling/text", test_text);

@@ -12,8 +12,11 @@ static AciesRuleset *ruleset;
 static void
 assert_traits (const AciesAttributes *attributes, gboolean has_badges, const char *expected)
 {
-  g_autofree char *traits
-      = acies_attribute_text_describe (ruleset, ACIES_ITEM_UNIT, attributes, has_badges);
+  g_autoptr (AciesItem) unit = ACIES_ITEM (acies_unit_new ("1", "bows", 4));
+  g_autofree char *traits = NULL;
+
+  acies_item_take_attributes (unit, acies_attributes_copy (attributes));
+  traits = acies_attribute_text_describe (ruleset, unit, has_badges);
 
   g_assert_cmpstr (traits, ==, expected);
 }

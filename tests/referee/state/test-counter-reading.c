@@ -6,16 +6,28 @@
 #include "world.h"
 
 static void
-set_up (World *world, gconstpointer data)
+begin (World *world, const char *scenario)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autofree char *path = world_get_path ("counters.xml");
+  g_autofree char *path = world_get_path (scenario);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   AciesBattle *battle = acies_battle_load_scenario (file, findings);
   g_autofree char *text = acies_findings_to_string (findings);
 
   g_assert_cmpstr (text, ==, "");
   world_begin (world, "counters", battle);
+}
+
+static void
+set_up (World *world, gconstpointer data)
+{
+  begin (world, "counters.xml");
+}
+
+static void
+set_up_parts (World *world, gconstpointer data)
+{
+  begin (world, "parts.xml");
 }
 
 static void
@@ -42,6 +54,23 @@ test_front (World *world, gconstpointer data)
   check (world, "7", ACIES_COUNTER_FRONT, "at7\nctFt\nesspearmen\ndsjavelin\ngt(3.5)\n");
   check (world, "8", ACIES_COUNTER_FRONT, "at8\nctHo\ngt(4)\n");
   check (world, "chief", ACIES_COUNTER_FRONT, "gt+2 Marius\n");
+}
+
+/* A tribe by its colour; the parts of a unit by their types, as long as they stand. */
+static void
+test_parts (World *world, gconstpointer data)
+{
+  check (world, "9", ACIES_COUNTER_FRONT,
+         "at9\nctFt\nesspearmen\ndsjavelin\ngt(3.5)\njc#336699\nftF H\n");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (
+          acies_unit_get_stands (ACIES_UNIT (acies_battle_find (world->battle, "9"))), i);
+
+      acies_stand_set_lost (stand, g_strcmp0 (acies_stand_get_sub_unit (stand), "old") == 0);
+    }
+  check (world, "9", ACIES_COUNTER_FRONT,
+         "at9\nctFt\nesspearmen\ndsjavelin\ngt(3.5)\njc#336699\nftF\n");
 }
 
 /* Only who has a back is turned over, and no sheet prints what he is going through. */
@@ -113,5 +142,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, World, NULL, set_up, tests[i].test, world_tear_down);
+  g_test_add ("/acies/referee/counter-reading/parts", World, NULL, set_up_parts, test_parts,
+              world_tear_down);
   return g_test_run ();
 }

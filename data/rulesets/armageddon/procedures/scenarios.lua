@@ -73,8 +73,9 @@ end
 function enter (q)
   local face = find_entry (q.unit, q, q.unit.movement)
   if not face then return end
-  settle (q.unit, q.hex, q.face or face)
-  if q.rider then ride_in (q, q.face or face) end
+  face = is_side (q.face) and q.face or face
+  settle (q.unit, q.hex, face)
+  if q.rider then ride_in (q, face) end
   make_room ({ q.unit, q.rider or q.unit }, q.hex)
   look_about (q.unit, false, q.hex)
 end
@@ -98,7 +99,7 @@ function enter_all (q)
   for _, unit in ipairs (q.units or {}) do
     local face = find_entry (unit, q, unit.movement)
     if not face then return end
-    settle (unit, q.hex, q.face or face)
+    settle (unit, q.hex, is_side (q.face) and q.face or face)
   end
   for _, leader in ipairs (q.leaders or {}) do
     if not bring_in (leader, q) then return end

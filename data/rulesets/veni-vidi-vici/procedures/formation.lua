@@ -71,8 +71,10 @@ function reaches_over (unit)
   return 0 > edge (unit, 'now') + mm (1)
 end
 
+-- Among the responses only who stands to a charge may (5.6).
 function form (q)
   local unit = q.unit
+  if phase == 'charged' and unit.response ~= 'stand' then say ('forbid', 'not-standing', { unit = unit }) end
   check_former (unit)
   if q.formation == 'march-column' and in_charge_reach (unit) then say ('forbid', 'too-near-to-march', { unit = unit }) end
   local ranks = max (1, q.ranks or unit.ranks)

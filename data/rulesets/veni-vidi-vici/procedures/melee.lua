@@ -59,7 +59,7 @@ end
 
 function melee (q)
   local group = q.foe and { q.unit, q.foe } or melee_of (q.unit)
-  if #group == 1 then
+  if #group == 1 or q.foe and q.unit.placed and not has (opponents (q.unit), q.foe) then
     say ('forbid', 'not-in-melee', { unit = q.unit })
     return
   end

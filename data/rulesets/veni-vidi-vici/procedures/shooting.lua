@@ -165,6 +165,12 @@ function band_of (unit, target, ranges)
   return false
 end
 
+-- Whether TARGET is in any range of UNIT: who cannot reach anybody is not asked for when nobody may
+-- be left who can act.
+function reaches (unit, target)
+  return band_of (unit, target, ranges_of (unit)) ~= false
+end
+
 function longest_of (ranges)
   local longest = 0
   for _, range in ipairs (ranges) do

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesTurnTrack draws its boxes by the painter of the printed map. */
 #include "config.h"
-#include "app/table/acies-turn-track.h"
+#include "app/legend/acies-turn-track.h"
 
 #include "app/widgets/acies-accessible.h"
 #include "drawing/map/acies-map-furniture.h"

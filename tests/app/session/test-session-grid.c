@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What several owe or may do alike comes as one table, in whatever way it comes. */
+#include "sample.h"
+
+#include "app/session/acies-document-loader.h"
+#include "app/session/acies-play-session.h"
+#include "app/session/acies-session-grid.h"
+
+/* Types LINES, and accepts what they ask. */
+static void
+type_lines (Sample *sample, const char *const *lines, guint n_lines)
+{
+  for (guint i = 0; i < n_lines; i++)
+    if (acies_session_type (sample->session, lines[i])
+        && acies_session_get_question (sample->session) != NULL)
+      g_assert_true (acies_session_accept (sample->session));
+}
+
+static char *
+list_faces (AciesDueGrid *grid)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < acies_due_grid_get_n_rows (grid); i++)
+    {
+      g_autofree char *faces = acies_due_grid_row_dup_faces (acies_due_grid_get_row (grid, i));
+
+      g_string_append_printf (text, "%s,", faces);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Dice that were thrown for some rows of a table are there again when the battle is opened anew. */
+static void
+test_grid_taken_up (Sample *sample, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) path = g_file_new_for_path (sample->path);
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+  static const char *const lines[] = { "lose hasdrubal 1 because so",
+                                       "lose syphax 1 because so",
+                                       "lose hanno 1 because so",
+                                       "next",
+                                       "initiative leader=scipio dice 6 6 answer order=goes-first",
+                                       "next",
+                                       "next" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_true (acies_session_type (sample->session, "grid 3 5"));
+  before = list_faces (acies_session_get_grid (sample->session));
+  g_assert_true (g_str_has_prefix (before, "3"));
+  g_assert_finalize_object (sample->session);
+
+  file = acies_document_loader_open (path, findings, NULL);
+  sample->session = acies_play_session_new (file);
+  acies_play_session_take_up (ACIES_PLAY_SESSION (sample->session));
+  g_assert_nonnull (acies_session_get_grid (sample->session));
+  after = list_faces (acies_session_get_grid (sample->session));
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* What is accepted leads on to a table where several owe the same by it. */
+static void
+test_goes_on (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "next", "initiative leader=hasdrubal dice 3 5 answer order=goes-first", "next",
+          "massinissa does inspire" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_nonnull (acies_session_get_grid (sample->session));
+  g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 3);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/acies/app/session-grid/" name, Sample, NULL, sample_set_up, function, \
+              sample_tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("taken-up", test_grid_taken_up);
+  ADD ("goes-on", test_goes_on);
+  return g_test_run ();
+}
