@@ -52,8 +52,12 @@ class Turns(TableStory):
 
     @staticmethod
     def is_shown(node):
-        box = node.get_extents(Atspi.CoordType.WINDOW)
-        return box.width > 0 and box.height > 0
+        """Whether it is, and not beside the window as what is folded away."""
+        accessible = node.get_accessible()
+        if accessible is None:
+            return False  # it has gone since
+        box = accessible.get_extents(Atspi.CoordType.WINDOW)
+        return box.width > 0 and box.height > 0 and box.x >= 0 and box.y >= 0
 
     def find_shown(self, matches):
         """The first that is shown, can be operated and MATCHES (node, names of what is about it); or None."""
@@ -78,18 +82,25 @@ class Turns(TableStory):
             self.click_node(node)
         return node is not None
 
+    def find_due(self):
+        return self.find_shown(lambda node, place: node.get_role_name() == "list item"
+                               and place.endswith("/What is due"))
+
     # What either hand can do, and whether it could.
 
     def begin_due(self):
         if self.hand == "keys":
             self.key("ctrl+1")
             return True
-        row = self.find_shown(lambda node, place: node.get_role_name() == "list item"
-                              and place.endswith("/What is due"))
+        row = self.find_due()
+        # Where there is no room for it, a button brings the list, which slides in.
+        if row is None and self.press_button("Due"):
+            end = time.monotonic() + 5
+            while row is None and time.monotonic() < end:
+                row = self.find_due()
         if row is not None:
             self.click_node(row)
-            return True
-        return self.press_button("Due")
+        return row is not None
 
     def throw(self):
         if self.hand == "keys":
@@ -165,8 +176,7 @@ class Turns(TableStory):
                 return n_left
             if not self.list_due():
                 break
-            self.begin_due()
-            if not self.answer():
+            if not self.begin_due() or not self.answer():
                 self.shot("left-" + position)
                 self.drop()
                 return n_left + 1

@@ -307,6 +307,25 @@ test_counter (World *world, gconstpointer data)
       g_test_fail_printf ("“%s” does not say “%s”", values, said[i]);
 }
 
+/* The numbers of a ruler have room however large text is. */
+static void
+test_ruler (World *world, gconstpointer data)
+{
+  GtkWidget *ruler = find_named (acies_window_get_place (world->window), "left_ruler");
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (PangoLayout) layout = NULL;
+  int dpi, width, wide;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  settle ();
+  layout = gtk_widget_create_pango_layout (ruler, "120");
+  pango_layout_get_pixel_size (layout, &wide, NULL);
+  gtk_widget_measure (ruler, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpint (width, >=, wide);
+}
+
 /* Keys come first: how a line goes on is said when there is time for it, and once for all of
  * them. */
 static void
@@ -438,6 +457,7 @@ main (int argc, char *argv[])
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
   g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
+  g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);

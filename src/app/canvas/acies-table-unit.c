@@ -19,6 +19,8 @@ acies_table_unit_init (AciesTableUnit *self, AciesRuleset *ruleset, const char *
 
   g_return_if_fail (self != NULL);
 
+  self->is_hexes = FALSE;
+
   if (g_strcmp0 (choice, "inch") == 0)
     {
       /* Translators: the sign of the inch. */
@@ -35,6 +37,7 @@ acies_table_unit_init (AciesTableUnit *self, AciesRuleset *ruleset, const char *
     {
       name = measure->fact.id;
       self->length = measure->length;
+      self->is_hexes = acies_ruleset_has_hexes (ruleset);
     }
   g_strlcpy (self->name, name, sizeof self->name);
 }
@@ -46,6 +49,8 @@ acies_table_unit_format (const AciesTableUnit *self, double n)
   g_autofree char *number = acies_number_format_for_people (length, self->length, 1);
   g_autofree char *mm = acies_number_format_for_people (length, ACIES_PER_MM, 1);
 
+  if (self->is_hexes)
+    return g_strdup_printf ("%s %s", number, self->name);
   /* Translators: a length in the unit of the rulers, the sign of that unit, and the same in
    * millimetres. */
   return g_strdup_printf (_ ("%s %s · %s mm"), number, self->name, mm);

@@ -12,12 +12,13 @@ typedef struct
 {
   char name[16];      /* "JT", "cm" */
   AciesLength length; /* of one */
+  gboolean is_hexes;  /* nobody measures in millimetres there */
 } AciesTableUnit;
 
 /* CHOICE as the settings keep it: "rules", "cm" or "inch". Where the rule set (or NULL) has no
  * measure, centimetres take its place. */
 void acies_table_unit_init (AciesTableUnit *self, AciesRuleset *ruleset, const char *choice);
-/* "5 JT · 200 mm". */
+/* "5 JT · 200 mm"; of hexes "5 hex". */
 char *acies_table_unit_format (const AciesTableUnit *self, double n) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

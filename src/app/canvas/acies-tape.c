@@ -8,6 +8,7 @@
 #include "app/canvas/acies-table-measure.h"
 #include "app/session/acies-wording.h"
 #include "base/value/acies-number.h"
+#include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -304,9 +305,15 @@ describe_knot (AciesTape *self, AciesReferee *referee, guint n)
 {
   const Knot *knot = get_knot (self, n);
   g_autofree char *x = NULL, *y = NULL;
+  char *hex;
 
   if (find_item (self, knot) != NULL)
     return acies_referee_describe_item (referee, knot->id);
+  hex = acies_hexes_dup_number_at (acies_referee_get_ruleset (referee),
+                                   acies_battle_get_table (acies_referee_get_battle (referee)),
+                                   &knot->at);
+  if (hex != NULL)
+    return hex;
   x = acies_number_format_for_people (knot->at.x, ACIES_PER_MM, 1);
   y = acies_number_format_for_people (knot->at.y, ACIES_PER_MM, 1);
   /* Translators: a point of the table, in millimetres from its north-west corner. */

@@ -6,6 +6,7 @@
 #include "app/ruling/acies-slip-pane-private.h"
 
 #include "app/session/acies-play-session.h"
+#include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/widgets/acies-template.h"
@@ -277,8 +278,7 @@ action_activated_cb (AciesSlipPane *self, GtkListBoxRow *row)
 {
   const AciesAction *action = g_ptr_array_index (self->offered, gtk_list_box_row_get_index (row));
 
-  acies_session_begin_action (self->session, action,
-                              acies_session_get_selected_item (self->session));
+  acies_session_begin_action_or_grid (self->session, action);
 }
 
 static void

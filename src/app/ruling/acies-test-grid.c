@@ -138,6 +138,9 @@ wants_die (AciesTestGrid *self, guint n)
 static gboolean
 go_on (AciesTestGrid *self, guint n)
 {
+  /* Whoever has his choice already may get another. */
+  if (acies_due_grid_is_offered (get_grid (self)) && n < self->rows->len)
+    return focus_row (self, n);
   for (guint i = 0; i < self->rows->len; i++)
     if (wants_die (self, (n + i) % self->rows->len))
       return focus_row (self, (n + i) % self->rows->len);
@@ -213,7 +216,7 @@ static void
 take_face (AciesTestGrid *self, guint n, int face)
 {
   const AciesPrompt *prompt
-      = acies_due_grid_row_get_throw (acies_due_grid_get_row (get_grid (self), n));
+      = acies_due_grid_row_get_wanted (acies_due_grid_get_row (get_grid (self), n));
 
   g_string_truncate (self->pending, 0);
   self->faces[self->n_faces++] = face;
@@ -224,7 +227,7 @@ take_face (AciesTestGrid *self, guint n, int face)
     }
   acies_session_give_row (self->session, n, self->faces, self->n_faces);
   forget_typed (self);
-  go_on (self, n);
+  go_on (self, acies_due_grid_is_offered (get_grid (self)) ? n + 1 : n);
 }
 
 /* Row N stays open, and the next is typed. */
@@ -234,6 +237,8 @@ leave_row (AciesTestGrid *self, guint n)
   AciesTestGridRow *row = g_ptr_array_index (self->rows, n);
 
   row->is_left = TRUE;
+  if (acies_due_grid_is_offered (get_grid (self)))
+    acies_due_grid_leave (get_grid (self), n);
   acies_test_grid_row_fill (row, get_grid (self), n, FALSE);
   go_on (self, n + 1);
 }
@@ -244,7 +249,7 @@ type_digit (AciesTestGrid *self, guint n, char digit)
 {
   AciesTestGridRow *row = g_ptr_array_index (self->rows, n);
   const AciesPrompt *prompt
-      = acies_due_grid_row_get_throw (acies_due_grid_get_row (get_grid (self), n));
+      = acies_due_grid_row_get_wanted (acies_due_grid_get_row (get_grid (self), n));
   gboolean is_first = self->pending->len == 0 && self->n_faces == 0;
   int face;
 
@@ -279,7 +284,7 @@ static void
 finish_typed (AciesTestGrid *self, guint n)
 {
   const AciesPrompt *prompt
-      = acies_due_grid_row_get_throw (acies_due_grid_get_row (get_grid (self), n));
+      = acies_due_grid_row_get_wanted (acies_due_grid_get_row (get_grid (self), n));
   gint64 face;
 
   if (prompt != NULL && self->pending->len > 0

@@ -64,6 +64,33 @@ acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due)
     acies_session_begin_due (self, due);
 }
 
+/* Whether what is selected fills the first role of ACTION. */
+static gboolean
+is_selected_for (AciesSession *self, const AciesAction *action)
+{
+  AciesItem *item = acies_session_get_selected_item (self);
+
+  return item != NULL && action->roles->len > 0
+         && acies_session_role_takes (g_ptr_array_index (action->roles, 0), item);
+}
+
+void
+acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *action)
+{
+  AciesDueGrid *grid = NULL;
+
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (action != NULL);
+
+  if (!is_selected_for (self, action) && acies_session_get_file (self) != NULL
+      && acies_session_is_writable (self))
+    grid = acies_due_grid_new_offered (acies_session_get_referee (self), action);
+  if (grid != NULL)
+    acies_session_begin_grid (self, grid);
+  else
+    acies_session_begin_action (self, action, acies_session_get_selected_item (self));
+}
+
 void
 acies_session_offer_grid (AciesSession *self)
 {

@@ -15,6 +15,9 @@ AciesDueGrid *acies_session_get_grid (AciesSession *self);
 void acies_session_begin_grid (AciesSession *self, AciesDueGrid *grid);
 /* Puts the grid to which DUE belongs, or if it belongs to none its question by itself. */
 void acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due);
+/* Begins ACTION with what is selected; if that is nothing that it begins with, as one table of all
+ * who may do it, where the rule set says so. */
+void acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *action);
 /* Puts the grid of what is due first, if it belongs to one and nothing is asked. */
 void acies_session_offer_grid (AciesSession *self);
 /* Puts again the grid that QUESTIONS (of AciesQuestion) are rows of, with their answers. FALSE:

@@ -251,6 +251,8 @@ acies_wording_length (AciesRuleset *ruleset, AciesLength length)
     /* Translators: %s is a number of millimetres. */
     return g_strdup_printf (_ ("%s mm"), mm);
   own = acies_ruleset_format_length (ruleset, length);
+  if (acies_ruleset_has_hexes (ruleset))
+    return g_steal_pointer (&own);
   /* Translators: the first is a length in a rule set's own measure, the second in millimetres. */
   return g_strdup_printf (_ ("%s, %s mm"), own, mm);
 }

@@ -6,7 +6,9 @@
 
 #include <math.h>
 
-#define THICKNESS 22
+#define LEAST_THICKNESS 22
+/* Pixels beside the numbers. */
+#define MARGIN 8
 #define LEAST_LABEL_GAP 46.0
 #define LEAST_TICK_GAP 5.0
 
@@ -45,20 +47,34 @@ append_line (
   gtk_snapshot_append_color (snapshot, colour, &box);
 }
 
+static PangoLayout *
+new_number (AciesRuler *self, long number)
+{
+  g_autofree char *text = g_strdup_printf ("%ld", number);
+
+  return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+}
+
 static void
 append_number (
     AciesRuler *self, GtkSnapshot *snapshot, double at, long number, const GdkRGBA *colour)
 {
-  g_autofree char *text = g_strdup_printf ("%ld", number);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  int width, height;
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean horizontal = self->orientation == GTK_ORIENTATION_HORIZONTAL;
+  g_autoptr (PangoLayout) layout = new_number (self, number);
+  int width, height,
+      along = horizontal ? gtk_widget_get_width (widget) : gtk_widget_get_height (widget);
   graphene_point_t place;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  if (self->orientation == GTK_ORIENTATION_HORIZONTAL)
+  /* Half a number is another one. */
+  if (at + (horizontal ? width + 3 : height + 1) > along)
+    return;
+  if (horizontal)
     place = GRAPHENE_POINT_INIT ((float) at + 3, 0);
   else
-    place = GRAPHENE_POINT_INIT ((float) MAX (0, (THICKNESS - 7 - width) / 2), (float) at + 1);
+    place = GRAPHENE_POINT_INIT (
+        (float) MAX (0, (gtk_widget_get_width (widget) - MARGIN - width) / 2), (float) at + 1);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &place);
   gtk_snapshot_append_layout (snapshot, layout, colour);
@@ -114,10 +130,29 @@ acies_ruler_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
       acies_table_frame_to_view (frame, x, y, &view_x, &view_y);
       append_line (self, snapshot,
-                   self->orientation == GTK_ORIENTATION_HORIZONTAL ? view_x : view_y, THICKNESS,
+                   self->orientation == GTK_ORIENTATION_HORIZONTAL ? view_x : view_y,
+                   MAX (gtk_widget_get_width (widget), gtk_widget_get_height (widget)),
                    &(GdkRGBA){ 0.88f, 0.4f, 0.1f, 1 });
     }
   gtk_snapshot_pop (snapshot);
+}
+
+/* As thick as its numbers are high, or the last of them wide. */
+static int
+measure_thickness (AciesRuler *self)
+{
+  const AciesTableFrame *frame
+      = self->view != NULL ? acies_table_view_get_frame (self->view) : NULL;
+  double unit = acies_length_to_mm (self->unit.length);
+  g_autoptr (PangoLayout) layout = NULL;
+  int width, height;
+
+  if (frame == NULL || unit <= 0)
+    return LEAST_THICKNESS;
+  layout = new_number (self, lround (floor (frame->table_height / unit)));
+  pango_layout_get_pixel_size (layout, &width, &height);
+  return MAX (LEAST_THICKNESS,
+              self->orientation == GTK_ORIENTATION_HORIZONTAL ? height : width + MARGIN);
 }
 
 static void
@@ -131,7 +166,7 @@ acies_ruler_measure (GtkWidget *widget,
 {
   AciesRuler *self = ACIES_RULER (widget);
 
-  *minimum = *natural = orientation == self->orientation ? 0 : THICKNESS;
+  *minimum = *natural = orientation == self->orientation ? 0 : measure_thickness (self);
 }
 
 static void
@@ -184,13 +219,26 @@ acies_ruler_init (AciesRuler *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
+/* Another table may have longer numbers. */
+static void
+frame_changed_cb (AciesRuler *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int thickness = self->orientation == GTK_ORIENTATION_HORIZONTAL ? gtk_widget_get_height (widget)
+                                                                  : gtk_widget_get_width (widget);
+
+  if (thickness != measure_thickness (self))
+    gtk_widget_queue_resize (widget);
+  gtk_widget_queue_draw (widget);
+}
+
 void
 acies_ruler_set_view (AciesRuler *self, AciesTableView *view)
 {
   g_return_if_fail (ACIES_IS_RULER (self));
 
   self->view = view;
-  g_signal_connect_object (view, "frame-changed", G_CALLBACK (gtk_widget_queue_draw), self,
+  g_signal_connect_object (view, "frame-changed", G_CALLBACK (frame_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "pointer-moved", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
@@ -202,5 +250,5 @@ acies_ruler_set_unit (AciesRuler *self, const AciesTableUnit *unit)
   g_return_if_fail (ACIES_IS_RULER (self));
 
   self->unit = *unit;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

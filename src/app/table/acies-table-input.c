@@ -5,6 +5,7 @@
 #include "app/table/acies-table-view-private.h"
 
 #include "app/tools/acies-item-menu.h"
+#include "app/tools/acies-select-tool.h"
 #include "app/canvas/acies-table-proxy.h"
 
 #include <math.h>
@@ -112,6 +113,24 @@ get_state (gpointer controller)
          & gtk_accelerator_get_default_mod_mask ();
 }
 
+/* The number of a stack stands for all of it. */
+static gboolean
+press_tool (AciesTableView *self, const AciesPoint *at, GdkModifierType state)
+{
+  AciesItem *top = NULL;
+  gboolean is_taken;
+
+  if (ACIES_IS_SELECT_TOOL (self->tool) && state == 0)
+    top = acies_table_view_take_stack (self, at);
+  self->is_on_tally = top != NULL;
+  if (top != NULL)
+    acies_table_tool_set_over (self->tool, top);
+  is_taken = acies_table_tool_press (self->tool, at, state);
+  if (top != NULL)
+    acies_table_tool_set_over (self->tool, NULL);
+  return is_taken;
+}
+
 static void
 drag_begin_cb (AciesTableView *self, double x, double y, GtkGesture *gesture)
 {
@@ -125,8 +144,8 @@ drag_begin_cb (AciesTableView *self, double x, double y, GtkGesture *gesture)
   if (self->session == NULL)
     return;
   acies_table_tool_set_by_touch (self->tool, is_touch (gesture));
-  self->is_panning
-      = self->is_space_held || !acies_table_tool_press (self->tool, &at, get_state (gesture));
+  self->is_on_tally = FALSE;
+  self->is_panning = self->is_space_held || !press_tool (self, &at, get_state (gesture));
 }
 
 static void
@@ -174,6 +193,11 @@ click (AciesTableView *self, GdkModifierType state)
   AciesItem *item = acies_table_tool_find_item (self->tool, &at);
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (self->is_on_tally)
+    {
+      acies_table_tool_cancel (self->tool);
+      return;
+    }
   acies_table_tool_click (self->tool, &at, state);
   /* What was begun asks for something: there the keyboard goes on. */
   if (item != NULL && acies_session_get_question (self->session) == NULL)
@@ -455,6 +479,8 @@ key_cb (AciesTableView *self, guint key, guint code, GdkModifierType state)
     case GDK_KEY_KP_Enter:
       return pick_focused (self);
     case GDK_KEY_Page_Down:
+      if (state == GDK_SHIFT_MASK)
+        return acies_table_view_select_stack (self, get_focused (self));
       return step_in_stack (self, -1) || acies_table_view_enter_stands (self);
     case GDK_KEY_Page_Up:
       return step_in_stack (self, 1) || acies_table_view_leave_stands (self);

@@ -58,6 +58,7 @@ struct _AciesTableView
   gboolean is_pressed;  /* the button is down */
   gboolean is_dragging; /* it is, and the pointer went farther than a click may */
   gboolean is_panning;
+  gboolean is_on_tally; /* the press took a whole stack */
   gboolean is_focusing; /* the focus goes where has been selected already */
   guint motion_tick;    /* the tool hears of the pointer once a frame */
   GdkModifierType state;
@@ -99,6 +100,10 @@ gboolean acies_table_view_find_in_row (AciesTableView *self, double x, double y,
 /* Opens the stack of ITEM, or of who is selected, and finds the next in it, STEP away. NULL: there
  * is no stack. */
 AciesItem *acies_table_view_step_in_stack (AciesTableView *self, AciesItem *item, int step);
+/* Selects the stack on whose tally AT lies, and gives its top one; or NULL. */
+AciesItem *acies_table_view_take_stack (AciesTableView *self, const AciesPoint *at);
+/* Selects all that lie with ITEM (NULL: who is selected); FALSE: it lies alone. */
+gboolean acies_table_view_select_stack (AciesTableView *self, AciesItem *item);
 /* The clipboard (acies-table-view-clip.c). */
 void acies_table_view_setup_clip (AciesTableView *self);
 /* What comes from outside the rules (acies-table-view-drop.c): dropped here, or by the umpire's

@@ -17,6 +17,8 @@ acies_table_view_close_stack (AciesTableView *self)
   if (self->row == NULL)
     return;
   g_clear_pointer (&self->row, acies_stack_row_free);
+  /* What is dragged out of it may be let go over anybody. */
+  acies_table_tool_set_over (self->tool, NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -105,6 +107,46 @@ acies_table_view_find_in_row (AciesTableView *self, double x, double y, AciesPoi
 
   acies_table_tool_set_over (self->tool, item);
   return item != NULL && find_place (self, item, at, &hex);
+}
+
+/* Selects all that lie with ITEM, which comes first; FALSE: it lies alone. */
+static gboolean
+select_stack (AciesTableView *self, AciesItem *item)
+{
+  g_autoptr (GPtrArray) items = acies_map_list_stack_of (
+      acies_session_get_referee (self->session), item, acies_table_scene_get_options (self->nodes));
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  if (items == NULL || items->len < 2)
+    return FALSE;
+  g_ptr_array_add (ids, (gpointer) acies_item_get_id (item));
+  for (guint i = 0; i < items->len; i++)
+    if (items->pdata[i] != item)
+      g_ptr_array_add (ids, (gpointer) acies_item_get_id (items->pdata[i]));
+  acies_selection_set_all (acies_session_get_selection (self->session), ids);
+  return TRUE;
+}
+
+AciesItem *
+acies_table_view_take_stack (AciesTableView *self, const AciesPoint *at)
+{
+  AciesItem *item;
+
+  if (self->nodes == NULL || self->is_public
+      || acies_session_get_missing_role (self->session) != NULL)
+    return NULL;
+  item = acies_map_find_tally (acies_session_get_referee (self->session),
+                               acies_table_scene_get_options (self->nodes), at);
+  return item != NULL && select_stack (self, item) ? item : NULL;
+}
+
+gboolean
+acies_table_view_select_stack (AciesTableView *self, AciesItem *item)
+{
+  if (item == NULL)
+    item = acies_session_get_selected_item (self->session);
+  return item != NULL && !self->is_public && (ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item))
+         && select_stack (self, item);
 }
 
 AciesItem *

@@ -209,16 +209,22 @@ draw_point (const Counter *self, AciesAngle facing)
   cairo_restore (cr);
 }
 
+double
+acies_map_get_tally_radius (const AciesMapPainter *self, double side)
+{
+  return MAX (side * TALLY, acies_map_pixels (self, TALLY_LEAST));
+}
+
 /* How many lie here, at the lower right. */
 static void
 draw_tally (const Counter *self, guint tally)
 {
   cairo_t *cr = self->map->cr;
   const AciesPalette *palette = self->map->palette;
-  double radius = MAX (self->side * TALLY, acies_map_pixels (self->map, TALLY_LEAST));
+  double radius = acies_map_get_tally_radius (self->map, self->side);
   g_autofree char *number = g_strdup_printf ("%u", tally);
-  const AciesMapText text = { .x = self->side * 0.5,
-                              .y = self->side * 0.5,
+  const AciesMapText text = { .x = self->side * ACIES_MAP_TALLY_OUT,
+                              .y = self->side * ACIES_MAP_TALLY_OUT,
                               .anchor_x = 0.5,
                               .anchor_y = 0.5,
                               .height = radius * 1.5,

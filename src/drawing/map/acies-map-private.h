@@ -177,6 +177,13 @@ GArray *acies_map_place_names (const AciesMapPainter *self) G_GNUC_WARN_UNUSED_R
 /* Writes the name of FEATURE on the ground, if the scenario gives it one. */
 void acies_map_draw_place_name (const AciesMapPainter *self, AciesFeature *feature);
 
+/* Where the number of a stack stands, in sides from the middle of its counter to the right and
+ * down. */
+#define ACIES_MAP_TALLY_OUT 0.5
+/* The radius of the disc that it stands on, in mm, on a counter with SIDE mm (acies-map-counter.c).
+ */
+double acies_map_get_tally_radius (const AciesMapPainter *self, double side);
+
 /* Whether the rule set prints something on ITEM, a unit or leader: all of it, numbers, names and
  * badges, then stands on its counter. */
 gboolean acies_map_is_counter (const AciesMapPainter *self, AciesItem *item);

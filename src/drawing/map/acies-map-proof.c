@@ -4,6 +4,7 @@
  * lengths on a halo, stands as dashed outlines where they would be, badges hollow with their new
  * value. */
 #include "drawing/map/acies-map-spread.h"
+#include "drawing/map/acies-map-stack.h"
 
 #include <math.h>
 
@@ -389,6 +390,40 @@ draw_new_value (const AciesMapPainter *self,
   cairo_restore (self->cr);
 }
 
+/* Counters that go to one hex are fanned there as they will lie. */
+static void
+fan_out (const AciesMapPainter *self,
+         const AciesChange *change,
+         const AciesChangeEntry *entry,
+         AciesItem *item,
+         AciesPlacement *to)
+{
+  guint n = 0, own = 0;
+  GhostBase base;
+  double x, y;
+
+  if (!acies_counter_has_any (self->ruleset) || !get_base (item, &base))
+    return;
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *other = acies_change_get_entry (change, i);
+      AciesItem *body = other->item != NULL ? acies_battle_find (self->battle, other->item) : NULL;
+
+      if (other->kind != ACIES_CHANGE_PLACE || !other->is_placed || body == NULL
+          || acies_item_get_kind (body) != acies_item_get_kind (item)
+          || other->placed_after.at.x != entry->placed_after.at.x
+          || other->placed_after.at.y != entry->placed_after.at.y)
+        continue;
+      if (other == entry)
+        own = n;
+      n++;
+    }
+  acies_map_fan (n, own, MIN (acies_length_to_mm (base.frontage), acies_length_to_mm (base.depth)),
+                 &x, &y);
+  to->at.x += acies_length_from_mm (x);
+  to->at.y += acies_length_from_mm (y);
+}
+
 static void
 draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesChangeEntry *entry)
 {
@@ -401,7 +436,12 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     {
     case ACIES_CHANGE_PLACE:
       if (entry->is_placed)
-        draw_moved (self, item, &entry->placed_after);
+        {
+          AciesPlacement to = entry->placed_after;
+
+          fan_out (self, change, entry, item, &to);
+          draw_moved (self, item, &to);
+        }
       break;
     case ACIES_CHANGE_LOSE:
       if (entry->after.number != 0)

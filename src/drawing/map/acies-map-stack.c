@@ -8,6 +8,8 @@
 #include "referee/state/acies-counter-reading.h"
 #include "referee/state/acies-hexes.h"
 
+#include <math.h>
+
 /* In sides of a counter: from one to the next, all of a fan, how far leaders lie from the middle,
  * and how far units make room for them. */
 #define STEP 0.14
@@ -105,19 +107,33 @@ get_side_mm (AciesItem *item)
   return MIN (base.frontage, base.depth);
 }
 
+/* From one of N to the next, in sides. */
+static double
+get_step (guint n)
+{
+  return n > 1 ? MIN (STEP, FAN_MOST / (n - 1)) : 0;
+}
+
+void
+acies_map_fan (guint n, guint i, double side, double *x, double *y)
+{
+  double at = ((n - 1) / 2.0 - i) * get_step (n);
+
+  *x = at * side;
+  *y = -at * side;
+}
+
 /* ITEMS fanned about a point OUT sides to the upper right of their hex. */
 static void
 fan (const GPtrArray *items, double side, double out, guint n, gboolean has_top, GHashTable *all)
 {
-  double step = items->len > 1 ? MIN (STEP, FAN_MOST / (items->len - 1)) : 0;
-
   for (guint i = 0; i < items->len; i++)
     {
       AciesMapStacked *stacked = g_new0 (AciesMapStacked, 1);
-      double at = out + ((items->len - 1) / 2.0 - i) * step;
 
-      stacked->x = at * side;
-      stacked->y = -at * side;
+      acies_map_fan (items->len, i, side, &stacked->x, &stacked->y);
+      stacked->x += out * side;
+      stacked->y -= out * side;
       stacked->n = n;
       stacked->is_top = has_top && i == items->len - 1;
       g_hash_table_insert (all, items->pdata[i], stacked);
@@ -171,6 +187,33 @@ acies_map_list_stack_of (AciesReferee *referee, AciesItem *item, const AciesMapO
       items = g_ptr_array_copy (stack->units, NULL, NULL);
       g_ptr_array_extend (items, stack->leaders, NULL, NULL);
       return items;
+    }
+  return NULL;
+}
+
+AciesItem *
+acies_map_find_tally (AciesReferee *referee, const AciesMapOptions *options, const AciesPoint *at)
+{
+  g_autoptr (GHashTable) all = acies_map_list_stacks (referee, options);
+  AciesMapPainter painter;
+  GHashTableIter iter;
+  gpointer key, value;
+
+  acies_map_painter_init (&painter, NULL, referee, options);
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      const AciesMapStacked *stacked = value;
+      const AciesPlacement *place = find_place (key);
+      double side = get_side_mm (key), x, y;
+
+      if (!stacked->is_top || place == NULL)
+        continue;
+      x = acies_length_to_mm (place->at.x) + stacked->x + side * ACIES_MAP_TALLY_OUT;
+      y = acies_length_to_mm (place->at.y) + stacked->y + side * ACIES_MAP_TALLY_OUT;
+      if (hypot (acies_length_to_mm (at->x) - x, acies_length_to_mm (at->y) - y)
+          <= acies_map_get_tally_radius (&painter, side))
+        return key;
     }
   return NULL;
 }

@@ -24,6 +24,13 @@ GHashTable *acies_map_list_stacks (AciesReferee *referee,
 GPtrArray *acies_map_list_stack_of (AciesReferee *referee,
                                     AciesItem *item,
                                     const AciesMapOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* How far the I-th of N, lowest first, with sides so many mm long lies from the middle of their
+ * fan. */
+void acies_map_fan (guint n, guint i, double side, double *x, double *y);
+/* The top one of the stack on whose tally AT lies, or NULL. Borrowed. */
+AciesItem *acies_map_find_tally (AciesReferee *referee,
+                                 const AciesMapOptions *options,
+                                 const AciesPoint *at);
 /* What STACKED (NULL: it lies alone) adds to LOOK: the tally on the top one. */
 void acies_map_count_stack (const AciesMapStacked *stacked, AciesMapAppearance *look);
 

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "referee/account/acies-due-grid.h"
+#include "referee/account/acies-due-grid-private.h"
 
 #include "base/value/acies-number.h"
 
@@ -51,7 +51,7 @@ acies_due_grid_is_faces (const char *text)
 
 /* Whether the next word leaves a row that wants PROMPT open; it is taken then. */
 static gboolean
-leaves_open (Words *self, const AciesPrompt *prompt)
+leaves_open (AciesDueGrid *grid, guint n, Words *self, const AciesPrompt *prompt)
 {
   const char *word = self->words[self->place];
   int face;
@@ -62,6 +62,8 @@ leaves_open (Words *self, const AciesPrompt *prompt)
 
   if (leaves)
     self->place++;
+  if (leaves && acies_due_grid_get_row (grid, n)->choice != NULL)
+    acies_due_grid_leave (grid, n);
   return leaves;
 }
 
@@ -94,15 +96,17 @@ static gboolean
 fill_row (AciesDueGrid *self, guint n, Words *words, GError **error)
 {
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-  const AciesPrompt *prompt = acies_due_grid_row_get_throw (acies_due_grid_get_row (self, n));
+  const AciesDueGridRow *row = acies_due_grid_get_row (self, n);
+  const AciesPrompt *prompt = acies_due_grid_row_get_wanted (row);
 
-  while (prompt != NULL && words->words[words->place] != NULL && !leaves_open (words, prompt))
+  while (prompt != NULL && words->words[words->place] != NULL
+         && !leaves_open (self, n, words, prompt))
     {
       if (!take_faces (words, prompt, faces, error)
           || !acies_due_grid_give (self, n, ACIES_SOURCE_TABLE,
                                    (const int *) (gpointer) faces->data, faces->len, error))
         return FALSE;
-      prompt = acies_due_grid_row_get_throw (acies_due_grid_get_row (self, n));
+      prompt = row->choice != NULL ? NULL : acies_due_grid_row_get_throw (row);
     }
   return TRUE;
 }
@@ -135,7 +139,7 @@ fill (AciesDueGrid *self, char **cells, guint *n_row, GError **error)
       g_auto (GStrv) own = NULL;
 
       *n_row = i;
-      if (acies_due_grid_row_get_throw (acies_due_grid_get_row (self, i)) == NULL)
+      if (acies_due_grid_row_get_wanted (acies_due_grid_get_row (self, i)) == NULL)
         continue;
       if (by_cells && cells[cell] == NULL)
         break;
@@ -167,6 +171,7 @@ typedef struct
 {
   AciesQuestion *question;
   AciesRuling *ruling;
+  gboolean is_out;
 } Kept;
 
 static void
@@ -176,7 +181,8 @@ keep (AciesDueGrid *self, Kept *kept)
     {
       const AciesDueGridRow *row = acies_due_grid_get_row (self, i);
 
-      kept[i] = (Kept){ acies_question_copy (row->question), g_object_ref (row->ruling) };
+      kept[i]
+          = (Kept){ acies_question_copy (row->question), g_object_ref (row->ruling), row->is_out };
     }
 }
 
@@ -193,6 +199,7 @@ settle (AciesDueGrid *self, Kept *kept, gboolean goes_back)
           g_set_object (&row->ruling, kept[i].ruling);
           acies_question_free (row->question);
           row->question = acies_question_copy (kept[i].question);
+          row->is_out = kept[i].is_out;
         }
       acies_question_free (kept[i].question);
       g_object_unref (kept[i].ruling);
@@ -228,6 +235,8 @@ AciesDueGrid *
 acies_due_grid_choose (AciesReferee *referee, const char *text, const char **rest, GError **error)
 {
   g_autoptr (GPtrArray) grids = NULL;
+  g_autoptr (AciesDueGrid) offered = NULL;
+  gboolean is_named;
   gsize length;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
@@ -235,6 +244,7 @@ acies_due_grid_choose (AciesReferee *referee, const char *text, const char **res
 
   grids = acies_due_grid_list (referee);
   length = strcspn (text, " \t");
+  is_named = g_ascii_isalpha (*text);
   *rest = text;
   for (guint i = 0; i < grids->len; i++)
     {
@@ -246,6 +256,11 @@ acies_due_grid_choose (AciesReferee *referee, const char *text, const char **res
       *rest = text + length + strspn (text + length, " \t");
       return g_ptr_array_steal_index (grids, i);
     }
+  offered = acies_due_grid_new_offered_by_id (referee, text, is_named ? length : 0);
+  if (offered != NULL && is_named)
+    *rest = text + length + strspn (text + length, " \t");
+  if (offered != NULL && (is_named || grids->len == 0))
+    return g_steal_pointer (&offered);
   if (grids->len > 0)
     return g_ptr_array_steal_index (grids, 0);
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
@@ -265,6 +280,18 @@ describe_factor (const AciesRulingLine *line, gboolean values)
   return g_strdup_printf ("%s %s%s", line->label, line->value.number >= 0 ? "+" : "", number);
 }
 
+/* "1 control, 2 inspire". */
+static char *
+describe_picks (const AciesDueGridRow *row)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < row->picks->len; i++)
+    g_string_append_printf (text, "%s%u %s", i > 0 ? ", " : "", i + 1,
+                            (const char *) g_ptr_array_index (row->picks, i));
+  return g_string_free (text, FALSE);
+}
+
 char *
 acies_due_grid_row_dup_factors (const AciesDueGridRow *row, gboolean values)
 {
@@ -272,6 +299,9 @@ acies_due_grid_row_dup_factors (const AciesDueGridRow *row, gboolean values)
   const GPtrArray *lines;
 
   g_return_val_if_fail (row != NULL, NULL);
+
+  if (row->choice != NULL)
+    return describe_picks (row);
 
   lines = acies_ruling_get_lines (row->ruling);
   for (guint i = 0; i < lines->len; i++)
@@ -294,6 +324,9 @@ acies_due_grid_row_dup_faces (const AciesDueGridRow *row)
 
   g_return_val_if_fail (row != NULL, NULL);
 
+  if (row->choice != NULL)
+    return row->is_out ? g_strdup ("–")
+                       : g_strdup_printf ("%u", acies_due_grid_row_get_picked (row));
   for (guint i = 0; i < acies_question_get_n_answers (row->question); i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (row->question, i);
@@ -346,6 +379,8 @@ acies_due_grid_row_dup_result (const AciesDueGrid *self, const AciesDueGridRow *
 
   if (row->remark != NULL)
     return g_strdup (row->remark);
+  if (row->is_out)
+    return g_strdup (_ ("left open"));
   wanted = acies_due_grid_row_get_throw (row);
   other = find_other (row);
   label = acies_ruling_get_outcome_label (row->ruling);

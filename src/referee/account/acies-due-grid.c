@@ -4,16 +4,10 @@
  * something else, is no row. */
 #include "config.h"
 
-#include "referee/account/acies-due-grid.h"
+#include "referee/account/acies-due-grid-private.h"
 
 #include "referee/play/acies-due-state.h"
-
-struct _AciesDueGrid
-{
-  AciesReferee *referee;     /* owned */
-  const AciesAction *action; /* of its rule set */
-  GPtrArray *rows;           /* of AciesDueGridRow */
-};
+#include "referee/ruling/acies-ruling-private.h"
 
 static void
 row_free (gpointer data)
@@ -25,6 +19,8 @@ row_free (gpointer data)
   g_clear_pointer (&self->question, acies_question_free);
   g_clear_object (&self->ruling);
   g_free (self->remark);
+  g_clear_pointer (&self->picks, g_ptr_array_unref);
+  g_clear_pointer (&self->pick, acies_prompt_free);
   g_free (self);
 }
 
@@ -104,8 +100,8 @@ find_action (AciesReferee *referee, const AciesObligation *due)
   return state->kind == ACIES_DUE_STATE_READY && !state->is_free ? action : NULL;
 }
 
-static AciesDueGrid *
-grid_new (AciesReferee *referee, const AciesAction *action)
+AciesDueGrid *
+acies_due_grid_new (AciesReferee *referee, const AciesAction *action)
 {
   AciesDueGrid *self = g_new0 (AciesDueGrid, 1);
 
@@ -147,7 +143,7 @@ grid_of_action (AciesReferee *referee, const AciesAction *action)
 
   if (dues->len < 2)
     return NULL;
-  self = grid_new (referee, action);
+  self = acies_due_grid_new (referee, action);
   for (guint i = 0; i < dues->len; i++)
     {
       AciesDueGridRow *row = row_new (referee, action, g_ptr_array_index (dues, i));
@@ -264,6 +260,11 @@ acies_due_grid_refresh (AciesDueGrid *self)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
+  if (acies_due_grid_is_offered (self))
+    {
+      acies_due_grid_list_offered_again (self);
+      return self->rows->len > 0;
+    }
   before = g_steal_pointer (&self->rows);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   dues = list_dues (self->referee, self->action);
@@ -322,7 +323,7 @@ acies_due_grid_row_is_full (const AciesDueGridRow *row)
 {
   g_return_val_if_fail (row != NULL, FALSE);
 
-  return acies_ruling_is_complete (row->ruling);
+  return !row->is_out && acies_ruling_is_complete (row->ruling);
 }
 
 guint
@@ -337,9 +338,11 @@ acies_due_grid_count_open (const AciesDueGrid *self)
   return n;
 }
 
-/* ROW asks QUESTION from now on, which is taken. FALSE with an error: it asks what it did. */
-static gboolean
-put (AciesDueGrid *self, AciesDueGridRow *row, AciesQuestion *question, GError **error)
+gboolean
+acies_due_grid_put (AciesDueGrid *self,
+                    AciesDueGridRow *row,
+                    AciesQuestion *question,
+                    GError **error)
 {
   g_autoptr (AciesQuestion) owned = question;
   g_autoptr (AciesRuling) ruling = acies_referee_ask (self->referee, owned, error);
@@ -368,12 +371,14 @@ acies_due_grid_give (AciesDueGrid *self,
   g_return_val_if_fail (self != NULL && n < self->rows->len, FALSE);
 
   row = g_ptr_array_index (self->rows, n);
+  if (row->choice != NULL)
+    return acies_due_grid_pick (self, row, n_faces == 1 ? faces[0] : 0, error);
   prompt = acies_due_grid_row_get_throw (row);
   g_return_val_if_fail (prompt != NULL, FALSE);
   question = acies_question_copy (row->question);
   acies_question_take_answer (question,
                               acies_answer_new_faces (source, prompt->id, faces, n_faces));
-  return put (self, row, question, error);
+  return acies_due_grid_put (self, row, question, error);
 }
 
 gboolean
@@ -393,7 +398,7 @@ acies_due_grid_take_back (AciesDueGrid *self, guint n)
     return FALSE;
   question = acies_question_copy (row->question);
   acies_question_remove_answer (question, last->kind, last->id);
-  return put (self, row, question, NULL);
+  return acies_due_grid_put (self, row, question, NULL);
 }
 
 gboolean
@@ -408,5 +413,5 @@ acies_due_grid_throw (AciesDueGrid *self, guint n, AciesThrower *thrower, GError
   row = g_ptr_array_index (self->rows, n);
   question = acies_question_copy (row->question);
   ruling = acies_referee_throw (self->referee, question, thrower, error);
-  return ruling != NULL && put (self, row, g_steal_pointer (&question), error);
+  return ruling != NULL && acies_due_grid_put (self, row, g_steal_pointer (&question), error);
 }

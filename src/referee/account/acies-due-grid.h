@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesDueGrid is what is due to several alike, as one table: a row for each, which is an ordinary
  * question on the battle as it stands before any of them is accepted. A row wants dice or nothing;
- * where a player has to choose, it is put by itself. Nothing here changes the battle:
- * acies_battle_file_accept_grid () does. */
+ * where a player has to choose, it is put by itself. What several may do alike is offered as such a
+ * table too, if the rule set says so: its rows have a choice instead of dice. Nothing here changes
+ * the battle: acies_battle_file_accept_grid () does. */
 #pragma once
 
 #include "referee/state/acies-referee.h"
@@ -15,12 +16,18 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint serial;            /* of the obligation */
+  guint serial;            /* of the obligation; 0: it is offered */
   char *item;              /* owned; id of whom it is due to, or NULL */
   char *name;              /* owned; "12 Guards", or what is due */
   AciesQuestion *question; /* owned; with the answers so far */
   AciesRuling *ruling;     /* owned; on it */
   char *remark;            /* owned; why it stayed open when the others were accepted; or NULL */
+
+  /* of what is offered */
+  const AciesRole *choice; /* what is chosen, of the rule set; NULL: it is due */
+  GPtrArray *picks;        /* owned; of const char*, what the rules allow of its values */
+  AciesPrompt *pick;       /* owned; a throw whose faces are the numbers of PICKS */
+  gboolean is_out;         /* nothing of it is to be done */
 } AciesDueGridRow;
 
 typedef struct _AciesDueGrid AciesDueGrid;
@@ -31,7 +38,17 @@ GPtrArray *acies_due_grid_list (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT
 /* The one to which DUE belongs; NULL: it is put by itself. Owned. */
 AciesDueGrid *acies_due_grid_new_for (AciesReferee *referee,
                                       const AciesObligation *due) G_GNUC_WARN_UNUSED_RESULT;
+/* What may be done by ACTION by each who may, at least two; NULL: the rule set does not say that it
+ * is done together, or nobody may. Owned. */
+AciesDueGrid *acies_due_grid_new_offered (AciesReferee *referee,
+                                          const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of the first action that may be done so, or with LENGTH of that called ID. */
+AciesDueGrid *acies_due_grid_new_offered_by_id (AciesReferee *referee,
+                                                const char *id,
+                                                gsize length) G_GNUC_WARN_UNUSED_RESULT;
 void acies_due_grid_free (AciesDueGrid *self);
+/* Whether it is what may be done, and not what is due. */
+gboolean acies_due_grid_is_offered (const AciesDueGrid *self);
 const AciesAction *acies_due_grid_get_action (const AciesDueGrid *self);
 AciesReferee *acies_due_grid_get_referee (const AciesDueGrid *self);
 guint acies_due_grid_get_n_rows (const AciesDueGrid *self);
@@ -47,6 +64,10 @@ void acies_due_grid_restore (AciesDueGrid *self, const AciesQuestion *question);
 
 /* The throw that ROW wants, or NULL. */
 const AciesPrompt *acies_due_grid_row_get_throw (const AciesDueGridRow *row);
+/* The same, or of what is offered the number of its choice, whether or not it has one. */
+const AciesPrompt *acies_due_grid_row_get_wanted (const AciesDueGridRow *row);
+/* Leaves row N of what is offered out, until it is given something. */
+void acies_due_grid_leave (AciesDueGrid *self, guint n);
 /* Whether ROW can be accepted. */
 gboolean acies_due_grid_row_is_full (const AciesDueGridRow *row);
 /* How many rows cannot be accepted yet. */

@@ -482,10 +482,11 @@ typedef struct
   GPtrArray *roles;          /* of AciesRole */
   const char
       *veiled; /* the phase that shows what was ruled, interned; or NULL: it is seen at once */
-  gboolean is_hidden; /* only obligations start it; no button of its own */
-  gboolean needs_due; /* refused unless an obligation asks for it */
-  gboolean is_batch;  /* what is due by it to several may be one table */
-  gboolean holds;     /* a phase in which somebody can do it is not passed over */
+  gboolean is_hidden;   /* only obligations start it; no button of its own */
+  gboolean needs_due;   /* refused unless an obligation asks for it */
+  gboolean is_batch;    /* what is due by it to several may be one table */
+  gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */
   const char *lights; /* the overlay that is shown with it, interned; or NULL */

@@ -74,6 +74,44 @@ test_goes_on (Sample *sample, gconstpointer data)
   g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 3);
 }
 
+static guint
+count_journal (Sample *sample)
+{
+  return g_list_model_get_n_items (
+      acies_battle_file_get_journal (acies_session_get_file (sample->session)));
+}
+
+/* What leaders do is one table: as proposed it is accepted by one key, a figure chooses otherwise,
+ * and who is left out does nothing. All of it goes back in one step. */
+static void
+test_orders (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "next", "initiative leader=hasdrubal dice 3 5 answer order=goes-first", "next" };
+  AciesDueGrid *grid;
+  g_autofree char *picks = NULL;
+  guint n;
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_true (acies_session_type (sample->session, "grid"));
+  grid = acies_session_get_grid (sample->session);
+  g_assert_nonnull (grid);
+  g_assert_true (acies_due_grid_is_offered (grid));
+  g_assert_cmpuint (acies_due_grid_get_n_rows (grid), ==, 4);
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 0);
+  picks = list_faces (grid);
+  g_assert_cmpstr (picks, ==, "1,1,1,1,");
+  g_assert_true (acies_session_type_grid (sample->session, "1 - 1 2"));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 1);
+  g_assert_false (acies_session_type_grid (sample->session, "9"));
+  n = count_journal (sample);
+  g_assert_true (acies_session_accept_grid (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, n + 3);
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_true (acies_session_type (sample->session, "grid allot"));
+  g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 4);
+}
+
 #define ADD(name, function) \
   g_test_add ("/acies/app/session-grid/" name, Sample, NULL, sample_set_up, function, \
               sample_tear_down)
@@ -84,5 +122,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("taken-up", test_grid_taken_up);
   ADD ("goes-on", test_goes_on);
+  ADD ("orders", test_orders);
   return g_test_run ();
 }
