@@ -58,9 +58,9 @@ function heads (units)
   return list
 end
 
--- Whether what befalls the hex of UNIT is told of it.
+-- Whether what befalls the hex of UNIT is told of it: of ballistae by themselves, of each.
 function leads_hex (unit)
-  return head (in_hex (unit)[1]).id == unit.id
+  return head (unit).id == unit.id
 end
 
 function head (unit)
