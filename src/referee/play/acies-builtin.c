@@ -379,21 +379,24 @@ begin_phase (AciesBuiltinEdit *self, AciesReferee *referee, GError **error)
   g_autoptr (GPtrArray) emissions
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_emission_free);
   AciesChange *change = self->ruling->change;
-  const AciesPosition *before = NULL, *after = NULL;
+  AciesPosition before = { 0 }, after = { 0 };
+  gboolean is_set = FALSE;
 
+  /* Copies: what is raised adds to the change, and moves its entries. */
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     {
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
 
       if (entry->kind != ACIES_CHANGE_POSITION)
         continue;
-      before = before != NULL ? before : &entry->position_before;
-      after = &entry->position_after;
+      before = is_set ? before : entry->position_before;
+      after = entry->position_after;
+      is_set = TRUE;
     }
-  if (after == NULL || (before->phase == after->phase && before->turn == after->turn))
+  if (!is_set || (before.phase == after.phase && before.turn == after.turn))
     return TRUE;
-  (void) acies_secret_orders_reveal (referee, self->ruling, after, emissions);
-  if (before->turn != after->turn && is_first_phase (referee, after->phase))
+  (void) acies_secret_orders_reveal (referee, self->ruling, &after, emissions);
+  if (before.turn != after.turn && is_first_phase (referee, after.phase))
     g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
   g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
   return acies_events_raise (referee, self->ruling, change, emissions, error);

@@ -86,6 +86,7 @@ add_line (AciesRuling *ruling, AciesRulingLineKind kind, const char *units, gint
   AciesRulingLine *line = acies_ruling_line_new (kind, "line");
 
   line->label = g_strdup ("says something");
+  g_strfreev (line->units);
   line->units = g_strsplit (units, " ", -1);
   if (kind == ACIES_RULING_LINE_MEASURE)
     line->value = acies_value_number (length);
