@@ -102,10 +102,11 @@ function catch (unit, foe, length)
   end
   add (unit, 'chase', 1)
   local squared = met and conform (unit, foe, path)
-  if squared and squared.room then
+  local blocker = squared and (squared.blocker or run (unit, squared.path).landed[1])
+  if squared and squared.room and not blocker then
     come_upon (unit, foe, path, squared.path)
   else
-    if squared and squared.blocker then say ('note', 'no-room', { unit = unit, other = squared.blocker }) end
+    if blocker then say ('note', 'no-room', { unit = unit, other = blocker }) end
     keep_after (unit, path)
   end
 end
