@@ -234,9 +234,15 @@ end
 -- Whether UNIT is the last of the opponents of FOE to run.
 function is_left_alone (foe, unit)
   for _, other in ipairs (those_met (foe)) do
-    if other.id ~= unit.id and not is_flight (now (other, 'morale')) then return false end
+    if other.id ~= unit.id and not has_run (other) then return false end
   end
   return true
+end
+
+-- Whether UNIT runs, and no test of this melee may bring it to its senses yet.
+function has_run (unit)
+  local awaits = now (unit, 'fought') and now (unit, 'last-melee') == 'lost' and not now (unit, 'tested')
+  return is_flight (now (unit, 'morale')) and not awaits
 end
 
 function may_chase (foe, unit)
