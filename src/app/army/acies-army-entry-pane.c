@@ -438,8 +438,9 @@ update_cb (gpointer data)
   self->update_source = 0;
   if (self->is_stale)
     rebuild (self);
-  for (guint i = 0; i < self->rows->len; i++)
-    acies_field_row_update (g_ptr_array_index (self->rows, i));
+  else
+    for (guint i = 0; i < self->rows->len; i++)
+      acies_field_row_update (g_ptr_array_index (self->rows, i));
   title = make_title (self);
   gtk_label_set_text (self->title, title);
   show_profile (self);

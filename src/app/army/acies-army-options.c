@@ -182,31 +182,6 @@ get_attributes (const AciesItemState *state, const char *part)
   return sub_unit != NULL ? sub_unit->attributes : state->attributes;
 }
 
-/* What ITEM or its part is of: a troop or a rank. */
-static const char *
-get_type (const AciesItemState *state, const char *part)
-{
-  const AciesSubUnit *sub_unit = acies_item_state_find_part (state, part);
-
-  return sub_unit != NULL && sub_unit->troop_type != NULL ? sub_unit->troop_type : state->type;
-}
-
-/* Whether the unit of STATE, or one of its parts, may have FACT. */
-static gboolean
-may_have (AciesRuleset *ruleset, const AciesItemState *state, const char *part, const AciesAttributeFact *fact)
-{
-  if (acies_ruleset_may_have (ruleset, get_type (state, part), fact))
-    return TRUE;
-  for (guint i = 0; part == NULL && state->sub_units != NULL && i < state->sub_units->len; i++)
-    {
-      const AciesSubUnit *sub_unit = g_ptr_array_index (state->sub_units, i);
-
-      if (sub_unit->troop_type != NULL && acies_ruleset_may_have (ruleset, sub_unit->troop_type, fact))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Where FACT is shown; N_OPTION_USES: nowhere. What it may not have, or what play remembers, is
  * shown only where it IS_OWN, so that it can be taken off. */
 static AciesArmyOptionUse
@@ -243,8 +218,8 @@ acies_army_edit_list_options (AciesArmySession *session,
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
       AciesValue own = acies_attributes_get (get_attributes (state, part), fact->fact.id);
-      AciesArmyOptionUse use
-          = get_use (fact, may_have (ruleset, state, part, fact), own.kind != ACIES_VALUE_NONE);
+      AciesArmyOptionUse use = get_use (fact, acies_lookup_may_have (ruleset, state, part, fact),
+                                        own.kind != ACIES_VALUE_NONE);
 
       if (g_str_equal (fact->of, owner) && use != ACIES_ARMY_N_OPTION_USES)
         g_ptr_array_add (options[use], (gpointer) fact);

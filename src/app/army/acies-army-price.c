@@ -57,11 +57,10 @@ compare (const Asking *self,
 static gboolean
 is_per_stand (const Asking *self, const AciesValue *value, const AciesValue *base, gint64 price)
 {
-  const AciesUnit *unit = ACIES_IS_UNIT (self->item) ? ACIES_UNIT (self->item) : NULL;
   guint n;
   gint64 larger;
 
-  if (unit == NULL || self->part != NULL
+  if (!ACIES_IS_UNIT (self->item) || self->part != NULL
       || acies_unit_get_n_sub_units (ACIES_UNIT (self->item)) > 0)
     return FALSE;
   n = acies_army_edit_get_stands (self->item, NULL);

@@ -194,35 +194,16 @@ test_sub_units (Check *self, const AciesConstraint *constraint, AciesUnit *unit)
                      acies_unit_get_sub_unit (unit, i)->id);
 }
 
-/* Whether UNIT, or for what it says as a whole one of its parts, may have FACT. */
-static gboolean
-may_have (AciesRuleset *ruleset, AciesItem *item, const AciesAttributeFact *fact)
-{
-  const char *type = ACIES_IS_LEADER (item) ? acies_leader_get_rank (ACIES_LEADER (item)) : NULL;
-
-  if (ACIES_IS_UNIT (item))
-    type = acies_unit_get_troop_type (ACIES_UNIT (item));
-  if (acies_ruleset_may_have (ruleset, type, fact))
-    return TRUE;
-  for (guint i = 0; ACIES_IS_UNIT (item) && i < acies_unit_get_n_sub_units (ACIES_UNIT (item)); i++)
-    {
-      const AciesSubUnit *part = acies_unit_get_sub_unit (ACIES_UNIT (item), i);
-
-      if (part->troop_type != NULL && acies_ruleset_may_have (ruleset, part->troop_type, fact))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Of ATTRIBUTES, what ITEM, or PART of it if that is not NULL, says and may not have. */
+/* What of ATTRIBUTES STATE, or its part PART unless that is NULL, says of ITEM and may not have. */
 static void
 check_only (Check *self,
             AciesItem *item,
-            const AciesSubUnit *part,
+            const AciesItemState *state,
+            const char *part,
             const AciesAttributes *attributes)
 {
   AciesRuleset *ruleset = acies_evaluation_get_ruleset (self->evaluation);
-  AciesItemKind kind = part != NULL ? ACIES_ITEM_STAND : acies_item_get_kind (item);
+  AciesItemKind kind = part != NULL ? ACIES_ITEM_STAND : state->kind;
 
   for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
     {
@@ -230,15 +211,11 @@ check_only (Check *self,
       const char *id = acies_attributes_get_nth (attributes, i, &value);
       const AciesAttributeFact *fact = acies_lookup_fact (ruleset, kind, id);
       g_autofree char *name = NULL, *sentence = NULL;
-      gboolean is_allowed;
 
-      if (fact == NULL)
+      if (fact == NULL || acies_lookup_may_have (ruleset, state, part, fact))
         continue;
       value = acies_lookup_coerce (fact, value);
-      is_allowed = part != NULL && part->troop_type != NULL
-                       ? acies_ruleset_may_have (ruleset, part->troop_type, fact)
-                       : may_have (ruleset, item, fact);
-      if (is_allowed || acies_value_equal (&value, &fact->start))
+      if (acies_value_equal (&value, &fact->start))
         continue;
       name = acies_lookup_describe (item);
       /* Translators: a unit, and what the rules give other troops, such as “armoured”. */
@@ -257,12 +234,14 @@ check_only (Check *self,
 static void
 check_onlies (Check *self, AciesItem *item)
 {
-  check_only (self, item, NULL, acies_item_get_attributes (item));
-  for (guint i = 0; ACIES_IS_UNIT (item) && i < acies_unit_get_n_sub_units (ACIES_UNIT (item)); i++)
-    {
-      const AciesSubUnit *part = acies_unit_get_sub_unit (ACIES_UNIT (item), i);
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
 
-      check_only (self, item, part, part->attributes);
+  check_only (self, item, state, NULL, state->attributes);
+  for (guint i = 0; state->sub_units != NULL && i < state->sub_units->len; i++)
+    {
+      const AciesSubUnit *part = g_ptr_array_index (state->sub_units, i);
+
+      check_only (self, item, state, part->id, part->attributes);
     }
 }
 

@@ -144,6 +144,25 @@ acies_lookup_inherited (AciesRuleset *ruleset,
   return value;
 }
 
+gboolean
+acies_lookup_may_have (AciesRuleset *ruleset,
+                       const AciesItemState *state,
+                       const char *part,
+                       const AciesAttributeFact *attribute)
+{
+  gboolean is_allowed = part == NULL && acies_ruleset_may_have (ruleset, state->type, attribute);
+
+  for (guint i = 0; !is_allowed && state->sub_units != NULL && i < state->sub_units->len; i++)
+    {
+      const AciesSubUnit *sub_unit = g_ptr_array_index (state->sub_units, i);
+      const char *type = sub_unit->troop_type != NULL ? sub_unit->troop_type : state->type;
+
+      is_allowed = (part == NULL || sub_unit->id == part)
+                   && acies_ruleset_may_have (ruleset, type, attribute);
+    }
+  return is_allowed;
+}
+
 /* A number as items hold it, whole or as text with a point, counted in the steps of FACT. */
 static AciesValue
 coerce_number (const AciesAttributeFact *fact, const AciesValue *value)

@@ -4,6 +4,7 @@
  * else its start value. Also reads such values from text and names items to people. */
 #pragma once
 
+#include "model/battle/acies-item-state.h"
 #include "referee/state/acies-state.h"
 #include "rules/ruleset/acies-ruleset.h"
 
@@ -44,6 +45,12 @@ const char *acies_lookup_type (const AciesState *state, AciesItem *item);
 /* What an item holds (12, or 11.3 as text) as FACT wants it: symbols of a choice, counts of steps.
  * NONE if it does not fit. */
 AciesValue acies_lookup_coerce (const AciesAttributeFact *fact, AciesValue value);
+/* Whether the unit, leader or command of STATE, or its part PART unless that is NULL, may have
+ * ATTRIBUTE by its type. A unit may have what one of its parts may. */
+gboolean acies_lookup_may_have (AciesRuleset *ruleset,
+                                const AciesItemState *state,
+                                const char *part,
+                                const AciesAttributeFact *attribute);
 /* The way back: what an item holds, as its file would say it, for a count of steps. FACT may be
  * NULL. */
 AciesValue acies_lookup_store (const AciesAttributeFact *fact, AciesValue value);
