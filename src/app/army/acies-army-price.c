@@ -204,11 +204,12 @@ acies_army_price_list_types (AciesRuleset *ruleset, AciesFactKind kind)
   g_autoptr (AciesArmy) army = make_one_of_each (ruleset, kind);
   g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
   GHashTable *prices = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  const AciesCost *whole
-      = acies_army_costs_has_points (costs) ? acies_army_costs_get_cost (costs, NULL) : NULL;
-  const AciesCost *command
-      = whole != NULL && whole->children->len > 0 ? g_ptr_array_index (whole->children, 0) : NULL;
+  const AciesCost *whole, *command;
 
+  acies_army_costs_price_all (costs);
+  whole = acies_army_costs_has_points (costs) ? acies_army_costs_get_cost (costs, NULL) : NULL;
+  command
+      = whole != NULL && whole->children->len > 0 ? g_ptr_array_index (whole->children, 0) : NULL;
   for (guint i = 0; command != NULL && i < command->children->len; i++)
     {
       const AciesCost *cost = g_ptr_array_index (command->children, i);

@@ -9,6 +9,7 @@
  *   "tree-changed"  as of the draft
  *   "edited"        once after each step
  *   "reckoned"      costs or findings are others
+ *   "progress"      the pass that looks for what is illegal came further, stopped or goes on
  *   "problem"       (char *sentence) something could not be done */
 #pragma once
 
@@ -46,6 +47,13 @@ gboolean acies_army_session_set (AciesArmySession *self,
                                  AciesItem *item,
                                  const AciesItemState *state,
                                  const char *label);
+/* How many entries the pass of the costs has looked at, and of how many. FALSE: none is due, and
+ * all that is told of the army holds. */
+gboolean acies_army_session_get_progress (AciesArmySession *self, guint *n_done, guint *n_all);
+/* A pass that is stopped waits until it is let go on, or the army is changed. */
+gboolean acies_army_session_is_stopped (AciesArmySession *self);
+/* Stops the pass that goes on, or lets it go on. */
+void acies_army_session_set_stopped (AciesArmySession *self, gboolean is_stopped);
 /* Ends the pass of the costs that goes on in idle time. */
 void acies_army_session_finish (AciesArmySession *self);
 
