@@ -6,6 +6,8 @@
 #include "config.h"
 #include "app/army/acies-army-session.h"
 
+#include "model/army/acies-army-allowance.h"
+
 /* Of a pass in one turn of the main loop, in microseconds: a quarter of a frame. */
 #define SLICE 4000
 
@@ -16,6 +18,7 @@ struct _AciesArmySession
   /* owned */
   AciesArmyDocument *draft;
   AciesArmyCosts *costs; /* NULL without a rule set */
+  AciesArmyList *list;   /* or NULL */
   AciesItem *selected;   /* or NULL */
   GPtrArray *others;     /* items that say something else since the last step, where the tree is
                             another too */
@@ -34,6 +37,7 @@ enum
   EDITED,
   RECKONED,
   PROGRESS,
+  LIST_CHANGED,
   PROBLEM,
   N_SIGNALS
 };
@@ -127,10 +131,30 @@ check_selected (AciesArmySession *self)
     acies_army_session_select (self, self->selected, NULL);
 }
 
+/* The list that the army names now. What is wrong with the list itself, its own check tells. */
+static gboolean
+follow_list (AciesArmySession *self)
+{
+  const char *id = acies_army_get_list (acies_army_session_get_army (self));
+  const char *before = self->list != NULL ? self->list->id : NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  if (g_strcmp0 (id, before) == 0)
+    return FALSE;
+  if (self->costs != NULL)
+    acies_army_costs_set_list (self->costs, NULL);
+  g_clear_pointer (&self->list, acies_army_list_free);
+  self->list = id != NULL ? acies_library_load_list (id, findings) : NULL;
+  if (self->costs != NULL && self->list != NULL)
+    acies_army_costs_set_list (self->costs, self->list);
+  return TRUE;
+}
+
 static void
 changed_cb (AciesArmySession *self)
 {
   gboolean has_other_tree = self->has_other_tree;
+  gboolean has_other_list = follow_list (self);
 
   self->has_other_tree = FALSE;
   if (has_other_tree && self->costs != NULL)
@@ -139,6 +163,8 @@ changed_cb (AciesArmySession *self)
   if (has_other_tree)
     g_signal_emit (self, signals[TREE_CHANGED], 0);
   check_selected (self);
+  if (has_other_list)
+    g_signal_emit (self, signals[LIST_CHANGED], 0);
   g_signal_emit (self, signals[EDITED], 0);
   g_signal_emit (self, signals[RECKONED], 0);
   want_pass (self);
@@ -153,6 +179,7 @@ acies_army_session_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_pointer (&self->costs, acies_army_costs_free);
+  g_clear_pointer (&self->list, acies_army_list_free);
   g_clear_object (&self->selected);
   g_clear_pointer (&self->others, g_ptr_array_unref);
   g_clear_object (&self->draft);
@@ -165,7 +192,7 @@ acies_army_session_class_init (AciesArmySessionClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
   static const char *const plain[]
-      = { "selected", NULL, "tree-changed", "edited", "reckoned", "progress" };
+      = { "selected", NULL, "tree-changed", "edited", "reckoned", "progress", "list-changed" };
 
   G_OBJECT_CLASS (klass)->dispose = acies_army_session_dispose;
 
@@ -201,6 +228,7 @@ acies_army_session_new (AciesArmyDocument *draft)
   g_signal_connect_swapped (draft, "item-changed", G_CALLBACK (item_changed_cb), self);
   g_signal_connect_swapped (draft, "tree-changed", G_CALLBACK (tree_changed_cb), self);
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (changed_cb), self);
+  follow_list (self);
   want_pass (self);
   return self;
 }
@@ -235,6 +263,14 @@ acies_army_session_get_costs (AciesArmySession *self)
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
   return self->costs;
+}
+
+const AciesArmyList *
+acies_army_session_get_list (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->list;
 }
 
 AciesItem *

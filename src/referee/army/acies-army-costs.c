@@ -29,6 +29,8 @@ struct _AciesArmyCosts
   GHashTable *costs;       /* of AciesItem to AciesCost, both borrowed */
   GHashTable *parents;     /* of AciesCost to the AciesCost above it, borrowed */
 
+  const AciesArmyList *list; /* borrowed, or NULL */
+
   guint next;     /* of the entries, in the pass; beyond them: the army itself, then none */
   guint n_failed; /* expressions of the pass that came to no end */
   guint n_priced;
@@ -278,6 +280,15 @@ acies_army_costs_free (AciesArmyCosts *self)
 }
 
 void
+acies_army_costs_set_list (AciesArmyCosts *self, const AciesArmyList *list)
+{
+  g_return_if_fail (self != NULL);
+
+  self->list = list;
+  begin_pass (self);
+}
+
+void
 acies_army_costs_update (AciesArmyCosts *self, AciesItem *item)
 {
   AciesCost *cost;
@@ -344,6 +355,9 @@ end_pass (AciesArmyCosts *self)
   self->findings = g_steal_pointer (&self->coming);
   if (acies_army_costs_get_cost (self, NULL) != NULL && acies_army_costs_has_points (self))
     acies_points_check_allowance (self->army, self->cost, self->findings);
+  if (self->list != NULL)
+    acies_army_list_check (self->list, self->ruleset, self->army,
+                           acies_army_costs_get_cost (self, NULL), NULL, self->findings);
   if (self->problem != NULL)
     acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, NULL, 0, "%s", self->problem);
 }

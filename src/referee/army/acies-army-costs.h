@@ -8,6 +8,7 @@
 #pragma once
 
 #include "model/battle/acies-item-state.h"
+#include "referee/army/acies-army-list-check.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-tallies.h"
 
@@ -19,6 +20,9 @@ typedef struct _AciesArmyCosts AciesArmyCosts;
 AciesArmyCosts *acies_army_costs_new (AciesRuleset *ruleset,
                                       AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_costs_free (AciesArmyCosts *self);
+/* From now on the army is held against LIST too, which is borrowed and outlives its use here; NULL:
+ * against none. A pass is due. */
+void acies_army_costs_set_list (AciesArmyCosts *self, const AciesArmyList *list);
 /* Nothing that was read of the army holds any more: all is priced anew. A pass is due. */
 void acies_army_costs_reset (AciesArmyCosts *self);
 /* Entries came, went or moved: in a small army all is priced anew; in one of many hundreds only
