@@ -7,6 +7,7 @@
 #include "app/army/acies-army-page.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/army/acies-army-clip.h"
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-entry-pane.h"
 #include "app/army/acies-army-palette-pane.h"
@@ -252,6 +253,40 @@ duplicate (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = acies_army_clip_dup_text (ACIES_ARMY_PAGE (widget)->session);
+
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+cut_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_chosen (widget, name, parameter);
+  acies_army_clip_remove (ACIES_ARMY_PAGE (widget)->session, _ ("Cut"));
+}
+
+/* The clipboard takes as long as whoever owns it likes. */
+static void
+text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (AciesArmyPage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  if (self->session != NULL && text != NULL)
+    acies_army_clip_paste (self->session, text);
+}
+
+static void
+paste (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb,
+                                 g_object_ref (widget));
+}
+
+static void
 remove_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_army_edit_remove (ACIES_ARMY_PAGE (widget)->session);
@@ -308,6 +343,9 @@ acies_army_page_class_init (AciesArmyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "army.up", NULL, move_up);
   gtk_widget_class_install_action (widget_class, "army.down", NULL, move_down);
   gtk_widget_class_install_action (widget_class, "army.duplicate", NULL, duplicate);
+  gtk_widget_class_install_action (widget_class, "army.cut", NULL, cut_chosen);
+  gtk_widget_class_install_action (widget_class, "army.copy", NULL, copy_chosen);
+  gtk_widget_class_install_action (widget_class, "army.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "army.remove", NULL, remove_entry);
   gtk_widget_class_install_action (widget_class, "army.add-part", NULL, add_part);
 }
