@@ -6,6 +6,8 @@
 #include "app/army/acies-army-clip.h"
 
 #include "app/army/acies-army-edit.h"
+#include "storage/import/acies-army-import.h"
+#include "storage/import/acies-list-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -110,6 +112,42 @@ read_army (AciesArmySession *session, const char *text, GError **error)
   return g_steal_pointer (&army);
 }
 
+/* The army that TEXT lists in words. NULL with an error that says what was not understood, by
+ * line. */
+static AciesArmy *
+read_list (AciesArmySession *session, const char *text, GError **error)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  g_autoptr (AciesArmyImport) import = NULL;
+  g_autoptr (AciesImported) imported = NULL;
+  g_autoptr (GString) problems = g_string_new (NULL);
+  AciesCsvTable *table;
+
+  if (ruleset == NULL)
+    {
+      acies_document_refuse (error, _ ("The rule set of this army is not installed."));
+      return NULL;
+    }
+  table = acies_list_text_read (text, _ ("the clipboard"), ruleset);
+  import = acies_army_import_new (table, ruleset);
+  imported = acies_army_import_make (import, _ ("the clipboard"));
+  for (guint i = 0; i < imported->rows->len; i++)
+    {
+      const AciesImportedRow *row = g_ptr_array_index (imported->rows, i);
+
+      if (row->problem != NULL)
+        /* Translators: the number of a line, and what is wrong with it. */
+        g_string_append_printf (problems, _ ("Line %u: %s "), row->line, row->problem);
+    }
+  if (imported->n_refused > 0 || imported->rows->len == 0)
+    {
+      acies_document_refuse (error, _ ("What is on the clipboard is no part of an army: %s"),
+                             problems->len > 0 ? g_strchomp (problems->str) : _ ("it is empty."));
+      return NULL;
+    }
+  return g_object_ref (imported->army);
+}
+
 gboolean
 acies_army_clip_paste (AciesArmySession *session, const char *text)
 {
@@ -121,7 +159,8 @@ acies_army_clip_paste (AciesArmySession *session, const char *text)
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (session), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  army = read_army (session, text, &error);
+  army = *(text + strspn (text, " \t\r\n")) == '<' ? read_army (session, text, &error)
+                                                   : read_list (session, text, &error);
   if (army == NULL)
     {
       acies_army_session_report (session, error);

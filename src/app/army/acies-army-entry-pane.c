@@ -199,8 +199,8 @@ make_title (AciesArmyEntryPane *self)
   guint n = acies_army_session_get_n_chosen (self->session);
 
   if (n > 1)
-    /* Translators: how many entries of an army are selected at once, and the first of them. */
-    return g_strdup_printf (_ ("%u selected, from %s on"), n, name);
+    /* Translators: how many entries of an army are selected at once. */
+    return g_strdup_printf (_ ("%u selected"), n);
   if (ACIES_IS_UNIT (item) && part == NULL)
     return g_strdup_printf ("%s %s", acies_item_get_id (item), name);
   return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_ ("Army"));

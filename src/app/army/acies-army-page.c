@@ -140,12 +140,27 @@ show_findings (AciesArmyPage *self)
     gtk_toggle_button_set_active (self->findings_button, FALSE);
 }
 
+/* Whether the army costs more than it may; its words say so too. */
+static gboolean
+is_over (AciesArmySession *session)
+{
+  AciesArmyCosts *costs = acies_army_session_get_costs (session);
+  const AciesCost *cost = costs != NULL ? acies_army_costs_get_cost (costs, NULL) : NULL;
+  gint64 allowance = acies_army_get_allowance (acies_army_session_get_army (session));
+
+  return cost != NULL && allowance > 0 && cost->total > allowance * cost->per_unit;
+}
+
 static void
 show_total (AciesArmyPage *self)
 {
   g_autofree char *words = word_total (self->session);
 
   gtk_label_set_text (self->total, words);
+  if (is_over (self->session))
+    gtk_widget_add_css_class (GTK_WIDGET (self->total), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->total), "error");
 }
 
 /* When the army as a whole breaks, by all that the rules count of a side. */

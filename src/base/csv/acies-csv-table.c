@@ -302,6 +302,19 @@ read_rows (AciesCsvTable *self, Reader *reader, GError **error)
 }
 
 AciesCsvTable *
+acies_csv_table_new (const char *name)
+{
+  AciesCsvTable *self = g_new0 (AciesCsvTable, 1);
+
+  self->name = g_strdup (name);
+  self->encoding = "UTF-8";
+  self->separator = ',';
+  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->cells = g_string_chunk_new (4096);
+  return self;
+}
+
+AciesCsvTable *
 acies_csv_table_load_bytes (GBytes *bytes, const char *name, char separator, GError **error)
 {
   g_autoptr (AciesCsvTable) self = NULL;
@@ -349,6 +362,8 @@ void
 acies_csv_table_free (AciesCsvTable *self)
 {
   g_free (self->name);
+  g_free (self->title);
+  g_free (self->note);
   g_ptr_array_unref (self->rows);
   g_string_chunk_free (self->cells);
   g_free (self);

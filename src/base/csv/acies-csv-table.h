@@ -35,6 +35,8 @@ typedef struct
   GPtrArray *rows;     /* of AciesCsvRow; none is empty */
   GStringChunk *cells; /* what they say; millions of small blocks would be many times the file */
   guint n_columns;     /* of the widest row */
+  char *title;         /* this and the one below: what it says of itself as a whole, or NULL */
+  char *note;
   char separator;
   const char *encoding; /* "UTF-8" */
 } AciesCsvTable;
@@ -49,6 +51,8 @@ AciesCsvTable *acies_csv_table_load_bytes (GBytes *bytes,
                                            const char *name,
                                            char separator,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* One without rows, for whoever reads a table out of something else. Owned. */
+AciesCsvTable *acies_csv_table_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void acies_csv_table_free (AciesCsvTable *self);
 /* "" beyond the row's last. */
 const char *acies_csv_row_get_cell (const AciesCsvRow *self, guint column);

@@ -271,7 +271,7 @@ test_clip (void)
   extend (shipped, 6);
   text = acies_army_clip_dup_text (shipped);
   g_assert_false (acies_army_clip_paste (stranger, text));
-  g_assert_false (acies_army_clip_paste (session, "3 swordsmen"));
+  g_assert_false (acies_army_clip_paste (session, "3 sordsmen"));
   g_assert_true (acies_army_clip_paste (session, text));
   once = describe_army (session);
   g_assert_nonnull (strstr (once, "3 Celtiberians, 3rd band"));
