@@ -42,7 +42,8 @@ options_clear (Options *self)
 static gboolean
 is_spreadsheet (const char *path)
 {
-  static const char *const endings[] = { ".csv", ".tsv", ".txt", ".md", ".bbcode" };
+  static const char *const endings[]
+      = { ".csv", ".tsv", ".txt", ".md", ".bbcode", ".ods", ".fods" };
   g_autofree char *lower = g_ascii_strdown (path, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -107,6 +108,12 @@ open_table (const char *path, AciesRuleset *ruleset, const Options *options, int
       acies_cli_complain ("%s", error->message);
       return NULL;
     }
+  if (table->n_formulas > 0)
+    acies_cli_complain (
+        g_dngettext (
+            GETTEXT_PACKAGE, "%u cell holds a formula; what was last worked out in it counts.",
+            "%u cells hold formulas; what was last worked out in them counts.", table->n_formulas),
+        table->n_formulas);
   import = acies_army_import_new (table, ruleset);
   if (options->has_no_headings)
     acies_army_import_set_has_headings (import, FALSE);

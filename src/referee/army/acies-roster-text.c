@@ -6,6 +6,7 @@
 #include "referee/army/acies-roster-text.h"
 
 #include "base/csv/acies-columns.h"
+#include "base/csv/acies-sheet-table.h"
 #include "base/file/acies-markdown.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-text.h"
@@ -14,9 +15,10 @@
 #include "referee/army/acies-roster-html.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *const format_names[]
-    = { "plain", "compact", "markdown", "csv", "checker", "html", NULL };
+    = { "plain", "compact", "markdown", "csv", "checker", "html", "fods", NULL };
 
 /* In the same order. */
 static const struct
@@ -30,6 +32,7 @@ static const struct
   { N_ ("Spreadsheet (CSV)"), ".csv", TRUE },
   { N_ ("List for Checking"), ".txt", FALSE },
   { N_ ("Web Page, for a Telephone"), ".html", TRUE },
+  { N_ ("Spreadsheet (OpenDocument)"), ".fods", TRUE },
 };
 
 const char *const *
@@ -378,6 +381,17 @@ make_checked (const AciesRoster *self, AciesReferee *referee)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What the CSV says, as a sheet. */
+static char *
+make_flat (const AciesRoster *self, AciesRuleset *ruleset)
+{
+  g_autofree char *csv = acies_roster_to_csv (self, ruleset);
+  g_autoptr (GBytes) bytes = g_bytes_new (csv, strlen (csv));
+  g_autoptr (AciesCsvTable) table = acies_csv_table_load_bytes (bytes, self->title, ',', NULL);
+
+  return acies_sheet_table_to_flat (table, self->title);
+}
+
 char *
 acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRosterFormat format)
 {
@@ -396,6 +410,8 @@ acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRos
       return acies_roster_to_csv (self, acies_referee_get_ruleset (referee));
     case ACIES_ROSTER_CHECKER:
       return make_checked (self, referee);
+    case ACIES_ROSTER_FLAT:
+      return make_flat (self, acies_referee_get_ruleset (referee));
     case ACIES_ROSTER_HTML:
       {
         g_autoptr (GPtrArray) only = g_ptr_array_new ();

@@ -7,6 +7,7 @@
 
 #include "storage/import/acies-list-text.h"
 
+#include "base/csv/acies-sheet-table.h"
 #include "base/file/acies-decode.h"
 #include "base/value/acies-number.h"
 #include "storage/import/acies-import-field.h"
@@ -853,6 +854,8 @@ acies_list_text_load_table (
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
+  if (acies_sheet_table_is (bytes))
+    return acies_sheet_table_load_bytes (bytes, name, error);
   if (separator == 0 && g_bytes_get_size (bytes) <= ACIES_CSV_MAX_BYTES)
     text = acies_decode_text (bytes, name, &encoding, NULL);
   if (text != NULL && acies_list_text_is (text))
