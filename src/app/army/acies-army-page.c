@@ -8,6 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-army-clip.h"
+#include "app/army/acies-army-compare-dialog.h"
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-entry-pane.h"
 #include "app/army/acies-army-palette-pane.h"
@@ -302,6 +303,12 @@ paste (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+compare (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_compare_choose (widget, ACIES_ARMY_PAGE (widget)->session);
+}
+
+static void
 remove_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_army_edit_remove (ACIES_ARMY_PAGE (widget)->session);
@@ -358,6 +365,7 @@ acies_army_page_class_init (AciesArmyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "army.up", NULL, move_up);
   gtk_widget_class_install_action (widget_class, "army.down", NULL, move_down);
   gtk_widget_class_install_action (widget_class, "army.duplicate", NULL, duplicate);
+  gtk_widget_class_install_action (widget_class, "army.compare", NULL, compare);
   gtk_widget_class_install_action (widget_class, "army.cut", NULL, cut_chosen);
   gtk_widget_class_install_action (widget_class, "army.copy", NULL, copy_chosen);
   gtk_widget_class_install_action (widget_class, "army.paste", NULL, paste);

@@ -251,10 +251,15 @@ new_menu (void)
   {
     const char *label, *action;
   } rows[] = {
-    { N_ ("Cut"), "army.cut" },        { N_ ("Copy"), "army.copy" },
-    { N_ ("Paste"), "army.paste" },    { N_ ("Duplicate"), "army.duplicate" },
-    { N_ ("Remove"), "army.remove" },  { N_ ("Move Up"), "army.up" },
-    { N_ ("Move Down"), "army.down" }, { N_ ("Add a Sub-unit"), "army.add-part" },
+    { N_ ("Cut"), "army.cut" },
+    { N_ ("Copy"), "army.copy" },
+    { N_ ("Paste"), "army.paste" },
+    { N_ ("Duplicate"), "army.duplicate" },
+    { N_ ("Remove"), "army.remove" },
+    { N_ ("Move Up"), "army.up" },
+    { N_ ("Move Down"), "army.down" },
+    { N_ ("Add a Sub-unit"), "army.add-part" },
+    { N_ ("Compare with Another Army…"), "army.compare" },
   };
   GMenu *menu = g_menu_new ();
 

@@ -10,6 +10,7 @@
 #include "app/army/acies-army-outline.h"
 #include "app/session/acies-document-loader.h"
 #include "model/army/acies-army-allowance.h"
+#include "referee/army/acies-army-compare.h"
 #include "referee/state/acies-attribute-text.h"
 #include "referee/state/acies-lookup.h"
 #include "storage/library/acies-library.h"
@@ -309,6 +310,35 @@ test_several (void)
   g_assert_cmpstr (acies_item_get_attribute (last, "grade").symbol, ==, "B");
 }
 
+/* Two versions of an army: what came, went and is otherwise, with its points; what is alike is
+ * counted. */
+static void
+test_compare (void)
+{
+  g_autoptr (AciesArmySession) before = open_shipped ();
+  g_autoptr (AciesArmySession) after = open_shipped ();
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *text = NULL;
+
+  acies_army_session_select (after, find_row (after, 4), NULL);
+  acies_army_edit_step_stands (after, find_row (after, 4), NULL, -1);
+  acies_army_session_select (after, find_row (after, 8), NULL);
+  acies_army_edit_remove (after);
+  lines = acies_army_compare (acies_army_session_get_ruleset (before),
+                              acies_army_session_get_army (before),
+                              acies_army_session_get_army (after), NULL);
+  g_ptr_array_add (lines, NULL);
+  text = g_strjoinv ("\n", (char **) lines->pdata);
+  g_assert_cmpstr (
+      text, ==,
+      "− 5 Celtiberian skirmishers, Skirmishers, B grade, morale average ×3 (28)\n"
+      "− 1 Celtiberians, 1st band, Shock infantry, B grade, morale high, may form a wedge, ranks 2 "
+      "×4 (62)\n"
+      "+ 1 Celtiberians, 1st band, Shock infantry, B grade, morale high, may form a wedge, ranks 2 "
+      "×3 (49)\n"
+      "19 entries are alike\n899 → 858 points (−41)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -316,5 +346,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/army-acts/hasdrubal", test_hasdrubal);
   g_test_add_func ("/acies/app/army-acts/clip", test_clip);
   g_test_add_func ("/acies/app/army-acts/several", test_several);
+  g_test_add_func ("/acies/app/army-acts/compare", test_compare);
   return g_test_run ();
 }
