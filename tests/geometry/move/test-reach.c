@@ -280,12 +280,17 @@ get_distance (World *world, const GEOSGeometry *area, const AciesPoint *point)
   return distance;
 }
 
+/* Whether a ray within a degree is stopped, or the wheel itself on the way there: by a body that it
+ * grazes by a hair less than a run calls an overlap. */
 static gboolean
 is_stopped_beside (const AciesReach *reach, AciesAngle wheel)
 {
+  const AciesWheelSweep *sweep = acies_reach_get_sweep (reach);
   guint n;
   const AciesWheelRay *rays = acies_reach_get_rays (reach, &n);
 
+  if (ABS (wheel) > ABS (acies_wheel_sweep_get_end (sweep, wheel > 0)))
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (ABS (rays[i].wheel - wheel) < ACIES_PER_DEGREE && rays[i].stop != ACIES_WHEEL_SWEEP_SPENT)
       return TRUE;
