@@ -8,6 +8,7 @@
 #define N_GROUNDS 5
 #define N_BODIES 12
 #define N_STANDS 3
+#define TOLL ACIES_MM (20)
 
 /* Three stands of 40 by 20 mm in line somewhere on a table with woods, streams and other bases. */
 typedef struct
@@ -78,7 +79,7 @@ scene_fill (Scene *self)
   static const AciesTerrainCost kinds[N_GROUNDS] = {
     { .times = 2, .over = 1 },
     { .times = 3, .over = 2 },
-    { .times = 1, .over = 1, .fixed = ACIES_MM (20) },
+    { .times = 1, .over = 1, .fixed = TOLL },
     { .times = 1, .over = 1, .barred = TRUE },
     { .times = 1, .over = 1 },
   };
@@ -310,7 +311,8 @@ is_stopped_beside (const AciesReach *reach, AciesAngle wheel)
 }
 
 /* Wherever a random move gets by its own cost and without touching anybody, the outline is no
- * farther than its error; but where something stops a ray beside it, it may slip past between. */
+ * farther than its error; but where something stops a ray beside it, it may slip past between, and
+ * past the toll of a stream or two that both rays beside it pay. */
 static void
 test_outline (void)
 {
@@ -332,6 +334,7 @@ test_outline (void)
           AciesLength ahead = g_test_rand_int_range (0, ACIES_MM (300));
           g_autoptr (AciesTraversal) run = run_ray (&scene, wheel, ahead);
           AciesLength cost = acies_terrain_cost_get_cost (scene.tolls, run, &scene.field, NULL);
+          double distance;
           guint n_passed;
 
           acies_traversal_get_passed (run, &n_passed);
@@ -339,10 +342,11 @@ test_outline (void)
               || acies_traversal_leaves_table (run))
             continue;
           n_reached++;
-          if (get_distance (world, area, &acies_traversal_get_front (run)->at)
-              <= (double) acies_reach_get_error (reach))
+          distance = get_distance (world, area, &acies_traversal_get_front (run)->at);
+          if (distance <= (double) acies_reach_get_error (reach))
             continue;
-          g_assert_true (is_stopped_beside (reach, wheel));
+          g_assert_true (is_stopped_beside (reach, wheel)
+                         || distance <= (double) acies_reach_get_error (reach) + 2 * TOLL);
           n_slipped++;
         }
       GEOSGeom_destroy_r (world->geos, area);
