@@ -183,12 +183,15 @@ throw_all (Player *self, AciesQuestion *question)
   return ruling;
 }
 
+/* A ruling that asks for more than this never ends. */
+#define MOST_ANSWERS 300
+
 AciesRuling *
 player_ask (Player *self, AciesQuestion *question)
 {
   AciesRuling *ruling = throw_all (self, question);
 
-  for (guint i = 0; i < 30 && ruling != NULL && answer (self, ruling, question); i++)
+  for (guint i = 0; i < MOST_ANSWERS && ruling != NULL && answer (self, ruling, question); i++)
     {
       g_object_unref (ruling);
       ruling = throw_all (self, question);
