@@ -41,8 +41,8 @@ assert_at (World *world, const char *stand, double x, double y)
   g_assert_cmpfloat_with_epsilon (acies_length_to_mm (place.at.y), y, 0.01);
 }
 
-/* Of three stands in line, 40 mm each, the third is lost as the melee goes on: the two that are left
- * wheel about their own corner, and it stays where it fell. */
+/* Of three stands in line, 40 mm each, the third is lost as the melee goes on: the two that are
+ * left wheel about their own corner, and it stays where it fell. */
 static void
 test_lost (World *world, gconstpointer data)
 {
