@@ -336,8 +336,12 @@ static void
 test_folder (void)
 {
   static const char none[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'/>";
-  static const char one[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
-                            "<example id='one'/></examples>";
+  static const char first[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                              "<example id='one'/></examples>";
+  static const char second[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                               "<example id='two'/></examples>";
+  static const char third[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                              "<example id='three'/></examples>";
   g_autofree char *folder = acies_scratch_new ();
   g_autofree char *more = g_build_filename (folder, "examples", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (folder);
@@ -347,9 +351,9 @@ test_folder (void)
 
   g_assert_cmpuint (acies_examples_get_n (empty), ==, 0);
   g_assert_cmpint (g_mkdir (more, 0700), ==, 0);
-  write_text (folder, "examples.xml", one);
-  write_text (more, "b.xml", one);
-  write_text (more, "a.xml", one);
+  write_text (folder, "examples.xml", first);
+  write_text (more, "b.xml", second);
+  write_text (more, "a.xml", third);
   write_text (more, "c.xml", none);
   write_text (more, "notes.txt", "no examples");
   three = acies_examples_read_folder (file, findings);
