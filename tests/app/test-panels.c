@@ -260,17 +260,13 @@ find_role_row (GtkWidget *widget, const char *label)
   return found;
 }
 
-/* Who is asked how he answers sees where he says so, whatever else there is to read. */
+/* Two who may charge one another. */
 static void
-test_asked_role (World *world, gconstpointer data)
+begin_charges (World *world)
 {
-  static const char *const lines[]
-      = { "place 6 1310,700 mm facing 0 because of the test",
-          "place 38 1310,630 mm facing 180 because of the test",
-          "set battle turn=1 phase=charges side=rome because so", "declare unit=6 target=38" };
-  const AciesRole *role;
-  graphene_rect_t box;
-  GtkWidget *row;
+  static const char *const lines[] = { "place 6 1310,700 mm facing 0 because of the test",
+                                       "place 38 1310,630 mm facing 180 because of the test",
+                                       "set battle turn=1 phase=charges side=rome because so" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
@@ -278,16 +274,49 @@ test_asked_role (World *world, gconstpointer data)
       if (acies_session_get_question (world->session) != NULL)
         g_assert_true (acies_session_accept (world->session));
     }
-  settle ();
-  role = acies_session_get_missing_role (world->session);
-  g_assert_nonnull (role);
-  row = find_role_row (find_slip (world), role->label);
+}
+
+/* The row called LABEL stands in sight whatever else there is to read. */
+static void
+assert_pinned (World *world, const char *label)
+{
+  GtkWidget *row = find_role_row (find_slip (world), label);
+  graphene_rect_t box;
+
   g_assert_nonnull (row);
   g_assert_null (find_above (row, GTK_TYPE_SCROLLED_WINDOW));
   g_assert_true (gtk_widget_compute_bounds (row, find_slip (world), &box));
   g_assert_cmpfloat (box.origin.y, >=, -1);
   g_assert_cmpfloat (box.origin.y + box.size.height, <=,
                      gtk_widget_get_height (find_slip (world)) + 1);
+}
+
+/* Who is asked how he answers sees where he says so. */
+static void
+test_asked_role (World *world, gconstpointer data)
+{
+  const AciesRole *role;
+
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  g_assert_true (acies_session_accept (world->session));
+  settle ();
+  role = acies_session_get_missing_role (world->session);
+  g_assert_nonnull (role);
+  assert_pinned (world, role->label);
+}
+
+/* What is the player's to decide stands in sight too, though it may be left out. */
+static void
+test_decision (World *world, gconstpointer data)
+{
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  settle ();
+  assert_pinned (world, "dice declared");
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38 declared=2"));
+  settle ();
+  assert_pinned (world, "dice declared");
 }
 
 /* Whoever is selected is told with all that is printed on his counter, though it is his type's. */
@@ -456,6 +485,7 @@ main (int argc, char *argv[])
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
+  ADD ("decision", test_decision);
   g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
   g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);
