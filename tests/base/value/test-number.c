@@ -132,8 +132,8 @@ test_there_and_back (void)
 static void
 test_fill (void)
 {
-  const char *const arguments[] = { "unit", "12 Hastati", "n", "3", "one", "1",
-                                    "part", "1.2",  NULL };
+  const char *const arguments[]
+      = { "unit", "12 Hastati", "n", "3", "one", "1", "part", "1.2", NULL };
   const struct
   {
     const char *text;
