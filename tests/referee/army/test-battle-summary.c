@@ -54,12 +54,13 @@ do_ask (World *world, const char *text)
 static void
 test_text (World *world, gconstpointer data)
 {
-  assert_text (world, "Rome                       2 of 2 units, 5 of 5 stands\n"
-                      "  All                      2 of 2 units, 5 of 5 stands\n"
-                      "    Scipio      Commander                               off the table\n"
-                      "    1 First     Swordsmen  3 of 3 stands\n"
-                      "    Wing                   1 of 1 unit, 2 of 2 stands\n"
-                      "      2 Second  Horse      2 of 2 stands                off the table\n");
+  assert_text (world,
+               "Rome                       2 of 2 units, 5 of 5 stands\n"
+               "  All                      2 of 2 units, 5 of 5 stands\n"
+               "    Scipio      Commander                               off the table, CPs 3\n"
+               "    1 First     Swordsmen  3 of 3 stands\n"
+               "    Wing                   1 of 1 unit, 2 of 2 stands\n"
+               "      2 Second  Horse      2 of 2 stands                off the table\n");
 }
 
 static void
@@ -85,6 +86,23 @@ test_losses (World *world, gconstpointer data)
                    ==, "lost");
 }
 
+/* Points of which some are spent are told as what is left, even before any is. */
+static void
+test_left (World *world, gconstpointer data)
+{
+  AciesItem *scipio = acies_battle_find (acies_referee_get_battle (world->referee), "scipio");
+  g_autofree char *before = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_autofree char *after = NULL, *none = NULL;
+
+  g_assert_cmpstr (before, ==, "CPs 3");
+  do_ask (world, "umpire.set item=scipio spent=1 reason=x");
+  after = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_assert_cmpstr (after, ==, "CPs 2");
+  do_ask (world, "umpire.set item=scipio spent=3 reason=x");
+  none = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_assert_cmpstr (none, ==, "CPs 0");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -92,6 +110,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/battle-summary/text", World, NULL, set_up, test_text,
               world_tear_down);
   g_test_add ("/acies/referee/battle-summary/losses", World, NULL, set_up, test_losses,
+              world_tear_down);
+  g_test_add ("/acies/referee/battle-summary/left", World, NULL, set_up, test_left,
               world_tear_down);
   return g_test_run ();
 }
