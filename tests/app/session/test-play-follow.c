@@ -155,8 +155,8 @@ test_deploy_one_by_one (Sample *sample, gconstpointer data)
   g_assert_true (acies_session_is_writable (sample->session));
   acies_session_next (sample->session);
   g_assert_false (acies_session_is_following (sample->session));
-  g_assert_true (
-      acies_position_is_begun (acies_battle_get_position (acies_session_get_battle (sample->session))));
+  g_assert_true (acies_position_is_begun (
+      acies_battle_get_position (acies_session_get_battle (sample->session))));
   g_assert_cmpint (find_unit (sample, "8").x, ==, ACIES_MM (900));
   while (count_journal (sample) < 4)
     g_assert_true (acies_session_undo (sample->session));
