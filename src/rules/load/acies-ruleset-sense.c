@@ -454,7 +454,7 @@ check_less (Sense *self, const AciesAttributeFact *attribute)
   if (attribute->less != NULL
       && (less == NULL || less->value_kind != ACIES_VALUE_NUMBER
           || less->per_unit != attribute->per_unit || attribute->value_kind != ACIES_VALUE_NUMBER))
-    report (self, &attribute->fact, _ ("“%s” is no number that can be taken off it"),
+    report (self, &attribute->fact, _ ("“%s” must be a number that can be taken off it"),
             attribute->less);
 }
 
