@@ -119,12 +119,13 @@ describe_left (AciesUnitPane *self,
                const AciesValue *all)
 {
   AciesRuleset *ruleset = acies_session_get_ruleset (self->session);
-  AciesValue left
-      = acies_badge_reading_get (acies_session_get_referee (self->session), item, attribute);
+  AciesReferee *referee = acies_session_get_referee (self->session);
+  AciesValue left = *all;
   g_autofree char *left_text = NULL, *all_text = NULL;
 
-  if (left.kind == ACIES_VALUE_NONE)
+  if (all->number == 0)
     return NULL;
+  left.number -= acies_referee_get_attribute (referee, item, attribute->less).number;
   left_text = acies_ruleset_format_value (ruleset, attribute, &left);
   all_text = acies_ruleset_format_value (ruleset, attribute, all);
   /* Translators: what is counted, how much is left of it, and of how much: "command points 2 of 3".

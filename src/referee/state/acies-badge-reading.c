@@ -34,13 +34,9 @@ acies_badge_reading_get (AciesReferee *referee,
   value = acies_item_get_kind (item) == ACIES_ITEM_STAND
               ? acies_lookup_coerce (attribute, acies_item_get_attribute (item, attribute->fact.id))
               : acies_referee_get_attribute (referee, item, attribute->fact.id);
-  if (ACIES_IS_LEADER (item) && acies_leader_is_lost (ACIES_LEADER (item))
-      && attribute->less != NULL)
-    return ACIES_NO_VALUE;
-  if (attribute->less == NULL || value.kind != ACIES_VALUE_NUMBER || value.number == 0)
-    return is_shown (attribute, &value) ? value : ACIES_NO_VALUE;
-  value.number -= acies_referee_get_attribute (referee, item, attribute->less).number;
-  return value;
+  if (attribute->less != NULL && value.kind == ACIES_VALUE_NUMBER)
+    value.number -= acies_referee_get_attribute (referee, item, attribute->less).number;
+  return is_shown (attribute, &value) ? value : ACIES_NO_VALUE;
 }
 
 gboolean
