@@ -75,6 +75,8 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (question != NULL);
 
+  if (acies_session_is_deploying (self) && !acies_session_end_following (self, TRUE))
+    return;
   if (self->is_following)
     {
       acies_session_report (self, _ ("The table is being followed: press Done first, or Cancel."));
