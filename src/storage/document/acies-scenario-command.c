@@ -9,6 +9,7 @@
 #include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-block.h"
+#include "storage/document/acies-set-up-search.h"
 #include "storage/journal/acies-storage-error.h"
 
 #include <glib/gi18n-lib.h>
@@ -450,6 +451,63 @@ acies_scenario_document_deploy_command (AciesScenarioDocument *self,
       return FALSE;
     }
   blocks = acies_block_list (referee, acies_item_get_side (item), command, FALSE, wish);
+  ground_init (&ground, self, item);
+  done = deploy (&ground, blocks, acies_item_get_label (item), error);
+  g_hash_table_unref (ground.own);
+  return done;
+}
+
+/* Who is off the map, or wrong where he stands. */
+static gboolean
+deploy_by_rules (AciesScenarioDocument *self, AciesItem *side, GError **error)
+{
+  AciesReferee *referee = acies_scenario_document_get_referee (self);
+  g_autoptr (AciesChange) change = acies_change_new ();
+  const char *name = acies_item_get_label (side);
+  g_autofree char *label = NULL;
+  guint n_left;
+
+  if (!acies_set_up_search (referee, acies_item_get_id (side), change, &n_left, error))
+    return FALSE;
+  if (acies_change_is_empty (change))
+    {
+      if (n_left > 0)
+        g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                     _ ("%s has no room where its side sets up."), name);
+      else
+        g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                     _ ("All of %s are set up as the rules want them."), name);
+      return FALSE;
+    }
+  label = g_strdup_printf (_ ("Set up %s"), name);
+  return acies_scenario_document_apply (self, change, label, error);
+}
+
+gboolean
+acies_scenario_document_deploy_army (AciesScenarioDocument *self, const char *side, GError **error)
+{
+  AciesReferee *referee;
+  AciesItem *item;
+  g_autoptr (GPtrArray) blocks = NULL;
+  Ground ground;
+  gboolean done;
+
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (side != NULL, FALSE);
+
+  referee = acies_scenario_document_get_referee (self);
+  item = acies_battle_find (acies_referee_get_battle (referee), side);
+  g_return_val_if_fail (ACIES_IS_SIDE (item), FALSE);
+  if (acies_ruleset_has_hexes (acies_referee_get_ruleset (referee)))
+    return deploy_by_rules (self, item, error);
+  blocks = acies_block_list (referee, acies_item_get_id (item), NULL, FALSE,
+                             ACIES_FORMATION_WISH_LINE);
+  if (blocks->len == 0)
+    {
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                   _ ("%s has nobody to set up."), acies_item_get_label (item));
+      return FALSE;
+    }
   ground_init (&ground, self, item);
   done = deploy (&ground, blocks, acies_item_get_label (item), error);
   g_hash_table_unref (ground.own);
