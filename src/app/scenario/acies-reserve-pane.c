@@ -112,23 +112,6 @@ get_command (AciesReservePane *self)
   return ACIES_IS_LEADER (item) ? acies_leader_get_command (ACIES_LEADER (item)) : NULL;
 }
 
-/* The side of what is selected, or else of the first who is off the table, or the first of all. */
-static const char *
-get_army (AciesReservePane *self, const GPtrArray *reserve)
-{
-  AciesItem *item = acies_session_get_selected_item (self->session);
-  g_autoptr (AciesItem) first = g_list_model_get_item (
-      acies_battle_get_sides (acies_session_get_battle (self->session)), 0);
-
-  if (item != NULL && ACIES_IS_SIDE (item))
-    return acies_item_get_id (item);
-  if (item != NULL && acies_item_get_side (item) != NULL)
-    return acies_item_get_side (item);
-  if (reserve->len > 0)
-    return acies_item_get_side (g_ptr_array_index (reserve, 0));
-  return first != NULL ? acies_item_get_id (first) : NULL;
-}
-
 static void
 clear_entrance (AciesReservePane *self)
 {
@@ -249,14 +232,12 @@ set_up (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-set_up_army (GtkWidget *widget, const char *name, GVariant *parameter)
+set_up_all (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesReservePane *self = ACIES_RESERVE_PANE (widget);
-  g_autoptr (GPtrArray) reserve = acies_scenario_document_list_reserve (get_document (self));
-  const char *side = get_army (self, reserve);
   g_autoptr (GError) error = NULL;
 
-  if (side != NULL && !acies_scenario_document_deploy_army (get_document (self), side, &error))
+  if (!acies_scenario_document_deploy_all (get_document (self), &error))
     acies_session_report (self->session, error->message);
 }
 
@@ -287,7 +268,7 @@ acies_reserve_pane_class_init (AciesReservePaneClass *klass)
   gtk_widget_class_install_action (widget_class, "reserve.place", "s", place);
   gtk_widget_class_install_action (widget_class, "reserve.remove", NULL, remove_selected);
   gtk_widget_class_install_action (widget_class, "reserve.set-up", "s", set_up);
-  gtk_widget_class_install_action (widget_class, "reserve.set-up-army", NULL, set_up_army);
+  gtk_widget_class_install_action (widget_class, "reserve.set-up-all", NULL, set_up_all);
 }
 
 static void
