@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 typedef struct _AciesCost AciesCost;
 struct _AciesCost
 {
-  AciesItem *item;  /* command, unit or leader; NULL: the army */
-  gint64 per_unit;  /* of the two numbers below: steps in a point, alike in the whole tree */
-  gint64 own;       /* of its own lines */
-  gint64 total;     /* own and below */
-  GPtrArray *lines; /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
+  AciesItem *item;    /* command, unit or leader; NULL: the army */
+  gint64 per_unit;    /* of the two numbers below: steps in a point, alike in the whole tree */
+  gint64 own;         /* of its own lines */
+  gint64 total;       /* own and below */
+  gboolean is_priced; /* FALSE: its own lines are still to be reckoned */
+  GPtrArray *lines;   /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
   GPtrArray *children; /* of AciesCost */
 };
 
