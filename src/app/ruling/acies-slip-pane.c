@@ -409,6 +409,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks_scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds_progress);
