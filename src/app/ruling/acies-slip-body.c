@@ -305,11 +305,22 @@ add_measure (AciesSlipPane *self, const AciesPrompt *ask)
   gtk_box_append (self->asks, entry);
 }
 
+/* One thing that is asked lies wholly in sight; of N_MEASURES facts of the table the first does,
+ * and the others scroll where there is no room. */
 static void
-show_asks (AciesSlipPane *self)
+show_asks (AciesSlipPane *self, guint n_measures)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->asks),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->scroller)), height = -1;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->asks_scroller), first != NULL);
+  if (n_measures > 1)
+    gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, &height, NULL,
+                        NULL, NULL);
+  gtk_scrolled_window_set_policy (self->asks_scroller, GTK_POLICY_NEVER,
+                                  n_measures > 1 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_min_content_height (self->asks_scroller, height);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->asks_scroller), 0);
 }
 
 static void
@@ -317,6 +328,7 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
 {
   const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   gboolean wants_dice = FALSE;
+  guint n_measures = 0;
 
   acies_slip_pane_clear_box (self->asks);
   for (guint i = 0; i < asks->len && !acies_session_shows_recorded_ruling (self->session); i++)
@@ -340,13 +352,14 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
           break;
         case ACIES_PROMPT_MEASURE:
           add_measure (self, ask);
+          n_measures++;
           break;
         case ACIES_PROMPT_TICK:
           break;
         }
     }
   gtk_widget_set_visible (GTK_WIDGET (self->throw_button), wants_dice);
-  show_asks (self);
+  show_asks (self, n_measures);
 }
 
 static void
@@ -442,8 +455,11 @@ add_role (AciesSlipPane *self, const AciesRole *role)
   gboolean is_filled
       = acies_question_get (acies_session_get_question (self->session), role->id) != NULL;
 
-  gtk_box_append (role->optional ? self->options : is_filled ? self->roles : self->wanted, row);
-  if (role->optional && is_filled)
+  if (role->decides)
+    gtk_box_append (self->wanted, row);
+  else
+    gtk_box_append (role->optional ? self->options : is_filled ? self->roles : self->wanted, row);
+  if (role->optional && !role->decides && is_filled)
     gtk_expander_set_expanded (self->options_expander, TRUE);
 }
 
@@ -561,7 +577,7 @@ acies_slip_pane_fill (AciesSlipPane *self)
       acies_slip_pane_clear_box (self->lines);
       acies_slip_pane_clear_box (self->proposals);
       acies_slip_pane_clear_box (self->asks);
-      show_asks (self);
+      show_asks (self, 0);
       gtk_widget_set_visible (GTK_WIDGET (self->throw_button), FALSE);
       if (trouble != NULL)
         gtk_box_append (self->deciding, new_text (trouble, "error"));

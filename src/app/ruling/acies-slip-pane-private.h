@@ -33,6 +33,7 @@ struct _AciesSlipPane
   GtkExpander *options_expander;
   GtkBox *options;
   GtkBox *lines;
+  GtkScrolledWindow *asks_scroller; /* only where much is asked */
   GtkBox *asks;
   AciesOddsView *odds;
   AciesOddsProgress *odds_progress;

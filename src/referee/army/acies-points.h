@@ -52,6 +52,9 @@ GPtrArray *acies_points_list_broken (AciesRuleset *ruleset,
 
 /* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */
 GPtrArray *acies_referee_list_broken (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How many constraints on the set-up WHO, a unit or leader, breaks, warnings among them; IS_ALONE:
+ * without those of sides and of the battle. */
+guint acies_referee_count_broken (AciesReferee *self, AciesItem *who, gboolean is_alone);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
 

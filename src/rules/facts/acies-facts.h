@@ -169,6 +169,8 @@ typedef struct
   AciesDuration lasts;
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   AciesBadge badge;             /* as it is shown on the table, or NONE */
+  const char *less;             /* interned: the number that is taken off what the badge shows; or
+                                   NULL */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
@@ -443,6 +445,7 @@ typedef struct
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
+  gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
                                 somebody of the question, and away from him; or NULL */
@@ -583,14 +586,22 @@ typedef struct
   const char *shows; /* "chart" "modifiers" "troops" "ranks" "terrain" "formations" "actions" "text"
                         "points" "attributes" "phases" */
   const char *what;  /* its id; NULL: all of that kind */
+  char **more;       /* ids of more lists of factors, in one table with the first; or NULL */
+  char *heading;     /* over that table; or NULL */
   char *columns;     /* blank-separated attribute ids, or NULL */
 } AciesSheetItem;
+
+/* What most of a section is about: it is told by colour. */
+extern const char *const acies_sheet_tones[];
 
 typedef struct
 {
   char *title;
   const char *phase; /* or NULL */
-  int page;          /* 1 or 2 */
+  const char *tone;  /* one of acies_sheet_tones, or NULL */
+  gint64 weight;     /* 1 to 3: how large it is */
+  gboolean floats;   /* it may stand wherever there is room */
+  int page;          /* 1 or 2, as it was wished before; nothing reads it */
   GPtrArray *items;  /* of AciesSheetItem */
 } AciesSheetSection;
 
