@@ -100,7 +100,7 @@ test_whys (void)
   const AciesDifference *luck = find (differences, "modifier", "nerve/luck");
 
   g_assert_cmpuint (differences->len, ==, 3);
-  g_assert_cmpstr (nerve->before, ==, "row 3.. stands holds");
+  g_assert_cmpstr (nerve->before, ==, "row 3+ holds");
   g_assert_cmpstr (nerve->after, ==, "row 3.. flees");
   g_assert_cmpstr (nerve->reason, ==, "Nobody stands.");
   g_assert_cmpstr (nerve->author, ==, "Ann");
