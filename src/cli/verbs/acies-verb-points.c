@@ -6,7 +6,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/value/acies-number.h"
-#include "referee/army/acies-army-compare.h"
+#include "referee/roster/acies-army-compare.h"
 #include "referee/army/acies-points.h"
 
 #include <glib/gi18n-lib.h>
