@@ -63,6 +63,15 @@ acies_box_new_frame (const double rectangle[4], double line_width, const AciesCo
 }
 
 AciesBox *
+acies_box_new_round (const double rectangle[4], double line_width, const AciesColour *colour)
+{
+  AciesBox *self = acies_box_new_frame (rectangle, line_width, colour);
+
+  self->kind = ACIES_BOX_ROUND;
+  return self;
+}
+
+AciesBox *
 acies_box_new_symbol (AciesRuleset *ruleset,
                       const char *name,
                       const double square[3],
@@ -120,6 +129,21 @@ acies_box_free (AciesBox *self)
   g_free (self);
 }
 
+/* The outline of a box whose shorter sides are half circles. */
+static void
+trace_round (const AciesBox *self, cairo_t *cr)
+{
+  double radius = MIN (self->width, self->height) / 2;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, self->x + self->width - radius, self->y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, self->x + self->width - radius, self->y + self->height - radius, radius, 0,
+             G_PI_2);
+  cairo_arc (cr, self->x + radius, self->y + self->height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, self->x + radius, self->y + radius, radius, G_PI, 3 * G_PI_2);
+  cairo_close_path (cr);
+}
+
 void
 acies_box_paint (const AciesBox *self, cairo_t *cr)
 {
@@ -141,6 +165,11 @@ acies_box_paint (const AciesBox *self, cairo_t *cr)
       break;
     case ACIES_BOX_FRAME:
       cairo_rectangle (cr, self->x, self->y, self->width, self->height);
+      cairo_set_line_width (cr, self->line_width);
+      cairo_stroke (cr);
+      break;
+    case ACIES_BOX_ROUND:
+      trace_round (self, cr);
       cairo_set_line_width (cr, self->line_width);
       cairo_stroke (cr);
       break;

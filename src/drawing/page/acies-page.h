@@ -15,6 +15,7 @@ typedef enum
   ACIES_BOX_TEXT,
   ACIES_BOX_FILL,    /* a rectangle, filled */
   ACIES_BOX_FRAME,   /* a rectangle, drawn */
+  ACIES_BOX_ROUND,   /* the same with round ends: a ring, an oval, a pill */
   ACIES_BOX_SYMBOL,  /* a troop type's picture */
   ACIES_BOX_PICTURE, /* whatever its painter draws, user space at its corner */
 } AciesBoxKind;
@@ -28,7 +29,7 @@ typedef struct
   AciesColour colour;
   PangoLayout *layout;   /* TEXT: owned */
   double scale;          /* TEXT: how much larger it is painted than it was laid out */
-  double line_width;     /* FRAME */
+  double line_width;     /* FRAME, ROUND */
   AciesSymbols *symbols; /* SYMBOL: borrowed from the rule set that KEPT holds */
   char *symbol;          /* SYMBOL */
   AciesBoxPainter paint; /* PICTURE */
@@ -50,6 +51,9 @@ AciesBox *acies_box_new_fill (double x,
                               double height,
                               const AciesColour *colour) G_GNUC_WARN_UNUSED_RESULT;
 AciesBox *acies_box_new_frame (const double rectangle[4],
+                               double line_width,
+                               const AciesColour *colour) G_GNUC_WARN_UNUSED_RESULT;
+AciesBox *acies_box_new_round (const double rectangle[4],
                                double line_width,
                                const AciesColour *colour) G_GNUC_WARN_UNUSED_RESULT;
 AciesBox *acies_box_new_symbol (AciesRuleset *ruleset,

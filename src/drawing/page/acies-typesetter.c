@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define PAGE_FONT "Cantarell, DejaVu Sans Condensed, Sans"
+#define PAGE_FONT "Roboto Condensed, Cantarell, DejaVu Sans Condensed, Sans"
 /* At which texts are shaped; what is measured of them is told for a body of one point. */
 #define SHAPED_SIZE 8.0
 #define ROUNDING 1e-4
@@ -205,35 +205,41 @@ acies_typesetter_measure_word (const AciesTypesetter *self,
 }
 
 guint
-acies_typesetter_count_lines (
-    const AciesTypesetter *self, const char *text, double scale, AciesTypeStyle style, double width)
+acies_typesetter_count_lines (const AciesTypesetter *self,
+                              const char *text,
+                              double scale,
+                              AciesTypeStyle style,
+                              double width,
+                              double *end)
 {
   const Text *known = get_text (self, text, style);
-  double room = width / (self->size * scale) + ROUNDING, x = 0;
+  double room = width / (self->size * scale) + ROUNDING, x = 0, ink = 0;
+  gboolean is_one = known->width <= room;
   guint n = 1;
 
-  if (known->width <= room)
-    return known->n_lines;
   for (guint i = 0; i < known->words->len; i++)
     {
       const Word *word = &g_array_index (known->words, Word, i);
 
-      if (x > 0 && x + word->ink > room)
+      if (x > 0 && x + word->ink > room && !is_one)
         {
           n++;
           x = 0;
         }
-      x += word->width;
       /* A word too wide for a line is broken. */
-      for (double ink = word->ink; ink > room; ink -= room, x -= room)
+      for (double over = word->ink; over > room; over -= room, x -= room)
         n++;
+      ink = x + word->ink;
+      x += word->width;
       if (word->ends_line)
         {
           n++;
-          x = 0;
+          x = ink = 0;
         }
     }
-  return n;
+  if (end != NULL)
+    *end = ink * self->size * scale;
+  return is_one ? known->n_lines : n;
 }
 
 double

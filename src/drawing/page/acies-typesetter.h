@@ -57,13 +57,14 @@ double acies_typesetter_measure_word (const AciesTypesetter *self,
                                       const char *text,
                                       double scale,
                                       AciesTypeStyle style);
-/* How many lines TEXT takes at WIDTH points: reckoned by its words, near enough to choose a size
- * by. */
+/* How many lines TEXT takes at WIDTH points, and, if END is not NULL, how wide the last one is:
+ * reckoned by its words, near enough to choose a size by. */
 guint acies_typesetter_count_lines (const AciesTypesetter *self,
                                     const char *text,
                                     double scale,
                                     AciesTypeStyle style,
-                                    double width);
+                                    double width,
+                                    double *end);
 double acies_typesetter_get_width (PangoLayout *layout);
 double acies_typesetter_get_height (PangoLayout *layout);
 

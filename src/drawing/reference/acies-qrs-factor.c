@@ -23,7 +23,10 @@ cite_within (const AciesFact *fact, const AciesFact *whole)
 static char *
 format_modifier_label (const AciesModifierList *list, const AciesModifier *modifier)
 {
-  g_autofree char *label = acies_qrs_mark_label (&modifier->fact);
+  /* What is said of the whole list is not said of each factor. */
+  g_autofree char *label = modifier->fact.origin == list->fact.origin
+                               ? acies_qrs_print_label (&modifier->fact)
+                               : acies_qrs_mark_label (&modifier->fact);
   const char *sign = modifier->optional != NULL ? "○ " : "";
   const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
   g_autofree char *cap = NULL;
@@ -38,31 +41,79 @@ format_modifier_label (const AciesModifierList *list, const AciesModifier *modif
 }
 
 static void
-add_modifier_list (AciesQrs *self, const AciesModifierList *list)
+add_modifiers (AciesQrs *self, const AciesModifierList *list, AciesQrsTable *table)
 {
-  static const AciesTypeStyle styles[] = { ACIES_TYPE_PLAIN, ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT };
-  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (2, styles);
-
   for (guint i = 0; i < list->modifiers->len; i++)
     {
       const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
       g_autofree char *label = format_modifier_label (list, modifier);
       g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
 
-      acies_qrs_table_take_row (table, acies_qrs_make_cells (label, value, NULL),
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (value, label, NULL),
                                 cite_within (&modifier->fact, &list->fact));
     }
+}
 
+/* What each is worth stands first: the eye runs down the numbers. */
+static AciesQrsTable *
+create_factors (void)
+{
+  static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT, ACIES_TYPE_PLAIN };
+  AciesQrsTable *table = acies_qrs_table_new (2, styles);
+
+  table->flexible = 1;
+  table->has_values = TRUE;
+  return table;
+}
+
+static void
+add_modifier_list (AciesQrs *self, const AciesModifierList *list)
+{
+  g_autoptr (AciesQrsTable) table = create_factors ();
+
+  add_modifiers (self, list, table);
   acies_qrs_add_fact_title (self, &list->fact);
   acies_qrs_add_table (self, table);
   acies_qrs_add_note (self, &list->fact);
 }
 
+/* Several lists as one table, each under its name. */
+static void
+add_joined_lists (AciesQrs *self, const AciesSheetItem *item)
+{
+  g_autoptr (AciesQrsTable) table = create_factors ();
+
+  for (guint i = 0; i == 0 || item->more[i - 1] != NULL; i++)
+    {
+      const AciesModifierList *list = acies_ruleset_find (self->ruleset, ACIES_FACT_MODIFIERS,
+                                                          i == 0 ? item->what : item->more[i - 1]);
+      g_autofree char *label = list != NULL ? acies_qrs_mark_label (&list->fact) : NULL;
+
+      if (list == NULL)
+        continue;
+      if (list->modifiers->len > 1)
+        acies_qrs_table_take_row (table, acies_qrs_make_cells (label, "", NULL),
+                                  g_strdup (list->fact.cite))
+            ->is_group
+            = TRUE;
+      add_modifiers (self, list, table);
+    }
+  if (item->heading != NULL)
+    acies_qrs_add_title (self, item->heading, NULL);
+  acies_qrs_add_table (self, table);
+}
+
 void
 acies_qrs_show_modifiers (AciesQrs *self, const AciesSheetItem *item)
 {
-  g_autoptr (GPtrArray) lists = acies_qrs_list_facts (self, ACIES_FACT_MODIFIERS, item);
+  g_autoptr (GPtrArray) lists = NULL;
 
+  if (item->more != NULL)
+    {
+      add_joined_lists (self, item);
+      return;
+    }
+  lists = acies_qrs_list_facts (self, ACIES_FACT_MODIFIERS, item);
   for (guint i = 0; i < lists->len; i++)
     add_modifier_list (self, g_ptr_array_index (lists, i));
 }

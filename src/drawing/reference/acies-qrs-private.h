@@ -4,20 +4,39 @@
  * Only acies-qrs*.c include it. */
 #pragma once
 
-#include "drawing/page/acies-flow.h"
+#include "drawing/page/acies-layout.h"
 #include "drawing/page/acies-page.h"
 #include "drawing/page/acies-pages.h"
 
 G_BEGIN_DECLS
 
+/* What is printed within a frame stands so far from it, in points. */
+#define ACIES_QRS_INSET 4.0
+
+/* How a section looks: its kind of work tells by colour, and in black and white by form. */
+typedef struct
+{
+  AciesColour bar, bar_ink; /* of the bar that bears its title */
+  AciesColour accent;       /* of what factors are worth */
+  AciesColour tint;         /* behind a section that is framed, and behind heads of charts */
+  gboolean has_tint;
+  gboolean is_outlined; /* the bar is white, with a black frame and a thick left edge */
+  gboolean is_framed;   /* the section stands in a frame */
+} AciesQrsTone;
+
 /* Something that never breaks: a heading, a table's row, a few lines of text. */
 typedef struct
 {
-  AciesFlowItem flow;
+  AciesLayoutItem item;
   GPtrArray *boxes;  /* of AciesBox, about the piece's top left */
   GPtrArray *header; /* the same: of the table's header, when it comes again; or NULL */
   AciesBox *picture; /* goes over to the page; or NULL */
+  gboolean is_table; /* a row of one that goes on */
+  gboolean is_group; /* names the rows that follow */
+  guint section;     /* whose frame it stands in, 1 and on; 0: none */
 } AciesQrsPiece;
+
+void acies_qrs_piece_free (AciesQrsPiece *piece);
 
 typedef struct
 {
@@ -29,16 +48,19 @@ typedef struct
   gboolean is_trial;    /* only heights count: it is never painted */
   gboolean is_cramped;  /* a table did not fit the column well */
   AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
-  GHashTable *used;     /* ids of troops and ground that it has use for; borrowed; NULL: all */
+  AciesQrsTone tone;    /* of the section that is laid out */
+  const char *section;  /* title of the section that is laid out; or NULL */
+  guint n_floats;       /* sections that may stand anywhere */
+  GArray *tones;        /* of AciesQrsTone: of each section that was */
+  AciesColourTheme look;
+  GHashTable *used; /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
-AciesQrs *acies_qrs_new (AciesRuleset *ruleset,
-                         const AciesPalette *palette,
-                         double size,
-                         double width) G_GNUC_WARN_UNUSED_RESULT;
+AciesQrs *acies_qrs_new (AciesRuleset *ruleset, AciesColourTheme look, double size, double width)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* The same, with what TYPE has measured: text of SIZE[0], columns SIZE[1] wide. */
 AciesQrs *acies_qrs_new_like (AciesRuleset *ruleset,
-                              const AciesPalette *palette,
+                              AciesColourTheme look,
                               const AciesTypesetter *type,
                               const double size[2]) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_free (AciesQrs *self);
@@ -48,7 +70,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrs, acies_qrs_free)
 typedef struct
 {
   char **cells;      /* as many as the table has columns; owned */
-  char *cite;        /* small at the right; owned, or NULL */
+  char *cite;        /* small behind the words of the flexible column; owned, or NULL */
   char *symbol;      /* a picture before the first cell; owned, or NULL */
   gboolean is_group; /* its first cell names what follows */
 } AciesQrsRow;
@@ -60,6 +82,7 @@ typedef struct
   guint n_columns;
   guint flexible; /* which column */
   gboolean is_grid;
+  gboolean has_values;          /* the first column is what each row is worth */
   char **headers;               /* owned, or NULL: none */
   GPtrArray *rows;              /* of AciesQrsRow */
   const AciesTypeStyle *styles; /* of each column; borrowed */
@@ -73,14 +96,26 @@ AciesQrsRow *acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
 
+/* Of AciesLayoutItem, of each piece. */
+GArray *acies_qrs_list_items (const AciesQrs *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Copies of BOXES, about AT. */
 void acies_qrs_put_boxes (AciesPages *pages,
                           guint page,
                           const GPtrArray *boxes,
                           const double at[2]);
 
+/* A bar in the tone of the section; NUMBER, or NULL, in a ring before the title. */
+void acies_qrs_add_bar (AciesQrs *self, const char *number, const char *title);
 void acies_qrs_add_heading (AciesQrs *self, const char *title);
-/* The name of a chart or list; CITE (or NULL) at the right. */
+/* The pieces from FIRST on are a section that begins with its bar: its breaks cost PRICE, it is
+ * framed if its tone is, and where it goes on in another column its bar comes again. */
+void acies_qrs_end_section (AciesQrs *self, guint first, const char *title, guint price);
+/* The tone NAME ("plain", "command" …) as LOOK has it. */
+AciesQrsTone acies_qrs_get_tone (AciesColourTheme look, const char *name);
+/* Tint and frame behind a run of pieces of one section, from TOP to BOTTOM. */
+void acies_qrs_put_frame (
+    const AciesQrs *self, AciesPages *pages, guint page, guint section, const double frame[4]);
+/* The name of a chart or list; CITE (or NULL) behind it. */
 void acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite);
 void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale);
 /* A piece HEIGHT points high, to be filled by the caller. Borrowed. */
@@ -100,7 +135,9 @@ void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
 /* For a rule set without a sheet of its own: of AciesSheetSection. */
 GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What the kinds of fact share. Label with the sign of its origin; owned. */
+/* Who fills a role is not known on paper: its name stands in the label of FACT without braces. */
+char *acies_qrs_print_label (const AciesFact *fact) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with the sign of its origin. */
 char *acies_qrs_mark_label (const AciesFact *fact) G_GNUC_WARN_UNUSED_RESULT;
 void acies_qrs_add_fact_title (AciesQrs *self, const AciesFact *fact);
 void acies_qrs_add_note (AciesQrs *self, const AciesFact *fact);

@@ -9,6 +9,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Beside a body of 1, and at least so many points. */
+#define NOTE 0.9
+#define LEAST_NOTE 8.0
+/* What breaks within a section cost. */
+#define SECTION_PRICE 150
+#define FIGHT_PRICE 300
+/* A section of the most weight is so much larger, of the middle one half of that. */
+#define WEIGHT 0.1
+
 typedef void (*ShowFunc) (AciesQrs *self, const AciesSheetItem *item);
 
 const char *
@@ -29,16 +38,22 @@ acies_qrs_get_mark (AciesOrigin origin)
   return "";
 }
 
-/* Who fills a role is not known on paper: its name stands there without the braces. */
 char *
-acies_qrs_mark_label (const AciesFact *fact)
+acies_qrs_print_label (const AciesFact *fact)
 {
   GString *label = g_string_new (fact->label);
 
   g_string_replace (label, "{", "", 0);
   g_string_replace (label, "}", "", 0);
-  g_string_append (label, acies_qrs_get_mark (fact->origin));
   return g_string_free (label, FALSE);
+}
+
+char *
+acies_qrs_mark_label (const AciesFact *fact)
+{
+  g_autofree char *label = acies_qrs_print_label (fact);
+
+  return g_strconcat (label, acies_qrs_get_mark (fact->origin), NULL);
 }
 
 void
@@ -56,8 +71,9 @@ acies_qrs_add_note (AciesQrs *self, const AciesFact *fact)
     return;
   /* Nobody looks for it in another column. */
   if (self->pieces->len > 0)
-    ((AciesQrsPiece *) g_ptr_array_index (self->pieces, self->pieces->len - 1))->flow.keep = TRUE;
-  acies_qrs_add_paragraph (self, fact->note, ACIES_TYPE_ITALIC, 0.86);
+    ((AciesQrsPiece *) g_ptr_array_index (self->pieces, self->pieces->len - 1))->item.keep = TRUE;
+  acies_qrs_add_paragraph (self, fact->note, ACIES_TYPE_ITALIC,
+                           MAX (NOTE, LEAST_NOTE / self->type.size));
 }
 
 /* The facts of KIND that ITEM names: one, or all. */
@@ -144,6 +160,7 @@ typedef struct
   GPtrArray *columns; /* of const AciesAttributeFact; owned */
   AciesTypeStyle *styles;
   AciesQrsTable *table;
+  const char *cite; /* of the row before: it is not said again */
 } FactTable;
 
 static void
@@ -152,6 +169,7 @@ fact_table_init (FactTable *self, AciesQrs *qrs, const char *owner, const char *
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
 
   self->qrs = qrs;
+  self->cite = NULL;
   self->columns = acies_qrs_list_columns (qrs, owner, columns);
   self->styles = g_new0 (AciesTypeStyle, self->columns->len + 1);
   self->table = acies_qrs_table_new (self->columns->len + 1, self->styles);
@@ -172,6 +190,7 @@ fact_table_add (FactTable *self, const AciesFact *fact, const AciesAttributes *a
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
   g_autofree char *label = acies_qrs_mark_label (fact);
+  AciesQrsRow *row;
 
   g_strv_builder_add (cells, label);
   for (guint i = 0; i < self->columns->len; i++)
@@ -181,7 +200,11 @@ fact_table_add (FactTable *self, const AciesFact *fact, const AciesAttributes *a
 
       g_strv_builder_add (cells, value);
     }
-  return acies_qrs_table_take_row (self->table, g_strv_builder_end (cells), g_strdup (fact->cite));
+  row = acies_qrs_table_take_row (self->table, g_strv_builder_end (cells),
+                                  g_strcmp0 (fact->cite, self->cite) != 0 ? g_strdup (fact->cite)
+                                                                          : NULL);
+  self->cite = fact->cite;
+  return row;
 }
 
 static void
@@ -518,10 +541,22 @@ static const struct
   { "troops", show_troops },
 };
 
-void
-acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
+/* The number in the turn of the phase that SECTION is for; or NULL. */
+static char *
+number_section (AciesQrs *self, const AciesSheetSection *section)
 {
-  acies_qrs_add_heading (self, section->title);
+  const GPtrArray *phases = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_PHASE);
+
+  for (guint i = 0; section->phase != NULL && i < phases->len; i++)
+    if (g_strcmp0 (((const AciesFact *) g_ptr_array_index (phases, i))->id, section->phase) == 0)
+      return g_strdup_printf ("%u", i + 1);
+  return NULL;
+}
+
+/* Everything that SECTION shows, below its bar. */
+static void
+add_items (AciesQrs *self, const AciesSheetSection *section)
+{
   for (guint i = 0; i < section->items->len; i++)
     {
       const AciesSheetItem *item = g_ptr_array_index (section->items, i);
@@ -532,6 +567,38 @@ acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
             shows[k].show (self, item);
         }
     }
+}
+
+void
+acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
+{
+  double size = self->type.size, width = self->width;
+  g_autofree char *number = number_section (self, section);
+  guint first = self->pieces->len;
+
+  self->tone = acies_qrs_get_tone (self->look, section->tone != NULL ? section->tone : "plain");
+  acies_qrs_add_bar (self, number, section->title);
+  self->type.size *= 1 + WEIGHT * (section->weight - 1) / 2.0;
+  if (self->tone.is_framed)
+    self->width -= 2 * ACIES_QRS_INSET;
+  self->section = section->title;
+  add_items (self, section);
+  self->section = NULL;
+  self->type.size = size;
+  self->width = width;
+  if (self->pieces->len == first + 1)
+    {
+      /* Nothing of it is left for this battle. */
+      g_ptr_array_remove_index (self->pieces, first);
+      return;
+    }
+  acies_qrs_end_section (self, first, section->title,
+                         self->tone.is_framed ? FIGHT_PRICE : SECTION_PRICE);
+  if (!section->floats)
+    return;
+  self->n_floats++;
+  for (guint i = first; i < self->pieces->len; i++)
+    ((AciesQrsPiece *) g_ptr_array_index (self->pieces, i))->item.floats = self->n_floats;
 }
 
 static void
@@ -572,6 +639,7 @@ acies_qrs_make_sections (AciesRuleset *ruleset)
       section = g_new0 (AciesSheetSection, 1);
       item = g_new0 (AciesSheetItem, 1);
       section->title = g_strdup (_ (sections[i].title));
+      section->weight = 1;
       section->page = sections[i].page;
       section->items = g_ptr_array_new_with_free_func (g_free);
       item->shows = sections[i].shows;

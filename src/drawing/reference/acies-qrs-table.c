@@ -4,20 +4,24 @@
  * own so that a long table may go on in the next column under its header. */
 #include "drawing/reference/acies-qrs-private.h"
 
+#include <math.h>
 #include <string.h>
 
-#define SMALL 0.9
-#define HEADER 0.88
+/* Clauses and heads of columns, beside a body of 1, and at least so many points. */
+#define SMALL 0.74
+#define LEAST_SMALL 6.0
+#define HEADER 0.9
+#define LEAST_HEADER 7.5
 #define WHOLE_ROWS 8
-#define PARAGRAPH_LINES 4 /* that never part */
+/* Grids of fewer columns are never cut in parts. */
+#define LEAST_CUT 6
+#define PARAGRAPH_LINES 5 /* that never part */
 #define GAP 5.0           /* between columns of a table, at a body size of 8 */
 #define NARROW_GAP 3.0
 
-static void
-free_piece (gpointer data)
+void
+acies_qrs_piece_free (AciesQrsPiece *piece)
 {
-  AciesQrsPiece *piece = data;
-
   g_ptr_array_unref (piece->boxes);
   g_clear_pointer (&piece->header, g_ptr_array_unref);
   g_clear_pointer (&piece->picture, acies_box_free);
@@ -36,21 +40,24 @@ free_row (gpointer data)
 }
 
 static AciesQrs *
-create_qrs (AciesRuleset *ruleset, const AciesPalette *palette, double width)
+create_qrs (AciesRuleset *ruleset, AciesColourTheme look, double width)
 {
   AciesQrs *self = g_new0 (AciesQrs, 1);
 
   self->ruleset = g_object_ref (ruleset);
-  self->palette = palette;
+  self->palette = acies_palette_get (look);
+  self->look = look;
+  self->tone = acies_qrs_get_tone (look, NULL);
+  self->tones = g_array_new (FALSE, FALSE, sizeof (AciesQrsTone));
   self->width = width;
-  self->pieces = g_ptr_array_new_with_free_func (free_piece);
+  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_qrs_piece_free);
   return self;
 }
 
 AciesQrs *
-acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, double width)
+acies_qrs_new (AciesRuleset *ruleset, AciesColourTheme look, double size, double width)
 {
-  AciesQrs *self = create_qrs (ruleset, palette, width);
+  AciesQrs *self = create_qrs (ruleset, look, width);
 
   acies_typesetter_init (&self->type, size);
   return self;
@@ -58,11 +65,11 @@ acies_qrs_new (AciesRuleset *ruleset, const AciesPalette *palette, double size, 
 
 AciesQrs *
 acies_qrs_new_like (AciesRuleset *ruleset,
-                    const AciesPalette *palette,
+                    AciesColourTheme look,
                     const AciesTypesetter *type,
                     const double size[2])
 {
-  AciesQrs *self = create_qrs (ruleset, palette, size[1]);
+  AciesQrs *self = create_qrs (ruleset, look, size[1]);
 
   acies_typesetter_init_like (&self->type, type, size[0]);
   return self;
@@ -73,6 +80,7 @@ acies_qrs_free (AciesQrs *self)
 {
   acies_typesetter_clear (&self->type);
   g_ptr_array_unref (self->pieces);
+  g_array_unref (self->tones);
   g_object_unref (self->ruleset);
   g_free (self);
 }
@@ -96,6 +104,30 @@ acies_qrs_table_free (AciesQrsTable *self)
   g_free (self);
 }
 
+/* One minus sign everywhere: a hyphen before a number becomes one, one that stands alone a dash. */
+static char *
+take_minus (char *text)
+{
+  GString *fixed;
+
+  if (strchr (text, '-') == NULL)
+    return text;
+  fixed = g_string_new (NULL);
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      gboolean begins = at == text || at[-1] == ' ' || at[-1] == '(';
+
+      if (*at == '-' && begins && g_ascii_isdigit (at[1]))
+        g_string_append (fixed, "−");
+      else if (*at == '-' && begins && at[1] == '\0')
+        g_string_append (fixed, "–");
+      else
+        g_string_append_c (fixed, *at);
+    }
+  g_free (text);
+  return g_string_free (fixed, FALSE);
+}
+
 AciesQrsRow *
 acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite)
 {
@@ -103,6 +135,8 @@ acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite)
 
   g_assert (g_strv_length (cells) == self->n_columns);
 
+  for (guint c = 0; c < self->n_columns; c++)
+    cells[c] = take_minus (cells[c]);
   row->cells = cells;
   row->cite = cite;
   g_ptr_array_add (self->rows, row);
@@ -122,7 +156,7 @@ add_piece (AciesQrs *self, double space)
   AciesQrsPiece *piece = g_new0 (AciesQrsPiece, 1);
 
   piece->boxes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_box_free);
-  piece->flow.space = space;
+  piece->item.space = space;
   g_ptr_array_add (self->pieces, piece);
   return piece;
 }
@@ -143,12 +177,15 @@ typedef struct
   const AciesColour *ink;
 } Setting;
 
+/* Where the last line of a text ends. */
+typedef struct
+{
+  double x, baseline;
+} End;
+
 /* The line itself, which every size shares, at its side of the column. */
 static double
-put_line (AciesQrs *self,
-          AciesQrsPiece *piece,
-          const AciesTypesetLine *line,
-          const Setting *setting)
+put_line (AciesQrsPiece *piece, const AciesTypesetLine *line, const Setting *setting)
 {
   double free = setting->width - line->width, x = setting->x;
 
@@ -160,10 +197,33 @@ put_line (AciesQrs *self,
   return setting->y + line->height;
 }
 
-/* Sets TEXT and returns how far down it goes. In a trial nothing is set, and its lines are
- * counted. */
 static double
-set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)
+get_baseline (const AciesTypesetLine *line)
+{
+  return pango_layout_get_baseline (line->layout) / (double) PANGO_SCALE * line->scale;
+}
+
+static End
+find_end (PangoLayout *layout, const Setting *setting)
+{
+  PangoLayoutIter *at = pango_layout_get_iter (layout);
+  PangoRectangle line;
+  End end;
+
+  while (pango_layout_iter_next_line (at))
+    ;
+  pango_layout_iter_get_line_extents (at, NULL, &line);
+  end.x = (line.x + line.width) / (double) PANGO_SCALE;
+  end.baseline = setting->y + pango_layout_iter_get_baseline (at) / (double) PANGO_SCALE;
+  pango_layout_iter_free (at);
+  return end;
+}
+
+/* Sets TEXT and returns how far down it goes, and in END where it ends. In a trial nothing is set,
+ * and its lines are counted. */
+static double
+set_text_to (
+    AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting, End *end)
 {
   const AciesTypesetLine line
       = acies_typesetter_set_line (&self->type, text, setting->scale, setting->style);
@@ -173,15 +233,68 @@ set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting 
   if (self->is_trial)
     {
       guint n = acies_typesetter_count_lines (&self->type, text, setting->scale, setting->style,
-                                              setting->width);
+                                              setting->width, &end->x);
       guint n_own = (guint) pango_layout_get_line_count (line.layout);
 
       return setting->y + line.height * n / n_own;
     }
   if (fits)
-    return put_line (self, piece, &line, setting);
+    {
+      *end = (End){ line.width, setting->y + get_baseline (&line) };
+      return put_line (piece, &line, setting);
+    }
   layout = acies_typesetter_set (&self->type, text, setting->scale, setting->style, setting->width);
+  *end = find_end (layout, setting);
   return setting->y + add_text (piece, layout, setting->x, setting->y, setting->ink);
+}
+
+static double
+set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting *setting)
+{
+  End end;
+
+  return set_text_to (self, piece, text, setting, &end);
+}
+
+/* SCALE, but no smaller than POINTS. */
+static double
+at_least (const AciesQrs *self, double scale, double points)
+{
+  return MAX (scale, points / self->type.size);
+}
+
+/* TEXT with TAIL (or NULL) small behind its last word, or below it where that line is full. */
+static double
+set_with_tail (AciesQrs *self,
+               AciesQrsPiece *piece,
+               const char *text,
+               const char *tail,
+               const Setting *setting)
+{
+  Setting small = { at_least (self, SMALL, LEAST_SMALL),
+                    ACIES_TYPE_PLAIN,
+                    setting->x,
+                    0,
+                    setting->width,
+                    &self->palette->quiet_ink };
+  double gap = scaled (self, 3), bottom;
+  AciesTypesetLine line;
+  End end = { 0 };
+
+  bottom = set_text_to (self, piece, text, setting, &end);
+  if (tail == NULL || *tail == '\0')
+    return bottom;
+  line = acies_typesetter_set_line (&self->type, tail, small.scale, small.style);
+  if (end.x + gap + line.width > setting->width)
+    {
+      small.y = bottom;
+      return set_text (self, piece, tail, &small);
+    }
+  small.x += end.x + gap;
+  small.y = end.baseline - get_baseline (&line);
+  if (!self->is_trial)
+    put_line (piece, &line, &small);
+  return bottom;
 }
 
 static void
@@ -189,23 +302,6 @@ add_fill (AciesQrsPiece *piece, const double rectangle[4], const AciesColour *co
 {
   g_ptr_array_add (piece->boxes, acies_box_new_fill (rectangle[0], rectangle[1], rectangle[2],
                                                      rectangle[3], colour));
-}
-
-void
-acies_qrs_add_heading (AciesQrs *self, const char *title)
-{
-  double pad = scaled (self, 2.2), inset = scaled (self, 5);
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 9));
-  const Setting setting
-      = { 1.12, ACIES_TYPE_BOLD, inset, pad, self->width - 2 * inset, &self->palette->halo };
-  double height = set_text (self, piece, title, &setting) + pad;
-  const double band[4] = { 0, 0, self->width, height };
-
-  g_ptr_array_insert (piece->boxes, 0,
-                      acies_box_new_fill (band[0], band[1], band[2], band[3], &self->palette->ink));
-  piece->flow.height = height;
-  piece->flow.keep = TRUE;
-  self->title = NULL;
 }
 
 /* The clause ID as short as its label has it, with ◐ if it is computed in part. */
@@ -250,28 +346,28 @@ find_break (PangoLayout *layout, int n_lines)
 void
 acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
 {
-  g_autofree char *clauses = cite != NULL ? shorten_cite (self, cite) : g_strdup ("");
-  double natural = acies_typesetter_set_line (&self->type, clauses, SMALL, ACIES_TYPE_PLAIN).width;
-  double width = MIN (natural, self->width * 0.4) + 1, bottom;
-  const Setting large = {
-    1.0, ACIES_TYPE_BOLD, 0, 0, self->width - width - scaled (self, GAP), &self->palette->ink
-  };
-  const Setting small = { SMALL, ACIES_TYPE_RIGHT,         self->width - width, scaled (self, 1),
-                          width, &self->palette->quiet_ink };
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
-  double height = set_text (self, piece, title, &large);
+  g_autofree char *clauses = cite != NULL ? shorten_cite (self, cite) : NULL;
+  const Setting setting = { 1.06, ACIES_TYPE_BOLD, 0, 0, self->width, &self->palette->ink };
+  AciesQrsPiece *piece;
 
-  if (cite != NULL)
-    {
-      bottom = set_text (self, piece, clauses, &small);
-      height = MAX (height, bottom);
-    }
-  piece->flow.height = height + scaled (self, 1);
-  piece->flow.keep = TRUE;
+  /* The bar has said it. */
+  if (self->section != NULL && cite == NULL && g_utf8_collate (title, self->section) == 0)
+    return;
+  piece = add_piece (self, scaled (self, 4));
+
+  piece->item.height = set_with_tail (self, piece, title, clauses, &setting) + scaled (self, 1);
+  piece->item.keep = TRUE;
   self->title = piece;
 }
 
-/* So many pieces of PARAGRAPH_LINES lines each as TEXT takes: only how high they are. */
+/* How many of N_LINES never part: none is left alone at the end. */
+static guint
+count_part (guint n_lines)
+{
+  return n_lines % PARAGRAPH_LINES == 1 ? PARAGRAPH_LINES - 1 : PARAGRAPH_LINES;
+}
+
+/* So many pieces of so many lines each as TEXT takes: only how high they are. */
 static void
 try_paragraph (AciesQrs *self, const char *text, const Setting *setting)
 {
@@ -279,22 +375,24 @@ try_paragraph (AciesQrs *self, const char *text, const Setting *setting)
       = acies_typesetter_set_line (&self->type, text, setting->scale, setting->style);
   guint n_own = (guint) pango_layout_get_line_count (line.layout);
   guint n_lines = acies_typesetter_count_lines (&self->type, text, setting->scale, setting->style,
-                                                setting->width);
+                                                setting->width, NULL);
 
-  for (guint i = 0; i < n_lines; i += PARAGRAPH_LINES)
+  for (guint i = 0, n = count_part (n_lines); i < n_lines; i += n)
     {
-      AciesQrsPiece *piece = add_piece (self, i == 0 ? scaled (self, 2.5) : 0);
+      AciesQrsPiece *piece = add_piece (self, i == 0 ? scaled (self, 2) : 0);
 
-      piece->flow.height = line.height / n_own * MIN (n_lines - i, PARAGRAPH_LINES);
+      piece->item.height = line.height / n_own * MIN (n_lines - i, n);
     }
 }
 
 void
-acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style, double scale)
+acies_qrs_add_paragraph (AciesQrs *self, const char *words, AciesTypeStyle style, double scale)
 {
+  g_autofree char *text = take_minus (g_strdup (words));
   const Setting setting = { scale, style, 0, 0, self->width, &self->palette->ink };
   g_autoptr (PangoLayout) whole = NULL;
   gsize start = 0, end;
+  guint part;
 
   if (self->is_trial)
     {
@@ -302,17 +400,18 @@ acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle style,
       return;
     }
   whole = acies_typesetter_set (&self->type, text, scale, style, self->width);
-  for (int n = PARAGRAPH_LINES; text[start] != '\0'; n += PARAGRAPH_LINES, start = end)
+  part = count_part ((guint) pango_layout_get_line_count (whole));
+  for (guint n = part; text[start] != '\0'; n += part, start = end)
     {
-      AciesQrsPiece *piece = add_piece (self, start == 0 ? scaled (self, 2.5) : 0);
-      g_autofree char *part = NULL;
+      AciesQrsPiece *piece = add_piece (self, start == 0 ? scaled (self, 2) : 0);
+      g_autofree char *cut = NULL;
 
-      end = find_break (whole, n);
-      part = g_strchomp (g_strndup (&text[start], end - start));
+      end = find_break (whole, (int) n);
+      cut = g_strchomp (g_strndup (&text[start], end - start));
       if (start == 0 && text[end] == '\0')
-        piece->flow.height = add_text (piece, whole, 0, 0, &self->palette->ink);
+        piece->item.height = add_text (piece, whole, 0, 0, &self->palette->ink);
       else
-        piece->flow.height = set_text (self, piece, part, &setting);
+        piece->item.height = set_text (self, piece, cut, &setting);
     }
 }
 
@@ -321,15 +420,15 @@ acies_qrs_add_space (AciesQrs *self, double height)
 {
   AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
 
-  piece->flow.height = height;
+  piece->item.height = height;
   return piece;
 }
 
-/* Widths of a table's columns; the last two are of cites and pictures. */
+/* Widths of a table's columns, and of its pictures. */
 typedef struct
 {
   double *columns;
-  double cite, picture, gap;
+  double picture, gap;
 } Widths;
 
 static double
@@ -356,7 +455,8 @@ measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, Measur
   double widest = 0, width;
 
   if (table->headers != NULL)
-    widest = measure (self, table->headers[column], HEADER, ACIES_TYPE_BOLD);
+    widest = measure (self, table->headers[column], at_least (self, HEADER, LEAST_HEADER),
+                      ACIES_TYPE_BOLD);
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
@@ -373,35 +473,52 @@ static void
 measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
 {
   for (guint i = 0; i < table->rows->len; i++)
-    {
-      const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
-      g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
-
-      if (cite != NULL)
-        widths->cite = MAX (widths->cite, measure_text (self, cite, SMALL, ACIES_TYPE_PLAIN));
-      if (row->symbol != NULL)
-        widths->picture = scaled (self, 11);
-    }
-  widths->cite = MIN (widths->cite, self->width * 0.18);
-  /* Lists with few clauses keep their values in line with those that have many. */
-  if (!table->is_grid && table->headers == NULL && widths->cite > 0)
-    widths->cite = MAX (widths->cite, scaled (self, 26));
+    if (((const AciesQrsRow *) g_ptr_array_index (table->rows, i))->symbol != NULL)
+      widths->picture = scaled (self, 11);
 }
 
-/* In a grid the first column has what it needs, within reason, and the others share the rest. */
+/* What a grid needs so that no word breaks. */
+typedef struct
+{
+  double first;  /* widest word of the first column */
+  double others; /* of each other one, summed */
+} GridNeeds;
+
+static GridNeeds
+measure_grid_needs (AciesQrs *self, const AciesQrsTable *table)
+{
+  GridNeeds needs = { measure_column (self, table, 0, measure_word), 0 };
+
+  for (guint c = 1; c < table->n_columns; c++)
+    needs.others += measure_column (self, table, c, measure_word);
+  return needs;
+}
+
+/* In a grid the first column has what it needs, within reason, and the others share the rest:
+ * alike if no word breaks, else each as much as its widest word and the same part of what is
+ * left. */
 static void
 measure_grid (AciesQrs *self, const AciesQrsTable *table, Widths *widths, double room)
 {
-  double share, widest = measure_column (self, table, 0, measure_text);
+  GridNeeds needs = measure_grid_needs (self, table);
+  double natural = measure_column (self, table, 0, measure_text), all = 0, share, spare;
+  gboolean is_even = TRUE;
 
-  widths->columns[0] = MIN (widest, room * 0.4);
+  for (guint c = 1; c < table->n_columns; c++)
+    all += measure_column (self, table, c, measure_text);
+  widths->columns[0] = MAX (MIN (MIN (natural, MAX (room * 0.4, room - all)), room - needs.others),
+                            MIN (needs.first, room * 0.5));
   share = (room - widths->columns[0]) / (table->n_columns - 1);
+  spare = (room - widths->columns[0] - needs.others) / (table->n_columns - 1);
   for (guint c = 1; c < table->n_columns; c++)
     {
-      widths->columns[c] = share;
-      if (measure_column (self, table, c, measure_word) > share)
-        self->is_cramped = TRUE;
+      widths->columns[c] = measure_column (self, table, c, measure_word);
+      is_even = is_even && widths->columns[c] <= share;
     }
+  for (guint c = 1; c < table->n_columns; c++)
+    widths->columns[c] = is_even ? share : MAX (widths->columns[c] + spare, 1);
+  if (spare < 0)
+    self->is_cramped = TRUE;
 }
 
 /* Every column but the flexible one has its natural width, or, where that leaves the flexible one
@@ -452,7 +569,6 @@ measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
   widths->gap = scaled (self, table->n_columns > 4 ? NARROW_GAP : GAP);
   measure_extras (self, table, widths);
   room -= widths->gap * (table->n_columns - 1);
-  room -= widths->cite > 0 ? widths->cite + widths->gap : 0;
   room -= widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
   if (table->is_grid)
     measure_grid (self, table, widths, room);
@@ -487,7 +603,7 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
   for (guint c = 0; c < table->n_columns; c++)
     {
       const Setting setting
-          = { HEADER,
+          = { at_least (self, HEADER, LEAST_HEADER),
               ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
               x,
               pad,
@@ -501,8 +617,8 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
   height += 2 * pad;
   line[1] = height - line[3];
   add_fill (piece, line, &self->palette->ink);
-  piece->flow.height = height;
-  piece->flow.keep = TRUE;
+  piece->item.height = height;
+  piece->item.keep = TRUE;
   return piece;
 }
 
@@ -510,66 +626,54 @@ static void
 add_group_row (AciesQrs *self, const AciesQrsRow *row)
 {
   AciesQrsPiece *piece = add_piece (self, scaled (self, 1));
-  const Setting setting = { 0.92,        ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC,
+  const Setting setting = { 1.0,         ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC,
                             0,           scaled (self, 1),
                             self->width, &self->palette->quiet_ink };
 
-  piece->flow.height = set_text (self, piece, row->cells[0], &setting) + scaled (self, 0.5);
-  piece->flow.keep = TRUE;
-}
-
-/* Its picture and its clause; how far down they go. */
-static double
-add_row_extras (AciesQrs *self, AciesQrsPiece *piece, const AciesQrsRow *row, const Widths *widths)
-{
-  const Setting small = { SMALL,
-                          ACIES_TYPE_RIGHT,
-                          self->width - widths->cite - 0.5,
-                          scaled (self, 1.0),
-                          widths->cite + 0.5,
-                          &self->palette->quiet_ink };
-  const double square[3] = { 0, 0, widths->picture };
-  g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
-
-  if (row->symbol != NULL)
-    g_ptr_array_add (piece->boxes, acies_box_new_symbol (self->ruleset, row->symbol, square,
-                                                         &self->palette->ink));
-  return cite != NULL ? set_text (self, piece, cite, &small) : 0;
+  piece->item.height = set_text (self, piece, row->cells[0], &setting) + scaled (self, 0.5);
+  piece->item.keep = TRUE;
+  piece->is_group = TRUE;
 }
 
 static void
 add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, const Widths *widths)
 {
   AciesQrsPiece *piece = add_piece (self, 0);
+  const double square[3] = { 0, 0, widths->picture };
   double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  double pad = scaled (self, 0.9), bottom = MAX (pad, widths->picture - pad), tall;
+  double pad = scaled (self, 0.5), bottom = MAX (pad, widths->picture - pad), tall;
   double line[4] = { 0, 0, self->width, 0.3 };
   AciesColour hair = acies_colour_mix (&self->palette->quiet_ink, &self->palette->halo, 0.45);
+  g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
 
   for (guint c = 0; c < table->n_columns; c++)
     {
+      gboolean is_value = table->has_values && c == 0;
       const Setting setting
-          = { 1.0, table->styles[c], x, pad, widths->columns[c], &self->palette->ink };
+          = { 1.0, table->styles[c],   x,
+              pad, widths->columns[c], is_value ? &self->tone.accent : &self->palette->ink };
 
-      tall = set_text (self, piece, row->cells[c], &setting);
+      tall = set_with_tail (self, piece, row->cells[c], c == table->flexible ? cite : NULL,
+                            &setting);
       bottom = MAX (bottom, tall);
       x += widths->columns[c] + widths->gap;
     }
-  tall = add_row_extras (self, piece, row, widths);
-  piece->flow.height = MAX (bottom, tall) + pad;
-  line[1] = piece->flow.height - line[3];
+  if (row->symbol != NULL)
+    g_ptr_array_add (piece->boxes, acies_box_new_symbol (self->ruleset, row->symbol, square,
+                                                         &self->palette->ink));
+  piece->item.height = bottom + pad;
+  line[1] = piece->item.height - line[3];
   add_fill (piece, line, &hair);
 }
 
-/* Title and header as one, for wherever the table goes on. */
+/* Title, header and group (each or NULL) as one, for wherever the table goes on. */
 static GPtrArray *
-join_headers (const AciesQrsPiece *title, const AciesQrsPiece *header, double *height)
+join_headers (const AciesQrsPiece *const parts[3], double *height)
 {
   GPtrArray *boxes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_box_free);
-  const AciesQrsPiece *parts[2] = { title, header };
 
   *height = 0;
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < 3; i++)
     {
       if (parts[i] == NULL)
         continue;
@@ -580,32 +684,70 @@ join_headers (const AciesQrsPiece *title, const AciesQrsPiece *header, double *h
           box->y += *height;
           g_ptr_array_add (boxes, box);
         }
-      *height += parts[i]->flow.height;
+      *height += parts[i]->item.height;
     }
   return boxes;
 }
 
-/* A short table stays whole; of a long one at least two rows stand together at either end. */
+/* A short table stays whole; of a long one, and of each group in it, at least two rows stand
+ * together at either end. */
 static void
 keep_rows (AciesQrs *self, guint first, guint n_rows)
 {
   for (guint i = 0; i + 1 < n_rows; i++)
     {
       AciesQrsPiece *piece = g_ptr_array_index (self->pieces, first + i);
+      const AciesQrsPiece *before = i > 0 ? g_ptr_array_index (self->pieces, first + i - 1) : NULL;
+      const AciesQrsPiece *next = g_ptr_array_index (self->pieces, first + i + 1);
+      const AciesQrsPiece *last
+          = i + 2 < n_rows ? g_ptr_array_index (self->pieces, first + i + 2) : NULL;
+      gboolean begins = before == NULL || before->is_group;
+      gboolean ends = last == NULL || last->is_group;
 
-      if (n_rows <= WHOLE_ROWS || i == 0 || i + 2 == n_rows)
-        piece->flow.keep = TRUE;
+      if (n_rows <= WHOLE_ROWS || (!next->is_group && (begins || ends)))
+        piece->item.keep = TRUE;
     }
 }
 
-void
-acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
+/* What comes again above the rows of a table, by the group in which each stands. */
+static void
+head_rows (AciesQrs *self, guint first, const AciesQrsPiece *header)
+{
+  const AciesQrsPiece *parts[3] = { self->title, header };
+  g_autoptr (GPtrArray) joined = NULL;
+  double height = 0;
+
+  for (guint i = first; i < self->pieces->len; i++)
+    {
+      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, i);
+
+      if (i == first || piece->is_group)
+        {
+          g_clear_pointer (&joined, g_ptr_array_unref);
+          parts[2] = NULL;
+          joined = join_headers (parts, &height);
+        }
+      if (i > first)
+        {
+          piece->header = g_ptr_array_ref (joined);
+          piece->item.header = height;
+          piece->is_table = TRUE;
+        }
+      if (!piece->is_group)
+        continue;
+      g_clear_pointer (&joined, g_ptr_array_unref);
+      parts[2] = piece;
+      joined = join_headers (parts, &height);
+    }
+  self->title = NULL;
+}
+
+static void
+add_whole_table (AciesQrs *self, const AciesQrsTable *table)
 {
   g_autofree double *columns = g_new0 (double, table->n_columns);
-  g_autoptr (GPtrArray) joined = NULL;
   Widths widths = { .columns = columns };
   AciesQrsPiece *header = NULL;
-  double joined_height;
   guint first;
 
   measure_table (self, table, &widths);
@@ -623,14 +765,63 @@ acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
         add_row (self, table, row, &widths);
     }
   keep_rows (self, first, table->rows->len);
+  head_rows (self, first, header);
+}
 
-  joined = join_headers (self->title, header, &joined_height);
-  for (guint i = first + 1; i < self->pieces->len; i++)
+/* The first column of the grid TABLE with those from FIRST on, at most N. */
+static AciesQrsTable *
+cut_columns (const AciesQrsTable *table, guint first, guint n)
+{
+  guint end = MIN (first + n, table->n_columns);
+  AciesQrsTable *part = acies_qrs_table_new (1 + end - first, table->styles);
+
+  part->is_grid = TRUE;
+  for (guint i = 0; i <= table->rows->len; i++)
     {
-      AciesQrsPiece *piece = g_ptr_array_index (self->pieces, i);
+      const AciesQrsRow *row = i > 0 ? g_ptr_array_index (table->rows, i - 1) : NULL;
+      char **from = row != NULL ? row->cells : table->headers;
+      char **cells = g_new0 (char *, part->n_columns + 1);
 
-      piece->header = g_ptr_array_ref (joined);
-      piece->flow.header = joined_height;
+      for (guint c = 0; c < part->n_columns; c++)
+        cells[c] = g_strdup (from[c == 0 ? 0 : first + c - 1]);
+      if (row != NULL)
+        acies_qrs_table_take_row (part, cells, g_strdup (row->cite));
+      else
+        part->headers = cells;
     }
-  self->title = NULL;
+  return part;
+}
+
+/* A grid too wide for the column goes on below, as often as it must. FALSE: it need not. */
+static gboolean
+add_in_parts (AciesQrs *self, const AciesQrsTable *table)
+{
+  double gap = scaled (self, NARROW_GAP), room = self->width - gap * (table->n_columns - 1);
+  GridNeeds needs;
+  guint n_parts;
+
+  if (!table->is_grid || table->headers == NULL || table->n_columns < LEAST_CUT)
+    return FALSE;
+  needs = measure_grid_needs (self, table);
+  if (needs.first + needs.others <= room)
+    return FALSE;
+  n_parts = (guint) ceil ((needs.others + gap * (table->n_columns - 1))
+                          / MAX (self->width - needs.first, 1));
+  n_parts = CLAMP (n_parts, 2, (table->n_columns - 1) / 2);
+  for (guint part = 0, first = 1; part < n_parts; part++)
+    {
+      guint n = (table->n_columns - first + n_parts - part - 1) / (n_parts - part);
+      g_autoptr (AciesQrsTable) cut = cut_columns (table, first, n);
+
+      add_whole_table (self, cut);
+      first += n;
+    }
+  return TRUE;
+}
+
+void
+acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
+{
+  if (!add_in_parts (self, table))
+    add_whole_table (self, table);
 }

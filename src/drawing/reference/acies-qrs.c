@@ -9,212 +9,89 @@
 #include "drawing/reference/acies-qrs-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
-#define MARGIN 28.0
-#define HEAD_HEIGHT 38.0
-#define FOOT_HEIGHT 22.0
-#define COLUMN_GAP 14.0
-#define LARGEST_TEXT 9.5
-#define LEAST_TEXT 6.5
+/* 8 mm, 11 and 8, as the page is printed; between columns 4 mm. */
+#define MARGIN 22.7
+#define HEAD_HEIGHT 36.0
+#define FOOT_HEIGHT 20.0
+#define COLUMN_GAP 11.3
+#define LARGEST_TEXT 10.0
+#define LEAST_TEXT 8.0
 #define TEXT_STEP 0.25
-/* Narrow columns of larger text than this break more lines than they are worth. */
-#define LARGEST_NARROW_TEXT 7.75
+/* In large print the least and the largest are half as large again, and columns wider. */
+#define LARGE_TEXT 1.5
+#define MOST_COLUMNS 3
+#define MOST_LARGE_COLUMNS 2
 
 typedef struct
 {
   AciesRuleset *ruleset;
+  const AciesPrintOptions *options;
   const AciesPalette *palette;
   AciesTypesetter type;      /* what every attempt has measured */
   const GPtrArray *sections; /* of AciesSheetSection */
   GHashTable *used;          /* of the battle that it is for; or NULL */
   const char *battle;        /* its title, or NULL */
   double width, height;      /* of the page */
-  double room;               /* height of a column */
+  AciesQrs *qrs;             /* as set for good */
 } Sheet;
 
-/* One way to set the sheet: a size and a number of columns, poured. */
-typedef struct
+static double
+get_column_width (const Sheet *self, guint n_columns)
 {
-  guint n_columns;
-  double size;
-  gboolean is_apart; /* the sides, as the rule set parts them */
-  AciesQrs *qrs;
-  guint n_first;          /* pieces that belong on the first side */
-  AciesFlowItem *items;   /* of all pieces */
-  AciesFlowPlace *places; /* of all pieces; columns count over all pages */
-  guint n_pages;
-} Attempt;
-
-static void
-attempt_free (Attempt *self)
-{
-  acies_qrs_free (self->qrs);
-  g_free (self->items);
-  g_free (self->places);
-  g_free (self);
+  return (self->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Attempt, attempt_free)
-
-static void
-add_sections (Attempt *self, const Sheet *sheet, gboolean is_first_side)
+static GArray *
+measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolean *is_cramped)
 {
-  for (guint i = 0; i < sheet->sections->len; i++)
+  Sheet *self = data;
+  GArray *items;
+  g_autoptr (AciesQrs) qrs
+      = acies_qrs_new_like (self->ruleset, self->options->look, &self->type,
+                            (const double[]){ size, get_column_width (self, n_columns) });
+
+  qrs->used = self->used;
+  qrs->is_trial = !is_final;
+  for (guint i = 0; i < self->sections->len; i++)
+    acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
+  items = acies_qrs_list_items (qrs);
+  *is_cramped = qrs->is_cramped;
+  if (is_final)
     {
-      const AciesSheetSection *section = g_ptr_array_index (sheet->sections, i);
-
-      if ((section->page < 2) == is_first_side)
-        acies_qrs_add_section (self->qrs, section);
+      g_clear_pointer (&self->qrs, acies_qrs_free);
+      self->qrs = g_steal_pointer (&qrs);
     }
+  return items;
 }
 
-static Attempt *
-attempt_new (const Sheet *sheet, double size, guint n_columns, gboolean is_trial)
+static AciesLayoutChoice *
+choose_layout (Sheet *self)
 {
-  Attempt *self = g_new0 (Attempt, 1);
-  double width = (sheet->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
-  guint n_pieces;
+  gboolean is_large = self->options->text_scale > 1;
+  double scale = is_large ? LARGE_TEXT : 1;
+  const AciesLayoutTask task = { LEAST_TEXT * scale,
+                                 LARGEST_TEXT * scale,
+                                 TEXT_STEP * scale,
+                                 1,
+                                 is_large ? MOST_LARGE_COLUMNS : MOST_COLUMNS,
+                                 0,
+                                 self->height - 2 * MARGIN - HEAD_HEIGHT - FOOT_HEIGHT,
+                                 measure,
+                                 self };
 
-  self->n_columns = n_columns;
-  self->qrs = acies_qrs_new_like (sheet->ruleset, sheet->palette, &sheet->type,
-                                  (const double[]){ size, width });
-  self->size = size;
-  self->qrs->used = sheet->used;
-  self->qrs->is_trial = is_trial;
-  add_sections (self, sheet, TRUE);
-  self->n_first = self->qrs->pieces->len;
-  add_sections (self, sheet, FALSE);
-
-  n_pieces = self->qrs->pieces->len;
-  self->items = g_new0 (AciesFlowItem, n_pieces + 1);
-  self->places = g_new0 (AciesFlowPlace, n_pieces + 1);
-  for (guint i = 0; i < n_pieces; i++)
-    self->items[i] = ((const AciesQrsPiece *) g_ptr_array_index (self->qrs->pieces, i))->flow;
-  return self;
+  return acies_layout_choose (&task);
 }
 
-static guint
-count_pages (const Attempt *self, guint n_columns)
+GArray *
+acies_qrs_list_items (const AciesQrs *self)
 {
-  return (n_columns + self->n_columns - 1) / self->n_columns;
-}
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (AciesLayoutItem));
 
-/* Each side's sections begin a side of their own. */
-static void
-pour_apart (Attempt *self, double room)
-{
-  guint n_rest = self->qrs->pieces->len - self->n_first;
-  guint n_pages = count_pages (
-      self, acies_flow_balance (self->items, self->n_first, self->n_columns, room, self->places));
-  guint n_more
-      = count_pages (self, acies_flow_balance (&self->items[self->n_first], n_rest, self->n_columns,
-                                               room, &self->places[self->n_first]));
-
-  for (guint i = 0; i < n_rest; i++)
-    self->places[self->n_first + i].column += n_pages * self->n_columns;
-  self->n_pages = n_pages + n_more;
-}
-
-/* All sections run on. */
-static void
-pour_together (Attempt *self, double room)
-{
-  self->n_pages = count_pages (self, acies_flow_balance (self->items, self->qrs->pieces->len,
-                                                         self->n_columns, room, self->places));
-}
-
-static void
-pour (Attempt *self, gboolean is_apart, double room)
-{
-  self->is_apart = is_apart;
-  if (is_apart)
-    pour_apart (self, room);
-  else
-    pour_together (self, room);
-}
-
-/* The sheet at SIZE, on trial, or NULL if two sides do not hold it: wide columns before narrow
- * ones, sides as the rule set parts them before running on. */
-static Attempt *
-try_size (const Sheet *sheet, double size, double text_scale)
-{
-  guint most_columns = size <= LARGEST_NARROW_TEXT * text_scale ? 3 : 2;
-
-  for (guint n_columns = 2; n_columns <= most_columns; n_columns++)
-    {
-      g_autoptr (Attempt) attempt = attempt_new (sheet, size, n_columns, TRUE);
-
-      if (attempt->qrs->is_cramped && n_columns > 2)
-        continue;
-      pour (attempt, TRUE, sheet->room);
-      if (attempt->n_pages > 2)
-        pour (attempt, FALSE, sheet->room);
-      if (attempt->n_pages <= 2)
-        return g_steal_pointer (&attempt);
-    }
-
-  return NULL;
-}
-
-/* The sheet set for good as TRIAL has it. */
-static Attempt *
-set_like (const Sheet *sheet, const Attempt *trial)
-{
-  Attempt *self = attempt_new (sheet, trial->size, trial->n_columns, FALSE);
-
-  pour (self, trial->is_apart, sheet->room);
-  return self;
-}
-
-/* The sheet on trial at the largest size that fits two sides, found by halving, no larger than MOST
- * steps; NULL: none does. MOST becomes one step less. */
-static Attempt *
-find_largest (const Sheet *sheet, double text_scale, int *most)
-{
-  g_autoptr (Attempt) best = NULL;
-  int low = 0;
-
-  while (low <= *most)
-    {
-      int middle = (low + *most) / 2;
-      g_autoptr (Attempt) trial
-          = try_size (sheet, (LEAST_TEXT + middle * TEXT_STEP) * text_scale, text_scale);
-
-      if (trial != NULL)
-        {
-          g_clear_pointer (&best, attempt_free);
-          best = g_steal_pointer (&trial);
-          low = middle + 1;
-        }
-      else
-        *most = middle - 1;
-    }
-  *most -= 1;
-  return g_steal_pointer (&best);
-}
-
-/* The largest text that fits two sides; if none does, the smallest, on as many pages as it takes. A
- * trial only counts lines: set, the text may yet be a line longer than two sides. */
-static Attempt *
-choose_attempt (const Sheet *sheet, double text_scale)
-{
-  int most = (int) ((LARGEST_TEXT - LEAST_TEXT) / TEXT_STEP);
-  Attempt *smallest;
-
-  while (most >= 0)
-    {
-      g_autoptr (Attempt) trial = find_largest (sheet, text_scale, &most);
-      g_autoptr (Attempt) chosen = trial != NULL ? set_like (sheet, trial) : NULL;
-
-      if (chosen != NULL && chosen->n_pages <= 2)
-        return g_steal_pointer (&chosen);
-    }
-
-  smallest = attempt_new (sheet, LEAST_TEXT * text_scale, 2, FALSE);
-  pour (smallest, FALSE, sheet->room);
-  return smallest;
+  for (guint i = 0; i < self->pieces->len; i++)
+    g_array_append_val (items, ((AciesQrsPiece *) g_ptr_array_index (self->pieces, i))->item);
+  return items;
 }
 
 void
@@ -230,22 +107,57 @@ acies_qrs_put_boxes (AciesPages *pages, guint page, const GPtrArray *boxes, cons
     }
 }
 
-static void
-put_pieces (const Attempt *self, AciesPages *pages)
+/* What comes before the top of PIECE where a column begins with it. */
+static double
+get_top (const AciesQrsPiece *piece, const AciesLayoutPlace *place)
 {
+  return place->y - (place->has_header ? piece->item.header : 0);
+}
+
+/* The frames of sections, each of the run of pieces that it has in one column. */
+static void
+put_frames (const Sheet *self, const AciesLayoutChoice *choice, AciesPages *pages)
+{
+  const GPtrArray *pieces = self->qrs->pieces;
+
+  for (guint i = 0, n; i < pieces->len; i += n)
+    {
+      const AciesQrsPiece *piece = g_ptr_array_index (pieces, i);
+      const AciesLayoutPlace *place = &choice->places[i];
+      double top = get_top (piece, place), bottom;
+
+      for (n = 1;
+           i + n < pieces->len && choice->places[i + n].column == place->column
+           && ((AciesQrsPiece *) g_ptr_array_index (pieces, i + n))->section == piece->section;
+           n++)
+        ;
+      bottom = choice->places[i + n - 1].y
+               + ((AciesQrsPiece *) g_ptr_array_index (pieces, i + n - 1))->item.height;
+      acies_qrs_put_frame (
+          self->qrs, pages, place->column / choice->n_columns, piece->section,
+          (const double[]){
+              MARGIN + (place->column % choice->n_columns) * (self->qrs->width + COLUMN_GAP),
+              MARGIN + HEAD_HEIGHT + top, self->qrs->width, bottom - top });
+    }
+}
+
+static void
+put_pieces (const Sheet *self, const AciesLayoutChoice *choice, AciesPages *pages)
+{
+  put_frames (self, choice, pages);
   for (guint i = 0; i < self->qrs->pieces->len; i++)
     {
       const AciesQrsPiece *piece = g_ptr_array_index (self->qrs->pieces, i);
-      const AciesFlowPlace *place = &self->places[i];
-      guint page = place->column / self->n_columns;
+      const AciesLayoutPlace *place = &choice->places[i];
+      guint page = place->column / choice->n_columns;
       double at[2];
 
-      at[0] = MARGIN + (place->column % self->n_columns) * (self->qrs->width + COLUMN_GAP);
+      at[0] = MARGIN + (place->column % choice->n_columns) * (self->qrs->width + COLUMN_GAP);
       at[1] = MARGIN + HEAD_HEIGHT + place->y;
       acies_qrs_put_boxes (pages, page, piece->boxes, at);
       if (place->has_header && piece->header != NULL)
         {
-          at[1] -= piece->flow.header;
+          at[1] -= piece->item.header;
           acies_qrs_put_boxes (pages, page, piece->header, at);
         }
     }
@@ -391,8 +303,8 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GPtrArray) made = NULL;
   g_autoptr (GHashTable) used = NULL;
-  g_autoptr (Attempt) attempt = NULL;
-  Sheet sheet = { .ruleset = ruleset };
+  g_autoptr (AciesLayoutChoice) choice = NULL;
+  Sheet sheet = { .ruleset = ruleset, .options = options };
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (options != NULL, NULL);
@@ -401,7 +313,6 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   acies_pages_set_title (pages, acies_ruleset_get_title (ruleset));
   acies_pages_get_page_size (pages, &sheet.width, &sheet.height);
   sheet.palette = acies_palette_get (options->look);
-  sheet.room = sheet.height - 2 * MARGIN - HEAD_HEIGHT - FOOT_HEIGHT;
   sheet.sections = find_sections (ruleset);
   if (sheet.sections == NULL)
     sheet.sections = made = acies_qrs_make_sections (ruleset);
@@ -412,9 +323,10 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
       sheet.battle = acies_battle_get_title (options->battle);
     }
   acies_typesetter_init (&sheet.type, LARGEST_TEXT);
-  attempt = choose_attempt (&sheet, CLAMP (options->text_scale, 0.8, 2.0));
+  choice = choose_layout (&sheet);
   acies_typesetter_clear (&sheet.type);
-  put_pieces (attempt, pages);
+  put_pieces (&sheet, choice, pages);
+  acies_qrs_free (sheet.qrs);
   for (guint page = 0; page < MAX (acies_pages_get_n_pages (pages), 1); page++)
     {
       put_head (&sheet, pages, page);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 AciesPages *acies_pages_new_roster (AciesReferee *referee,
                                     const GPtrArray *rosters,
                                     const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A sheet for each player: what he is told, what he fights for, his troops and room to write orders.
- * Each contingent of a side has its own, and so has what is in none. */
+/* A sheet for each player: what he is told, what he fights for, his troops and room to write
+ * orders. Each contingent of a side has its own, and so has what is in none. */
 AciesPages *acies_pages_new_briefings (AciesReferee *referee,
                                        const GPtrArray *rosters,
                                        const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;

@@ -107,8 +107,8 @@ static AciesQrs *
 lay_out (Cards *self, const AciesRosterRow *row, double size)
 {
   AciesUnit *unit = ACIES_UNIT (row->standing->item);
-  AciesQrs *qrs = acies_qrs_new (acies_referee_get_ruleset (self->referee), self->palette, size,
-                                 CARD_WIDTH - 2 * PAD);
+  AciesQrs *qrs = acies_qrs_new (acies_referee_get_ruleset (self->referee), self->options->look,
+                                 size, CARD_WIDTH - 2 * PAD);
   g_autofree char *state = acies_roster_row_describe_state (row);
   g_autofree char *tallies = acies_battle_summary_row_describe_tallies (row->standing);
 
@@ -130,7 +130,7 @@ measure (const AciesQrs *qrs)
     {
       const AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
 
-      height += piece->flow.height + (i > 0 ? piece->flow.space : 0);
+      height += piece->item.height + (i > 0 ? piece->item.space : 0);
     }
   return height;
 }
@@ -159,13 +159,13 @@ put_body (Cards *self, guint page, const double at[2], const AciesRosterRow *row
   for (guint i = 0; i < qrs->pieces->len; i++)
     {
       const AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
-      double top = y + (i > 0 ? piece->flow.space : 0);
+      double top = y + (i > 0 ? piece->item.space : 0);
 
-      if (top + piece->flow.height > room + 0.5)
+      if (top + piece->item.height > room + 0.5)
         return;
       acies_qrs_put_boxes (self->pages, page, piece->boxes,
                            (const double[]){ at[0] + PAD, at[1] + top });
-      y = top + piece->flow.height;
+      y = top + piece->item.height;
     }
 }
 

@@ -99,6 +99,8 @@ add_army (const Sheet *self, const AciesRoster *roster)
   g_autoptr (AciesQrsTable) table = create_table (self, roster);
   g_autofree char *whole = acies_battle_summary_row_describe_tallies (roster->whole);
 
+  guint first = self->qrs->pieces->len;
+
   acies_qrs_add_heading (self->qrs, roster->title);
   if (*whole != '\0')
     acies_qrs_add_paragraph (self->qrs, whole, ACIES_TYPE_ITALIC, 0.9);
@@ -113,6 +115,26 @@ add_army (const Sheet *self, const AciesRoster *roster)
     }
   if (table->rows->len > 0)
     acies_qrs_add_table (self->qrs, table);
+  acies_qrs_end_section (self->qrs, first, roster->title, 0);
+}
+
+typedef struct
+{
+  AciesRuleset *ruleset;
+  const GPtrArray *rosters;
+} Fill;
+
+static void
+fill (AciesQrs *qrs, gpointer data)
+{
+  const Fill *self = data;
+  g_autoptr (GPtrArray) badges = list_badges (self->ruleset);
+  g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, badges->len + 4);
+  const Sheet sheet = { qrs, badges, styles, badges->len + 4 };
+
+  styles[0] = ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT;
+  for (guint i = 0; i < self->rosters->len; i++)
+    add_army (&sheet, g_ptr_array_index (self->rosters, i));
 }
 
 AciesPages *
@@ -120,21 +142,14 @@ acies_pages_new_casualties (AciesReferee *referee,
                             const GPtrArray *rosters,
                             const AciesPrintOptions *options)
 {
-  g_autoptr (GPtrArray) badges = NULL;
-  g_autofree AciesTypeStyle *styles = NULL;
-  AciesPrintout printout;
-  Sheet sheet;
+  Fill filled = { NULL, rosters };
+  const char *titles[2];
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (rosters != NULL && rosters->len > 0 && options != NULL, NULL);
 
-  acies_printout_init (&printout, acies_referee_get_ruleset (referee), _ ("Casualty sheet"),
-                       options);
-  badges = list_badges (acies_referee_get_ruleset (referee));
-  styles = g_new0 (AciesTypeStyle, badges->len + 4);
-  styles[0] = ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT;
-  sheet = (Sheet){ printout.qrs, badges, styles, badges->len + 4 };
-  for (guint i = 0; i < rosters->len; i++)
-    add_army (&sheet, g_ptr_array_index (rosters, i));
-  return acies_printout_finish (&printout, ((const AciesRoster *) rosters->pdata[0])->ruleset);
+  filled.ruleset = acies_referee_get_ruleset (referee);
+  titles[0] = _ ("Casualty sheet");
+  titles[1] = ((const AciesRoster *) rosters->pdata[0])->ruleset;
+  return acies_printout_make (filled.ruleset, titles, options, fill, &filled);
 }

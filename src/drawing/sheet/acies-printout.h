@@ -28,6 +28,16 @@ void acies_printout_take_picture (AciesPrintout *self,
                                   AciesBoxPainter paint,
                                   gpointer data,
                                   GDestroyNotify destroy);
+/* Adds to QRS what a page says: once on trial for each size that is looked at, and once for good.
+ */
+typedef void (*AciesPrintoutFill) (AciesQrs *qrs, gpointer data);
+/* The same for what is read in rows: FILL adds it at the size of type that takes the fewest pages,
+ * and of those the largest. Sections are those of acies_qrs_end_section (). */
+AciesPages *acies_printout_make (AciesRuleset *ruleset,
+                                 const char *titles[2], /* of every page, and below it */
+                                 const AciesPrintOptions *options,
+                                 AciesPrintoutFill fill,
+                                 gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 /* Pours what was added, under SUBTITLE; the pages are the caller's. */
 AciesPages *acies_printout_finish (AciesPrintout *self,
                                    const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;

@@ -122,6 +122,7 @@ static void
 add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gboolean has_title)
 {
   g_autofree char *whole = acies_roster_describe_whole (roster);
+  guint first = qrs->pieces->len;
 
   if (has_title)
     acies_qrs_add_heading (qrs, roster->title);
@@ -130,6 +131,23 @@ add_army (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster, gbool
     acies_qrs_add_paragraph (qrs, roster->note, ACIES_TYPE_ITALIC, 1.0);
   add_rows (qrs, referee, roster);
   add_notes (qrs, roster);
+  if (has_title)
+    acies_qrs_end_section (qrs, first, roster->title, 0);
+}
+
+typedef struct
+{
+  AciesReferee *referee;
+  const GPtrArray *rosters;
+} Fill;
+
+static void
+fill (AciesQrs *qrs, gpointer data)
+{
+  const Fill *self = data;
+
+  for (guint i = 0; i < self->rosters->len; i++)
+    add_army (qrs, self->referee, g_ptr_array_index (self->rosters, i), self->rosters->len > 1);
 }
 
 AciesPages *
@@ -139,17 +157,16 @@ acies_pages_new_roster (AciesReferee *referee,
 {
   const AciesRoster *first;
   g_autofree char *subtitle = NULL;
-  AciesPrintout printout;
+  const char *titles[2];
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (rosters != NULL && rosters->len > 0 && options != NULL, NULL);
 
   first = g_ptr_array_index (rosters, 0);
-  acies_printout_init (&printout, acies_referee_get_ruleset (referee),
-                       rosters->len > 1 ? _ ("Rosters") : first->title, options);
-  for (guint i = 0; i < rosters->len; i++)
-    add_army (printout.qrs, referee, g_ptr_array_index (rosters, i), rosters->len > 1);
   subtitle
       = g_strdup_printf ("%s · %s", first->ruleset, acies_roster_scope_describe (first->scope));
-  return acies_printout_finish (&printout, subtitle);
+  titles[0] = rosters->len > 1 ? _ ("Rosters") : first->title;
+  titles[1] = subtitle;
+  return acies_printout_make (acies_referee_get_ruleset (referee), titles, options, fill,
+                              &(Fill){ referee, rosters });
 }

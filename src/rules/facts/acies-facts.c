@@ -474,11 +474,16 @@ acies_constraint_argument_free (gpointer argument)
   g_free (self);
 }
 
+const char *const acies_sheet_tones[]
+    = { "plain", "command", "move", "shoot", "fight", "morale", NULL };
+
 static void
 sheet_item_free (gpointer data)
 {
   AciesSheetItem *self = data;
 
+  g_strfreev (self->more);
+  g_free (self->heading);
   g_free (self->columns);
   g_free (self);
 }
@@ -498,6 +503,7 @@ acies_sheet_section_new (void)
 {
   AciesSheetSection *self = g_new0 (AciesSheetSection, 1);
 
+  self->weight = 1;
   self->items = g_ptr_array_new_with_free_func (sheet_item_free);
   return self;
 }

@@ -586,14 +586,22 @@ typedef struct
   const char *shows; /* "chart" "modifiers" "troops" "ranks" "terrain" "formations" "actions" "text"
                         "points" "attributes" "phases" */
   const char *what;  /* its id; NULL: all of that kind */
+  char **more;       /* ids of more lists of factors, in one table with the first; or NULL */
+  char *heading;     /* over that table; or NULL */
   char *columns;     /* blank-separated attribute ids, or NULL */
 } AciesSheetItem;
+
+/* What most of a section is about: it is told by colour. */
+extern const char *const acies_sheet_tones[];
 
 typedef struct
 {
   char *title;
   const char *phase; /* or NULL */
-  int page;          /* 1 or 2 */
+  const char *tone;  /* one of acies_sheet_tones, or NULL */
+  gint64 weight;     /* 1 to 3: how large it is */
+  gboolean floats;   /* it may stand wherever there is room */
+  int page;          /* 1 or 2, as it was wished before; nothing reads it */
   GPtrArray *items;  /* of AciesSheetItem */
 } AciesSheetSection;
 

@@ -207,6 +207,22 @@ acies_build_overlay (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, overlay);
 }
 
+/* One id; of lists of factors also several. */
+static void
+read_what (AciesSheetItem *item, const char *what)
+{
+  g_auto (GStrv) ids = NULL;
+
+  if (!g_str_equal (item->shows, "modifiers") || strchr (what, ' ') == NULL)
+    {
+      item->what = g_intern_string (what);
+      return;
+    }
+  ids = g_strsplit (what, " ", -1);
+  item->what = g_intern_string (ids[0]);
+  item->more = g_strdupv (&ids[1]);
+}
+
 static void
 read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *section)
 {
@@ -225,8 +241,10 @@ read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *s
       is_found = TRUE;
       item = acies_sheet_section_add (section);
       item->shows = g_intern_string (kinds[i]);
-      item->what = g_str_equal (what, "all") ? NULL : g_intern_string (what);
+      if (!g_str_equal (what, "all"))
+        read_what (item, what);
       item->columns = g_strdup (acies_element_get (element, "columns"));
+      item->heading = acies_words_dup_attribute (element, "heading");
     }
   if (!is_found)
     {
@@ -234,6 +252,33 @@ read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *s
 
       acies_build_error (self, element, _ ("it must say what it shows, with one of: %s"), all);
     }
+}
+
+static AciesSheetSection *
+read_section (AciesBuilder *self, const AciesElement *element)
+{
+  AciesSheetSection *section = acies_sheet_section_new ();
+  int tone = acies_build_word (self, element, "tone", acies_sheet_tones, -1);
+  gint64 page = 1;
+
+  section->title = acies_words_dup_attribute (element, "title");
+  section->phase = g_intern_string (acies_element_get (element, "phase"));
+  section->tone = tone >= 0 ? acies_sheet_tones[tone] : NULL;
+  section->floats = acies_build_flag (self, element, "float", FALSE);
+  if (acies_build_number (self, element, "weight", 1, &section->weight)
+      && (section->weight < 1 || section->weight > 3))
+    acies_build_error (self, element, _ ("the weight of a section must be 1, 2 or 3"));
+  if (acies_build_number (self, element, "page", 1, &page) && (page < 1 || page > 2))
+    acies_build_error (self, element, _ ("a sheet has only the pages 1 and 2"));
+  section->page = (int) CLAMP (page, 1, 2);
+  for (guint n = 0; n < element->children->len; n++)
+    {
+      const AciesElement *show = g_ptr_array_index (element->children, n);
+
+      if (g_str_equal (show->name, "show"))
+        read_show (self, show, section);
+    }
+  return section;
 }
 
 void
@@ -244,25 +289,9 @@ acies_build_sheet (AciesBuilder *self, const AciesElement *element)
   for (guint i = 0; i < element->children->len; i++)
     {
       const AciesElement *child = g_ptr_array_index (element->children, i);
-      AciesSheetSection *section;
-      gint64 page = 1;
 
-      if (!g_str_equal (child->name, "section"))
-        continue;
-      section = acies_sheet_section_new ();
-      section->title = acies_words_dup_attribute (child, "title");
-      section->phase = g_intern_string (acies_element_get (child, "phase"));
-      if (acies_build_number (self, child, "page", 1, &page) && (page < 1 || page > 2))
-        acies_build_error (self, child, _ ("a sheet has only the pages 1 and 2"));
-      section->page = (int) CLAMP (page, 1, 2);
-      for (guint n = 0; n < child->children->len; n++)
-        {
-          const AciesElement *show = g_ptr_array_index (child->children, n);
-
-          if (g_str_equal (show->name, "show"))
-            read_show (self, show, section);
-        }
-      g_ptr_array_add (sheet->sections, section);
+      if (g_str_equal (child->name, "section"))
+        g_ptr_array_add (sheet->sections, read_section (self, child));
     }
   acies_build_take (self, element, sheet);
 }

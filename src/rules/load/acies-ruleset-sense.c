@@ -534,6 +534,10 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
         && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
       report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
               acies_fact_kind_to_string (kinds[i].kind), item->what);
+  for (guint i = 0; item->more != NULL && item->more[i] != NULL; i++)
+    if (!exists (self, ACIES_FACT_MODIFIERS, item->more[i]))
+      report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
+              acies_fact_kind_to_string (ACIES_FACT_MODIFIERS), item->more[i]);
   if (item->columns == NULL)
     return;
   columns = g_strsplit_set (item->columns, " \t\r\n", -1);

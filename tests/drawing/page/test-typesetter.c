@@ -29,7 +29,7 @@ test_lines (void)
         int n;
 
         g_test_message ("“%s” at %g", texts[i], width);
-        n = (int) acies_typesetter_count_lines (&type, texts[i], 1.1, ACIES_TYPE_BOLD, width);
+        n = (int) acies_typesetter_count_lines (&type, texts[i], 1.1, ACIES_TYPE_BOLD, width, NULL);
         word = acies_typesetter_measure_word (&type, texts[i], 1.1, ACIES_TYPE_BOLD);
         if (word <= width)
           g_assert_cmpint (n, ==, pango_layout_get_line_count (set));
