@@ -10,12 +10,13 @@
 #include "app/play/acies-due-why.h"
 #include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-template.h"
+#include "app/widgets/acies-text-scale.h"
 #include "referee/play/acies-due-state.h"
 
 #include <glib/gi18n-lib.h>
 
-/* As many rows have a digit of their own. */
-/* Pixels: of a row of three lines, and of the whole list before it scrolls. */
+/* Pixels, with text as large as usual: of a row of three lines, and of the whole list before it
+ * scrolls. */
 #define ROW_HEIGHT 54
 #define MOST_HEIGHT 170
 
@@ -183,6 +184,18 @@ show_more (AciesDuePane *self, guint n_more)
   gtk_button_set_label (self->more, label);
 }
 
+/* A wrapped sentence is not counted in the natural height of the list. */
+static void
+share_height (AciesDuePane *self, guint n_rows)
+{
+  double text = acies_text_scale (GTK_WIDGET (self));
+  int most = (int) (MOST_HEIGHT * text);
+
+  gtk_scrolled_window_set_max_content_height (self->scroller, most);
+  gtk_scrolled_window_set_min_content_height (self->scroller,
+                                              MIN ((int) (n_rows * ROW_HEIGHT * text), most));
+}
+
 static void
 rebuild (AciesDuePane *self)
 {
@@ -219,9 +232,7 @@ rebuild (AciesDuePane *self)
     heading = g_strdup_printf (_ ("Due (%u)"), obligations->len - self->n_free);
   gtk_label_set_text (self->heading, heading);
   show_more (self, n_more);
-  /* A wrapped sentence is not counted in the natural height of the list. */
-  gtk_scrolled_window_set_min_content_height (
-      self->scroller, MIN ((int) (obligations->len - n_more) * ROW_HEIGHT, MOST_HEIGHT));
+  share_height (self, obligations->len - n_more);
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
   try_rows (self);
 }
