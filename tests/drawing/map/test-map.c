@@ -280,7 +280,7 @@ test_badges_show (Fixture *self, gconstpointer unused)
     }
 }
 
-/* How many pixels of A and B differ so near AT. */
+/* How many pixels of a white number at AT in A are another colour in B. */
 static guint
 count_near (cairo_surface_t *a, cairo_surface_t *b, const AciesPoint *at)
 {
@@ -291,7 +291,8 @@ count_near (cairo_surface_t *a, cairo_surface_t *b, const AciesPoint *at)
 
   for (int row = y - 3; row <= y + 3; row++)
     for (int column = x - 3; column <= x + 3; column++)
-      n += (first[row * WIDTH + column] & 0xffffff) != (second[row * WIDTH + column] & 0xffffff);
+      n += (first[row * WIDTH + column] & 0xffffff) == 0xffffff
+           && (second[row * WIDTH + column] & 0xffffff) != 0xffffff;
   return n;
 }
 
