@@ -418,7 +418,7 @@ test_due_list (World *world, gconstpointer data)
   gtk_widget_measure (find_named (pane, "list"), GTK_ORIENTATION_VERTICAL,
                       gtk_widget_get_width (find_named (pane, "list")), NULL, &natural, NULL, NULL);
   g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
-  g_assert_cmpint (natural, >, 100);
+  g_assert_cmpint (natural, >, 0);
   g_assert_cmpint (height, >=, natural);
 }
 
