@@ -3,7 +3,7 @@
 /* A badge is for what is not as it was at the start; points of which some are spent are shown all
  * the time, as how many are left is asked for before any is. */
 #include "config.h"
-#include "referee/state/acies-badge-reading.h"
+#include "referee/army/acies-badge-reading.h"
 
 #include "referee/state/acies-lookup.h"
 
