@@ -34,6 +34,8 @@ struct _AciesSlipPane
   GtkBox *options;
   GtkBox *lines;
   GtkBox *asks;
+  GtkScrolledWindow *facts_scroller;
+  GtkBox *facts; /* of the table, where several are asked */
   AciesOddsView *odds;
   AciesOddsProgress *odds_progress;
   GtkBox *outcome_box;

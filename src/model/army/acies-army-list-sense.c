@@ -8,11 +8,15 @@
 
 #include <glib/gi18n-lib.h>
 
+/* No template makes more units, leaders and commands than this: an army would not end. */
+#define MOST_IN_TEMPLATE 500
+
 typedef struct
 {
   const AciesArmyList *list;
   AciesFindings *findings;
-  GPtrArray *way; /* of ids: the templates that lead to this one */
+  GPtrArray *way;    /* of ids: the templates that lead to this one */
+  GHashTable *sizes; /* of AciesListTemplate to how many items it makes: who was followed already */
 } Sense;
 
 static void G_GNUC_PRINTF (3, 4) add_error (Sense *self, int line, const char *format, ...)
@@ -39,9 +43,29 @@ report_circle (Sense *self, guint first, const char *id, int line)
              circle->str);
 }
 
-static void follow (Sense *self, const AciesListPart *part);
+static guint follow (Sense *self, const AciesListPart *part);
 
-static void
+static guint
+follow_template (Sense *self, const AciesListTemplate *template)
+{
+  guint size;
+
+  if (g_hash_table_contains (self->sizes, template))
+    return GPOINTER_TO_UINT (g_hash_table_lookup (self->sizes, template));
+  g_ptr_array_add (self->way, template->id);
+  size = follow (self, template->part);
+  g_ptr_array_set_size (self->way, (int) self->way->len - 1);
+  g_hash_table_insert (self->sizes, (gpointer) template, GUINT_TO_POINTER (size));
+  if (size > MOST_IN_TEMPLATE)
+    add_error (self, template->line,
+               /* Translators: the id of a template, and a number. */
+               _ ("The template “%s” makes more than %d units, leaders and commands. Take some of "
+                  "them out of it."),
+               template->id, MOST_IN_TEMPLATE);
+  return size;
+}
+
+static guint
 follow_use (Sense *self, const AciesListPart *part)
 {
   const AciesListTemplate *template = acies_army_list_find_template (self->list, part->use);
@@ -49,31 +73,31 @@ follow_use (Sense *self, const AciesListPart *part)
   for (guint i = 0; i < self->way->len; i++)
     if (g_str_equal (g_ptr_array_index (self->way, i), part->use))
       {
-        /* Of each circle it is said once: of the template that it begins with. */
-        if (i == 0)
-          report_circle (self, i, part->use, part->line);
-        return;
+        report_circle (self, i, part->use, part->line);
+        return 0;
       }
   if (template == NULL)
     {
-      if (self->way->len <= 1)
-        add_error (self, part->line, _ ("There is no template “%s” in this list."), part->use);
-      return;
+      add_error (self, part->line, _ ("There is no template “%s” in this list."), part->use);
+      return 0;
     }
-  g_ptr_array_add (self->way, template->id);
-  follow (self, template->part);
-  g_ptr_array_set_size (self->way, (int) self->way->len - 1);
+  return follow_template (self, template);
 }
 
-static void
+/* Each template is followed once, however many use it. Returns how many items PART makes, or one
+ * more than a template may. */
+static guint
 follow (Sense *self, const AciesListPart *part)
 {
+  guint64 size = 1;
+
   if (part == NULL)
-    return;
+    return 0;
   if (part->use != NULL)
-    follow_use (self, part);
+    size = follow_use (self, part);
   for (guint i = 0; i < part->members->len; i++)
-    follow (self, g_ptr_array_index (part->members, i));
+    size += follow (self, g_ptr_array_index (part->members, i));
+  return (guint) MIN (size * part->times, MOST_IN_TEMPLATE + 1);
 }
 
 static void
@@ -85,9 +109,7 @@ check_templates (Sense *self)
 
       if (acies_army_list_find_template (self->list, template->id) != template)
         add_error (self, template->line, _ ("Two templates are called “%s”."), template->id);
-      g_ptr_array_add (self->way, template->id);
-      follow (self, template->part);
-      g_ptr_array_set_size (self->way, 0);
+      follow_template (self, template);
     }
 }
 
@@ -117,7 +139,8 @@ void
 acies_army_list_check_sense (const AciesArmyList *list, AciesFindings *findings)
 {
   g_autoptr (GPtrArray) way = g_ptr_array_new ();
-  Sense self = { list, findings, way };
+  g_autoptr (GHashTable) sizes = g_hash_table_new (NULL, NULL);
+  Sense self = { list, findings, way, sizes };
   gboolean requires = FALSE;
 
   check_templates (&self);

@@ -465,9 +465,11 @@ position_equal (const AciesPosition *a, const AciesPosition *b)
   return a->turn == b->turn && a->phase == b->phase && a->side == b->side;
 }
 
-static gboolean
-entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
+gboolean
+acies_change_entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
   if (a->kind != b->kind || a->item != b->item || a->attribute != b->attribute
       || a->other != b->other || a->was_placed != b->was_placed || a->is_placed != b->is_placed)
     return FALSE;
@@ -495,7 +497,7 @@ acies_change_equal (const AciesChange *a, const AciesChange *b)
   if (a->entries->len != b->entries->len)
     return FALSE;
   for (guint i = 0; i < a->entries->len; i++)
-    if (!entry_equal (acies_change_get_entry (a, i), acies_change_get_entry (b, i)))
+    if (!acies_change_entry_equal (acies_change_get_entry (a, i), acies_change_get_entry (b, i)))
       return FALSE;
   return TRUE;
 }

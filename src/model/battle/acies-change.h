@@ -187,6 +187,7 @@ const AciesDeclaration *acies_change_get_declaration (const AciesChange *self,
 gboolean acies_change_discharges (const AciesChange *self, guint serial);
 /* The change that takes SELF back: its entries turned round, last first. Owned. */
 AciesChange *acies_change_invert (const AciesChange *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean acies_change_entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b);
 /* Whether both have the same entries in the same order. */
 gboolean acies_change_equal (const AciesChange *a, const AciesChange *b);
 /* The change as the journal keeps it: a list of entries. Owned. */

@@ -121,6 +121,12 @@ acies_evaluation_set_trial (AciesEvaluation *self)
   self->input.is_trial = TRUE;
 }
 
+gboolean
+acies_evaluation_is_trial (const AciesEvaluation *self)
+{
+  return self->input.is_trial;
+}
+
 const AciesAnswer *
 acies_evaluation_throw (AciesEvaluation *self, const char *id, const AciesDie *die, guint n)
 {

@@ -161,6 +161,7 @@ AciesScene *acies_evaluation_get_scene (AciesEvaluation *self);
 void acies_evaluation_set_thrower (AciesEvaluation *self, AciesThrower *thrower);
 /* Lets each die that nobody gave show its first face: a trial of what is supposed. */
 void acies_evaluation_set_trial (AciesEvaluation *self);
+gboolean acies_evaluation_is_trial (const AciesEvaluation *self);
 /* Throws N of DIE for ID, N within the limit. NULL: nobody throws, so it is to be asked for. */
 const AciesAnswer *acies_evaluation_throw (AciesEvaluation *self,
                                            const char *id,

@@ -77,6 +77,35 @@ have_same_lines (const AciesRuling *a, const AciesRuling *b)
     }
 }
 
+/* That something was said of the table is kept too, and comes of nothing but the answer. */
+static const AciesChangeEntry *
+find_next_entry (const AciesChange *change, guint *n)
+{
+  while (*n < acies_change_get_n_entries (change))
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, (*n)++);
+
+      if (entry->kind != ACIES_CHANGE_LINK || !acies_whereabouts_is_tie (entry->attribute)
+          || g_str_equal (entry->attribute, ACIES_STATED_TOUCH))
+        return entry;
+    }
+  return NULL;
+}
+
+static gboolean
+have_same_effects (const AciesChange *a, const AciesChange *b)
+{
+  for (guint i = 0, j = 0;;)
+    {
+      const AciesChangeEntry *one = find_next_entry (a, &i), *other = find_next_entry (b, &j);
+
+      if (one == NULL || other == NULL)
+        return one == other;
+      if (!acies_change_entry_equal (one, other))
+        return FALSE;
+    }
+}
+
 static gboolean
 have_same_asks (const AciesRuling *a, const AciesRuling *b)
 {
@@ -95,7 +124,7 @@ is_same (const AciesRuling *a, const AciesRuling *b)
   if (a == NULL || b == NULL)
     return a == b;
   return a->verdict == b->verdict && g_strcmp0 (a->outcome, b->outcome) == 0
-         && acies_change_equal (a->change, b->change) && have_same_asks (a, b)
+         && have_same_effects (a->change, b->change) && have_same_asks (a, b)
          && have_same_lines (a, b);
 }
 
@@ -122,21 +151,50 @@ decides (const AciesQuestion *question,
   return FALSE;
 }
 
-const char *
-acies_supposition_find_deciding (const AciesQuestion *question,
+GPtrArray *
+acies_supposition_list_deciding (const AciesQuestion *question,
                                  AciesSupposingAsk ask,
                                  gpointer data)
 {
+  GPtrArray *keys = g_ptr_array_new ();
   g_autoptr (AciesQuestion) played = acies_question_copy (question);
   g_autoptr (GArray) suppositions = NULL;
   g_autoptr (AciesRuling) base = play_out (played, &suppositions, ask, data);
+  guint n = suppositions != NULL ? suppositions->len : 0;
 
-  for (guint i = 0; suppositions != NULL && i < suppositions->len; i++)
+  for (guint i = 0; i < n && i < MAX_TRIALS && keys->len < ACIES_SUPPOSITION_MOST_ASKED; i++)
     {
       const AciesSupposition *supposition = &g_array_index (suppositions, AciesSupposition, i);
 
-      if (i >= MAX_TRIALS || decides (played, supposition, base, ask, data))
-        return supposition->key;
+      if (decides (played, supposition, base, ask, data))
+        g_ptr_array_add (keys, (gpointer) supposition->key);
     }
-  return NULL;
+  if (keys->len == 0 && n > MAX_TRIALS)
+    g_ptr_array_add (keys,
+                     (gpointer) g_array_index (suppositions, AciesSupposition, MAX_TRIALS).key);
+  return keys;
+}
+
+static gboolean
+asks_for (const AciesRuling *ruling, const char *id)
+{
+  for (guint i = 0; i < ruling->asks->len; i++)
+    {
+      if (g_str_equal (((const AciesPrompt *) g_ptr_array_index (ruling->asks, i))->id, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+acies_supposition_join_prompts (AciesRuling *ruling, AciesRuling *other)
+{
+  while (other->asks->len > 0)
+    {
+      g_autoptr (AciesPrompt) prompt = g_ptr_array_steal_index (other->asks, 0);
+
+      if (!asks_for (ruling, prompt->id))
+        g_ptr_array_add (ruling->asks, g_steal_pointer (&prompt));
+    }
 }

@@ -15,10 +15,17 @@ typedef AciesRuling *(*AciesSupposingAsk) (const AciesQuestion *question,
                                            GArray **suppositions,
                                            gpointer data);
 
-/* The key of the first thing supposed that would change the ruling; interned; NULL: nothing would.
- * What is thrown and chosen later is tried with one answer. */
-const char *acies_supposition_find_deciding (const AciesQuestion *question,
-                                             AciesSupposingAsk ask,
-                                             gpointer data);
+/* How many things at most are asked for at once. */
+#define ACIES_SUPPOSITION_MOST_ASKED 8
+
+/* The keys of the first things supposed each of which would change the ruling by itself, in the
+ * order in which they came up: of const char, interned; empty if nothing would. What is thrown and
+ * chosen later is tried with one answer. */
+GPtrArray *acies_supposition_list_deciding (const AciesQuestion *question,
+                                            AciesSupposingAsk ask,
+                                            gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+
+/* RULING asks for what OTHER asks for too, which is emptied of it. */
+void acies_supposition_join_prompts (AciesRuling *ruling, AciesRuling *other);
 
 G_END_DECLS

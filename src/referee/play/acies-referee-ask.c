@@ -94,7 +94,7 @@ run_procedure (AciesEvaluation *evaluation, const Manner *manner, GError **error
 }
 
 /* Plays EVALUATION once: conditions of roles, then the procedure. REFUSAL (or NULL) says why it is
- * not its turn. */
+ * not its turn. A trial may leave answers idle that another trial needs. */
 static gboolean
 play (AciesEvaluation *evaluation,
       const AciesRulingLine *refusal,
@@ -116,7 +116,8 @@ play (AciesEvaluation *evaluation,
   lua_settop (acies_evaluation_get_lua (evaluation), top);
   acies_evaluation_leave (evaluation);
   return went_well
-         && (wants_answer (evaluation) || acies_evaluation_check_unused (evaluation, error));
+         && (wants_answer (evaluation) || acies_evaluation_is_trial (evaluation)
+             || acies_evaluation_check_unused (evaluation, error));
 }
 
 static const AciesObligation *
@@ -423,27 +424,41 @@ take_thrown (AciesQuestion *question, AciesRuling *ruling)
     }
 }
 
-/* RULING, taken; or, where it hangs on something that nobody knows, one that asks for that. */
+/* What QUESTION comes to if KEY is not supposed but asked for. */
+static AciesRuling *
+ask_for (const Asking *self, const AciesQuestion *question, const char *key)
+{
+  g_autoptr (GHashTable) supposed = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) suppositions = NULL;
+
+  g_hash_table_insert (supposed, (gpointer) key, GINT_TO_POINTER (ACIES_STATED_ASK));
+  return rule (self, question, supposed, &suppositions, NULL);
+}
+
+/* RULING, taken; or, where it hangs on something that nobody knows, one that asks for that, and for
+ * what else it hangs on so far. */
 static AciesRuling *
 ask_what_decides (Asking *self, const AciesQuestion *question, AciesRuling *ruling)
 {
-  g_autoptr (GHashTable) supposed = NULL;
-  g_autoptr (GArray) suppositions = NULL;
+  g_autoptr (GPtrArray) keys = NULL;
+  g_autoptr (AciesRuling) asking = NULL;
   Asking trial = *self;
-  const char *key;
-  AciesRuling *asking;
 
   trial.is_trial = TRUE;
-  key = acies_supposition_find_deciding (question, try_supposed, &trial);
-  if (key == NULL)
-    return ruling;
-  supposed = g_hash_table_new (g_str_hash, g_str_equal);
-  g_hash_table_insert (supposed, (gpointer) key, GINT_TO_POINTER (ACIES_STATED_ASK));
-  asking = rule (self, question, supposed, &suppositions, NULL);
+  keys = acies_supposition_list_deciding (question, try_supposed, &trial);
+  for (guint i = 0; i < keys->len; i++)
+    {
+      g_autoptr (AciesRuling) next = ask_for (self, question, g_ptr_array_index (keys, i));
+
+      if (asking == NULL)
+        asking = g_steal_pointer (&next);
+      else if (next != NULL)
+        acies_supposition_join_prompts (asking, next);
+    }
   if (asking == NULL)
     return ruling;
   g_object_unref (ruling);
-  return asking;
+  return g_steal_pointer (&asking);
 }
 
 static AciesRuling *

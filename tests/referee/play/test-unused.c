@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Beside a table that nobody sees an answer can make an earlier one idle: of two facts on which a
- * ruling hung together, the second decides alone. */
+/* Beside a table that nobody sees all is asked for together on which a ruling hangs, and an answer
+ * can make an earlier one idle: of two facts on which it hung together, the second decides alone.
+ */
 #include "config.h"
 
 #include "acies-build.h"
@@ -18,6 +19,7 @@ set_up (World *world, gconstpointer data)
   acies_build_set_ruleset (build, "probe-sequence");
   acies_build_unit (build, "rome", "1", "foot", 3, "300,400,90");
   acies_build_unit (build, "carthage", "3", "foot", 2, "600,400,270");
+  acies_build_unit (build, "carthage", "4", "foot", 2, "600,200,270");
   world_begin (world, "probe-sequence", acies_build_finish (build));
   g_assert_true (acies_begin_unplaced (world->referee, NULL));
 }
@@ -29,15 +31,18 @@ answer (AciesQuestion *question, const char *id, AciesValue value)
       question, acies_answer_new (ACIES_ANSWER_MEASURE, ACIES_SOURCE_UMPIRE, id, value));
 }
 
-/* The only thing that QUESTION waits for. */
+/* All that QUESTION waits for. */
 static void
-assert_wants (World *world, AciesQuestion *question, const char *id)
+assert_wants (World *world, AciesQuestion *question, const char *ids)
 {
   g_autoptr (AciesRuling) ruling = acies_referee_ask (world->referee, question, NULL);
   const GPtrArray *prompts = acies_ruling_get_prompts (ruling);
+  g_autoptr (GString) wanted = g_string_new (NULL);
 
-  g_assert_cmpuint (prompts->len, ==, 1);
-  g_assert_cmpstr (((const AciesPrompt *) g_ptr_array_index (prompts, 0))->id, ==, id);
+  for (guint i = 0; i < prompts->len; i++)
+    g_string_append_printf (wanted, "%s%s", i > 0 ? " " : "",
+                            ((const AciesPrompt *) g_ptr_array_index (prompts, i))->id);
+  g_assert_cmpstr (wanted->str, ==, ids);
 }
 
 static void
@@ -66,6 +71,22 @@ test_earlier (World *world, gconstpointer data)
   g_assert_true (acies_ruling_is_complete (ruling));
 }
 
+/* Facts on each of which a ruling hangs by itself are asked for together. */
+static void
+test_together (World *world, gconstpointer data)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new ("stab-both");
+
+  acies_question_set (question, "unit", "1");
+  acies_question_set (question, "foe", "3");
+  acies_question_set (question, "other", "4");
+  assert_wants (world, question, "face.foe.unit face.other.unit");
+  answer (question, "face.foe.unit", acies_value_symbol ("flank"));
+  assert_wants (world, question, "sees.unit.foe face.other.unit");
+  answer (question, "face.other.unit", acies_value_symbol ("rear"));
+  assert_wants (world, question, "sees.unit.foe");
+}
+
 /* Who types what nothing asks for is told, and keeps it. */
 static void
 test_new (World *world, gconstpointer data)
@@ -87,6 +108,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/referee/unused/earlier", World, NULL, set_up, test_earlier, world_tear_down);
+  g_test_add ("/acies/referee/unused/together", World, NULL, set_up, test_together,
+              world_tear_down);
   g_test_add ("/acies/referee/unused/new", World, NULL, set_up, test_new, world_tear_down);
 
   return g_test_run ();

@@ -30,6 +30,11 @@ function stab (q)
   if sees (q.unit, q.foe) and face (q.foe, q.unit) == 'flank' then add (q.foe, 'hurt', 1) end
 end
 
+function stab_both (q)
+  stab ({ unit = q.unit, foe = q.foe })
+  stab ({ unit = q.unit, foe = q.other })
+end
+
 function recall (q)
   say ('note', 'tie', { word = 'struck', n = tied ('struck', q.unit, q.foe) })
   say ('note', 'tie', { word = 'met', n = tied ('met', q.unit, q.foe) })
