@@ -772,3 +772,12 @@ acies_line_words_act (const char *kind, char **roles)
 
   return all != NULL && *all != '\0' ? g_strconcat (kind, DUE_PARTS, all, NULL) : g_strdup (kind);
 }
+
+char *
+acies_line_words_name (const char *whose, const char *label)
+{
+  g_return_val_if_fail (label != NULL, NULL);
+
+  return whose == NULL || strstr (label, whose) != NULL ? g_strdup (label)
+                                                        : g_strdup_printf ("%s: %s", whose, label);
+}
