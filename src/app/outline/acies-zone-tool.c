@@ -7,7 +7,9 @@
 #include "app/outline/acies-zone-tool.h"
 
 #include "app/session/acies-scenario-editor.h"
+#include "geometry/hex/acies-hex-outline.h"
 #include "model/battle/acies-contingent.h"
+#include "referee/state/acies-hexes.h"
 #include "storage/battle/acies-battle-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -185,15 +187,30 @@ acies_zone_tool_restore (AciesOutlineTool *tool)
   take_up (ACIES_ZONE_TOOL (tool), &ground);
 }
 
+/* AREA along hexsides, where the table has hexes and it holds some. Owned, or NULL. */
+static AciesPolygon *
+snap (AciesZoneTool *self, AciesPolygon *area)
+{
+  AciesSession *session = get_session (self);
+  AciesHexLattice lattice;
+
+  return acies_hexes_get_lattice (acies_session_get_ruleset (session),
+                                  acies_battle_get_table (acies_session_get_battle (session)),
+                                  &lattice)
+             ? acies_hex_outline_snap (&lattice, area)
+             : NULL;
+}
+
 static void
 acies_zone_tool_commit (AciesOutlineTool *tool, AciesPolygon *area)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   const AciesPlanGround ground = self->ground;
   int vertex = get_editor (self)->vertex;
+  g_autoptr (AciesPolygon) snapped = area != NULL ? snap (self, area) : NULL;
 
   self->is_armed = FALSE;
-  if (area == NULL || !put (self, area))
+  if (area == NULL || !put (self, snapped != NULL ? snapped : area))
     return;
   take_up (self, &ground);
   acies_outline_editor_choose (get_editor (self), vertex);

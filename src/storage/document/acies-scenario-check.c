@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define LARGEST_LIKELY ACIES_MM (20000)
+
 typedef struct
 {
   AciesUnit *unit;
@@ -290,6 +292,31 @@ check_plan (Check *self)
     }
 }
 
+/* Nobody has such a table: it was typed in another unit. Of hexes there are as many as can be
+ * numbered, and beside them the table is bare. */
+static void
+check_size (Check *self)
+{
+  AciesLength width = acies_table_get_width (self->table);
+  AciesLength height = acies_table_get_height (self->table);
+  AciesHexLattice lattice;
+  AciesLength most_width, most_height;
+  guint n_columns, n_rows;
+
+  if (MAX (width, height) > LARGEST_LIKELY)
+    warn (self, NULL, _ ("The table is %d m long, which no table is: was another unit meant?"),
+          (int) (MAX (width, height) / ACIES_MM (1000)));
+  if (!acies_hexes_get_lattice (acies_referee_get_ruleset (self->referee), self->table, &lattice))
+    return;
+  acies_hex_grid_get_most (&lattice.grid, &n_columns, &n_rows);
+  acies_hex_grid_measure (&lattice.grid, n_columns, n_rows, &most_width, &most_height);
+  if (width - most_width > lattice.grid.across || height - most_height > lattice.grid.across)
+    warn (self, NULL,
+          _ ("The table is larger than its hexes, of which only %u columns and %u rows can be "
+             "numbered."),
+          n_columns, n_rows);
+}
+
 /* A hill as low as the table gives nobody the higher ground, which its drawing promises. */
 static void
 check_height (Check *self, AciesFeature *feature)
@@ -343,6 +370,7 @@ acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFin
                    .table = acies_battle_get_table (battle),
                    .path = path,
                    .findings = findings };
+  check_size (&check);
   check_units (&check);
   check_leaders (&check);
   check_plan (&check);
