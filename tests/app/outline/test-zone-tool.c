@@ -228,6 +228,28 @@ test_keys (Fixture *fixture, gconstpointer unused)
   g_assert_false (press_key (fixture, GDK_KEY_Escape, 0));
 }
 
+/* A zone that is asked for is still to be drawn when another field is set, saved or taken back
+ * meanwhile; not when its side can have no more, nor in another scenario. */
+static void
+test_meanwhile (Fixture *fixture, gconstpointer unused)
+{
+  const AciesField title = { ACIES_FIELD_TITLE, NULL, 0 };
+  guint n_before = count_zones (fixture), index = get_plan (fixture)->objectives->len;
+  AciesPlanGround ground;
+
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
+  g_assert_true (acies_field_set_text (&title, fixture->draft, "Night", NULL));
+  g_signal_emit_by_name (fixture->draft, "changed");
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_true (acies_zone_tool_get_ground (fixture->tool, &ground));
+  click_square (fixture);
+  g_assert_cmpuint (count_zones (fixture), ==, n_before + 1);
+  g_assert_true (acies_field_add_objective (fixture->draft, NULL));
+  acies_zone_tool_draw_area (fixture->tool, index);
+  g_assert_true (acies_field_remove_objective (fixture->draft, index, NULL));
+  g_assert_false (acies_zone_tool_get_ground (fixture->tool, &ground));
+}
+
 /* On hexes a zone runs along their sides: every point of it is the corner of a hex. */
 static void
 test_hexes (Fixture *fixture, gconstpointer unused)
@@ -292,6 +314,7 @@ main (int argc, char *argv[])
     { "/acies/app/zone-tool/area", test_area },
     { "/acies/app/zone-tool/keys", test_keys },
     { "/acies/app/zone-tool/freehand", test_freehand },
+    { "/acies/app/zone-tool/meanwhile", test_meanwhile, NULL },
     { "/acies/app/zone-tool/hexes", test_hexes, "chalons" },
   };
 
