@@ -120,7 +120,7 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
   AciesItem *item = ACIES_ITEM (unit);
   const AciesSidePlan *plan = acies_plan_get_side (self->plan, acies_item_get_side (item));
   g_autofree char *name = dup_name (self, acies_item_get_id (item));
-  gboolean is_off = FALSE, is_outside = FALSE;
+  gboolean is_off = FALSE;
 
   for (guint i = first; i < bases->len; i++)
     {
@@ -129,16 +129,12 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
       is_off = is_off
                || !acies_footprint_on_table (&base->footprint, acies_table_get_width (self->table),
                                              acies_table_get_height (self->table));
-      for (guint corner = 0; corner < 4; corner++)
-        is_outside
-            = is_outside
-              || !acies_contingent_allows (self->battle, item, 0, &base->footprint.corners[corner]);
     }
   if (first < bases->len && is_off_hexes (self, item))
     warn (self, acies_item_get_id (item), _ ("%s lies in no hex of the map."), name);
   else if (is_off)
     warn (self, acies_item_get_id (item), _ ("%s stands beyond the edge of the table."), name);
-  else if (is_outside)
+  else if (!acies_contingent_stands_right (self->battle, item))
     warn (self, acies_item_get_id (item), _ ("%s stands outside the zone of its side."), name);
   if (first < bases->len && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
     warn (self, acies_item_get_id (item), _ ("%s is to enter later, but is on the table already."),
@@ -227,6 +223,9 @@ check_leaders (Check *self)
       else if (!is_on_table (self, &acies_leader_get_placement (leader)->at))
         warn (self, acies_item_get_id (ACIES_ITEM (leader)),
               _ ("%s stands beyond the edge of the table."), name);
+      else if (!acies_contingent_stands_right (self->battle, ACIES_ITEM (leader)))
+        warn (self, acies_item_get_id (ACIES_ITEM (leader)),
+              _ ("%s stands outside the zone of its side."), name);
     }
 }
 
