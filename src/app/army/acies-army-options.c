@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/army/acies-army-edit.h"
 
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,6 +23,7 @@ dup_army_word (AciesArmy *army, AciesArmyWord word)
       return g_strdup (acies_army_get_secret (army));
     case ACIES_ARMY_WORD_ID:
     case ACIES_ARMY_WORD_TYPE:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -40,6 +42,7 @@ dup_part_word (const AciesSubUnit *part, AciesArmyWord word)
       return g_strdup (part->troop_type);
     case ACIES_ARMY_WORD_NOTE:
     case ACIES_ARMY_WORD_SECRET:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -76,6 +79,9 @@ acies_army_edit_dup_word (AciesArmySession *session,
         break;
       case ACIES_ARMY_WORD_SECRET:
         text = g_strdup (state->secret);
+        break;
+      case ACIES_ARMY_WORD_SET_UP:
+        text = g_strdup (state->set_up);
         break;
       }
   return text != NULL ? text : g_strdup ("");
@@ -138,6 +144,9 @@ put_word (AciesItemState *state, AciesArmyWord word, const char *text)
     case ACIES_ARMY_WORD_SECRET:
       replace (&state->secret, text);
       break;
+    case ACIES_ARMY_WORD_SET_UP:
+      replace (&state->set_up, text);
+      break;
     }
 }
 
@@ -156,6 +165,8 @@ acies_army_edit_set_word (AciesArmySession *session,
 
   if (item == NULL)
     return set_army_word (session, word, text);
+  if (word == ACIES_ARMY_WORD_SET_UP && *text != '\0' && !acies_hexes_is_number (text))
+    return acies_document_refuse (error, _ ("“%s” is not the number of a hex."), text);
   state = acies_item_state_new (item);
   sub_unit = acies_item_state_find_part (state, part);
   if (sub_unit != NULL)

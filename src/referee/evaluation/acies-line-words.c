@@ -184,6 +184,7 @@ static const struct
   { "taken-off", N_ ("{unit} is taken off the table") },
   { "about", N_ ("{unit} is placed, about there") },
   { "placed", N_ ("{unit} is placed") },
+  { "outside-zone", N_ ("{unit} stands outside the zone where it sets up") },
   { "beyond-edge", N_ ("{unit} stands beyond the edge of the table") },
   { "stands-in", N_ ("{unit} stands in {other}") },
   /* Translators: two units: how far apart they are, or how one faces the other, is not known any
