@@ -98,6 +98,36 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
 
 /* Of AciesLayoutItem, of each piece. */
 GArray *acies_qrs_list_items (const AciesQrs *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What is ticked with a pencil; or a word to ring. */
+typedef struct
+{
+  const char *label; /* before them; of a pill the word; borrowed; or NULL */
+  guint n, n_lost;   /* those struck through come first */
+  gboolean is_round, is_pill;
+  gboolean has_quarter, has_half; /* the box at which so much is lost says so */
+  gboolean ends_row;              /* a row ends at the half */
+} AciesQrsBoxes;
+
+/* ROWS (of AciesQrsBoxes) side by side on PIECE from LEFT, TOP on, below each other where they do
+ * not fit; how far down they go. */
+double acies_qrs_put_boxes_row (
+    AciesQrs *self, AciesQrsPiece *piece, const GArray *rows, double left, double top);
+/* The same as a piece of its own. */
+void acies_qrs_add_boxes (AciesQrs *self, const GArray *rows);
+
+/* A value, large, over what it is; borrowed. */
+typedef struct
+{
+  const char *value, *name, *short_name;
+} AciesQrsCell;
+
+/* CELLS (of AciesQrsCell) as one row across the column. */
+void acies_qrs_add_profile (AciesQrs *self, const GArray *cells);
+/* Factors (of const AciesModifier) of LIST as a table under HEADING. */
+void acies_qrs_add_factors (AciesQrs *self,
+                            const AciesModifierList *list,
+                            const GPtrArray *factors,
+                            const char *heading);
 /* Copies of BOXES, about AT. */
 void acies_qrs_put_boxes (AciesPages *pages,
                           guint page,

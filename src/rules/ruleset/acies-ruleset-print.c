@@ -52,6 +52,8 @@ acies_ruleset_print_modifier (AciesRuleset *self,
   g_autofree char *value = NULL;
   gint64 number;
 
+  if (modifier->print != NULL)
+    return g_strdup (modifier->print);
   if (modifier->value == NULL && modifier->divided_by == 1)
     return g_strdup_printf ("× %" G_GINT64_FORMAT, modifier->times);
   if (modifier->value == NULL)
