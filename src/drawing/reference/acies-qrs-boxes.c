@@ -118,32 +118,50 @@ measure_boxes (const AciesQrs *self, const AciesQrsBoxes *boxes)
                         : label + measure_row (boxes, boxes->n);
 }
 
-/* The boxes from AT on, no farther right than RIGHT; where they end: right, and top of the last
- * row. */
+/* How many boxes stand in a row of WIDTH: all if they fit, else rows that are alike, of whole
+ * groups if that can be. */
+static guint
+count_in_row (const AciesQrsBoxes *boxes, double width)
+{
+  guint group = get_group (boxes), n = boxes->ends_row ? (boxes->n + 1) / 2 : boxes->n;
+  guint most = n, n_rows, even;
+
+  while (most > 1 && measure_row (boxes, most) > width + 0.1)
+    most--;
+  n_rows = (n + most - 1) / MAX (most, 1);
+  even = (n + n_rows - 1) / MAX (n_rows, 1);
+  even = (even + group - 1) / group * group <= most ? (even + group - 1) / group * group : even;
+  return MAX (MIN (even, most), 1);
+}
+
+/* The boxes from AT on, no farther right than RIGHT: below their label where a row does not fit
+ * beside it. Where they end: right, and top of the last row. */
 static void
 put_boxes (
     AciesQrs *self, AciesQrsPiece *piece, const AciesQrsBoxes *boxes, double at[2], double right)
 {
-  double begin = put_label (self, piece, boxes->label, at), x = begin;
-  guint group = get_group (boxes), in_row = 0;
+  double left = at[0], begin = put_label (self, piece, boxes->label, at), x, end = at[0];
+  guint group = get_group (boxes), n_half = (boxes->n + 1) / 2, in_row, column = 0;
 
-  for (guint i = 0; i < boxes->n; i++)
+  if (begin + measure_row (boxes, MIN (boxes->n, group)) > right)
     {
-      gboolean is_past_half = boxes->ends_row && i == (boxes->n + 1) / 2;
-
-      if (i > 0 && in_row % group == 0)
-        x += GROUP_GAP - BOX_GAP;
-      if (in_row > 0 && (x + BOX > right + 0.1 || is_past_half))
-        {
-          x = begin;
-          at[1] += BOX + LINE_GAP;
-          in_row = 0;
-        }
-      put_box (self, piece, boxes, i, (const double[]){ x, at[1] });
-      x += BOX + BOX_GAP;
-      in_row++;
+      begin = left;
+      at[1] += BOX + LINE_GAP / 2;
     }
-  at[0] = x;
+  in_row = count_in_row (boxes, right - begin);
+  for (guint i = 0; i < boxes->n; i++, column++)
+    {
+      if (column == in_row || (boxes->ends_row && i == n_half && column > 0))
+        {
+          column = 0;
+          at[1] += BOX + LINE_GAP;
+        }
+      x = begin + measure_row (boxes, column) + (column > 0 ? BOX_GAP : 0)
+          + (column > 0 && column % group == 0 ? GROUP_GAP - BOX_GAP : 0);
+      put_box (self, piece, boxes, i, (const double[]){ x, at[1] });
+      end = MAX (end, x + BOX);
+    }
+  at[0] = end;
 }
 
 double

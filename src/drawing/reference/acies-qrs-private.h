@@ -151,6 +151,8 @@ void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle s
 /* A piece HEIGHT points high, to be filled by the caller. Borrowed. */
 AciesQrsPiece *acies_qrs_add_space (AciesQrs *self, double height);
 void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
+/* Keeps together what of N_ROWS pieces from FIRST on must not be parted. */
+void acies_qrs_keep_rows (AciesQrs *self, guint first, guint n_rows);
 /* Whether every cell of a grid stands on one line. */
 gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
 

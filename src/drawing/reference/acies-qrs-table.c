@@ -691,8 +691,8 @@ join_headers (const AciesQrsPiece *const parts[3], double *height)
 
 /* A short table stays whole; of a long one, and of each group in it, at least two rows stand
  * together at either end. */
-static void
-keep_rows (AciesQrs *self, guint first, guint n_rows)
+void
+acies_qrs_keep_rows (AciesQrs *self, guint first, guint n_rows)
 {
   for (guint i = 0; i + 1 < n_rows; i++)
     {
@@ -764,7 +764,7 @@ add_whole_table (AciesQrs *self, const AciesQrsTable *table)
       else
         add_row (self, table, row, &widths);
     }
-  keep_rows (self, first, table->rows->len);
+  acies_qrs_keep_rows (self, first, table->rows->len);
   head_rows (self, first, header);
 }
 

@@ -148,6 +148,13 @@ put_head (Cards *self, guint page, const double at[2], const GPtrArray *alike)
                                                 square, &colours.ink));
 }
 
+/* Whether POINTS are worth printing: what costs nothing has none. */
+static gboolean
+is_priced (const char *points)
+{
+  return *points != '\0' && !g_str_equal (points, "0");
+}
+
 /* Boxes and words to ring, with the points at the right of the last row. */
 static AciesQrs *
 create_foot (Card *self)
@@ -157,7 +164,7 @@ create_foot (Card *self)
   AciesQrs *foot = create_column (self->cards, FOOT_TEXT);
   g_autofree char *points = acies_roster_row_describe_points (self->subject.row);
 
-  if (*points != '\0')
+  if (is_priced (points))
     foot->width -= POINTS_TEXT * 2.4;
   if (rows->len > 0)
     acies_qrs_add_boxes (foot, rows);
@@ -234,7 +241,7 @@ put_foot (Card *self, guint page, const double at[2], const AciesQrs *foot, doub
                            (const double[]){ at[0] + PAD, y });
       y += piece->item.height;
     }
-  if (*points != '\0' && self->alike->len == 1)
+  if (is_priced (points) && self->alike->len == 1)
     put_text (self->cards, page, points, right, ACIES_TYPE_RIGHT | ACIES_TYPE_BOLD,
               &self->cards->palette->ink);
 }

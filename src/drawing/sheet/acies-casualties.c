@@ -92,11 +92,14 @@ add_command (AciesQrs *qrs, const AciesRosterRow *row)
   piece->is_group = TRUE;
 }
 
-/* Where a column begins within a command its name comes again. */
+/* Of the rows of a command two stand together at either end, and where a page begins within it its
+ * name comes again. */
 static void
 repeat_commands (AciesQrs *qrs, guint first)
 {
   const AciesQrsPiece *command = NULL;
+
+  acies_qrs_keep_rows (qrs, first, qrs->pieces->len - first);
 
   for (guint i = first; i < qrs->pieces->len; i++)
     {

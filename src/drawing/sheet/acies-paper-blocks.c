@@ -342,6 +342,18 @@ take_boxes (GArray *rows, GPtrArray *words, AciesQrsBoxes *boxes, const char *la
   g_array_append_val (rows, *boxes);
 }
 
+/* Whether the paper has boxes for each part of the unit, so that those of the whole are one too
+ * many. */
+static gboolean
+has_lines (const AciesPaperSubject *self)
+{
+  for (guint i = 0; self->row->parts->len > 0 && i < self->paper->blocks->len; i++)
+    if (g_str_equal (((const AciesPaperBlock *) g_ptr_array_index (self->paper->blocks, i))->shows,
+                     "lines"))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 list_block_boxes (const AciesPaperSubject *self,
                   const AciesPaperBlock *block,
@@ -360,6 +372,8 @@ list_block_boxes (const AciesPaperSubject *self,
     take_boxes (rows, words, &boxes, block->heading);
   else if (g_strcmp0 (block->what, "stands") == 0)
     {
+      if (has_lines (self))
+        return;
       boxes.n = self->n_alike > 1 ? self->n_alike : standing->n_stands_ever;
       boxes.n_lost = self->n_alike > 1 ? 0 : standing->n_stands_ever - standing->n_stands;
       if (boxes.n > 0)
