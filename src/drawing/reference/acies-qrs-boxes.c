@@ -211,17 +211,20 @@ put_centred (AciesQrs *self,
   return line->height;
 }
 
-/* The long name of CELL if it fits WIDTH, else the short one. */
+/* The long name of CELL if it fits WIDTH, else the short one, as small as it must be. */
 static AciesTypesetLine
 choose_name (const AciesQrs *self, const AciesQrsCell *cell, double width)
 {
   double scale = MAX (NAME, LEAST_NAME / self->type.size);
-  const AciesTypesetLine line
+  AciesTypesetLine line
       = acies_typesetter_set_line (&self->type, cell->name, scale, ACIES_TYPE_PLAIN);
 
-  return line.width <= width
-             ? line
-             : acies_typesetter_set_line (&self->type, cell->short_name, scale, ACIES_TYPE_PLAIN);
+  if (line.width > width)
+    line = acies_typesetter_set_line (&self->type, cell->short_name, scale, ACIES_TYPE_PLAIN);
+  if (line.width > width)
+    line = acies_typesetter_set_line (&self->type, cell->short_name, scale * width / line.width,
+                                      ACIES_TYPE_PLAIN);
+  return line;
 }
 
 void

@@ -53,7 +53,8 @@ typedef struct
   guint n_floats;       /* sections that may stand anywhere */
   GArray *tones;        /* of AciesQrsTone: of each section that was */
   AciesColourTheme look;
-  GHashTable *used; /* ids of troops and ground that it has use for; borrowed; NULL: all */
+  GHashTable *values; /* choices that somebody has; borrowed; NULL: all */
+  GHashTable *used;   /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
 AciesQrs *acies_qrs_new (AciesRuleset *ruleset, AciesColourTheme look, double size, double width)
@@ -159,6 +160,12 @@ gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
 /* The ids of the troop types, with all they are kinds of, and of the ground that BATTLE has. */
 GHashTable *acies_qrs_list_used (AciesRuleset *ruleset,
                                  AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* "attribute=value" of each choice that anybody in BATTLE has. */
+GHashTable *acies_qrs_list_values (AciesRuleset *ruleset,
+                                   AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_qrs_make_use (const char *attribute, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE: nobody has VALUE of ATTRIBUTE; either may be NULL. */
+gboolean acies_qrs_is_value_used (const AciesQrs *self, const char *attribute, const char *value);
 /* FALSE: ID is a fact of KIND that the sheet has no use for. */
 gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char *id);
 

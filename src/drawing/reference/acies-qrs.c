@@ -31,6 +31,7 @@ typedef struct
   const AciesPalette *palette;
   AciesTypesetter type;      /* what every attempt has measured */
   const GPtrArray *sections; /* of AciesSheetSection */
+  GHashTable *values;        /* choices of the battle that it is for; or NULL */
   GHashTable *used;          /* of the battle that it is for; or NULL */
   const char *battle;        /* its title, or NULL */
   double width, height;      /* of the page */
@@ -53,6 +54,7 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
                             (const double[]){ size, get_column_width (self, n_columns) });
 
   qrs->used = self->used;
+  qrs->values = self->values;
   qrs->is_trial = !is_final;
   for (guint i = 0; i < self->sections->len; i++)
     acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
@@ -303,6 +305,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GPtrArray) made = NULL;
   g_autoptr (GHashTable) used = NULL;
+  g_autoptr (GHashTable) values = NULL;
   g_autoptr (AciesLayoutChoice) choice = NULL;
   Sheet sheet = { .ruleset = ruleset, .options = options };
 
@@ -320,6 +323,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   if (options->battle != NULL)
     {
       sheet.used = used = acies_qrs_list_used (ruleset, options->battle);
+      sheet.values = values = acies_qrs_list_values (ruleset, options->battle);
       sheet.battle = acies_battle_get_title (options->battle);
     }
   acies_typesetter_init (&sheet.type, LARGEST_TEXT);
