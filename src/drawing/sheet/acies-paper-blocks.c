@@ -120,6 +120,21 @@ is_start (const AciesPaperSubject *self, const AciesAttributeFact *fact)
          || (value.kind == ACIES_VALUE_NUMBER && value.number == 0);
 }
 
+/* Whether a profile of the paper has FACT already. */
+static gboolean
+is_in_profile (const AciesPaperSubject *self, const AciesAttributeFact *fact)
+{
+  for (guint i = 0; i < self->paper->blocks->len; i++)
+    {
+      const AciesPaperBlock *block = g_ptr_array_index (self->paper->blocks, i);
+
+      if (g_str_equal (block->shows, "profile") && block->ids != NULL
+          && g_strv_contains ((const char *const *) block->ids, fact->fact.id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_words (AciesQrs *qrs, const AciesPaperSubject *self, AciesNature nature, AciesTypeStyle style)
 {
@@ -130,9 +145,10 @@ add_words (AciesQrs *qrs, const AciesPaperSubject *self, AciesNature nature, Aci
   for (guint i = 0; i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      char *word = nature == ACIES_NATURE_OPTION && is_start (self, fact)
-                       ? NULL
-                       : describe_value (self, fact);
+      char *word
+          = is_in_profile (self, fact) || (nature == ACIES_NATURE_OPTION && is_start (self, fact))
+                ? NULL
+                : describe_value (self, fact);
 
       if (word != NULL)
         g_ptr_array_add (words, word);
