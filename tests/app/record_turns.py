@@ -82,6 +82,14 @@ class Turns(TableStory):
             self.click_node(node)
         return node is not None
 
+    def press_due_button(self):
+        """Its name says how much there is: "3 due now"."""
+        button = self.find_shown(lambda node, _: node.get_role_name() in ("push button", "toggle button")
+                                 and node.get_name().endswith(" due now"))
+        if button is not None:
+            self.click_node(button)
+        return button is not None
+
     def find_due(self):
         return self.find_shown(lambda node, place: node.get_role_name() == "list item"
                                and place.endswith("/What is due"))
@@ -94,7 +102,7 @@ class Turns(TableStory):
             return True
         row = self.find_due()
         # Where there is no room for it, a button brings the list, which slides in.
-        if row is None and self.press_button("Due"):
+        if row is None and self.press_due_button():
             end = time.monotonic() + 5
             while row is None and time.monotonic() < end:
                 row = self.find_due()

@@ -47,6 +47,7 @@ class Focus(atspi_window.Story):
         self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
         self.refuse()
         self.help()
+        self.escape()
         self.type_on_accept()
         self.table()
         self.menu()
@@ -73,6 +74,21 @@ class Focus(atspi_window.Story):
         self.step("? tells what can be typed", lambda: window.find_node("list", "What can be typed now"))
         window.keys("Escape")
         self.step("Escape goes back to the entry", lambda: self.get_line() is not None)
+
+    def escape(self):
+        """Esc closes the override, and then drops the question."""
+        window = self.window
+        self.enter(TOO_FAR)
+        self.step("a line is refused", lambda: self.has_label("Not allowed by the rules"))
+        window.press("Overrule")
+        self.step("the override asks for a reason", lambda: window.has_focus("Reason"))
+        window.keys("Escape")
+        self.step("Escape closes it", lambda: window.has_focus("Overrule"))
+        self.report(self.has_label("Not allowed by the rules"), "and the question stays")
+        window.keys("Escape")
+        self.step("Escape drops the question", lambda: not self.has_label("Not allowed by the rules"))
+        self.report(self.get_line() is not None, "and the entry has the keyboard")
+        window.keys("Escape")
 
     def type_on_accept(self):
         window = self.window

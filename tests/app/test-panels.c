@@ -16,6 +16,7 @@
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
+#include "app/table/acies-table-view.h"
 #include "app/window/acies-window.h"
 
 #include <glib/gstdio.h>
@@ -260,17 +261,13 @@ find_role_row (GtkWidget *widget, const char *label)
   return found;
 }
 
-/* Who is asked how he answers sees where he says so, whatever else there is to read. */
+/* Two who may charge one another. */
 static void
-test_asked_role (World *world, gconstpointer data)
+begin_charges (World *world)
 {
-  static const char *const lines[]
-      = { "place 6 1310,700 mm facing 0 because of the test",
-          "place 38 1310,630 mm facing 180 because of the test",
-          "set battle turn=1 phase=charges side=rome because so", "declare unit=6 target=38" };
-  const AciesRole *role;
-  graphene_rect_t box;
-  GtkWidget *row;
+  static const char *const lines[] = { "place 6 1310,700 mm facing 0 because of the test",
+                                       "place 38 1310,630 mm facing 180 because of the test",
+                                       "set battle turn=1 phase=charges side=rome because so" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
@@ -278,16 +275,91 @@ test_asked_role (World *world, gconstpointer data)
       if (acies_session_get_question (world->session) != NULL)
         g_assert_true (acies_session_accept (world->session));
     }
-  settle ();
-  role = acies_session_get_missing_role (world->session);
-  g_assert_nonnull (role);
-  row = find_role_row (find_slip (world), role->label);
+}
+
+/* The row called LABEL stands in sight whatever else there is to read. */
+static void
+assert_pinned (World *world, const char *label)
+{
+  GtkWidget *row = find_role_row (find_slip (world), label);
+  graphene_rect_t box;
+
   g_assert_nonnull (row);
   g_assert_null (find_above (row, GTK_TYPE_SCROLLED_WINDOW));
   g_assert_true (gtk_widget_compute_bounds (row, find_slip (world), &box));
   g_assert_cmpfloat (box.origin.y, >=, -1);
   g_assert_cmpfloat (box.origin.y + box.size.height, <=,
                      gtk_widget_get_height (find_slip (world)) + 1);
+}
+
+/* Who is asked how he answers sees where he says so. */
+static void
+test_asked_role (World *world, gconstpointer data)
+{
+  const AciesRole *role;
+
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  g_assert_true (acies_session_accept (world->session));
+  settle ();
+  role = acies_session_get_missing_role (world->session);
+  g_assert_nonnull (role);
+  assert_pinned (world, role->label);
+}
+
+/* What is the player's to decide stands in sight too, though it may be left out. */
+static void
+test_decision (World *world, gconstpointer data)
+{
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  settle ();
+  assert_pinned (world, "dice declared");
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38 declared=2"));
+  settle ();
+  assert_pinned (world, "dice declared");
+}
+
+/* Whoever a question is about is brought into view, as near as it was. */
+static void
+test_in_view (World *world, gconstpointer data)
+{
+  AciesTableView *view = find_below (acies_window_get_place (world->window), ACIES_TYPE_TABLE_VIEW);
+  const AciesTableFrame *frame = acies_table_view_get_frame (view);
+  double scale, x, y;
+
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "place 10 200,1100 mm because of the test"));
+  g_assert_true (acies_session_accept (world->session));
+  settle ();
+  acies_table_view_zoom (view, 4);
+  acies_table_view_show_item (view, "10");
+  settle ();
+  acies_table_frame_to_view (frame, 1310, 665, &x, &y);
+  g_test_message ("%g %g in %g × %g, scale %g", x, y, frame->width, frame->height, frame->scale);
+  g_assert_false (x >= 0 && y >= 0 && x <= frame->width && y <= frame->height);
+  scale = frame->scale;
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  settle ();
+  acies_table_frame_to_view (frame, 1310, 665, &x, &y);
+  g_assert_true (x >= 0 && y >= 0 && x <= frame->width && y <= frame->height);
+  g_assert_cmpfloat (frame->scale, ==, scale);
+}
+
+/* How large the table is shown does not hang on the panels beside it. */
+static void
+test_zoom (World *world, gconstpointer data)
+{
+  AciesTableView *view = find_below (acies_window_get_place (world->window), ACIES_TYPE_TABLE_VIEW);
+  GtkMenuButton *button
+      = GTK_MENU_BUTTON (find_named (acies_window_get_place (world->window), "view_button"));
+  g_autofree char *before = NULL;
+
+  acies_table_view_zoom (view, 3);
+  settle ();
+  before = g_strdup (gtk_menu_button_get_label (button));
+  hide_panel (world);
+  g_assert_cmpstr (gtk_menu_button_get_label (button), ==, before);
 }
 
 /* Whoever is selected is told with all that is printed on his counter, though it is his type's. */
@@ -456,6 +528,9 @@ main (int argc, char *argv[])
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
+  ADD ("decision", test_decision);
+  ADD ("in-view", test_in_view);
+  ADD ("zoom", test_zoom);
   g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
   g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);

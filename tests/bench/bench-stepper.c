@@ -47,7 +47,7 @@ price_all (gpointer data)
 {
   Task *task = data;
 
-  acies_army_costs_reset (task->costs);
+  acies_army_costs_price_all (task->costs);
 }
 
 int

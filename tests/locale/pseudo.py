@@ -20,7 +20,7 @@ import catalogs
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "äƀçďëƒğĥïĵķłɱñöþɋřšţüṽŵẋýžÄɃÇĎËƑĞĤÏĴĶŁṀÑÖÞɊŘŠŢÜṼŴẊÝŽ"
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
-KEPT = re.compile(catalogs.PLACEHOLDER.pattern + r"|&\w+;")
+KEPT = re.compile(catalogs.PLACEHOLDER.pattern + r"|&\w+;|" + catalogs.COUNTED_NAME)
 WIDER = 0.35
 
 

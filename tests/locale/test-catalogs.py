@@ -38,6 +38,12 @@ def strip(text):
     return sorted(mark for mark in catalogs.PLACEHOLDER.findall(text) if not mark.startswith("%"))
 
 
+def counts_alike(text, source):
+    """Whether TEXT chooses its words by what is counted in SOURCE; it need not choose as many."""
+    names = re.findall(catalogs.COUNTED_NAME, text)
+    return len(names) == len(catalogs.COUNTED.findall(text)) and all(name[:-1] in source for name in names)
+
+
 class Catalog:
     def __init__(self, source, language, template, scratch):
         self.language = language
@@ -57,7 +63,8 @@ class Catalog:
         done = subprocess.run(["msgfmt", "--check", "--output-file", os.devnull, self.merged], capture_output=True,
                               text=True, check=False)
         faults = done.stderr.splitlines() if done.returncode else []
-        return faults + [text for message, text in self.each() if strip(text) != strip(message.text)]
+        return faults + [text for message, text in self.each() if strip(text) != strip(message.text)
+                         or not counts_alike(text, message.text)]
 
     def find_plurals(self):
         return [message.text for message in self.messages

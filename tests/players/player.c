@@ -5,6 +5,7 @@
 #include "players/player.h"
 
 #include "acies-scratch.h"
+#include "referee/play/acies-unused.h"
 
 #include <time.h>
 
@@ -169,7 +170,8 @@ check_error (Player *self, const AciesQuestion *question, const GError *error)
                                              acies_question_get_action (question), error->message));
 }
 
-/* Asks and throws until nothing but choices are wanted. */
+/* Asks and throws until nothing but choices are wanted. What an answer after it made idle is left
+ * out, as in window and terminal. */
 static AciesRuling *
 throw_all (Player *self, AciesQuestion *question)
 {
@@ -178,17 +180,27 @@ throw_all (Player *self, AciesQuestion *question)
   AciesRuling *ruling = acies_referee_throw (self->referee, question, self->thrower, &error);
 
   player_note_time (self, question, get_time () - start);
+  if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER))
+    {
+      g_autofree char *remark = acies_unused_drop_earlier (self->referee, question, question);
+
+      g_clear_error (&error);
+      ruling = acies_referee_throw (self->referee, question, self->thrower, &error);
+    }
   g_hash_table_add (self->asked, (gpointer) g_intern_string (acies_question_get_action (question)));
   check_error (self, question, error);
   return ruling;
 }
+
+/* A ruling that asks for more than this never ends. */
+#define MOST_ANSWERS 300
 
 AciesRuling *
 player_ask (Player *self, AciesQuestion *question)
 {
   AciesRuling *ruling = throw_all (self, question);
 
-  for (guint i = 0; i < 30 && ruling != NULL && answer (self, ruling, question); i++)
+  for (guint i = 0; i < MOST_ANSWERS && ruling != NULL && answer (self, ruling, question); i++)
     {
       g_object_unref (ruling);
       ruling = throw_all (self, question);

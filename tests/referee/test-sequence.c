@@ -617,23 +617,6 @@ test_struck (World *world, gconstpointer data)
                    ==, ACIES_VALUE_NONE);
 }
 
-/* The odds as "outcome n/of, ...". */
-static char *
-format_odds (AciesRuling *ruling)
-{
-  const GPtrArray *odds = acies_ruling_get_odds (ruling);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < odds->len; i++)
-    {
-      const AciesChance *chance = g_ptr_array_index (odds, i);
-      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
-
-      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* One die of each side's unit serves against all its foes; all read the start of the phase. */
 static void
 test_brawl (World *world, gconstpointer data)
@@ -666,7 +649,7 @@ test_brawl_odds (World *world, gconstpointer data)
     }
   go_to (world, 1, "melee");
   asked = world_ask (world, "brawl units=1+2 foes=3+4");
-  odds = format_odds (asked);
+  odds = world_format_odds (acies_ruling_get_odds (asked));
   won = acies_fraction_reduce (n_won, 1296);
   expected = acies_fraction_to_string (&won);
   g_assert_nonnull (strstr (odds, expected));
@@ -695,7 +678,8 @@ assert_left_out (World *world, guint n_dice, const char *why)
   g_autofree char *three = g_strdup_printf ("chain units=1+2+3 n=%u", n_dice);
   g_autoptr (AciesRuling) all = world_ask (world, three);
   g_autoptr (AciesRuling) others = world_ask (world, "chain units=2+3 n=2");
-  g_autofree char *odds = format_odds (all), *expected = format_odds (others);
+  g_autofree char *odds = world_format_odds (acies_ruling_get_odds (all)),
+                  *expected = world_format_odds (acies_ruling_get_odds (others));
 
   g_assert_true (g_str_has_prefix (expected, "won/2 "));
   g_assert_cmpstr (odds, ==, expected);
@@ -723,7 +707,7 @@ test_joined (World *world, gconstpointer data)
 
   go_to (world, 1, "melee");
   asked = world_ask (world, "join units=1+2 foe=3");
-  odds = format_odds (asked);
+  odds = world_format_odds (acies_ruling_get_odds (asked));
   /* Four stands against two: the sum of one die less another is above -2 in 26 of 36 throws, -2 in
    * 4. */
   g_assert_true (g_str_has_prefix (odds, "won 13/18, even 1/9, lost 1/6, 3.hurt=0 5/18, "));

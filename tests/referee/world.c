@@ -118,6 +118,49 @@ world_ask (World *world, const char *text)
 }
 
 void
+world_assert_refused (World *world, const char *text, const char *words)
+{
+  g_autoptr (AciesQuestion) question = world_make_question (text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (world->referee, question, &error);
+
+  g_assert_null (ruling);
+  g_assert_nonnull (error);
+  if (strstr (error->message, words) == NULL)
+    g_error ("%s: %s", text, error->message);
+}
+
+char *
+world_format_odds (const GPtrArray *odds)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < odds->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (odds, i);
+      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+world_assert_odds (World *world, const char *text, const char *expected)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
+  g_autofree char *odds = world_format_odds (acies_ruling_get_odds (ruling));
+
+  if (acies_ruling_get_odds (ruling)->len == 0)
+    {
+      g_autofree char *slip = acies_ruling_to_text (ruling);
+
+      g_test_message ("%s", slip);
+    }
+  g_assert_cmpstr (odds, ==, expected);
+}
+
+void
 world_accept (World *world, AciesRuling *ruling)
 {
   g_autoptr (GError) error = NULL;

@@ -29,6 +29,12 @@ void world_tear_down (World *world, gconstpointer data);
 AciesQuestion *world_make_question (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Asks with odds, without an error. */
 AciesRuling *world_ask (World *world, const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* The referee refuses TEXT with a sentence that has WORDS in it. */
+void world_assert_refused (World *world, const char *text, const char *words);
+/* ODDS, of AciesChance, as "outcome n/of, ...", new. */
+char *world_format_odds (const GPtrArray *odds) G_GNUC_WARN_UNUSED_RESULT;
+/* The odds of the ruling on TEXT are EXPECTED. */
+void world_assert_odds (World *world, const char *text, const char *expected);
 /* Applies what RULING, which is complete, would change. */
 void world_accept (World *world, AciesRuling *ruling);
 /* The first line of ID, or with NULL of any; or NULL. */

@@ -154,6 +154,56 @@ acies_army_edit_add_unit (AciesArmySession *session, const char *troop)
   acies_army_edit_add (session, unit);
 }
 
+/* Where something of ITEM's kind that is new goes. A command goes beside the one that is selected.
+ */
+static gboolean
+find_place (AciesArmySession *session, AciesItem *item, AciesArmySpot *spot)
+{
+  AciesItem *selected = acies_army_session_get_selected (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
+  AciesItem *beside = ACIES_IS_COMMAND (item) ? ACIES_ITEM (find_command (session)) : selected;
+
+  *spot = (AciesArmySpot){ ACIES_IS_COMMAND (item) ? NULL : find_command (session), G_MAXUINT };
+  if (beside != NULL && acies_item_get_kind (beside) == acies_item_get_kind (item)
+      && acies_army_document_find_spot (draft, beside, spot))
+    spot->position++;
+  return spot->command != NULL || ACIES_IS_COMMAND (item);
+}
+
+AciesItem *
+acies_army_edit_add_copy (AciesArmySession *session, AciesItem *item, const char *label)
+{
+  AciesArmySpot spot;
+  AciesItem *copy;
+  g_autoptr (GError) error = NULL;
+
+  if (!find_place (session, item, &spot))
+    {
+      g_autoptr (AciesItem) command = acies_army_edit_make (session, ACIES_ITEM_COMMAND, NULL);
+
+      if (!acies_army_edit_add (session, command))
+        return NULL;
+      spot = (AciesArmySpot){ ACIES_COMMAND (command), G_MAXUINT };
+    }
+  copy = acies_army_document_add_copy (acies_army_session_get_document (session), item, &spot,
+                                       label, &error);
+  report_unless (session, copy != NULL, error);
+  if (copy != NULL)
+    acies_army_session_select (session, copy, NULL);
+  return copy;
+}
+
+void
+acies_army_edit_add_part_of_list (AciesArmySession *session,
+                                  const AciesArmyList *list,
+                                  const AciesListPart *part,
+                                  const char *label)
+{
+  g_autoptr (AciesItem) item = acies_army_list_make (list, part, label);
+
+  acies_army_edit_add_copy (session, item, get_add_label (acies_item_get_kind (item)));
+}
+
 void
 acies_army_edit_add_leader (AciesArmySession *session, const char *rank)
 {

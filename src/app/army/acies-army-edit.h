@@ -108,4 +108,13 @@ gboolean acies_army_edit_set_option (AciesArmySession *session,
 /* The kinds of command that the rule set knows, NULL-ended. */
 char **acies_army_edit_list_kinds (AciesArmySession *session) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Adds a copy of ITEM, of this army or of none, with all that is below it, beside what is selected,
+ * as the step LABEL, and selects it. Borrowed; NULL: nothing changed, said through "problem". */
+AciesItem *acies_army_edit_add_copy (AciesArmySession *session, AciesItem *item, const char *label);
+/* Adds what PART of LIST says, called LABEL (or NULL) if it has no name of its own. */
+void acies_army_edit_add_part_of_list (AciesArmySession *session,
+                                       const AciesArmyList *list,
+                                       const AciesListPart *part,
+                                       const char *label);
+
 G_END_DECLS

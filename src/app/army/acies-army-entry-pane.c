@@ -128,6 +128,8 @@ build_army (AciesArmyEntryPane *self)
   add_word (self, section, ACIES_ARMY_WORD_LABEL);
   if (costs != NULL && acies_army_costs_has_points (costs))
     add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_ALLOWANCE });
+  add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_LIST });
+  add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_YEAR });
   build_notes (self);
 }
 

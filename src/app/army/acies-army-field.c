@@ -46,8 +46,11 @@ get_form (gconstpointer data)
       if (field->option->value_kind == ACIES_VALUE_FLAG)
         return ACIES_FIELD_FLAG;
       return field->option->values != NULL ? ACIES_FIELD_CHOICE : ACIES_FIELD_LINE;
+    case ACIES_ARMY_FIELD_LIST:
+      return ACIES_FIELD_CHOICE;
     case ACIES_ARMY_FIELD_STANDS:
     case ACIES_ARMY_FIELD_ALLOWANCE:
+    case ACIES_ARMY_FIELD_YEAR:
       break;
     }
   return ACIES_FIELD_LINE;
@@ -95,6 +98,10 @@ dup_name (gconstpointer data)
       return ruleset != NULL ? acies_counted_dup_title (ruleset) : g_strdup (_ ("Stands"));
     case ACIES_ARMY_FIELD_ALLOWANCE:
       return g_strdup (_ ("Points Allowed"));
+    case ACIES_ARMY_FIELD_LIST:
+      return g_strdup (_ ("Army List"));
+    case ACIES_ARMY_FIELD_YEAR:
+      return g_strdup (_ ("Year"));
     case ACIES_ARMY_FIELD_OPTION:
       return g_strdup (field->option->fact.label);
     }
@@ -132,6 +139,7 @@ dup_text (gconstpointer data)
 {
   const Bound *self = data;
   const AciesArmyField *field = &self->field;
+  AciesArmy *army = acies_army_session_get_army (self->session);
   guint allowance;
 
   switch (field->kind)
@@ -141,8 +149,13 @@ dup_text (gconstpointer data)
     case ACIES_ARMY_FIELD_STANDS:
       return g_strdup_printf ("%u", acies_army_edit_get_stands (field->item, field->part));
     case ACIES_ARMY_FIELD_ALLOWANCE:
-      allowance = acies_army_get_allowance (acies_army_session_get_army (self->session));
+      allowance = acies_army_get_allowance (army);
       return allowance > 0 ? g_strdup_printf ("%u", allowance) : g_strdup ("");
+    case ACIES_ARMY_FIELD_LIST:
+      return g_strdup (acies_army_get_list (army) != NULL ? acies_army_get_list (army) : "");
+    case ACIES_ARMY_FIELD_YEAR:
+      return acies_army_get_year (army) != 0 ? g_strdup_printf ("%d", acies_army_get_year (army))
+                                             : g_strdup ("");
     case ACIES_ARMY_FIELD_OPTION:
       return dup_option (self);
     }
@@ -157,6 +170,10 @@ dup_hint (gconstpointer data)
   const AciesArmyField *field = &self->field;
   g_autofree char *price = NULL, *cite = NULL;
 
+  if (field->kind == ACIES_ARMY_FIELD_YEAR)
+    return g_strdup (_ ("Years BC are negative."));
+  if (field->kind == ACIES_ARMY_FIELD_LIST && acies_army_session_get_list (self->session) != NULL)
+    return g_strdup (acies_army_session_get_list (self->session)->note);
   if (field->kind != ACIES_ARMY_FIELD_OPTION)
     return NULL;
   price = acies_army_price_dup_text (self->session, field->item, field->part, field->option);
@@ -236,6 +253,29 @@ add_choices (const Bound *self, GPtrArray *options)
       add_option (options, option->values[i], option->value_labels[i]);
 }
 
+/* The army lists of the library that are for the army's rule set, and the one it names. */
+static void
+add_lists (const Bound *self, GPtrArray *options)
+{
+  g_autoptr (GPtrArray) lists = acies_library_list_lists ();
+  AciesArmy *army = acies_army_session_get_army (self->session);
+  const char *now = acies_army_get_list (army);
+
+  add_option (options, "", _ ("None"));
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (lists, i);
+
+      if (g_strcmp0 (entry->ruleset, acies_army_get_ruleset (army)) != 0)
+        continue;
+      add_option (options, entry->id, entry->title);
+      if (g_strcmp0 (now, entry->id) == 0)
+        now = NULL;
+    }
+  if (now != NULL)
+    add_option (options, now, now);
+}
+
 static GPtrArray *
 list_options (gconstpointer data)
 {
@@ -245,6 +285,8 @@ list_options (gconstpointer data)
 
   if (field->kind == ACIES_ARMY_FIELD_OPTION)
     add_choices (self, options);
+  else if (field->kind == ACIES_ARMY_FIELD_LIST)
+    add_lists (self, options);
   else if (ACIES_IS_COMMAND (field->item))
     add_kinds (self, options);
   else
@@ -288,6 +330,28 @@ set_allowance (const Bound *self, const char *text, GError **error)
 }
 
 static gboolean
+set_list (const Bound *self, const char *text)
+{
+  return acies_army_document_set_list (
+      acies_army_session_get_document (self->session), *text != '\0' ? text : NULL,
+      acies_army_get_year (acies_army_session_get_army (self->session)), _ ("Choose an Army List"));
+}
+
+static gboolean
+set_year (const Bound *self, const char *text, GError **error)
+{
+  gint64 number = 0;
+
+  if (*text != '\0'
+      && !parse_count (text, -ACIES_ARMY_MAX_YEAR, ACIES_ARMY_MAX_YEAR, &number, error))
+    return FALSE;
+  return acies_army_document_set_list (
+      acies_army_session_get_document (self->session),
+      acies_army_get_list (acies_army_session_get_army (self->session)), (int) number,
+      _ ("Set the Year"));
+}
+
+static gboolean
 set_option (const Bound *self, const char *text, GError **error)
 {
   const AciesArmyField *field = &self->field;
@@ -313,6 +377,10 @@ set_text (gconstpointer data, const char *text, GError **error)
       return set_stands (self, text, error);
     case ACIES_ARMY_FIELD_ALLOWANCE:
       return set_allowance (self, text, error);
+    case ACIES_ARMY_FIELD_LIST:
+      return set_list (self, text);
+    case ACIES_ARMY_FIELD_YEAR:
+      return set_year (self, text, error);
     case ACIES_ARMY_FIELD_OPTION:
       return set_option (self, text, error);
     }

@@ -14,7 +14,9 @@ typedef enum
   ACIES_ARMY_FIELD_WORD,
   ACIES_ARMY_FIELD_STANDS,
   ACIES_ARMY_FIELD_OPTION,
-  ACIES_ARMY_FIELD_ALLOWANCE, /* of the army */
+  ACIES_ARMY_FIELD_ALLOWANCE, /* this and the two below: of the army */
+  ACIES_ARMY_FIELD_LIST,
+  ACIES_ARMY_FIELD_YEAR,
 } AciesArmyFieldKind;
 
 typedef struct

@@ -20,6 +20,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* From when on a pass tells how far it is, in microseconds. */
+#define LONG_PASS 300000
+
 struct _AciesArmyPage
 {
   GtkWidget parent_instance;
@@ -35,6 +38,11 @@ struct _AciesArmyPage
   GtkLabel *total;
   GtkLabel *thresholds;
   GtkToggleButton *findings_button;
+  GtkBox *progress_box;
+  GtkProgressBar *progress;
+  GtkButton *stop;
+
+  gint64 pass_begun; /* in microseconds; 0: no pass goes on */
 
   /* owned */
   AciesArmySession *session; /* or NULL */
@@ -59,8 +67,10 @@ word_total (AciesArmySession *session)
     return g_strdup (_ ("The rule set of this army is not installed."));
   if (!acies_army_costs_has_points (costs))
     return g_strdup (_ ("This rule set has no points."));
-  if (cost == NULL)
+  if (cost == NULL && acies_army_costs_get_problem (costs) != NULL)
     return g_strdup (acies_army_costs_get_problem (costs));
+  if (cost == NULL)
+    return g_strdup (_ ("The points are not added up yet."));
   over = cost->total - allowance * cost->per_unit;
   spent = acies_number_format_for_people (cost->total, cost->per_unit, 3);
   if (allowance == 0)
@@ -160,6 +170,37 @@ show_thresholds (AciesArmyPage *self, const GPtrArray *tallies)
   gtk_widget_set_visible (GTK_WIDGET (self->thresholds), text->len > 0);
 }
 
+/* A pass that is soon through is not spoken of. */
+static void
+show_progress (AciesArmyPage *self)
+{
+  gboolean is_stopped = acies_army_session_is_stopped (self->session);
+  gint64 now = g_get_monotonic_time ();
+  guint n_done = 0, n_all = 0;
+  g_autofree char *text = NULL;
+
+  if (!acies_army_session_get_progress (self->session, &n_done, &n_all))
+    self->pass_begun = 0;
+  else if (self->pass_begun == 0)
+    self->pass_begun = now;
+  gtk_widget_set_visible (GTK_WIDGET (self->progress_box),
+                          self->pass_begun != 0
+                              && (is_stopped || now - self->pass_begun > LONG_PASS));
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->progress_box)))
+    return;
+  /* Translators: how many entries of an army were checked, and of how many. */
+  text = g_strdup_printf (_ ("%u of %u entries checked"), n_done, n_all);
+  gtk_progress_bar_set_text (self->progress, text);
+  gtk_progress_bar_set_fraction (self->progress, n_all > 0 ? (double) n_done / n_all : 0);
+  gtk_button_set_label (self->stop, is_stopped ? _ ("Go _On") : _ ("_Stop"));
+}
+
+static void
+stop_cb (AciesArmyPage *self)
+{
+  acies_army_session_set_stopped (self->session, !acies_army_session_is_stopped (self->session));
+}
+
 static void
 reckoned_cb (AciesArmyPage *self)
 {
@@ -169,6 +210,7 @@ reckoned_cb (AciesArmyPage *self)
   show_thresholds (self, costs != NULL ? acies_army_costs_get_tallies (costs) : NULL);
   if (costs == NULL || acies_army_costs_is_through (costs))
     show_findings (self);
+  show_progress (self);
 }
 
 static void
@@ -256,6 +298,10 @@ acies_army_page_class_init (AciesArmyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, total);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, thresholds);
   gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, findings_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, progress_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, AciesArmyPage, stop);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, palette_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, finding_activated_cb);
@@ -278,6 +324,7 @@ acies_army_page_init (AciesArmyPage *self)
   g_object_bind_property (self->findings_button, "active", self->findings_revealer, "reveal-child",
                           G_BINDING_SYNC_CREATE);
   acies_accessible_set_label (GTK_WIDGET (self->findings), _ ("To be seen to"));
+  acies_accessible_set_label (GTK_WIDGET (self->progress), _ ("How far the army is checked"));
 }
 
 GtkWidget *
@@ -301,6 +348,7 @@ acies_army_page_set_session (AciesArmyPage *self, AciesArmySession *session)
     return;
   g_signal_connect_swapped (session, "reckoned", G_CALLBACK (reckoned_cb), self);
   g_signal_connect_swapped (session, "edited", G_CALLBACK (show_total), self);
+  g_signal_connect_swapped (session, "progress", G_CALLBACK (show_progress), self);
   reckoned_cb (self);
 }
 

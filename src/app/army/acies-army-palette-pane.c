@@ -21,6 +21,8 @@ typedef enum
 {
   ADDS_COMMAND,
   ADDS_COMMAND_WITHIN,
+  ADDS_TEMPLATE, /* of a list */
+  ADDS_ENTRY,    /* of the list of the army */
   ADDS_LEADER,
   ADDS_UNIT,
 } Adds;
@@ -35,7 +37,8 @@ struct _AciesArmyPalettePane
 
   /* owned */
   AciesArmySession *session; /* or NULL */
-  char *wanted;              /* what is searched for, folded; NULL: everything */
+  GPtrArray *lists; /* of AciesArmyList: whose templates are offered if the army names none */
+  char *wanted;     /* what is searched for, folded; NULL: everything */
 };
 
 G_DEFINE_FINAL_TYPE (AciesArmyPalettePane, acies_army_palette_pane, GTK_TYPE_WIDGET)
@@ -63,18 +66,31 @@ get_item_kind (Adds adds)
     case ADDS_LEADER:
       return ACIES_ITEM_LEADER;
     case ADDS_UNIT:
+    case ADDS_TEMPLATE:
+    case ADDS_ENTRY:
       return ACIES_ITEM_UNIT;
     }
   g_assert_not_reached ();
+}
+
+/* What ROW adds, as it would come. */
+static AciesItem *
+make_item (AciesArmyPalettePane *self, GtkListBoxRow *row)
+{
+  Adds adds = get_adds (row);
+
+  if (adds == ADDS_TEMPLATE || adds == ADDS_ENTRY)
+    return acies_army_list_make (g_object_get_data (G_OBJECT (row), "of-list"),
+                                 g_object_get_data (G_OBJECT (row), "part"), get_label (row));
+  return acies_army_edit_make (self->session, get_item_kind (adds),
+                               g_object_get_data (G_OBJECT (row), "id"));
 }
 
 static GdkContentProvider *
 prepare_cb (AciesArmyPalettePane *self, double x, double y, GtkDragSource *source)
 {
   GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (AciesItem) item
-      = acies_army_edit_make (self->session, get_item_kind (get_adds (GTK_LIST_BOX_ROW (row))),
-                              g_object_get_data (G_OBJECT (row), "id"));
+  g_autoptr (AciesItem) item = make_item (self, GTK_LIST_BOX_ROW (row));
   g_autoptr (GdkPaintable) icon = gtk_widget_paintable_new (row);
 
   gtk_drag_source_set_icon (source, icon, (int) x, (int) y);
@@ -90,35 +106,136 @@ add_drag (AciesArmyPalettePane *self, GtkWidget *row)
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
 }
 
-/* A row that adds the FACT, or a command called LABEL if that is NULL; and what it costs, or NULL.
- */
-static void
+/* A row called LABEL that adds FACT, or with NULL a command. DETAIL and PRICE may be NULL. */
+static GtkWidget *
 add_row (AciesArmyPalettePane *self,
          Adds adds,
          const AciesFact *fact,
          const char *label,
+         const char *detail,
+         guint n_stands,
          const char *price)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   /* Translators: %s is what is added to an army. */
   g_autofree char *words = g_strdup_printf (_ ("Add %s"), label);
-  g_autofree char *profile = NULL, *tip = NULL;
+  g_autofree char *profile = g_strdup (detail);
+  g_autofree char *tip = NULL;
 
-  profile = fact != NULL ? acies_attribute_text_describe_type (
-                acies_army_session_get_ruleset (self->session), fact->kind, fact->id)
-                         : NULL;
+  if (profile == NULL && fact != NULL)
+    profile = acies_attribute_text_describe_type (acies_army_session_get_ruleset (self->session),
+                                                  fact->kind, fact->id);
   tip = profile != NULL && *profile != '\0' ? g_strdup_printf ("%s: %s", words, profile)
                                             : g_strdup (words);
   gtk_widget_set_tooltip_text (row, tip);
   gtk_list_box_row_set_child (
       GTK_LIST_BOX_ROW (row),
       acies_army_palette_row_new (acies_army_session_get_ruleset (self->session), fact, label,
-                                  price));
+                                  detail, n_stands, price));
   g_object_set_data (G_OBJECT (row), "adds", GINT_TO_POINTER (adds));
   g_object_set_data (G_OBJECT (row), "id", fact != NULL ? (gpointer) fact->id : NULL);
   acies_accessible_set_label (row, words);
   add_drag (self, row);
   gtk_list_box_append (self->list, row);
+  return row;
+}
+
+/* The troop type or rank of ITEM, or NULL. */
+static const AciesFact *
+find_type (AciesArmyPalettePane *self, AciesItem *item)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+
+  if (ACIES_IS_UNIT (item))
+    return acies_ruleset_find (ruleset, ACIES_FACT_TROOP,
+                               acies_unit_get_troop_type (ACIES_UNIT (item)));
+  return ACIES_IS_LEADER (item) ? acies_ruleset_find (ruleset, ACIES_FACT_RANK,
+                                                      acies_leader_get_rank (ACIES_LEADER (item)))
+                                : NULL;
+}
+
+static void
+add_part_row (AciesArmyPalettePane *self,
+              Adds adds,
+              const AciesArmyList *list,
+              const AciesListPart *part,
+              const char *label,
+              const char *detail,
+              GHashTable *prices)
+{
+  AciesItem *item = acies_army_list_resolve (list, part)->item;
+  const AciesFact *fact = find_type (self, item);
+  GtkWidget *row = add_row (self, adds, fact, label != NULL ? label : fact->label, detail,
+                            ACIES_IS_UNIT (item) ? acies_unit_get_n_stands (ACIES_UNIT (item)) : 0,
+                            g_hash_table_lookup (prices, part));
+
+  g_object_set_data (G_OBJECT (row), "of-list", (gpointer) list);
+  g_object_set_data (G_OBJECT (row), "part", (gpointer) part);
+}
+
+static void
+add_templates (AciesArmyPalettePane *self, const AciesArmyList *list)
+{
+  g_autoptr (GHashTable) prices
+      = acies_army_price_list_parts (acies_army_session_get_ruleset (self->session), list);
+
+  for (guint i = 0; i < list->templates->len; i++)
+    {
+      const AciesListTemplate *template = g_ptr_array_index (list->templates, i);
+
+      add_part_row (self, ADDS_TEMPLATE, list, template->part, template->label, list->title,
+                    prices);
+    }
+}
+
+/* “2 to 6”, “at least 2”, “at most 6”, or nothing. */
+static char *
+describe_limits (const AciesListEntry *entry)
+{
+  if (entry->max == G_MAXUINT)
+    return entry->min > 0 ? g_strdup_printf (_ ("at least %u"), entry->min) : g_strdup ("");
+  if (entry->min == 0)
+    return g_strdup_printf (_ ("at most %u"), entry->max);
+  /* Translators: how many at least and at most. */
+  return g_strdup_printf (_ ("%u to %u"), entry->min, entry->max);
+}
+
+static void
+add_entries (AciesArmyPalettePane *self, const AciesArmyList *list)
+{
+  g_autoptr (GHashTable) prices
+      = acies_army_price_list_parts (acies_army_session_get_ruleset (self->session), list);
+
+  for (guint i = 0; i < list->entries->len; i++)
+    {
+      const AciesListEntry *entry = g_ptr_array_index (list->entries, i);
+      const AciesFact *fact = find_type (self, acies_army_list_resolve (list, entry->part)->item);
+      g_autofree char *limits = describe_limits (entry);
+      g_autofree char *detail = NULL;
+
+      if (fact == NULL)
+        continue;
+      detail = *limits != '\0' && entry->label != NULL
+                   ? g_strdup_printf ("%s · %s", limits, fact->label)
+                   : g_strdup (entry->label != NULL ? fact->label : limits);
+      add_part_row (self, ADDS_ENTRY, list, entry->part, entry->label, detail, prices);
+    }
+}
+
+/* That the army's list has no place for the troop type FACT; NULL if it has, or there is none. */
+static const char *
+describe_place (AciesArmyPalettePane *self, const AciesFact *fact)
+{
+  const AciesArmyList *list = acies_army_session_get_list (self->session);
+
+  for (guint i = 0; list != NULL && i < list->entries->len; i++)
+    {
+      const AciesListEntry *entry = g_ptr_array_index (list->entries, i);
+
+      if (find_type (self, acies_army_list_resolve (list, entry->part)->item) == fact)
+        return NULL;
+    }
+  return list != NULL && list->entries->len > 0 ? _ ("not on the army list") : NULL;
 }
 
 static void
@@ -134,21 +251,53 @@ add_facts (AciesArmyPalettePane *self, AciesRuleset *ruleset, AciesFactKind kind
       const char *price = g_hash_table_lookup (prices, fact->id);
 
       if (kind == ACIES_FACT_RANK)
-        add_row (self, ADDS_LEADER, fact, fact->label, price);
+        add_row (self, ADDS_LEADER, fact, fact->label, NULL, 0, price);
       else if (!((const AciesTroop *) (gconstpointer) fact)->is_abstract)
-        add_row (self, ADDS_UNIT, fact, fact->label, price);
+        add_row (self, ADDS_UNIT, fact, fact->label, describe_place (self, fact),
+                 ((const AciesTroop *) (gconstpointer) fact)->n_stands, price);
     }
+}
+
+/* The lists of the library that are for the army's rule set. */
+static GPtrArray *
+load_lists (AciesRuleset *ruleset)
+{
+  GPtrArray *lists = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_army_list_free);
+  g_autoptr (GPtrArray) entries = acies_library_list_lists ();
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      AciesArmyList *list = g_strcmp0 (entry->ruleset, acies_ruleset_get_id (ruleset)) == 0
+                                ? acies_army_list_load (entry->file, findings)
+                                : NULL;
+
+      if (list != NULL)
+        g_ptr_array_add (lists, list);
+    }
+  return lists;
 }
 
 static void
 build (AciesArmyPalettePane *self)
 {
   AciesRuleset *ruleset = acies_army_session_get_ruleset (self->session);
+  const AciesArmyList *list = acies_army_session_get_list (self->session);
 
-  add_row (self, ADDS_COMMAND, NULL, _ ("Command"), NULL);
-  add_row (self, ADDS_COMMAND_WITHIN, NULL, _ ("Command within it"), NULL);
+  add_row (self, ADDS_COMMAND, NULL, _ ("Command"), NULL, 0, NULL);
+  add_row (self, ADDS_COMMAND_WITHIN, NULL, _ ("Command within it"), NULL, 0, NULL);
   if (ruleset == NULL)
     return;
+  if (self->lists == NULL)
+    self->lists = load_lists (ruleset);
+  for (guint i = 0; list == NULL && i < self->lists->len; i++)
+    add_templates (self, g_ptr_array_index (self->lists, i));
+  if (list != NULL)
+    {
+      add_templates (self, list);
+      add_entries (self, list);
+    }
   add_facts (self, ruleset, ACIES_FACT_RANK);
   add_facts (self, ruleset, ACIES_FACT_TROOP);
 }
@@ -158,6 +307,8 @@ clear (AciesArmyPalettePane *self)
 {
   GtkListBoxRow *row;
 
+  if (self->list == NULL)
+    return;
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
 }
@@ -174,6 +325,13 @@ filter (GtkListBoxRow *row, gpointer data)
   return strstr (folded, self->wanted) != NULL;
 }
 
+static void
+rebuild (AciesArmyPalettePane *self)
+{
+  clear (self);
+  build (self);
+}
+
 static const char *
 get_heading (Adds adds)
 {
@@ -182,6 +340,10 @@ get_heading (Adds adds)
     case ADDS_COMMAND:
     case ADDS_COMMAND_WITHIN:
       return _ ("Commands");
+    case ADDS_TEMPLATE:
+      return _ ("Templates");
+    case ADDS_ENTRY:
+      return _ ("Army List");
     case ADDS_LEADER:
       return _ ("Leaders");
     case ADDS_UNIT:
@@ -224,6 +386,12 @@ row_activated_cb (AciesArmyPalettePane *self, GtkListBoxRow *row)
     case ADDS_UNIT:
       acies_army_edit_add_unit (self->session, id);
       break;
+    case ADDS_TEMPLATE:
+    case ADDS_ENTRY:
+      acies_army_edit_add_part_of_list (
+          self->session, g_object_get_data (G_OBJECT (row), "of-list"),
+          g_object_get_data (G_OBJECT (row), "part"), get_label (row));
+      break;
     }
 }
 
@@ -259,7 +427,7 @@ acies_army_palette_pane_dispose (GObject *object)
 {
   AciesArmyPalettePane *self = ACIES_ARMY_PALETTE_PANE (object);
 
-  g_clear_object (&self->session);
+  acies_army_palette_pane_set_session (self, NULL);
   g_clear_pointer (&self->wanted, g_free);
   acies_template_dispose (self, ACIES_TYPE_ARMY_PALETTE_PANE);
 
@@ -311,10 +479,15 @@ acies_army_palette_pane_set_session (AciesArmyPalettePane *self, AciesArmySessio
 {
   g_return_if_fail (ACIES_IS_ARMY_PALETTE_PANE (self));
 
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
   clear (self);
+  g_clear_pointer (&self->lists, g_ptr_array_unref);
   g_set_object (&self->session, session);
-  if (session != NULL)
-    build (self);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "list-changed", G_CALLBACK (rebuild), self);
+  build (self);
 }
 
 void

@@ -63,12 +63,9 @@ new_line (const char *text, const char *css_class)
 
 /* What it costs, and below it, small, with how many stands a unit begins. */
 static GtkWidget *
-new_price (const AciesFact *fact, const char *price)
+new_price (guint n_stands, const char *price)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  guint n_stands = fact != NULL && fact->kind == ACIES_FACT_TROOP
-                       ? ((const AciesTroop *) (gconstpointer) fact)->n_stands
-                       : 0;
   g_autofree char *times = n_stands > 1 ? g_strdup_printf ("×%u", n_stands) : NULL;
 
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
@@ -94,13 +91,19 @@ GtkWidget *
 acies_army_palette_row_new (AciesRuleset *ruleset,
                             const AciesFact *fact,
                             const char *label,
+                            const char *detail,
+                            guint n_stands,
                             const char *price)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *symbol = new_symbol (ruleset, fact);
-  g_autofree char *profile
-      = fact != NULL ? acies_attribute_text_describe_type (ruleset, fact->kind, fact->id) : NULL;
+  g_autofree char *profile = NULL;
+
+  if (detail != NULL)
+    profile = g_strdup (detail);
+  else if (fact != NULL)
+    profile = acies_attribute_text_describe_type (ruleset, fact->kind, fact->id);
 
   if (symbol != NULL)
     gtk_box_append (GTK_BOX (box), symbol);
@@ -110,7 +113,7 @@ acies_army_palette_row_new (AciesRuleset *ruleset,
   gtk_widget_set_hexpand (lines, TRUE);
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), lines);
-  gtk_box_append (GTK_BOX (box), new_price (fact, price));
+  gtk_box_append (GTK_BOX (box), new_price (n_stands, price));
   g_object_set_data_full (G_OBJECT (box), "label", g_strdup (label), g_free);
   return box;
 }

@@ -10,12 +10,15 @@
 
 G_BEGIN_DECLS
 
-/* The child of a row that adds a thing called LABEL: the troop or rank FACT, or a command (NULL),
- * which costs PRICE or, if that is NULL, nobody says. */
+/* A row for FACT, a troop type or rank of RULESET, or with NULL for a command, called LABEL. Below
+ * its name stands DETAIL, or with NULL the profile of FACT; at its end PRICE (or NULL), and how
+ * many stands it comes with, unless that is one. */
 GtkWidget *acies_army_palette_row_new (AciesRuleset *ruleset,
                                        const AciesFact *fact,
                                        const char *label,
-                                       const char *price);
+                                       const char *detail,
+                                       guint n_stands,
+                                       const char *price) G_GNUC_WARN_UNUSED_RESULT;
 /* The label that it was made with. Borrowed. */
 const char *acies_army_palette_row_get_label (GtkWidget *row);
 

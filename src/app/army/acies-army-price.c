@@ -204,17 +204,77 @@ acies_army_price_list_types (AciesRuleset *ruleset, AciesFactKind kind)
   g_autoptr (AciesArmy) army = make_one_of_each (ruleset, kind);
   g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
   GHashTable *prices = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  const AciesCost *whole
-      = acies_army_costs_has_points (costs) ? acies_army_costs_get_cost (costs, NULL) : NULL;
-  const AciesCost *command
-      = whole != NULL && whole->children->len > 0 ? g_ptr_array_index (whole->children, 0) : NULL;
+  const AciesCost *whole, *command;
 
+  acies_army_costs_price_all (costs);
+  whole = acies_army_costs_has_points (costs) ? acies_army_costs_get_cost (costs, NULL) : NULL;
+  command
+      = whole != NULL && whole->children->len > 0 ? g_ptr_array_index (whole->children, 0) : NULL;
   for (guint i = 0; command != NULL && i < command->children->len; i++)
     {
       const AciesCost *cost = g_ptr_array_index (command->children, i);
 
       if (cost->total != 0)
         g_hash_table_insert (prices, (gpointer) acies_item_get_id (cost->item),
+                             acies_number_format_for_people (cost->total, cost->per_unit, 3));
+    }
+  return prices;
+}
+
+/* Adds PART to DRAFT, below its first command unless it is one itself, and notes what came. */
+static void
+add_list_part (AciesArmyDocument *draft,
+               const AciesArmyList *list,
+               const AciesListPart *part,
+               GHashTable *parts)
+{
+  g_autoptr (AciesItem) item = acies_army_list_make (list, part, NULL);
+  GListModel *commands = acies_army_get_commands (acies_army_document_get_army (draft));
+  g_autoptr (AciesCommand) first = g_list_model_get_item (commands, 0);
+  const AciesArmySpot spot = { ACIES_IS_COMMAND (item) ? NULL : first, G_MAXUINT };
+  AciesItem *copy = acies_army_document_add_copy (draft, item, &spot, "", NULL);
+
+  if (copy != NULL)
+    g_hash_table_insert (parts, (gpointer) part, copy);
+}
+
+/* An army of one of everything in LIST; PARTS becomes what each came to. */
+static AciesArmy *
+make_one_of_list (AciesRuleset *ruleset, const AciesArmyList *list, GHashTable *parts)
+{
+  AciesArmy *army = acies_army_new ("prices", acies_ruleset_get_id (ruleset));
+  g_autoptr (AciesArmyDocument) draft = acies_army_document_new (army, ruleset, NULL);
+  g_autoptr (AciesCommand) command = acies_command_new ("prices-of-all", NULL);
+
+  acies_army_add_command (army, command);
+  for (guint i = 0; i < list->templates->len; i++)
+    add_list_part (draft, list,
+                   ((const AciesListTemplate *) g_ptr_array_index (list->templates, i))->part,
+                   parts);
+  for (guint i = 0; i < list->entries->len; i++)
+    add_list_part (draft, list,
+                   ((const AciesListEntry *) g_ptr_array_index (list->entries, i))->part, parts);
+  return army;
+}
+
+GHashTable *
+acies_army_price_list_parts (AciesRuleset *ruleset, const AciesArmyList *list)
+{
+  g_autoptr (GHashTable) parts = g_hash_table_new (NULL, NULL);
+  g_autoptr (AciesArmy) army = make_one_of_list (ruleset, list, parts);
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
+  GHashTable *prices = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  GHashTableIter iter;
+  gpointer part, item;
+
+  acies_army_costs_price_all (costs);
+  g_hash_table_iter_init (&iter, parts);
+  while (acies_army_costs_has_points (costs) && g_hash_table_iter_next (&iter, &part, &item))
+    {
+      const AciesCost *cost = acies_army_costs_get_cost (costs, item);
+
+      if (cost != NULL && cost->total != 0)
+        g_hash_table_insert (prices, part,
                              acies_number_format_for_people (cost->total, cost->per_unit, 3));
     }
   return prices;

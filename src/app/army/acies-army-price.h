@@ -20,4 +20,8 @@ char *acies_army_price_dup_text (AciesArmySession *session,
  * interned, to the points as text. Without those that cost nothing. Owned. */
 GHashTable *acies_army_price_list_types (AciesRuleset *ruleset, AciesFactKind kind);
 
+/* What each template and entry of LIST costs as it would come: its AciesListPart to the points as
+ * text. Without those that cost nothing. Owned. */
+GHashTable *acies_army_price_list_parts (AciesRuleset *ruleset, const AciesArmyList *list);
+
 G_END_DECLS

@@ -6,6 +6,8 @@
 #include "config.h"
 #include "app/army/acies-army-session.h"
 
+#include "model/army/acies-army-allowance.h"
+
 /* Of a pass in one turn of the main loop, in microseconds: a quarter of a frame. */
 #define SLICE 4000
 
@@ -16,11 +18,15 @@ struct _AciesArmySession
   /* owned */
   AciesArmyDocument *draft;
   AciesArmyCosts *costs; /* NULL without a rule set */
+  AciesArmyList *list;   /* or NULL */
   AciesItem *selected;   /* or NULL */
+  GPtrArray *others;     /* items that say something else since the last step, where the tree is
+                            another too */
 
   const char *part; /* interned, or NULL */
   guint pass_source;
   gboolean has_other_tree; /* since the last step */
+  gboolean is_stopped;     /* the pass waits, by somebody's wish */
 };
 
 enum
@@ -30,6 +36,8 @@ enum
   TREE_CHANGED,
   EDITED,
   RECKONED,
+  PROGRESS,
+  LIST_CHANGED,
   PROBLEM,
   N_SIGNALS
 };
@@ -49,7 +57,10 @@ pass_cb (gpointer data)
     goes_on = acies_army_costs_advance (self->costs);
   while (goes_on && g_get_monotonic_time () < end);
   if (goes_on)
-    return G_SOURCE_CONTINUE;
+    {
+      g_signal_emit (self, signals[PROGRESS], 0);
+      return G_SOURCE_CONTINUE;
+    }
   self->pass_source = 0;
   g_signal_emit (self, signals[RECKONED], 0);
   return G_SOURCE_REMOVE;
@@ -58,6 +69,7 @@ pass_cb (gpointer data)
 static void
 want_pass (AciesArmySession *self)
 {
+  self->is_stopped = FALSE;
   if (self->costs != NULL && self->pass_source == 0)
     self->pass_source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, pass_cb, self, NULL);
 }
@@ -65,7 +77,9 @@ want_pass (AciesArmySession *self)
 static void
 item_changed_cb (AciesArmySession *self, AciesItem *item)
 {
-  if (self->costs != NULL && !self->has_other_tree)
+  if (self->has_other_tree && item != NULL)
+    g_ptr_array_add (self->others, g_object_ref (item));
+  else if (self->costs != NULL)
     acies_army_costs_update (self->costs, item);
   g_signal_emit (self, signals[ITEM_CHANGED], 0, item);
 }
@@ -87,6 +101,22 @@ has_part (AciesItem *item, const char *part)
   return FALSE;
 }
 
+/* What came in was read whole; of what was there before and says something else that is told. */
+static void
+follow_tree (AciesArmySession *self)
+{
+  AciesArmySpot spot;
+
+  acies_army_costs_follow (self->costs);
+  for (guint i = 0; i < self->others->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (self->others, i);
+
+      if (acies_army_document_find_spot (self->draft, item, &spot))
+        acies_army_costs_update (self->costs, item);
+    }
+}
+
 /* What was taken out, or is no part any more, is not selected. */
 static void
 check_selected (AciesArmySession *self)
@@ -101,17 +131,40 @@ check_selected (AciesArmySession *self)
     acies_army_session_select (self, self->selected, NULL);
 }
 
+/* The list that the army names now. What is wrong with the list itself, its own check tells. */
+static gboolean
+follow_list (AciesArmySession *self)
+{
+  const char *id = acies_army_get_list (acies_army_session_get_army (self));
+  const char *before = self->list != NULL ? self->list->id : NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  if (g_strcmp0 (id, before) == 0)
+    return FALSE;
+  if (self->costs != NULL)
+    acies_army_costs_set_list (self->costs, NULL);
+  g_clear_pointer (&self->list, acies_army_list_free);
+  self->list = id != NULL ? acies_library_load_list (id, findings) : NULL;
+  if (self->costs != NULL && self->list != NULL)
+    acies_army_costs_set_list (self->costs, self->list);
+  return TRUE;
+}
+
 static void
 changed_cb (AciesArmySession *self)
 {
   gboolean has_other_tree = self->has_other_tree;
+  gboolean has_other_list = follow_list (self);
 
   self->has_other_tree = FALSE;
   if (has_other_tree && self->costs != NULL)
-    acies_army_costs_reset (self->costs);
+    follow_tree (self);
+  g_ptr_array_set_size (self->others, 0);
   if (has_other_tree)
     g_signal_emit (self, signals[TREE_CHANGED], 0);
   check_selected (self);
+  if (has_other_list)
+    g_signal_emit (self, signals[LIST_CHANGED], 0);
   g_signal_emit (self, signals[EDITED], 0);
   g_signal_emit (self, signals[RECKONED], 0);
   want_pass (self);
@@ -126,7 +179,9 @@ acies_army_session_dispose (GObject *object)
   if (self->draft != NULL)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_pointer (&self->costs, acies_army_costs_free);
+  g_clear_pointer (&self->list, acies_army_list_free);
   g_clear_object (&self->selected);
+  g_clear_pointer (&self->others, g_ptr_array_unref);
   g_clear_object (&self->draft);
 
   G_OBJECT_CLASS (acies_army_session_parent_class)->dispose (object);
@@ -136,7 +191,8 @@ static void
 acies_army_session_class_init (AciesArmySessionClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
-  static const char *const plain[] = { "selected", NULL, "tree-changed", "edited", "reckoned" };
+  static const char *const plain[]
+      = { "selected", NULL, "tree-changed", "edited", "reckoned", "progress", "list-changed" };
 
   G_OBJECT_CLASS (klass)->dispose = acies_army_session_dispose;
 
@@ -153,6 +209,7 @@ acies_army_session_class_init (AciesArmySessionClass *klass)
 static void
 acies_army_session_init (AciesArmySession *self)
 {
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 AciesArmySession *
@@ -171,6 +228,7 @@ acies_army_session_new (AciesArmyDocument *draft)
   g_signal_connect_swapped (draft, "item-changed", G_CALLBACK (item_changed_cb), self);
   g_signal_connect_swapped (draft, "tree-changed", G_CALLBACK (tree_changed_cb), self);
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (changed_cb), self);
+  follow_list (self);
   want_pass (self);
   return self;
 }
@@ -205,6 +263,14 @@ acies_army_session_get_costs (AciesArmySession *self)
   g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
 
   return self->costs;
+}
+
+const AciesArmyList *
+acies_army_session_get_list (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), NULL);
+
+  return self->list;
 }
 
 AciesItem *
@@ -296,13 +362,46 @@ acies_army_session_set (AciesArmySession *self,
   return FALSE;
 }
 
+gboolean
+acies_army_session_get_progress (AciesArmySession *self, guint *n_done, guint *n_all)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), FALSE);
+
+  if (self->costs == NULL || acies_army_costs_is_through (self->costs))
+    return FALSE;
+  acies_army_costs_get_progress (self->costs, n_done, n_all);
+  return TRUE;
+}
+
+gboolean
+acies_army_session_is_stopped (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), FALSE);
+
+  return self->is_stopped;
+}
+
+void
+acies_army_session_set_stopped (AciesArmySession *self, gboolean is_stopped)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+
+  if (is_stopped)
+    g_clear_handle_id (&self->pass_source, g_source_remove);
+  else if (self->costs != NULL && !acies_army_costs_is_through (self->costs))
+    want_pass (self);
+  self->is_stopped = is_stopped && !acies_army_costs_is_through (self->costs);
+  g_signal_emit (self, signals[PROGRESS], 0);
+}
+
 void
 acies_army_session_finish (AciesArmySession *self)
 {
   g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
 
-  if (self->pass_source == 0)
+  if (self->pass_source == 0 && !self->is_stopped)
     return;
+  self->is_stopped = FALSE;
   g_clear_handle_id (&self->pass_source, g_source_remove);
   while (pass_cb (self) == G_SOURCE_CONTINUE)
     continue;

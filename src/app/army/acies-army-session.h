@@ -9,11 +9,14 @@
  *   "tree-changed"  as of the draft
  *   "edited"        once after each step
  *   "reckoned"      costs or findings are others
+ *   "list-changed"  the army is held against another army list, or none
+ *   "progress"      the pass that looks for what is illegal came further, stopped or goes on
  *   "problem"       (char *sentence) something could not be done */
 #pragma once
 
 #include "referee/army/acies-army-costs.h"
 #include "storage/document/acies-army-document.h"
+#include "storage/library/acies-library-lists.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +29,9 @@ AciesArmy *acies_army_session_get_army (AciesArmySession *self);
 AciesRuleset *acies_army_session_get_ruleset (AciesArmySession *self); /* or NULL */
 /* NULL without a rule set */
 AciesArmyCosts *acies_army_session_get_costs (AciesArmySession *self);
+
+/* The army list that the army names, or NULL; borrowed until the next step. */
+const AciesArmyList *acies_army_session_get_list (AciesArmySession *self);
 
 /* The entry that is selected, and which of its sub-units (interned id; NULL: the whole of it).
  * NULL: the army. */
@@ -46,6 +52,13 @@ gboolean acies_army_session_set (AciesArmySession *self,
                                  AciesItem *item,
                                  const AciesItemState *state,
                                  const char *label);
+/* How many entries the pass of the costs has looked at, and of how many. FALSE: none is due, and
+ * all that is told of the army holds. */
+gboolean acies_army_session_get_progress (AciesArmySession *self, guint *n_done, guint *n_all);
+/* A pass that is stopped waits until it is let go on, or the army is changed. */
+gboolean acies_army_session_is_stopped (AciesArmySession *self);
+/* Stops the pass that goes on, or lets it go on. */
+void acies_army_session_set_stopped (AciesArmySession *self, gboolean is_stopped);
 /* Ends the pass of the costs that goes on in idle time. */
 void acies_army_session_finish (AciesArmySession *self);
 

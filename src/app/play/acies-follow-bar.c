@@ -27,7 +27,9 @@ G_DEFINE_FINAL_TYPE (AciesFollowBar, acies_follow_bar, GTK_TYPE_WIDGET)
 static void
 update (AciesFollowBar *self)
 {
-  gboolean follows = acies_session_is_following (self->session);
+  /* Before the first turn it would only push the table away under the hand. */
+  gboolean follows
+      = acies_session_is_following (self->session) && !acies_session_is_deploying (self->session);
   guint n = acies_play_session_get_n_put (ACIES_PLAY_SESSION (self->session));
   g_autofree char *what
       = n == 0 ? g_strdup (_ ("Drag everybody to where he lies; no rule interferes."))

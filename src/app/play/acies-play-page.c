@@ -387,7 +387,9 @@ acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session)
 
   view = GTK_WIDGET (acies_table_pane_get_view (self->table_pane));
   set_class (view, "past", session != NULL && acies_session_is_in_past (session));
-  set_class (view, "following", session != NULL && acies_session_is_following (session));
+  set_class (view, "following",
+             session != NULL && acies_session_is_following (session)
+                 && !acies_session_is_deploying (session));
 
   acies_phase_bar_set_session (self->phase_bar, session);
   acies_due_pane_set_session (self->due_pane, session);

@@ -10,6 +10,7 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-umpire-edit-pane.h"
 #include "app/widgets/acies-template.h"
+#include "referee/state/acies-badge-reading.h"
 #include "referee/state/acies-counter-reading.h"
 #include "rules/ruleset/acies-counted.h"
 
@@ -110,6 +111,28 @@ describe_place (AciesUnitPane *self, AciesItem *item)
   return join (parts);
 }
 
+/* "command points 2 of 3", of an attribute of which something is taken off. */
+static char *
+describe_left (AciesUnitPane *self,
+               AciesItem *item,
+               const AciesAttributeFact *attribute,
+               const AciesValue *all)
+{
+  AciesRuleset *ruleset = acies_session_get_ruleset (self->session);
+  AciesReferee *referee = acies_session_get_referee (self->session);
+  AciesValue left = *all;
+  g_autofree char *left_text = NULL, *all_text = NULL;
+
+  if (all->number == 0)
+    return NULL;
+  left.number -= acies_referee_get_attribute (referee, item, attribute->less).number;
+  left_text = acies_ruleset_format_value (ruleset, attribute, &left);
+  all_text = acies_ruleset_format_value (ruleset, attribute, all);
+  /* Translators: what is counted, how much is left of it, and of how much: "command points 2 of 3".
+   */
+  return g_strdup_printf (_ ("%s %s of %s"), attribute->fact.label, left_text, all_text);
+}
+
 /* IS_PRINTED: on its counter, so that it is told whatever it is. */
 static char *
 describe_value (AciesUnitPane *self,
@@ -125,6 +148,8 @@ describe_value (AciesUnitPane *self,
                      && attribute->lasts == ACIES_DURATION_BATTLE
                      && attribute->value_kind == ACIES_VALUE_NUMBER;
 
+  if (attribute->less != NULL && value.kind == ACIES_VALUE_NUMBER)
+    return describe_left (self, item, attribute, &value);
   /* What is as it was at the start goes without saying, unless it is counted for the whole
    * battle. */
   if (value.kind == ACIES_VALUE_NONE
@@ -158,7 +183,7 @@ describe_values (AciesUnitPane *self, AciesItem *item)
       g_autofree char *text = NULL;
 
       if (!is_printed
-          && (attribute->is_untold
+          && (attribute->is_untold || acies_badge_reading_tells (ruleset, attribute)
               || acies_ruleset_find_attribute (ruleset, of, attribute->fact.id) != attribute))
         continue;
       text = describe_value (self, item, attribute, is_printed);

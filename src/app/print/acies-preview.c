@@ -14,17 +14,22 @@
 #define WIDTH 192
 #define HEIGHT 128
 
+static char *
+make_path (GFile *file, const char *suffix)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
+  g_autofree char *name = g_strconcat (hash, suffix, NULL);
+
+  return g_build_filename (g_get_user_cache_dir (), "acies", "previews", name, NULL);
+}
+
 char *
 acies_preview_get_path (GFile *file)
 {
-  g_autofree char *uri = NULL, *name = NULL, *hash = NULL;
-
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  uri = g_file_get_uri (file);
-  hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
-  name = g_strconcat (hash, ".png", NULL);
-  return g_build_filename (g_get_user_cache_dir (), "acies", "previews", name, NULL);
+  return make_path (file, ".png");
 }
 
 /* The whole table in the middle, on the table's own colour. */
@@ -44,6 +49,17 @@ paint (cairo_t *cr, AciesReferee *referee)
   acies_map_paint (cr, referee, NULL, &options);
 }
 
+/* Without it the battle is called as its file is. */
+static void
+write_title (AciesReferee *referee, GFile *file)
+{
+  const char *title = acies_battle_get_title (acies_referee_get_battle (referee));
+  g_autofree char *path = make_path (file, ".title");
+
+  if (title != NULL)
+    g_file_set_contents (path, title, -1, NULL);
+}
+
 gboolean
 acies_preview_write (AciesReferee *referee, GFile *file, GError **error)
 {
@@ -57,6 +73,7 @@ acies_preview_write (AciesReferee *referee, GFile *file, GError **error)
   path = acies_preview_get_path (file);
   folder = g_path_get_dirname (path);
   g_mkdir_with_parents (folder, 0700);
+  write_title (referee, file);
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cr = cairo_create (surface);
   paint (cr, referee);
@@ -97,6 +114,21 @@ acies_preview_load (GFile *file)
   g_autofree char *path = acies_preview_get_path (file);
 
   return gdk_texture_new_from_filename (path, NULL);
+}
+
+char *
+acies_preview_dup_title (GFile *file)
+{
+  g_autofree char *path = NULL, *title = NULL;
+  gsize length;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  path = make_path (file, ".title");
+  if (!g_file_get_contents (path, &title, &length, NULL) || length == 0
+      || !g_utf8_validate (title, (gssize) length, NULL))
+    return NULL;
+  return g_steal_pointer (&title);
 }
 
 struct _AciesPreviewJob

@@ -442,8 +442,11 @@ add_role (AciesSlipPane *self, const AciesRole *role)
   gboolean is_filled
       = acies_question_get (acies_session_get_question (self->session), role->id) != NULL;
 
-  gtk_box_append (role->optional ? self->options : is_filled ? self->roles : self->wanted, row);
-  if (role->optional && is_filled)
+  if (role->decides)
+    gtk_box_append (self->wanted, row);
+  else
+    gtk_box_append (role->optional ? self->options : is_filled ? self->roles : self->wanted, row);
+  if (role->optional && !role->decides && is_filled)
     gtk_expander_set_expanded (self->options_expander, TRUE);
 }
 

@@ -296,6 +296,22 @@ accept_cb (AciesSlipPane *self)
     acies_session_accept (self->session);
 }
 
+/* It closes what was opened last: the override, then the question. */
+static gboolean
+escape (AciesSlipPane *self)
+{
+  if (acies_session_get_question (self->session) == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (gtk_toggle_button_get_active (self->override_button))
+    {
+      gtk_toggle_button_set_active (self->override_button, FALSE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->override_button));
+    }
+  else
+    acies_session_drop (self->session);
+  return GDK_EVENT_STOP;
+}
+
 /* Letters and digits are of no use here: where lines are typed they begin the next one, and press
  * nothing. */
 static gboolean
@@ -303,6 +319,8 @@ key_cb (AciesSlipPane *self, guint key, guint code, GdkModifierType state)
 {
   gunichar c = gdk_keyval_to_unicode (key);
 
+  if (key == GDK_KEY_Escape)
+    return escape (self);
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || !g_unichar_isalnum (c)
       || !g_signal_has_handler_pending (self, signals[WORDS_TYPED], 0, TRUE))
     return GDK_EVENT_PROPAGATE;

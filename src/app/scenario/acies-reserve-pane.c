@@ -232,6 +232,16 @@ set_up (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+set_up_all (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesReservePane *self = ACIES_RESERVE_PANE (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_scenario_document_deploy_all (get_document (self), &error))
+    acies_session_report (self->session, error->message);
+}
+
+static void
 acies_reserve_pane_dispose (GObject *object)
 {
   AciesReservePane *self = ACIES_RESERVE_PANE (object);
@@ -258,6 +268,7 @@ acies_reserve_pane_class_init (AciesReservePaneClass *klass)
   gtk_widget_class_install_action (widget_class, "reserve.place", "s", place);
   gtk_widget_class_install_action (widget_class, "reserve.remove", NULL, remove_selected);
   gtk_widget_class_install_action (widget_class, "reserve.set-up", "s", set_up);
+  gtk_widget_class_install_action (widget_class, "reserve.set-up-all", NULL, set_up_all);
 }
 
 static void

@@ -70,7 +70,7 @@ acies_play_session_describe (AciesSession *session)
   if (session->is_in_past)
     /* Translators: %s is the turn and phase of an earlier point that is looked at. */
     return g_strdup_printf (_ ("%s (as it was)"), position);
-  if (session->is_following)
+  if (session->is_following && !acies_session_is_deploying (session))
     /* Translators: %s is the turn and phase while the screen follows the real table. */
     return g_strdup_printf (_ ("%s (following the table)"), position);
   return g_steal_pointer (&position);
@@ -79,7 +79,7 @@ acies_play_session_describe (AciesSession *session)
 static gboolean
 acies_play_session_is_writable (AciesSession *session)
 {
-  return !session->is_in_past && !session->is_following
+  return !session->is_in_past && (!session->is_following || acies_session_is_deploying (session))
          && !acies_battle_file_is_read_only (ACIES_PLAY_SESSION (session)->file);
 }
 
@@ -308,8 +308,12 @@ static gboolean
 acies_play_session_put (AciesSession *session, const GPtrArray *places, GError **error)
 {
   AciesPlaySession *self = ACIES_PLAY_SESSION (session);
-  gboolean done = acies_play_follow_put (self->follow, places, error);
+  gboolean done;
 
+  /* Before the first turn nobody has to say that he deploys. */
+  if (!session->is_following && !acies_play_session_follow (self))
+    return FALSE;
+  done = acies_play_follow_put (self->follow, places, error);
   asked_cb (self);
   return done;
 }
@@ -536,6 +540,8 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
 
+  if (acies_session_is_deploying (session) && !acies_session_end_following (session, TRUE))
+    return FALSE;
   if (session->is_following)
     {
       acies_session_report (session,

@@ -4,8 +4,6 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
-#include "referee/state/acies-follow.h"
-
 gboolean
 acies_session_is_following (AciesSession *self)
 {
@@ -26,19 +24,13 @@ acies_session_may_put (AciesSession *self)
                  acies_battle_get_position (acies_session_get_battle (self))));
 }
 
-/* Before the first turn it is a ruling, one for all of PLACES. */
-static void
-deploy (AciesSession *self, const GPtrArray *places)
+gboolean
+acies_session_is_deploying (AciesSession *self)
 {
-  g_autoptr (AciesQuestion) all = NULL;
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
 
-  for (guint i = 0; places->len > 1 && i < places->len; i++)
-    {
-      g_autoptr (AciesQuestion) before = g_steal_pointer (&all);
-
-      all = acies_follow_with (before, g_ptr_array_index (places, i));
-    }
-  acies_session_do_gesture (self, all != NULL ? all : g_ptr_array_index (places, 0));
+  return self->is_following
+         && !acies_position_is_begun (acies_battle_get_position (acies_session_get_battle (self)));
 }
 
 gboolean
@@ -49,12 +41,8 @@ acies_session_put (AciesSession *self, const GPtrArray *places)
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
   g_return_val_if_fail (places != NULL && places->len > 0, FALSE);
+  g_return_val_if_fail (acies_session_may_put (self), FALSE);
 
-  if (!self->is_following)
-    {
-      deploy (self, places);
-      return TRUE;
-    }
   done = ACIES_SESSION_GET_CLASS (self)->put (self, places, &error);
   acies_session_report_unless (self, done, error);
   g_signal_emit_by_name (self, "battle-changed");

@@ -75,6 +75,8 @@ acies_session_begin (AciesSession *self, const AciesQuestion *question)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (question != NULL);
 
+  if (acies_session_is_deploying (self) && !acies_session_end_following (self, TRUE))
+    return;
   if (self->is_following)
     {
       acies_session_report (self, _ ("The table is being followed: press Done first, or Cancel."));
@@ -399,45 +401,6 @@ acies_session_select_subject (AciesSession *self)
     acies_session_set_selected (self, ids[0]);
 }
 
-/* Whether ANSWER was given before the question was altered. */
-static gboolean
-was_given (AciesSession *self, const AciesAnswer *answer)
-{
-  for (guint i = 0; i < acies_question_get_n_answers (self->question); i++)
-    {
-      const AciesAnswer *given = acies_question_get_nth_answer (self->question, i);
-
-      if (given->kind == answer->kind && g_str_equal (given->id, answer->id))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Asks QUESTION without the earlier answers that it no longer has any use for, as dice for a throw
- * that fell away: REMARK names them. NULL if that is not what is wrong with it. */
-static AciesRuling *
-ask_without_unused (AciesSession *self, AciesQuestion *question, char **remark)
-{
-  g_autoptr (AciesQuestion) trimmed = acies_question_copy (question);
-  g_autoptr (GPtrArray) unused = acies_unused_take (acies_session_get_referee (self), trimmed);
-  AciesRuling *ruling;
-
-  for (guint i = 0; i < unused->len; i++)
-    if (!was_given (self, g_ptr_array_index (unused, i)))
-      return NULL;
-  ruling = unused->len > 0 ? ask_referee (self, trimmed, NULL) : NULL;
-  if (ruling == NULL)
-    return NULL;
-  for (guint i = 0; i < unused->len; i++)
-    {
-      const AciesAnswer *answer = g_ptr_array_index (unused, i);
-
-      acies_question_remove_answer (question, answer->kind, answer->id);
-    }
-  *remark = acies_unused_describe (acies_session_get_referee (self), question, unused);
-  return ruling;
-}
-
 void
 acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
 {
@@ -447,7 +410,11 @@ acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
   g_autofree char *remark = NULL;
 
   if (ruling == NULL && g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER))
-    ruling = ask_without_unused (self, question, &remark);
+    {
+      remark
+          = acies_unused_drop_earlier (acies_session_get_referee (self), question, self->question);
+      ruling = remark != NULL ? ask_referee (self, question, NULL) : NULL;
+    }
   if (ruling == NULL)
     {
       /* First, since it takes away what was said of the ruling before. */

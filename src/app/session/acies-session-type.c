@@ -17,7 +17,8 @@ type_question (AciesSession *self, const AciesCommandLine *line)
 {
   const AciesQuestion *question = line->question;
 
-  if (self->is_following && g_str_equal (acies_question_get_action (question), ACIES_ACTION_PLACE))
+  if (acies_session_may_put (self)
+      && g_str_equal (acies_question_get_action (question), ACIES_ACTION_PLACE))
     {
       g_autoptr (GPtrArray) places = g_ptr_array_new ();
 

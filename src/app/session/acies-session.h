@@ -111,6 +111,9 @@ gboolean acies_session_apply (AciesSession *self, AciesChange *change, const cha
 /* Whether the screen follows the real table: everybody can be put anywhere, no rule interferes, and
  * all of it becomes one event when it ends. Nothing else can be asked meanwhile. */
 gboolean acies_session_is_following (AciesSession *self);
+/* Whether it does so before the first turn: what is put is then kept by whatever is asked next, and
+ * Begin, as one step. */
+gboolean acies_session_is_deploying (AciesSession *self);
 /* Whether the hand may put anybody anywhere without a reason: so it is while the table is followed,
  * and before the first turn. */
 gboolean acies_session_may_put (AciesSession *self);

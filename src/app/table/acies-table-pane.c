@@ -21,6 +21,8 @@
 
 #include <glib/gi18n-lib.h>
 
+/* On a screen of 96 dots to the inch, which all are taken for. */
+#define PIXELS_PER_MM (96 / 25.4)
 #define ZOOM_STEP 1.25
 
 struct _AciesTablePane
@@ -93,8 +95,9 @@ static void
 frame_changed_cb (AciesTablePane *self)
 {
   const AciesTableFrame *frame = acies_table_view_get_frame (self->view);
-  int percent = (int) (frame->scale / acies_table_frame_get_fit (frame) * 100 + 0.5);
-  /* Translators: how large the table is shown; 100 is the whole table. */
+  /* Of its true size, so that it says the same whatever stands beside the table. */
+  int percent = (int) (frame->scale / PIXELS_PER_MM * 100 + 0.5);
+  /* Translators: how large the table is shown; 100 is its true size. */
   g_autofree char *text = g_strdup_printf (_ ("%d %%"), percent);
 
   gtk_menu_button_set_label (self->view_button, text);

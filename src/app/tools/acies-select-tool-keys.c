@@ -208,6 +208,8 @@ end_following (AciesSelectTool *self, guint keyval, GdkModifierType state)
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
     case GDK_KEY_Escape:
+      if (acies_session_is_deploying (session))
+        return FALSE;
       acies_session_end_following (session, keyval != GDK_KEY_Escape);
       return TRUE;
     case GDK_KEY_u:

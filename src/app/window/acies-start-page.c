@@ -96,11 +96,15 @@ format_time (gint64 seconds)
   return g_date_time_format (then, _ ("%e %B %Y"));
 }
 
-/* A battle is known by its file's name alone: that of its scenario, or one made from a title. */
+/* A battle that was never open here is known by its file's name alone: that of its scenario, or one
+ * made from a title. */
 static char *
 make_battle_title (const AciesLibraryEntry *battle, GPtrArray *scenarios)
 {
-  char *title;
+  char *title = acies_preview_dup_title (battle->file);
+
+  if (title != NULL)
+    return title;
 
   for (guint i = 0; i < scenarios->len; i++)
     {

@@ -418,7 +418,8 @@ acies_window_update_actions (AciesWindow *self)
   acies_window_update_follow (self);
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
-                                 writable && file != NULL && acies_session_can_undo (session));
+                                 writable && !follows && file != NULL
+                                     && acies_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "win.redo", acies_window_can_redo (self));
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (
@@ -432,9 +433,11 @@ acies_window_update_actions (AciesWindow *self)
       widget, "win.accept",
       follows || (writable && (has_grid || (is_open && acies_ruling_is_complete (ruling)))));
   gtk_widget_action_set_enabled (widget, "win.throw", is_open || has_grid);
-  gtk_widget_action_set_enabled (
-      widget, "win.drop",
-      session != NULL && (follows || has_grid || acies_session_get_question (session) != NULL));
+  gtk_widget_action_set_enabled (widget, "win.drop",
+                                 session != NULL
+                                     && ((follows && !acies_session_is_deploying (session))
+                                         || has_grid
+                                         || acies_session_get_question (session) != NULL));
   gtk_widget_action_set_enabled (widget, "win.focus-entry", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.focus-table", holds);
   gtk_widget_action_set_enabled (widget, "win.focus-search", holds);

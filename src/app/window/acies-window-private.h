@@ -65,6 +65,7 @@ struct _AciesWindow
   guint report_format;           /* as chosen in the menu */
   gboolean closes;               /* without asking about what is not saved */
   gboolean closes_when_saved;    /* in the file that is being asked for */
+  guint preview_source;          /* keeps the picture of a battle that was opened; or 0 */
   guint focus_source;            /* the menu was left: sees to the focus */
   GtkWidget *focus_before;       /* weak: had it when the menu was opened */
   /* weak: the table for the players, while it is open */

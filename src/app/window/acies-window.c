@@ -93,7 +93,7 @@ ruling_changed_cb (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
-/* Its picture on the Start place; without one nothing is lost. */
+/* Its picture and title on the Start place; without them nothing is lost. */
 static void
 keep_preview (AciesWindow *self)
 {
@@ -104,6 +104,16 @@ keep_preview (AciesWindow *self)
     return;
   path = g_file_new_for_path (acies_battle_file_get_path (file));
   acies_preview_write (acies_battle_file_get_referee (file), path, NULL);
+}
+
+static gboolean
+keep_preview_cb (gpointer data)
+{
+  AciesWindow *self = data;
+
+  self->preview_source = 0;
+  keep_preview (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -232,6 +242,7 @@ acies_window_drop_session (AciesWindow *self)
   file = acies_session_get_file (self->session);
   if (file != NULL)
     acies_play_session_keep (ACIES_PLAY_SESSION (self->session));
+  g_clear_handle_id (&self->preview_source, g_source_remove);
   keep_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   acies_window_forget_rules (self);
@@ -414,6 +425,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
         self->message_bar, _ ("The battle was opened, but not everything is as it should be."),
         findings);
   acies_window_offer_to_mend (self);
+  self->preview_source = g_idle_add_full (G_PRIORITY_LOW, keep_preview_cb, self, NULL);
 }
 
 GtkWidget *

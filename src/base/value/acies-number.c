@@ -201,6 +201,28 @@ find_argument (const char *const *arguments, const char *name, gsize length)
   return NULL;
 }
 
+/* Appends what stands for what is between OPEN and CLOSE, braces: the value of that name or, of
+ * “name|one|many”, the word for a value of 1 or for any other. FALSE: it is not among ARGUMENTS, or
+ * the words are not two. */
+static gboolean
+append_argument (GString *filled, const char *open, const char *close, const char *const *arguments)
+{
+  const char *bar = memchr (open, '|', (gsize) (close - open));
+  const char *second = bar != NULL ? memchr (bar + 1, '|', (gsize) (close - bar - 1)) : NULL;
+  const char *value
+      = find_argument (arguments, open + 1, (gsize) ((bar != NULL ? bar : close) - open - 1));
+
+  if (value == NULL || (bar != NULL) != (second != NULL))
+    return FALSE;
+  if (bar == NULL)
+    g_string_append (filled, value);
+  else if (g_str_equal (value, "1"))
+    g_string_append_len (filled, bar + 1, second - bar - 1);
+  else
+    g_string_append_len (filled, second + 1, close - second - 1);
+  return TRUE;
+}
+
 char *
 acies_text_fill (const char *text, const char *const *arguments)
 {
@@ -212,20 +234,11 @@ acies_text_fill (const char *text, const char *const *arguments)
   while (*text != '\0')
     {
       const char *close = *text == '{' ? strchr (text, '}') : NULL;
-      const char *value = NULL;
 
-      if (close != NULL)
-        value = find_argument (arguments, text + 1, (gsize) (close - text - 1));
-
-      if (value != NULL)
-        {
-          g_string_append (filled, value);
-          text = close + 1;
-        }
+      if (close != NULL && append_argument (filled, text, close, arguments))
+        text = close + 1;
       else
-        {
-          g_string_append_c (filled, *text++);
-        }
+        g_string_append_c (filled, *text++);
     }
 
   return g_string_free (g_steal_pointer (&filled), FALSE);

@@ -20,8 +20,9 @@ char *acies_number_format_for_people (gint64 count,
                                       gint64 per_unit,
                                       int decimals) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL;
- * an unknown name stays as it is, so that a mistake shows. */
+/* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL, and
+ * {name|one|many} by the first of both words where the value of name is 1, else by the second.
+ * An unknown name stays as it is, so that a mistake shows. */
 char *acies_text_fill (const char *text, const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The word of WORDS nearest to TYPED by few changed letters, or NULL: for "did you mean". */

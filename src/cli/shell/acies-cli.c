@@ -10,6 +10,10 @@
 #include "storage/document/acies-scenario-check.h"
 #include "storage/file/acies-file-type.h"
 
+#include "model/army/acies-army-allowance.h"
+#include "referee/army/acies-army-list-check.h"
+#include "storage/library/acies-library-lists.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
@@ -330,6 +334,25 @@ acies_cli_load_ruleset_of_army (AciesArmy *army, const char *ruleset_name, Acies
     return acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
   acies_cli_complain (_ ("The army does not name a rule set; give one with --ruleset."));
   return NULL;
+}
+
+void
+acies_cli_check_list (const char *what,
+                      AciesRuleset *ruleset,
+                      AciesArmy *army,
+                      const char *file,
+                      AciesFindings *findings)
+{
+  g_autoptr (AciesArmyList) list = NULL;
+  g_autoptr (AciesCost) cost = NULL;
+
+  if (what == NULL)
+    what = acies_army_get_list (army);
+  list = what != NULL ? acies_library_load_list (what, findings) : NULL;
+  if (list == NULL)
+    return;
+  cost = acies_points_price (ruleset, army, NULL);
+  acies_army_list_check (list, ruleset, army, cost, file, findings);
 }
 
 AciesBattle *

@@ -83,6 +83,13 @@ AciesRuleset *acies_cli_load_any_ruleset (const char *what,
 AciesRuleset *acies_cli_load_ruleset_of_army (AciesArmy *army,
                                               const char *ruleset_name,
                                               AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Holds ARMY against the army list WHAT (an id or a path), or with NULL against the one that it
+ * names, if it names one. FILE is what findings are of. */
+void acies_cli_check_list (const char *what,
+                           AciesRuleset *ruleset,
+                           AciesArmy *army,
+                           const char *file,
+                           AciesFindings *findings);
 /* The battle of the scenario WHAT (a path, or the id of one in the library), settled by its rule
  * set (RULESET: a path or id instead of the one it names, or NULL). NULL with errors in
  * FINDINGS. */

@@ -8,6 +8,7 @@
 #include "cli/shell/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
 #include "referee/command/acies-command-line.h"
+#include "referee/play/acies-unused.h"
 #include "storage/battle/acies-draft.h"
 
 #include <glib/gi18n-lib.h>
@@ -50,16 +51,35 @@ keep (Talk *self)
   acies_battle_file_set_draft (self->dialogue->file, draft);
 }
 
-/* Rules on TRIED; what went wrong is said, and nothing has happened. */
+static AciesRuling *
+ask (Talk *self, AciesQuestion *tried, gboolean throws, GError **error)
+{
+  const AciesDialogue *dialogue = self->dialogue;
+
+  return throws ? acies_referee_throw (dialogue->referee, tried, dialogue->thrower, error)
+                : acies_referee_ask (dialogue->referee, tried, error);
+}
+
+/* Rules on TRIED, without what was answered before and is wanted no more; what went wrong is said,
+ * and nothing has happened. */
 static void
 rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
 {
-  const AciesDialogue *dialogue = self->dialogue;
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling
-      = throws ? acies_referee_throw (dialogue->referee, tried, dialogue->thrower, &error)
-               : acies_referee_ask (dialogue->referee, tried, &error);
+  g_autoptr (AciesRuling) ruling = ask (self, tried, throws, &error);
 
+  if (g_error_matches (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER))
+    {
+      g_autofree char *remark
+          = acies_unused_drop_earlier (self->dialogue->referee, tried, self->answered);
+
+      if (remark != NULL)
+        {
+          g_print ("%s\n", remark);
+          g_clear_error (&error);
+          ruling = ask (self, tried, throws, &error);
+        }
+    }
   self->again = ruling == NULL;
   if (ruling == NULL)
     {

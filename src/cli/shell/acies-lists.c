@@ -82,6 +82,7 @@ acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *fin
       return open_of_library (what, ruleset_name, findings);
     case ACIES_FILE_TYPE_ARMY:
     case ACIES_FILE_TYPE_EXAMPLES:
+    case ACIES_FILE_TYPE_LIST:
     case ACIES_FILE_TYPE_EXCHANGE:
     case ACIES_FILE_TYPE_RULESET:
     case ACIES_FILE_TYPE_UNKNOWN:

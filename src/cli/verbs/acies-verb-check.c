@@ -8,7 +8,9 @@
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
 #include "referee/army/acies-points.h"
+#include "referee/army/acies-army-list-check.h"
 #include "storage/file/acies-file-type.h"
+#include "storage/library/acies-library-lists.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -52,8 +54,24 @@ check_army (const char *path, AciesFindings *findings)
   if (army == NULL || acies_army_get_ruleset (army) == NULL)
     return;
   ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
+  if (ruleset == NULL)
+    return;
+  acies_points_check (ruleset, army, findings);
+  acies_cli_check_list (NULL, ruleset, army, path, findings);
+}
+
+/* An army list, with the rule set that it is for. */
+static void
+check_list (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesArmyList) list = acies_library_load_list (path, findings);
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  if (list == NULL)
+    return;
+  ruleset = acies_library_load_named_ruleset (list->ruleset, findings);
   if (ruleset != NULL)
-    acies_points_check (ruleset, army, findings);
+    acies_army_list_check_ruleset (list, ruleset, findings);
 }
 
 static void
@@ -131,7 +149,7 @@ check_exchange (const char *path, AciesFindings *findings)
 static void
 check_named (const char *what, AciesFindings *findings)
 {
-  static const char *const kinds[] = { "rulesets", "scenarios", "armies", NULL };
+  static const char *const kinds[] = { "rulesets", "scenarios", "armies", "lists", NULL };
   GStatBuf status;
   int code = g_stat (what, &status) == 0 ? 0 : errno;
 
@@ -159,9 +177,10 @@ check_named (const char *what, AciesFindings *findings)
           return;
         }
     }
-  acies_findings_add (findings, ACIES_SEVERITY_ERROR, what, 0,
-                      _ ("There is no such file, and the library has no rule set, scenario or army "
-                         "of this id."));
+  acies_findings_add (
+      findings, ACIES_SEVERITY_ERROR, what, 0,
+      _ ("There is no such file, and the library has no rule set, scenario, army or "
+         "army list of this id."));
 }
 
 /* That the file at PATH is empty, or may not be read; FALSE if it is neither. */
@@ -194,6 +213,9 @@ check (const char *path, AciesFindings *findings)
     case ACIES_FILE_TYPE_ARMY:
       check_army (path, findings);
       break;
+    case ACIES_FILE_TYPE_LIST:
+      check_list (path, findings);
+      break;
     case ACIES_FILE_TYPE_SCENARIO:
       check_scenario (path, findings);
       break;
@@ -208,9 +230,10 @@ check (const char *path, AciesFindings *findings)
       break;
     case ACIES_FILE_TYPE_UNKNOWN:
       if (!say_why_unread (path, findings))
-        acies_findings_add (findings, ACIES_SEVERITY_ERROR, path, 0,
-                            _ ("This is neither a rule set, an army, a scenario, examples nor a "
-                               "battle."));
+        acies_findings_add (
+            findings, ACIES_SEVERITY_ERROR, path, 0,
+            _ ("This is neither a rule set, an army, an army list, a scenario, examples "
+               "nor a battle."));
       break;
     }
 }

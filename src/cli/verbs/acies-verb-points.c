@@ -104,7 +104,7 @@ print_json (const AciesCost *cost, AciesFindings *findings)
 }
 
 static int
-price (const char *what, const char *ruleset_name, gboolean json)
+price (const char *what, const char *ruleset_name, const char *list, gboolean json)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = acies_library_find_file ("armies", what, findings);
@@ -119,6 +119,7 @@ price (const char *what, const char *ruleset_name, gboolean json)
       return ACIES_EXIT_FINDING;
     }
   acies_points_check (ruleset, army, findings);
+  acies_cli_check_list (list, ruleset, army, g_file_peek_path (file), findings);
   cost = acies_points_price (ruleset, army, &error);
   if (cost == NULL)
     {
@@ -142,14 +143,16 @@ int
 acies_verb_points (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE;
-  g_autofree char *ruleset = NULL;
+  g_autofree char *ruleset = NULL, *list = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
       N_ ("Price by this rule set instead of the army’s"), "RULESET" },
+    { "list", 0, 0, G_OPTION_ARG_FILENAME, &list,
+      N_ ("Hold the army against this army list instead of the one it names"), "LIST" },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
-  return words != NULL ? price (words[0], ruleset, json) : ACIES_EXIT_USAGE;
+  return words != NULL ? price (words[0], ruleset, list, json) : ACIES_EXIT_USAGE;
 }

@@ -5,6 +5,7 @@
  * off the bases; what finds no room is counted at its end. */
 #include "drawing/map/acies-map-private.h"
 
+#include "referee/state/acies-badge-reading.h"
 #include "referee/state/acies-lookup.h"
 
 #include <math.h>
@@ -47,19 +48,6 @@ free_badge (gpointer badge)
   acies_map_badge_free (badge);
 }
 
-static gboolean
-shows_badge (const AciesAttributeFact *attribute, const AciesValue *value)
-{
-  if (value->kind == ACIES_VALUE_NONE || acies_value_equal (value, &attribute->start))
-    return FALSE;
-
-  /* A flag that is off, a count of nothing: no badge, whatever it began with. */
-  if (value->kind == ACIES_VALUE_FLAG || value->kind == ACIES_VALUE_NUMBER)
-    return value->number != 0 || attribute->start.kind == ACIES_VALUE_NUMBER;
-
-  return TRUE;
-}
-
 GPtrArray *
 acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char *of)
 {
@@ -71,14 +59,10 @@ acies_map_list_badges (const AciesMapPainter *self, AciesItem *item, const char 
       const AciesAttributeFact *attribute = g_ptr_array_index (attributes, i);
       AciesValue value;
 
-      if (attribute->badge == ACIES_BADGE_NONE || g_strcmp0 (attribute->of, of) != 0)
+      if (g_strcmp0 (attribute->of, of) != 0)
         continue;
-
-      value = acies_item_get_kind (item) == ACIES_ITEM_STAND
-                  ? acies_lookup_coerce (attribute,
-                                         acies_item_get_attribute (item, attribute->fact.id))
-                  : acies_referee_get_attribute (self->referee, item, attribute->fact.id);
-      if (shows_badge (attribute, &value))
+      value = acies_badge_reading_get (self->referee, item, attribute);
+      if (value.kind != ACIES_VALUE_NONE)
         g_ptr_array_add (badges, acies_map_badge_new (self, attribute, &value));
     }
 

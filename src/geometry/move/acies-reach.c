@@ -4,7 +4,8 @@
  *
  * Each ray is exact. Between two that end because the length is spent, the outline errs by no more
  * than they lie apart at their far ends, and by what ground may cost within one degree of the
- * wheel. Where a ray is stopped, a way that opens only between two degrees may lead farther. */
+ * wheel. Where a ray is stopped, a way that opens only between two degrees may lead farther; and so
+ * may one that grazes no stream whose toll both rays beside it pay. */
 #include "geometry/move/acies-reach.h"
 
 #include <math.h>

@@ -23,7 +23,7 @@ const AciesWheelRay *acies_reach_get_rays (const AciesReach *self, guint *n_rays
 GArray *acies_reach_dup_outline (const AciesReach *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How far outside of the outline a point may lie that the body can still come to, where rays end
  * because the length is spent. Where something stops them, a way may lead farther that opens only
- * between two degrees. */
+ * between two degrees; so may one that grazes no stream whose toll both rays beside it pay. */
 AciesLength acies_reach_get_error (const AciesReach *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesReach, acies_reach_free)

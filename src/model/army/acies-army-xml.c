@@ -42,6 +42,14 @@ dup_id (ArmyReader *self)
   return id;
 }
 
+/* ITEM begins on the line where READER is; acies_army_get_line () tells it. */
+static void
+keep_line (ArmyReader *self, AciesItem *item)
+{
+  g_object_set_data (G_OBJECT (item), "line",
+                     GINT_TO_POINTER (acies_xml_reader_get_line (self->reader)));
+}
+
 /* The number of stands, within bounds: 0 and an error if it is none, or none is written. An army
  * that has too many already gets no more, lest it fill the memory before that is said. */
 static guint
@@ -64,6 +72,7 @@ read_leader (ArmyReader *self)
   AciesLeader *leader = acies_leader_new (id, rank);
   int depth = acies_xml_reader_get_depth (self->reader);
 
+  keep_line (self, ACIES_ITEM (leader));
   acies_item_read_attributes (ACIES_ITEM (leader), self->reader, leader_known);
   while (acies_xml_reader_next_child (self->reader, depth))
     acies_item_read_child (ACIES_ITEM (leader), self->reader);
@@ -122,6 +131,7 @@ read_unit (ArmyReader *self)
   int line = acies_xml_reader_get_line (reader);
   guint n_parts = 0;
 
+  keep_line (self, ACIES_ITEM (unit));
   acies_item_read_attributes (ACIES_ITEM (unit), reader, unit_known);
   while (acies_xml_reader_next_child (reader, depth))
     {
@@ -226,9 +236,12 @@ acies_army_read (AciesXmlReader *reader)
   g_autofree char *version = acies_xml_reader_dup_attribute (reader, "version");
   g_autofree char *hash = acies_xml_reader_dup_attribute (reader, "hash");
   AciesArmy *army = acies_army_new (id, ruleset);
-  gint64 allowance;
+  g_autofree char *list = acies_xml_reader_dup_attribute (reader, "list");
+  gint64 allowance, year = 0;
   int depth = acies_xml_reader_get_depth (reader);
 
+  acies_xml_read_int (reader, "year", -ACIES_ARMY_MAX_YEAR, ACIES_ARMY_MAX_YEAR, &year);
+  acies_army_set_list (army, list, (int) year);
   acies_army_set_ruleset (army, ruleset, version, hash);
   if (acies_xml_read_int (reader, "points", 0, ACIES_ARMY_MAX_POINTS, &allowance))
     acies_army_set_allowance (army, (guint) allowance);
@@ -367,6 +380,12 @@ write_items (GListModel *items, AciesXmlWriter *writer)
     }
 }
 
+int
+acies_army_get_line (AciesItem *item)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (item), "line"));
+}
+
 void
 acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace)
 {
@@ -376,6 +395,9 @@ acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace
   acies_xml_writer_attribute (writer, "ruleset", acies_army_get_ruleset (self));
   acies_xml_writer_attribute (writer, "version", acies_army_get_ruleset_version (self));
   acies_xml_writer_attribute (writer, "hash", acies_army_get_ruleset_hash (self));
+  acies_xml_writer_attribute (writer, "list", acies_army_get_list (self));
+  if (acies_army_get_year (self) != 0)
+    acies_xml_writer_attribute_int (writer, "year", acies_army_get_year (self));
   if (acies_army_get_allowance (self) > 0)
     acies_xml_writer_attribute_int (writer, "points", acies_army_get_allowance (self));
   acies_foreign_write_attributes (acies_army_get_foreign (self), writer);

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 AciesForeign *acies_army_get_foreign (AciesArmy *self);
 /* Reads READER's current element. Never NULL; what is wrong are errors of READER. */
 AciesArmy *acies_army_read (AciesXmlReader *reader) G_GNUC_WARN_UNUSED_RESULT;
+/* The line on which ITEM, a unit or leader that was read, begins; 0: it was not read. */
+int acies_army_get_line (AciesItem *item);
 /* NAMESPACE is declared on the element, if it is not NULL. */
 void acies_army_write (AciesArmy *self, AciesXmlWriter *writer, const char *namespace);
 /* How many stands the army has, in its units and sub-units. */

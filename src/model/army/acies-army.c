@@ -16,6 +16,7 @@ struct _AciesArmy
   /* borrowed, interned */
   const char *id;
   const char *ruleset;
+  const char *list; /* or NULL */
 
   /* owned */
   char *title; /* this and the four below: or NULL */
@@ -28,6 +29,7 @@ struct _AciesArmy
   AciesForeign foreign;
 
   guint allowance;
+  int year; /* 0: nobody said */
 };
 
 G_DEFINE_FINAL_TYPE (AciesArmy, acies_army, G_TYPE_OBJECT)
@@ -235,6 +237,31 @@ acies_army_set_allowance (AciesArmy *self, guint allowance)
   g_return_if_fail (ACIES_IS_ARMY (self));
 
   self->allowance = allowance;
+}
+
+const char *
+acies_army_get_list (AciesArmy *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
+
+  return self->list;
+}
+
+int
+acies_army_get_year (AciesArmy *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), 0);
+
+  return self->year;
+}
+
+void
+acies_army_set_list (AciesArmy *self, const char *list, int year)
+{
+  g_return_if_fail (ACIES_IS_ARMY (self));
+
+  self->list = g_intern_string (list);
+  self->year = year;
 }
 
 const AciesRecordedCosts *

@@ -45,6 +45,8 @@ AciesSide *acies_side_new (const char *id, const char *label) G_GNUC_WARN_UNUSED
 void acies_battle_join (AciesBattle *self, AciesSide *side, AciesArmy *army);
 /* ITEM, in a command of SIDE already, becomes one of the battle's. */
 void acies_battle_join_item (AciesBattle *self, AciesItem *item, const char *side);
+/* ITEM is none of the battle's any more. */
+void acies_battle_part_item (AciesBattle *self, AciesItem *item);
 /* Lets go of SIDE's army: none of its items is the battle's any more; and gives it one again. */
 void acies_battle_part (AciesBattle *self, AciesSide *side);
 /* Gives SIDE another army, whose items become findable by id. */

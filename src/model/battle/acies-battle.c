@@ -454,10 +454,9 @@ forget_stands (AciesBattle *self, AciesUnit *unit)
     }
 }
 
-static void
-part_visit (AciesItem *item, gpointer data)
+void
+acies_battle_part_item (AciesBattle *self, AciesItem *item)
 {
-  AciesBattle *self = data;
   GListStore *list = ACIES_IS_UNIT (item) ? self->units : self->leaders;
   guint position;
 
@@ -466,6 +465,12 @@ part_visit (AciesItem *item, gpointer data)
     g_list_store_remove (list, position);
   if (ACIES_IS_UNIT (item))
     forget_stands (self, ACIES_UNIT (item));
+}
+
+static void
+part_visit (AciesItem *item, gpointer data)
+{
+  acies_battle_part_item (data, item);
 }
 
 void

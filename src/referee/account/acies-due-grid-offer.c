@@ -1,35 +1,62 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A grid of what several may do alike: a row for each who may, with a choice that is typed by its
- * number. It begins with the first that the rules allow, so that one key accepts all as proposed.
- */
+/* A grid of what several may do alike: a row for each who may, or for each who may and whom it
+ * reaches, with what is chosen, which is typed by its number. Where a row is somebody alone, the
+ * first that the rules allow is proposed, so that one key accepts all; where it is somebody and
+ * another, of whom few will do anything, nothing is until it is chosen. */
 #include "config.h"
 
 #include "referee/account/acies-due-grid-private.h"
 
+#include "referee/play/acies-referee-ask.h"
 #include "referee/ruling/acies-ruling-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The role that is left open once the first is filled, and all that need not be are left out; NULL:
- * there is none or more than one, or it is no choice. */
-static const AciesRole *
-find_choice (const AciesAction *action)
-{
-  const AciesRole *found = NULL;
+/* No table is worth more questions. */
+#define MOST_ASKED 3000
 
-  for (guint i = 1; i < action->roles->len; i++)
+/* The roles of an action that must be filled: first items, which make a row, then choices. */
+typedef struct
+{
+  AciesDueGrid *grid;
+  guint places[8]; /* of the roles, in the action */
+  guint n_items, n;
+  guint n_asked;
+} Search;
+
+static const AciesRole *
+get_role (const Search *self, guint n)
+{
+  return g_ptr_array_index (self->grid->action->roles, self->places[n]);
+}
+
+static gboolean
+is_item (const AciesRole *role)
+{
+  return !role->many && (g_str_equal (role->is, "leader") || g_str_equal (role->is, "unit"));
+}
+
+/* FALSE: the action has roles that no table can fill. */
+static gboolean
+find_roles (Search *self)
+{
+  const GPtrArray *roles = self->grid->action->roles;
+
+  for (guint i = 0; i < roles->len; i++)
     {
-      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const AciesRole *role = g_ptr_array_index (roles, i);
 
       if (role->optional)
         continue;
-      if (found != NULL || role->values == NULL)
-        return NULL;
-      found = role;
+      if (self->n == G_N_ELEMENTS (self->places) || (!is_item (role) && role->values == NULL)
+          || (is_item (role) && self->n > self->n_items))
+        return FALSE;
+      self->n_items += is_item (role);
+      self->places[self->n++] = i;
     }
-  return found;
+  return self->n_items > 0 && self->n > self->n_items;
 }
 
 /* The throw by which a row is told what it picks: a die with as many faces as there are. */
@@ -48,68 +75,111 @@ make_pick (const AciesRole *choice, guint n)
   return prompt;
 }
 
-/* The ruling on QUESTION with VALUE chosen, if the rules allow it and nothing else is asked. */
-static AciesRuling *
-try_value (AciesReferee *referee, AciesQuestion *question, const char *role, const char *value)
+/* What QUESTION chooses: "attack messenger". */
+static char *
+name_pick (const Search *self, const AciesQuestion *question)
 {
-  g_autoptr (AciesRuling) ruling = NULL;
+  GString *text = g_string_new (NULL);
 
-  acies_question_set (question, role, value);
-  ruling = acies_referee_ask (referee, question, NULL);
-  return ruling != NULL && acies_ruling_is_complete (ruling) ? g_steal_pointer (&ruling) : NULL;
+  for (guint i = self->n_items; i < self->n; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                            acies_question_get (question, get_role (self, i)->id));
+  return g_string_free (text, FALSE);
 }
 
-/* The row of ITEM; NULL: the rules allow it nothing. */
-static AciesDueGridRow *
-row_new (AciesDueGrid *self, const AciesRole *choice, const char *item)
+/* Adds to ROW what the rules allow and nothing more is asked for, of all that can be chosen from
+ * role N on. */
+static void
+add_picks (Search *self, AciesDueGridRow *row, AciesQuestion *question, guint n)
 {
-  const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
-  g_autoptr (AciesQuestion) question = acies_question_new (self->action->fact.id);
-  g_autoptr (GPtrArray) picks = g_ptr_array_new ();
-  g_autoptr (AciesRuling) proposed = NULL;
-  AciesDueGridRow *row;
+  const AciesRole *role;
 
-  acies_question_set (question, first->id, item);
-  for (guint i = 0; choice->values[i] != NULL; i++)
+  if (n == self->n)
     {
       g_autoptr (AciesRuling) ruling
-          = try_value (self->referee, question, choice->id, choice->values[i]);
+          = self->n_asked++ < MOST_ASKED
+                ? acies_referee_ask_briefly (self->grid->referee, question, NULL)
+                : NULL;
 
-      if (ruling == NULL)
-        continue;
-      if (proposed == NULL)
-        g_set_object (&proposed, ruling);
-      g_ptr_array_add (picks, (gpointer) choice->values[i]);
+      if (ruling == NULL || !acies_ruling_is_complete (ruling))
+        return;
+      g_ptr_array_add (row->picks, acies_question_copy (question));
+      g_ptr_array_add (row->names, name_pick (self, question));
+      return;
     }
-  if (proposed == NULL)
-    return NULL;
-  acies_question_set (question, choice->id, g_ptr_array_index (picks, 0));
-  row = g_new0 (AciesDueGridRow, 1);
-  row->item = g_strdup (item);
-  row->name = acies_referee_describe_item (self->referee, item);
-  row->choice = choice;
-  row->pick = make_pick (choice, picks->len);
-  row->picks = g_steal_pointer (&picks);
-  row->question = g_steal_pointer (&question);
-  row->ruling = g_steal_pointer (&proposed);
-  return row;
+  role = get_role (self, n);
+  for (guint i = 0; role->values[i] != NULL; i++)
+    {
+      acies_question_set (question, role->id, role->values[i]);
+      add_picks (self, row, question, n + 1);
+    }
 }
 
-static void
-list_rows (AciesDueGrid *self, const AciesRole *choice)
+/* "Scipio", "Scipio → Laelius". */
+static char *
+name_row (const Search *self, const AciesQuestion *question)
 {
-  AciesBattle *battle = acies_referee_get_battle (self->referee);
-  const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
-  GListModel *items = g_str_equal (first->is, "leader") ? acies_battle_get_leaders (battle)
-                                                        : acies_battle_get_units (battle);
+  GString *text = g_string_new (NULL);
 
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      g_autofree char *name = acies_referee_describe_item (
+          self->grid->referee, acies_question_get (question, get_role (self, i)->id));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Adds the row of those whom QUESTION names, if the rules allow them anything. */
+static void
+add_row (Search *self, const AciesQuestion *question)
+{
+  g_autoptr (AciesDueGridRow) row = acies_due_grid_row_new ();
+  g_autoptr (AciesQuestion) filled = acies_question_copy (question);
+  const char *last = acies_question_get (question, get_role (self, self->n_items - 1)->id);
+
+  row->picks = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+  row->names = g_ptr_array_new_with_free_func (g_free);
+  add_picks (self, row, filled, self->n_items);
+  if (row->picks->len == 0)
+    return;
+  row->question = acies_question_copy (g_ptr_array_index (row->picks, 0));
+  row->ruling = acies_referee_ask (self->grid->referee, row->question, NULL);
+  if (row->ruling == NULL)
+    return;
+  row->item = g_strdup (last);
+  row->name = name_row (self, question);
+  row->pick = make_pick (get_role (self, self->n_items), row->picks->len);
+  row->is_out = self->n_items > 1;
+  g_ptr_array_add (self->grid->rows, g_steal_pointer (&row));
+}
+
+/* Fills the items from number N on in every way that the conditions of their roles allow. */
+static void
+list_rows (Search *self, const AciesQuestion *question, guint n)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->grid->referee);
+  const AciesRole *role;
+  GListModel *items;
+
+  if (n == self->n_items)
+    {
+      add_row (self, question);
+      return;
+    }
+  role = get_role (self, n);
+  items = g_str_equal (role->is, "leader") ? acies_battle_get_leaders (battle)
+                                           : acies_battle_get_units (battle);
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
-      AciesDueGridRow *row = row_new (self, choice, acies_item_get_id (item));
+      g_autoptr (AciesQuestion) filled = acies_question_copy (question);
 
-      if (row != NULL)
-        g_ptr_array_add (self->rows, row);
+      acies_question_set (filled, role->id, acies_item_get_id (item));
+      if (acies_referee_may_fill (self->grid->referee, self->grid->action, filled,
+                                  self->places[n] + 1, FALSE))
+        list_rows (self, filled, n + 1);
     }
 }
 
@@ -117,17 +187,21 @@ AciesDueGrid *
 acies_due_grid_new_offered (AciesReferee *referee, const AciesAction *action)
 {
   g_autoptr (AciesDueGrid) self = NULL;
-  const AciesRole *choice;
+  g_autoptr (AciesQuestion) question = NULL;
+  Search search = { NULL };
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
   g_return_val_if_fail (action != NULL, NULL);
 
-  choice = action->is_together ? find_choice (action) : NULL;
-  if (choice == NULL || acies_referee_get_battle (referee) == NULL)
+  if (!action->is_together || acies_referee_get_battle (referee) == NULL)
     return NULL;
   self = acies_due_grid_new (referee, action);
-  list_rows (self, choice);
-  return self->rows->len >= 2 ? g_steal_pointer (&self) : NULL;
+  search.grid = self;
+  if (!find_roles (&search))
+    return NULL;
+  question = acies_question_new (action->fact.id);
+  list_rows (&search, question, 0);
+  return self->rows->len >= 2 && search.n_asked <= MOST_ASKED ? g_steal_pointer (&self) : NULL;
 }
 
 AciesDueGrid *
@@ -160,7 +234,7 @@ acies_due_grid_is_offered (const AciesDueGrid *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->rows->len > 0
-         && ((const AciesDueGridRow *) g_ptr_array_index (self->rows, 0))->choice != NULL;
+         && ((const AciesDueGridRow *) g_ptr_array_index (self->rows, 0))->picks != NULL;
 }
 
 void
@@ -172,22 +246,9 @@ acies_due_grid_list_offered_again (AciesDueGrid *self)
       g_ptr_array_remove_index (self->rows, i - 1);
 }
 
-guint
-acies_due_grid_row_get_picked (const AciesDueGridRow *row)
-{
-  const char *value = acies_question_get (row->question, row->choice->id);
-  guint place = 0;
-
-  if (!g_ptr_array_find_with_equal_func (row->picks, value, g_str_equal, &place))
-    return 0;
-  return place + 1;
-}
-
 gboolean
 acies_due_grid_pick (AciesDueGrid *self, AciesDueGridRow *row, int face, GError **error)
 {
-  AciesQuestion *question;
-
   if (face < 1 || face > (int) row->picks->len)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
@@ -195,10 +256,10 @@ acies_due_grid_pick (AciesDueGrid *self, AciesDueGridRow *row, int face, GError 
                    _ ("There is no choice %d; there are 1 to %u."), face, row->picks->len);
       return FALSE;
     }
-  question = acies_question_copy (row->question);
-  acies_question_set (question, row->choice->id, g_ptr_array_index (row->picks, face - 1));
   row->is_out = FALSE;
-  return acies_due_grid_put (self, row, question, error);
+  row->picked = (guint) face - 1;
+  return acies_due_grid_put (
+      self, row, acies_question_copy (g_ptr_array_index (row->picks, row->picked)), error);
 }
 
 void

@@ -14,6 +14,9 @@ struct _AciesDueGrid
   GPtrArray *rows;           /* of AciesDueGridRow */
 };
 
+AciesDueGridRow *acies_due_grid_row_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void acies_due_grid_row_free (AciesDueGridRow *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesDueGridRow, acies_due_grid_row_free)
 /* An empty one. */
 AciesDueGrid *acies_due_grid_new (AciesReferee *referee,
                                   const AciesAction *action) G_GNUC_WARN_UNUSED_RESULT;
@@ -26,7 +29,5 @@ gboolean acies_due_grid_put (AciesDueGrid *self,
 void acies_due_grid_list_offered_again (AciesDueGrid *self);
 /* What ROW, of a grid that is offered, has: number FACE of its picks. FALSE with an error. */
 gboolean acies_due_grid_pick (AciesDueGrid *self, AciesDueGridRow *row, int face, GError **error);
-/* The number of what ROW has, from 1. */
-guint acies_due_grid_row_get_picked (const AciesDueGridRow *row);
 
 G_END_DECLS

@@ -62,7 +62,7 @@ leaves_open (AciesDueGrid *grid, guint n, Words *self, const AciesPrompt *prompt
 
   if (leaves)
     self->place++;
-  if (leaves && acies_due_grid_get_row (grid, n)->choice != NULL)
+  if (leaves && acies_due_grid_get_row (grid, n)->picks != NULL)
     acies_due_grid_leave (grid, n);
   return leaves;
 }
@@ -106,7 +106,7 @@ fill_row (AciesDueGrid *self, guint n, Words *words, GError **error)
           || !acies_due_grid_give (self, n, ACIES_SOURCE_TABLE,
                                    (const int *) (gpointer) faces->data, faces->len, error))
         return FALSE;
-      prompt = row->choice != NULL ? NULL : acies_due_grid_row_get_throw (row);
+      prompt = row->picks != NULL ? NULL : acies_due_grid_row_get_throw (row);
     }
   return TRUE;
 }
@@ -286,9 +286,9 @@ describe_picks (const AciesDueGridRow *row)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < row->picks->len; i++)
+  for (guint i = 0; i < row->names->len; i++)
     g_string_append_printf (text, "%s%u %s", i > 0 ? ", " : "", i + 1,
-                            (const char *) g_ptr_array_index (row->picks, i));
+                            (const char *) g_ptr_array_index (row->names, i));
   return g_string_free (text, FALSE);
 }
 
@@ -300,7 +300,7 @@ acies_due_grid_row_dup_factors (const AciesDueGridRow *row, gboolean values)
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  if (row->choice != NULL)
+  if (row->picks != NULL)
     return describe_picks (row);
 
   lines = acies_ruling_get_lines (row->ruling);
@@ -324,9 +324,8 @@ acies_due_grid_row_dup_faces (const AciesDueGridRow *row)
 
   g_return_val_if_fail (row != NULL, NULL);
 
-  if (row->choice != NULL)
-    return row->is_out ? g_strdup ("–")
-                       : g_strdup_printf ("%u", acies_due_grid_row_get_picked (row));
+  if (row->picks != NULL)
+    return row->is_out ? g_strdup ("–") : g_strdup_printf ("%u", row->picked + 1);
   for (guint i = 0; i < acies_question_get_n_answers (row->question); i++)
     {
       const AciesAnswer *answer = acies_question_get_nth_answer (row->question, i);

@@ -9,17 +9,24 @@
 #include "referee/play/acies-due-state.h"
 #include "referee/ruling/acies-ruling-private.h"
 
-static void
-row_free (gpointer data)
+AciesDueGridRow *
+acies_due_grid_row_new (void)
 {
-  AciesDueGridRow *self = data;
+  return g_new0 (AciesDueGridRow, 1);
+}
 
+void
+acies_due_grid_row_free (AciesDueGridRow *self)
+{
+  if (self == NULL)
+    return;
   g_free (self->item);
   g_free (self->name);
   g_clear_pointer (&self->question, acies_question_free);
   g_clear_object (&self->ruling);
   g_free (self->remark);
   g_clear_pointer (&self->picks, g_ptr_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_pointer (&self->pick, acies_prompt_free);
   g_free (self);
 }
@@ -107,7 +114,7 @@ acies_due_grid_new (AciesReferee *referee, const AciesAction *action)
 
   self->referee = g_object_ref (referee);
   self->action = action;
-  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_due_grid_row_free);
   return self;
 }
 
@@ -266,7 +273,7 @@ acies_due_grid_refresh (AciesDueGrid *self)
       return self->rows->len > 0;
     }
   before = g_steal_pointer (&self->rows);
-  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_due_grid_row_free);
   dues = list_dues (self->referee, self->action);
   for (guint i = 0; i < dues->len; i++)
     {
@@ -371,7 +378,7 @@ acies_due_grid_give (AciesDueGrid *self,
   g_return_val_if_fail (self != NULL && n < self->rows->len, FALSE);
 
   row = g_ptr_array_index (self->rows, n);
-  if (row->choice != NULL)
+  if (row->picks != NULL)
     return acies_due_grid_pick (self, row, n_faces == 1 ? faces[0] : 0, error);
   prompt = acies_due_grid_row_get_throw (row);
   g_return_val_if_fail (prompt != NULL, FALSE);

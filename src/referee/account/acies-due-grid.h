@@ -3,7 +3,7 @@
 /* AciesDueGrid is what is due to several alike, as one table: a row for each, which is an ordinary
  * question on the battle as it stands before any of them is accepted. A row wants dice or nothing;
  * where a player has to choose, it is put by itself. What several may do alike is offered as such a
- * table too, if the rule set says so: its rows have a choice instead of dice. Nothing here changes
+ * table too, if the rule set says so: its rows have choices instead of dice. Nothing here changes
  * the battle: acies_battle_file_accept_grid () does. */
 #pragma once
 
@@ -24,10 +24,11 @@ typedef struct
   char *remark;            /* owned; why it stayed open when the others were accepted; or NULL */
 
   /* of what is offered */
-  const AciesRole *choice; /* what is chosen, of the rule set; NULL: it is due */
-  GPtrArray *picks;        /* owned; of const char*, what the rules allow of its values */
-  AciesPrompt *pick;       /* owned; a throw whose faces are the numbers of PICKS */
-  gboolean is_out;         /* nothing of it is to be done */
+  GPtrArray *picks;  /* owned; of AciesQuestion, what the rules allow; NULL: it is due */
+  GPtrArray *names;  /* owned; of char*, each of PICKS in words: "attack messenger" */
+  AciesPrompt *pick; /* owned; a throw whose faces are the numbers of PICKS */
+  guint picked;      /* which of them QUESTION is */
+  gboolean is_out;   /* nothing of it is to be done */
 } AciesDueGridRow;
 
 typedef struct _AciesDueGrid AciesDueGrid;

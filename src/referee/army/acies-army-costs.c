@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Entries that are priced before anybody is told: some hundredths of a second. */
+#define MOST_AT_ONCE 100
+
 struct _AciesArmyCosts
 {
   /* owned */
@@ -26,9 +29,12 @@ struct _AciesArmyCosts
   GHashTable *costs;       /* of AciesItem to AciesCost, both borrowed */
   GHashTable *parents;     /* of AciesCost to the AciesCost above it, borrowed */
 
+  const AciesArmyList *list; /* borrowed, or NULL */
+
   guint next;     /* of the entries, in the pass; beyond them: the army itself, then none */
   guint n_failed; /* expressions of the pass that came to no end */
   guint n_priced;
+  guint n_unpriced; /* of the costs, the army's own among them */
 };
 
 static void
@@ -48,31 +54,150 @@ begin_pass (AciesArmyCosts *self)
 }
 
 static void
-note_costs (AciesArmyCosts *self, AciesCost *cost)
-{
-  for (guint i = 0; i < cost->children->len; i++)
-    {
-      AciesCost *child = g_ptr_array_index (cost->children, i);
-
-      g_hash_table_insert (self->costs, child->item, child);
-      g_hash_table_insert (self->parents, child, cost);
-      note_costs (self, child);
-    }
-}
-
-static void
-note_entry (AciesItem *item, gpointer entries)
-{
-  g_ptr_array_add (entries, g_object_ref (item));
-}
-
-static void
 drop_audit (AciesArmyCosts *self)
 {
   if (self->army_evaluation == NULL)
     return;
   acies_evaluation_enter (self->army_evaluation->evaluation);
   g_clear_pointer (&self->army_evaluation, acies_army_evaluation_free);
+}
+
+/* Prices COST's own item again, between enter and leave, and tells those above it. */
+static void
+renew (AciesArmyCosts *self, AciesCost *cost)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 before = cost->total;
+
+  self->n_priced++;
+  if (!cost->is_priced)
+    self->n_unpriced--;
+  if (!acies_cost_renew (cost, self->army_evaluation, &error))
+    {
+      cost->is_priced = TRUE;
+      set_problem (self, error->message);
+    }
+  for (AciesCost *above = g_hash_table_lookup (self->parents, cost); above != NULL;
+       above = g_hash_table_lookup (self->parents, above))
+    above->total += cost->total - before;
+}
+
+/* Takes COST and all below it apart, each by its item in COSTS. */
+static void
+scatter (AciesCost *cost, GHashTable *costs)
+{
+  for (guint i = 0; i < cost->children->len; i++)
+    scatter (g_ptr_array_index (cost->children, i), costs);
+  g_ptr_array_set_free_func (cost->children, NULL);
+  g_ptr_array_set_size (cost->children, 0);
+  g_ptr_array_set_free_func (cost->children, (GDestroyNotify) acies_cost_free);
+  g_hash_table_insert (costs, cost->item, cost);
+}
+
+/* What was reckoned of ITEM (NULL: the army) and is in BEFORE, or a cost to be reckoned. */
+static AciesCost *
+take_cost (AciesArmyCosts *self, GHashTable *before, AciesItem *item)
+{
+  AciesCost *cost = g_hash_table_lookup (before, item);
+
+  if (cost != NULL)
+    g_hash_table_steal (before, item);
+  else
+    cost = acies_cost_new_blank (item, acies_points_find_per_unit (self->ruleset));
+  cost->total = cost->own;
+  self->n_unpriced += !cost->is_priced;
+  return cost;
+}
+
+static void list_command (AciesArmyCosts *self, GHashTable *before, AciesCost *cost);
+
+static void
+list_below (AciesArmyCosts *self, GHashTable *before, AciesCost *cost, GListModel *items)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      AciesCost *child = take_cost (self, before, item);
+
+      g_ptr_array_add (self->entries, g_object_ref (item));
+      g_ptr_array_add (cost->children, child);
+      g_hash_table_insert (self->costs, item, child);
+      g_hash_table_insert (self->parents, child, cost);
+      if (ACIES_IS_COMMAND (item))
+        list_command (self, before, child);
+      cost->total += child->total;
+    }
+}
+
+static void
+list_command (AciesArmyCosts *self, GHashTable *before, AciesCost *cost)
+{
+  AciesCommand *command = ACIES_COMMAND (cost->item);
+
+  list_below (self, before, cost, acies_command_get_leaders (command));
+  list_below (self, before, cost, acies_command_get_units (command));
+  list_below (self, before, cost, acies_command_get_commands (command));
+}
+
+/* Lists what the army holds now. What was reckoned of an entry that stays is kept. */
+static void
+list_anew (AciesArmyCosts *self)
+{
+  g_autoptr (GHashTable) before
+      = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) acies_cost_free);
+
+  if (self->cost != NULL)
+    scatter (g_steal_pointer (&self->cost), before);
+  g_hash_table_remove_all (self->parents);
+  g_hash_table_remove_all (self->costs);
+  g_ptr_array_set_size (self->entries, 0);
+  self->n_unpriced = 0;
+  self->cost = take_cost (self, before, NULL);
+  list_below (self, before, self->cost, acies_army_get_commands (self->army));
+}
+
+void
+acies_army_costs_price_all (AciesArmyCosts *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->army_evaluation == NULL)
+    return;
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  for (guint i = 0; i < self->entries->len && self->problem == NULL; i++)
+    renew (self, g_hash_table_lookup (self->costs, g_ptr_array_index (self->entries, i)));
+  if (self->problem == NULL)
+    renew (self, self->cost);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
+}
+
+/* Prices at once what came in. In a small army that is everything, as what one entry costs may hang
+ * on another; in a large one only few, and the rest comes with the pass. */
+static void
+price_what_came (AciesArmyCosts *self)
+{
+  guint n = self->n_unpriced;
+
+  if (self->entries->len <= MOST_AT_ONCE)
+    {
+      acies_army_costs_price_all (self);
+      return;
+    }
+  if (n > MOST_AT_ONCE)
+    return;
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  for (guint i = 0; n > 0 && i < self->entries->len && self->problem == NULL; i++)
+    {
+      AciesCost *cost = g_hash_table_lookup (self->costs, g_ptr_array_index (self->entries, i));
+
+      if (cost->is_priced)
+        continue;
+      renew (self, cost);
+      n--;
+    }
+  if (self->problem == NULL)
+    renew (self, self->cost);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
 }
 
 void
@@ -86,17 +211,34 @@ acies_army_costs_reset (AciesArmyCosts *self)
   g_hash_table_remove_all (self->costs);
   g_clear_pointer (&self->cost, acies_cost_free);
   g_ptr_array_set_size (self->entries, 0);
+  self->n_unpriced = 0;
   drop_audit (self);
   self->army_evaluation = acies_army_evaluation_new (self->ruleset, self->army, &error);
+  set_problem (self, error != NULL ? error->message : NULL);
   if (self->army_evaluation != NULL)
     {
-      acies_army_foreach (self->army, note_entry, self->entries);
-      self->cost = acies_cost_new (self->army_evaluation, &error);
       acies_evaluation_leave (self->army_evaluation->evaluation);
+      list_anew (self);
+      price_what_came (self);
     }
-  if (self->cost != NULL)
-    note_costs (self, self->cost);
-  set_problem (self, error != NULL ? error->message : NULL);
+  begin_pass (self);
+}
+
+void
+acies_army_costs_follow (AciesArmyCosts *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->army_evaluation == NULL || self->problem != NULL)
+    {
+      acies_army_costs_reset (self);
+      return;
+    }
+  acies_evaluation_enter (self->army_evaluation->evaluation);
+  acies_army_evaluation_follow (self->army_evaluation);
+  acies_evaluation_leave (self->army_evaluation->evaluation);
+  list_anew (self);
+  price_what_came (self);
   begin_pass (self);
 }
 
@@ -137,19 +279,13 @@ acies_army_costs_free (AciesArmyCosts *self)
   g_free (self);
 }
 
-/* Prices COST's own item again, between enter and leave, and tells those above it. */
-static void
-renew (AciesArmyCosts *self, AciesCost *cost)
+void
+acies_army_costs_set_list (AciesArmyCosts *self, const AciesArmyList *list)
 {
-  g_autoptr (GError) error = NULL;
-  gint64 before = cost->total;
+  g_return_if_fail (self != NULL);
 
-  self->n_priced++;
-  if (!acies_cost_renew (cost, self->army_evaluation, &error))
-    set_problem (self, error->message);
-  for (AciesCost *above = g_hash_table_lookup (self->parents, cost); above != NULL;
-       above = g_hash_table_lookup (self->parents, above))
-    above->total += cost->total - before;
+  self->list = list;
+  begin_pass (self);
 }
 
 void
@@ -199,7 +335,7 @@ acies_army_costs_try (AciesArmyCosts *self,
   g_return_val_if_fail (state != NULL && more != NULL, FALSE);
 
   cost = item != NULL ? g_hash_table_lookup (self->costs, item) : NULL;
-  if (cost == NULL || self->problem != NULL)
+  if (cost == NULL || !cost->is_priced || self->problem != NULL)
     return FALSE;
   acies_evaluation_enter (self->army_evaluation->evaluation);
   went_well = acies_cost_try (cost, self->army_evaluation, state, more);
@@ -217,8 +353,11 @@ end_pass (AciesArmyCosts *self)
                       : g_ptr_array_new ();
   g_object_unref (self->findings);
   self->findings = g_steal_pointer (&self->coming);
-  if (self->cost != NULL && acies_army_costs_has_points (self))
+  if (acies_army_costs_get_cost (self, NULL) != NULL && acies_army_costs_has_points (self))
     acies_points_check_allowance (self->army, self->cost, self->findings);
+  if (self->list != NULL)
+    acies_army_list_check (self->list, self->ruleset, self->army,
+                           acies_army_costs_get_cost (self, NULL), NULL, self->findings);
   if (self->problem != NULL)
     acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, NULL, 0, "%s", self->problem);
 }
@@ -269,11 +408,24 @@ acies_army_costs_is_through (AciesArmyCosts *self)
 const AciesCost *
 acies_army_costs_get_cost (AciesArmyCosts *self, AciesItem *item)
 {
+  const AciesCost *cost;
+
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (self->problem != NULL)
+  cost = item != NULL ? g_hash_table_lookup (self->costs, item) : self->cost;
+  if (cost == NULL || self->problem != NULL || !cost->is_priced)
     return NULL;
-  return item != NULL ? g_hash_table_lookup (self->costs, item) : self->cost;
+  return self->n_unpriced > 0 && cost->children->len > 0 ? NULL : cost;
+}
+
+void
+acies_army_costs_get_progress (AciesArmyCosts *self, guint *n_done, guint *n_all)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (n_done != NULL && n_all != NULL);
+
+  *n_all = self->entries->len;
+  *n_done = self->coming != NULL ? MIN (self->next, *n_all) : *n_all;
 }
 
 gboolean

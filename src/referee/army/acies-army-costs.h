@@ -8,6 +8,7 @@
 #pragma once
 
 #include "model/battle/acies-item-state.h"
+#include "referee/army/acies-army-list-check.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-tallies.h"
 
@@ -19,8 +20,16 @@ typedef struct _AciesArmyCosts AciesArmyCosts;
 AciesArmyCosts *acies_army_costs_new (AciesRuleset *ruleset,
                                       AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 void acies_army_costs_free (AciesArmyCosts *self);
-/* Something came, went or moved: all is priced anew. A pass is due. */
+/* From now on the army is held against LIST too, which is borrowed and outlives its use here; NULL:
+ * against none. A pass is due. */
+void acies_army_costs_set_list (AciesArmyCosts *self, const AciesArmyList *list);
+/* Nothing that was read of the army holds any more: all is priced anew. A pass is due. */
 void acies_army_costs_reset (AciesArmyCosts *self);
+/* Entries came, went or moved: in a small army all is priced anew; in one of many hundreds only
+ * what came, and the army's own lines. A pass is due. */
+void acies_army_costs_follow (AciesArmyCosts *self);
+/* Prices every entry now, without waiting for the pass. */
+void acies_army_costs_price_all (AciesArmyCosts *self);
 /* ITEM of the army, or the army (NULL), says something else of itself: that alone is priced. A pass
  * is due. */
 void acies_army_costs_update (AciesArmyCosts *self, AciesItem *item);
@@ -35,8 +44,12 @@ gboolean acies_army_costs_try (AciesArmyCosts *self,
 gboolean acies_army_costs_advance (AciesArmyCosts *self);
 gboolean acies_army_costs_is_through (AciesArmyCosts *self);
 
-/* Of ITEM, or of the army (NULL). NULL if it is not of the army or cannot be priced. Borrowed until
- * the next change or step of a pass. */
+/* How many entries the pass that goes on has looked at, and of how many; all of them if none goes
+ * on. */
+void acies_army_costs_get_progress (AciesArmyCosts *self, guint *n_done, guint *n_all);
+
+/* Of ITEM, or of the army (NULL). NULL if it is not of the army, cannot be priced, or is not yet:
+ * of a large army a pass has to end first. Borrowed until the next change or step of a pass. */
 const AciesCost *acies_army_costs_get_cost (AciesArmyCosts *self, AciesItem *item);
 /* Whether the rule set prices anything at all. */
 gboolean acies_army_costs_has_points (AciesArmyCosts *self);

@@ -5,6 +5,7 @@
 
 #include "referee/army/acies-army-evaluation.h"
 
+#include "model/battle/acies-army-mirror.h"
 #include "referee/army/acies-army-referee.h"
 
 /* Items that one evaluation is asked about: what it holds of them stays within the memory of a
@@ -52,11 +53,13 @@ acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *item)
 {
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
   AciesItem *copy = acies_army_evaluation_find (self, item);
+  g_autoptr (GPtrArray) changed = g_ptr_array_new ();
 
   if (copy == NULL || acies_item_get_kind (copy) != state->kind)
     return FALSE;
   acies_army_evaluation_put (self, copy, state);
-  acies_referee_lay_out (acies_referee_get_ruleset (self->referee), self->battle, NULL);
+  g_ptr_array_add (changed, copy);
+  acies_referee_lay_out_items (acies_referee_get_ruleset (self->referee), self->battle, changed);
   return TRUE;
 }
 
@@ -64,6 +67,17 @@ void
 acies_army_evaluation_put (AciesArmyEvaluation *self, AciesItem *copy, const AciesItemState *state)
 {
   acies_battle_put_state (self->battle, copy, state);
+  begin_hearing_anew (self);
+}
+
+void
+acies_army_evaluation_follow (AciesArmyEvaluation *self)
+{
+  g_autoptr (GPtrArray) come = g_ptr_array_new ();
+  AciesItem *side = acies_battle_find (self->battle, ACIES_ARMY_REFEREE_SIDE);
+
+  acies_army_mirror_update (self->battle, ACIES_SIDE (side), self->army, come);
+  acies_referee_lay_out_items (acies_referee_get_ruleset (self->referee), self->battle, come);
   begin_hearing_anew (self);
 }
 

@@ -32,6 +32,9 @@ gboolean acies_army_evaluation_update (AciesArmyEvaluation *self, AciesItem *ite
 void acies_army_evaluation_put (AciesArmyEvaluation *self,
                                 AciesItem *copy,
                                 const AciesItemState *state);
+/* Hears anew from now on: whatever came into the army, left it or moved did so in the copy. What
+ * an entry says of itself that stayed is not read anew. */
+void acies_army_evaluation_follow (AciesArmyEvaluation *self);
 /* What is asked from now on is a run of its own budget, and what was held of earlier items may be
  * forgotten: so an army may be of any size. The evaluation may be another. */
 void acies_army_evaluation_turn_to_next (AciesArmyEvaluation *self);

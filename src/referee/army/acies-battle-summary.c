@@ -6,6 +6,7 @@
 
 #include "referee/army/acies-battle-summary.h"
 
+#include "referee/state/acies-badge-reading.h"
 #include "referee/state/acies-lookup.h"
 #include "model/battle/acies-whereabouts.h"
 #include "rules/ruleset/acies-counted.h"
@@ -63,9 +64,8 @@ acies_battle_summary_describe_badges (AciesReferee *referee, AciesItem *item)
       if (fact->badge == ACIES_BADGE_NONE
           || acies_ruleset_find_attribute (ruleset, of, fact->fact.id) != fact)
         continue;
-      value = acies_referee_get_attribute (referee, item, fact->fact.id);
-      if (value.kind != ACIES_VALUE_NONE && !acies_value_equal (&value, &fact->start)
-          && (value.kind != ACIES_VALUE_FLAG || value.number != 0))
+      value = acies_badge_reading_get (referee, item, fact);
+      if (value.kind != ACIES_VALUE_NONE)
         append_badge (text, ruleset, fact, &value);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -20,6 +20,11 @@ typedef struct
   AciesFindings *findings;
   GPtrArray *broken; /* of AciesBreach, or NULL */
   guint n_failed;    /* expressions that came to no end */
+  /* Nothing is said of what is broken: it is only counted, of this unit or leader, and unless he is
+   * looked at alone of sides and the battle too. */
+  AciesItem *who;
+  gboolean is_alone;
+  guint n_broken;
 } Check;
 
 static void
@@ -106,6 +111,9 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   g_autofree char *sentence = NULL;
 
+  self->n_broken++;
+  if (self->who != NULL)
+    return;
   /* Of a part of a unit the unit is named. */
   g_ptr_array_add (pairs,
                    g_strdup (g_str_equal (constraint->of, "sub-unit") ? "unit" : constraint->of));
@@ -371,6 +379,17 @@ static void
 test_set_up (Check *self, const AciesConstraint *constraint)
 {
   AciesBattle *battle = acies_evaluation_get_battle (self->evaluation);
+  gboolean is_of_sides
+      = g_str_equal (constraint->of, "battle") || g_str_equal (constraint->of, "side");
+
+  if (self->who != NULL && is_of_sides && self->is_alone)
+    return;
+  if (self->who != NULL && !is_of_sides)
+    {
+      if (g_str_equal (constraint->of, acies_lookup_kind_word (acies_item_get_kind (self->who))))
+        test_constraint (self, constraint, constraint->of, self->who, NULL);
+      return;
+    }
 
   if (g_str_equal (constraint->of, "battle"))
     test_constraint (self, constraint, "battle", ACIES_ITEM (battle), NULL);
@@ -383,29 +402,29 @@ test_set_up (Check *self, const AciesConstraint *constraint)
 }
 
 static void
-check_set_up (AciesReferee *referee, const char *file, AciesFindings *findings, GPtrArray *broken)
+check_set_up (Check *self, AciesReferee *referee)
 {
   const GPtrArray *constraints
       = acies_ruleset_get_facts (acies_referee_get_ruleset (referee), ACIES_FACT_CONSTRAINT);
   g_autoptr (AciesQuestion) question = acies_question_new ("set-up");
-  Check check = { .file = file, .findings = findings, .broken = broken };
 
-  check.evaluation = acies_evaluation_new (referee, question, NULL);
-  acies_evaluation_enter (check.evaluation);
+  self->evaluation = acies_evaluation_new (referee, question, NULL);
+  acies_evaluation_enter (self->evaluation);
   for (guint i = 0; constraints != NULL && i < constraints->len; i++)
     {
       const AciesConstraint *constraint = g_ptr_array_index (constraints, i);
 
       if (constraint->is_of_set_up)
-        test_set_up (&check, constraint);
+        test_set_up (self, constraint);
     }
-  acies_evaluation_leave (check.evaluation);
-  acies_evaluation_free (check.evaluation);
+  acies_evaluation_leave (self->evaluation);
+  acies_evaluation_free (self->evaluation);
 }
 
 void
 acies_referee_check_set_up (AciesReferee *self, const char *file, AciesFindings *findings)
 {
+  Check check = { .file = file, .findings = findings };
   AciesBattle *battle;
 
   g_return_if_fail (ACIES_IS_REFEREE (self));
@@ -413,7 +432,7 @@ acies_referee_check_set_up (AciesReferee *self, const char *file, AciesFindings 
 
   battle = acies_referee_get_battle (self);
   if (battle != NULL && acies_battle_get_position (battle)->turn <= 0)
-    check_set_up (self, file, findings, NULL);
+    check_set_up (&check, self);
 }
 
 GPtrArray *
@@ -421,7 +440,21 @@ acies_referee_list_broken (AciesReferee *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   GPtrArray *broken = g_ptr_array_new_with_free_func (breach_free);
+  Check check = { .findings = findings, .broken = broken };
 
-  check_set_up (self, NULL, findings, broken);
+  check_set_up (&check, self);
   return broken;
+}
+
+guint
+acies_referee_count_broken (AciesReferee *self, AciesItem *who, gboolean is_alone)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  Check check = { .findings = findings, .who = who, .is_alone = is_alone };
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), 0);
+  g_return_val_if_fail (ACIES_IS_ITEM (who), 0);
+
+  check_set_up (&check, self);
+  return check.n_broken;
 }

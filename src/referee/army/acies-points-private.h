@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* The cost of all of ARMY_EVALUATION's army. NULL with ERROR if an expression comes to no
- * number. */
-AciesCost *acies_cost_new (AciesArmyEvaluation *army_evaluation,
-                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* How many steps a point of RULESET has. */
+gint64 acies_points_find_per_unit (AciesRuleset *ruleset);
+/* The cost of ITEM (NULL: an army), which nobody has reckoned yet. */
+AciesCost *acies_cost_new_blank (AciesItem *item, gint64 per_unit) G_GNUC_WARN_UNUSED_RESULT;
 /* Prices SELF's own item again; what is below it stays. FALSE with ERROR as above. */
 gboolean acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError **error);
 /* By how much more SELF's own item would cost if it said of itself what STATE does. FALSE: an

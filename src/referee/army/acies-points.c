@@ -22,8 +22,8 @@ get_per_unit (AciesRuleset *ruleset, const char *list)
 }
 
 /* The steps in a point that every price list of RULESET can be counted in without a rest. */
-static gint64
-find_per_unit (AciesRuleset *ruleset)
+gint64
+acies_points_find_per_unit (AciesRuleset *ruleset)
 {
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
   gint64 all = 1;
@@ -45,8 +45,8 @@ find_per_unit (AciesRuleset *ruleset)
   return all;
 }
 
-static AciesCost *
-cost_new (AciesItem *item, gint64 per_unit)
+AciesCost *
+acies_cost_new_blank (AciesItem *item, gint64 per_unit)
 {
   AciesCost *self = g_new0 (AciesCost, 1);
 
@@ -214,6 +214,7 @@ acies_cost_renew (AciesCost *self, AciesArmyEvaluation *army_evaluation, GError 
   if (!add_own (army_evaluation, self, error))
     return FALSE;
   self->total += self->own - before;
+  self->is_priced = TRUE;
   return TRUE;
 }
 
@@ -225,7 +226,7 @@ acies_cost_try (const AciesCost *self,
 {
   AciesItem *copy = acies_army_evaluation_find (army_evaluation, self->item);
   g_autoptr (AciesItemState) before = acies_item_state_new (copy);
-  g_autoptr (AciesCost) cost = cost_new (self->item, self->per_unit);
+  g_autoptr (AciesCost) cost = acies_cost_new_blank (self->item, self->per_unit);
   gboolean went_well;
 
   if (before->kind != state->kind)
@@ -264,11 +265,13 @@ add_children (AciesArmyEvaluation *army_evaluation,
 static AciesCost *
 price_item (AciesArmyEvaluation *army_evaluation, AciesItem *item, GError **error)
 {
-  g_autoptr (AciesCost) cost
-      = cost_new (item, find_per_unit (acies_evaluation_get_ruleset (army_evaluation->evaluation)));
+  g_autoptr (AciesCost) cost = acies_cost_new_blank (
+      item,
+      acies_points_find_per_unit (acies_evaluation_get_ruleset (army_evaluation->evaluation)));
   gboolean went_well = add_own (army_evaluation, cost, error);
 
   cost->total = cost->own;
+  cost->is_priced = went_well;
   if (went_well && item == NULL)
     went_well = add_children (army_evaluation, cost,
                               acies_army_get_commands (army_evaluation->army), error);
@@ -307,10 +310,4 @@ acies_points_price (AciesRuleset *ruleset, AciesArmy *army, GError **error)
       = acies_army_evaluation_new (ruleset, army, error);
 
   return army_evaluation != NULL ? price_item (army_evaluation, NULL, error) : NULL;
-}
-
-AciesCost *
-acies_cost_new (AciesArmyEvaluation *army_evaluation, GError **error)
-{
-  return price_item (army_evaluation, NULL, error);
 }

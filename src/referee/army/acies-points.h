@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 typedef struct _AciesCost AciesCost;
 struct _AciesCost
 {
-  AciesItem *item;  /* command, unit or leader; NULL: the army */
-  gint64 per_unit;  /* of the two numbers below: steps in a point, alike in the whole tree */
-  gint64 own;       /* of its own lines */
-  gint64 total;     /* own and below */
-  GPtrArray *lines; /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
+  AciesItem *item;    /* command, unit or leader; NULL: the army */
+  gint64 per_unit;    /* of the two numbers below: steps in a point, alike in the whole tree */
+  gint64 own;         /* of its own lines */
+  gint64 total;       /* own and below */
+  gboolean is_priced; /* FALSE: its own lines are still to be reckoned */
+  GPtrArray *lines;   /* of AciesRulingLine, kind POINTS: label, value, clause; detail "6 stands" */
   GPtrArray *children; /* of AciesCost */
 };
 
@@ -51,6 +52,9 @@ GPtrArray *acies_points_list_broken (AciesRuleset *ruleset,
 
 /* The constraints on the set-up that the referee's battle breaks as it stands, of AciesBreach. */
 GPtrArray *acies_referee_list_broken (AciesReferee *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How many constraints on the set-up WHO, a unit or leader, breaks, warnings among them; IS_ALONE:
+ * without those of sides and of the battle. */
+guint acies_referee_count_broken (AciesReferee *self, AciesItem *who, gboolean is_alone);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCost, acies_cost_free)
 

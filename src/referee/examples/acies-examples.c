@@ -94,6 +94,28 @@ check_counts (const AciesElement *element, AciesFindings *findings)
     check_counts (g_ptr_array_index (element->children, i), findings);
 }
 
+/* Adds EXAMPLE, unless there is one of its id already: nobody could ask for the second. */
+static void
+add_example (AciesExamples *self, AciesElement *example, AciesFindings *findings)
+{
+  const char *id = acies_element_get (example, "id");
+
+  for (guint i = 0; id != NULL && i < self->examples->len; i++)
+    {
+      const AciesElement *other = g_ptr_array_index (self->examples, i);
+
+      if (g_strcmp0 (acies_element_get (other, "id"), id) != 0)
+        continue;
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, example->file, example->line,
+                          /* Translators: an id, a file and a line. */
+                          _ ("There are two examples “%s”; the other is in %s:%u. Give one of them "
+                             "another id."),
+                          id, other->file, other->line);
+      return;
+    }
+  g_ptr_array_add (self->examples, example);
+}
+
 /* Adds the examples of one file; what is wrong becomes a finding. */
 static void
 add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *findings)
@@ -106,7 +128,7 @@ add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *f
   check_counts (root, findings);
   for (guint i = 0; i < root->children->len; i++)
     if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
-      g_ptr_array_add (self->examples, g_ptr_array_index (root->children, i));
+      add_example (self, g_ptr_array_index (root->children, i), findings);
 }
 
 AciesExamples *

@@ -13,6 +13,11 @@
 #include "model/battle/acies-tolerance.h"
 #include "referee/evaluation/acies-stated.h"
 
+#include <glib/gi18n-lib.h>
+
+/* Of a main measure: what is finer reads the same. */
+#define FINEST 1000
+
 AciesLength
 acies_measure_get_tolerance (AciesEvaluation *self, AciesLength limit)
 {
@@ -188,6 +193,45 @@ acies_host_in_mm (lua_State *lua)
   lua_pushinteger (lua, count);
   lua_rawseti (lua, -2, 1);
   lua_pushinteger (lua, ACIES_PER_MM / unit);
+  lua_rawseti (lua, -2, 2);
+  return 1;
+}
+
+/* LENGTH in so many parts of MEASURE, of which PER make one, rounded. */
+static gint64
+count_parts (AciesLength length, AciesLength measure, gint64 per)
+{
+  return (length * per + (length < 0 ? -measure : measure) / 2) / measure;
+}
+
+/* in_measure (length [, other]): LENGTH in main measures for a text, to the tenth, or as much finer
+ * as tells it from OTHER that it is held against: a whole number, or { n, per }. */
+int
+acies_host_in_measure (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check (lua);
+  const AciesMeasure *main = acies_ruleset_get_main_measure (acies_evaluation_get_ruleset (self));
+  AciesLength length = luaL_checkinteger (lua, 1), other = luaL_optinteger (lua, 2, length);
+  AciesLength measure = main != NULL ? main->length : ACIES_PER_MM;
+  gint64 per = 10, n;
+
+  luaL_argcheck (lua, ABS (length) <= ACIES_MM (100000000), 1, _ ("no table is that long"));
+  if (main != NULL)
+    acies_evaluation_touch (self, main->fact.layer);
+  while (per < FINEST && length != other
+         && count_parts (length, measure, per) == count_parts (other, measure, per))
+    per *= 10;
+  for (n = count_parts (length, measure, per); per > 1 && n % 10 == 0; per /= 10)
+    n /= 10;
+  if (per == 1)
+    {
+      lua_pushinteger (lua, n);
+      return 1;
+    }
+  lua_createtable (lua, 2, 0);
+  lua_pushinteger (lua, n);
+  lua_rawseti (lua, -2, 1);
+  lua_pushinteger (lua, per);
   lua_rawseti (lua, -2, 2);
   return 1;
 }

@@ -67,10 +67,10 @@ stands_elsewhere (AciesEvaluation *self, AciesScene *scene, AciesItem *base)
          && !acies_placement_equal (&read, &present);
 }
 
-/* Whether any base of ITEM has been put elsewhere since the moment that the phase reads, by this
- * ruling or one before it. */
+/* Whether any base of ITEM has been put elsewhere or lost since the moment that the phase reads, by
+ * this ruling or one before it. */
 static gboolean
-was_put (AciesEvaluation *self, AciesItem *item)
+has_changed (AciesEvaluation *self, AciesItem *item)
 {
   AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_READ);
   g_autoptr (GPtrArray) bases = NULL;
@@ -79,9 +79,13 @@ was_put (AciesEvaluation *self, AciesItem *item)
     return FALSE;
   bases = acies_scene_dup_bases (scene, item);
   for (guint i = 0; i < bases->len; i++)
-    if (is_put (self, g_ptr_array_index (bases, i))
-        || stands_elsewhere (self, scene, g_ptr_array_index (bases, i)))
-      return TRUE;
+    {
+      AciesItem *base = g_ptr_array_index (bases, i);
+
+      if (is_put (self, base) || stands_elsewhere (self, scene, base)
+          || acies_evaluation_is_lost_now (self, acies_evaluation_get_subject (self, base)))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -110,7 +114,7 @@ acies_host_move (lua_State *lua)
   const AciesMeasured *measured;
 
   acies_host_refuse_in_expression (lua, self, "move");
-  if (was_put (self, subject->item))
+  if (has_changed (self, subject->item))
     {
       if (!move_on (self, subject))
         return acies_host_stop (lua);

@@ -45,37 +45,8 @@ is_hidden (Search *self, AciesItem *item)
 static gboolean
 passes (Search *self, const AciesQuestion *question, guint n, gboolean able)
 {
-  AciesRole last = *(const AciesRole *) g_ptr_array_index (self->action->roles, n - 1);
-  AciesAction partial = *self->action;
-  AciesEvaluation *evaluation;
-  gboolean is_allowed = TRUE;
-  lua_State *lua;
-  int top;
-
-  if (self->n_asked++ >= ACIES_EMPTY_PHASE_MOST_ASKED)
-    return TRUE;
-  partial.roles = g_ptr_array_new ();
-  for (guint i = 0; i + 1 < n; i++)
-    g_ptr_array_add (partial.roles, g_ptr_array_index (self->action->roles, i));
-  g_ptr_array_add (partial.roles, &last);
-  if (able)
-    last.condition = last.able;
-  evaluation = acies_evaluation_new (self->referee, question, NULL);
-  if (acies_evaluation_fill (evaluation, &partial, NULL))
-    {
-      lua = acies_evaluation_get_lua (evaluation);
-      top = lua_gettop (lua);
-      acies_evaluation_enter (evaluation);
-      acies_evaluation_reset (evaluation);
-      if (acies_evaluation_check_roles (evaluation, NULL)
-          && acies_evaluation_get_stop (evaluation) == ACIES_STOP_NONE)
-        is_allowed = acies_evaluation_get_verdict (evaluation) != ACIES_VERDICT_FORBIDDEN;
-      lua_settop (lua, top);
-      acies_evaluation_leave (evaluation);
-    }
-  acies_evaluation_free (evaluation);
-  g_ptr_array_unref (partial.roles);
-  return is_allowed;
+  return self->n_asked++ >= ACIES_EMPTY_PHASE_MOST_ASKED
+         || acies_referee_may_fill (self->referee, self->action, question, n, able);
 }
 
 /* Whether the rules allow QUESTION, or are of two minds. */

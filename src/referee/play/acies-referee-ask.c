@@ -656,3 +656,47 @@ acies_referee_throw (AciesReferee *self,
                        _ ("The ruling keeps asking for dice."));
   return NULL;
 }
+
+gboolean
+acies_referee_may_fill (AciesReferee *self,
+                        const AciesAction *action,
+                        const AciesQuestion *question,
+                        guint n,
+                        gboolean able)
+{
+  AciesAction partial;
+  AciesRole last;
+  AciesEvaluation *evaluation;
+  gboolean is_allowed = TRUE;
+  lua_State *lua;
+  int top;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), FALSE);
+  g_return_val_if_fail (action != NULL && question != NULL, FALSE);
+  g_return_val_if_fail (n > 0 && n <= action->roles->len, FALSE);
+
+  partial = *action;
+  last = *(const AciesRole *) g_ptr_array_index (action->roles, n - 1);
+  if (able)
+    last.condition = last.able;
+  partial.roles = g_ptr_array_new ();
+  for (guint i = 0; i + 1 < n; i++)
+    g_ptr_array_add (partial.roles, g_ptr_array_index (action->roles, i));
+  g_ptr_array_add (partial.roles, &last);
+  evaluation = acies_evaluation_new (self, question, NULL);
+  if (acies_evaluation_fill (evaluation, &partial, NULL))
+    {
+      lua = acies_evaluation_get_lua (evaluation);
+      top = lua_gettop (lua);
+      acies_evaluation_enter (evaluation);
+      acies_evaluation_reset (evaluation);
+      if (acies_evaluation_check_roles (evaluation, NULL)
+          && acies_evaluation_get_stop (evaluation) == ACIES_STOP_NONE)
+        is_allowed = acies_evaluation_get_verdict (evaluation) != ACIES_VERDICT_FORBIDDEN;
+      lua_settop (lua, top);
+      acies_evaluation_leave (evaluation);
+    }
+  acies_evaluation_free (evaluation);
+  g_ptr_array_unref (partial.roles);
+  return is_allowed;
+}

@@ -20,6 +20,13 @@ AciesRuling *acies_referee_ask_out_of_turn (AciesReferee *self,
 AciesRuling *acies_referee_ask_briefly (AciesReferee *self,
                                         const AciesQuestion *question,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether the first N roles of ACTION may be filled as QUESTION fills them: by the condition of the
+ * last of them or, if ABLE, by what tells who could do anything in it. In doubt they may. */
+gboolean acies_referee_may_fill (AciesReferee *self,
+                                 const AciesAction *action,
+                                 const AciesQuestion *question,
+                                 guint n,
+                                 gboolean able);
 /* Whether QUESTION is the one that meets OBLIGATION: the same action, the same roles. */
 gboolean acies_referee_question_meets (AciesReferee *self,
                                        const AciesQuestion *question,

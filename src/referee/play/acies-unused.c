@@ -140,3 +140,46 @@ acies_unused_describe (AciesReferee *referee,
   /* Translators: answers that nobody asks for any more: "evade 3, response stand". */
   return g_strdup_printf (_ ("Not used: %s."), list);
 }
+
+static gboolean
+was_given (const AciesQuestion *question, const AciesAnswer *answer)
+{
+  for (guint i = 0; i < acies_question_get_n_answers (question); i++)
+    {
+      const AciesAnswer *given = acies_question_get_nth_answer (question, i);
+
+      if (given->kind == answer->kind && g_str_equal (given->id, answer->id))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+acies_unused_drop_earlier (AciesReferee *referee,
+                           AciesQuestion *question,
+                           const AciesQuestion *earlier)
+{
+  g_autoptr (AciesQuestion) trimmed = NULL;
+  g_autoptr (GPtrArray) unused = NULL;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (question != NULL && earlier != NULL, NULL);
+
+  trimmed = acies_question_copy (question);
+  unused = acies_unused_take (referee, trimmed);
+  for (guint i = 0; i < unused->len; i++)
+    {
+      if (!was_given (earlier, g_ptr_array_index (unused, i)))
+        return NULL;
+    }
+  if (unused->len == 0)
+    return NULL;
+
+  for (guint i = 0; i < unused->len; i++)
+    {
+      const AciesAnswer *answer = g_ptr_array_index (unused, i);
+
+      acies_question_remove_answer (question, answer->kind, answer->id);
+    }
+  return acies_unused_describe (referee, question, unused);
+}

@@ -18,5 +18,11 @@ GPtrArray *acies_unused_take (AciesReferee *referee,
 char *acies_unused_describe (AciesReferee *referee,
                              const AciesQuestion *question,
                              const GPtrArray *answers) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes out of QUESTION what no ruling on it uses any more, if all of that was answered in EARLIER
+ * already: an answer that came after it decided without it. Gives the sentence that says so, new.
+ * NULL, and QUESTION as it was, if nothing is unused or something of it is new. */
+char *acies_unused_drop_earlier (AciesReferee *referee,
+                                 AciesQuestion *question,
+                                 const AciesQuestion *earlier) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

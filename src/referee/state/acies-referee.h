@@ -29,6 +29,10 @@ AciesState *acies_referee_dup_turn_start (AciesReferee *self) G_GNUC_WARN_UNUSED
 /* Gives every stand and leader its base size by RULESET and lays placed units out by their
  * formation: once, after a scenario was loaded and before anything measures it. */
 void acies_referee_lay_out (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings *findings);
+/* The same for ITEMS of BATTLE alone, which came later or are others now. */
+void acies_referee_lay_out_items (AciesRuleset *ruleset,
+                                  AciesBattle *battle,
+                                  const GPtrArray *items);
 
 /* Checks that BATTLE fits RULESET: types, attributes, formations, terrain, bounds. */
 void acies_referee_check_battle (AciesReferee *self, AciesFindings *findings);

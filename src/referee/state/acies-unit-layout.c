@@ -309,3 +309,25 @@ acies_referee_lay_out (AciesRuleset *ruleset, AciesBattle *battle, AciesFindings
   acies_hexes_check_map (ruleset, acies_battle_get_table (battle), findings);
   warn_of_places (&self, battle);
 }
+
+void
+acies_referee_lay_out_items (AciesRuleset *ruleset, AciesBattle *battle, const GPtrArray *items)
+{
+  g_autoptr (AciesState) state = NULL;
+  Settling self = { ruleset, NULL, NULL };
+
+  g_return_if_fail (ACIES_IS_RULESET (ruleset));
+  g_return_if_fail (ACIES_IS_BATTLE (battle));
+
+  state = acies_state_new (battle);
+  self.state = state;
+  for (guint i = 0; i < items->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (items, i);
+
+      if (ACIES_IS_UNIT (item))
+        settle_unit (&self, ACIES_UNIT (item));
+      else if (ACIES_IS_LEADER (item))
+        settle_leader (&self, ACIES_LEADER (item));
+    }
+}

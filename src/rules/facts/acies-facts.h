@@ -170,6 +170,8 @@ typedef struct
   AciesDuration lasts;
   const AciesExpression *holds; /* the value goes back to its start when this fails; or NULL */
   AciesBadge badge;             /* as it is shown on the table, or NONE */
+  const char *less;             /* interned: the number that is taken off what the badge shows; or
+                                   NULL */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
@@ -446,6 +448,7 @@ typedef struct
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
+  gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
                                 somebody of the question, and away from him; or NULL */

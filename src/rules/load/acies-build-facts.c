@@ -389,6 +389,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->holds
       = acies_build_expression_of (self, element, "while", (const char *const[]){ of, NULL });
   attribute->badge = acies_build_word (self, element, "badge", badges, ACIES_BADGE_NONE);
+  attribute->less = g_intern_string (acies_element_get (element, "less"));
   attribute->is_track = acies_build_flag (self, element, "track", FALSE);
   if (attribute->is_track
       && (!g_str_equal (of, "battle") || attribute->value_kind != ACIES_VALUE_NUMBER))

@@ -43,6 +43,21 @@ check_cite (Sense *self, const char *what, const AciesFact *fact)
                           what, fact->id, words[i]);
 }
 
+/* Ends NAME, what stands between braces in TEXT, where its two words begin, if it has any. */
+static void
+cut_words (Sense *self, const AciesFact *fact, const char *text, char *name)
+{
+  guint n = 0;
+
+  for (const char *p = name; *p != '\0'; p++)
+    n += *p == '|';
+  if (n != 0 && n != 2)
+    report (self, fact,
+            _ ("“{%s}” in “%s” must be a name, or a name and two words as in {n|unit|units}"), name,
+            text);
+  name[strcspn (name, "|")] = '\0';
+}
+
 /* Checks that every {name} in TEXT is among NAMES, interned. */
 static void
 check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *names)
@@ -59,6 +74,7 @@ check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *n
           return;
         }
       name = g_strndup (open + 1, close - open - 1);
+      cut_words (self, fact, text, name);
       if (!g_hash_table_contains (names, g_intern_string (name)))
         report (self, fact, _ ("“{%s}” in “%s” does not name anything that exists"), name, text);
     }
@@ -69,11 +85,17 @@ static void
 check_text (Sense *self, const AciesFact *text)
 {
   for (const char *open = strchr (text->label, '{'); open != NULL; open = strchr (open + 1, '{'))
-    if (strchr (open, '}') == NULL)
-      {
-        report (self, text, _ ("a brace in “%s” is not closed"), text->label);
-        return;
-      }
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = close != NULL ? g_strndup (open + 1, close - open - 1) : NULL;
+
+      if (name == NULL)
+        {
+          report (self, text, _ ("a brace in “%s” is not closed"), text->label);
+          return;
+        }
+      cut_words (self, text, text->label, name);
+    }
 }
 
 static GHashTable *
@@ -420,6 +442,22 @@ check_only (Sense *self, const AciesAttributeFact *attribute, const char *const 
               _ ("<only> or <value> names “%s”, a type that the rule set does not know"), types[i]);
 }
 
+/* What is taken off a number is a number of the same things. */
+static void
+check_less (Sense *self, const AciesAttributeFact *attribute)
+{
+  const AciesAttributeFact *less
+      = attribute->less != NULL
+            ? acies_ruleset_find_attribute (self->ruleset, attribute->of, attribute->less)
+            : NULL;
+
+  if (attribute->less != NULL
+      && (less == NULL || less->value_kind != ACIES_VALUE_NUMBER
+          || less->per_unit != attribute->per_unit || attribute->value_kind != ACIES_VALUE_NUMBER))
+    report (self, &attribute->fact, _ ("“%s” must be a number that can be taken off it"),
+            attribute->less);
+}
+
 /* Names that the program itself puts into what Lua sees of an owner; no attribute may take them. */
 static void
 check_attribute (Sense *self, const AciesAttributeFact *attribute)
@@ -440,6 +478,7 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
   };
   g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
 
+  check_less (self, attribute);
   check_only (self, attribute, attribute->only.is);
   check_only (self, attribute, attribute->only.not );
   for (guint i = 0; attribute->values_only != NULL && attribute->values[i] != NULL; i++)

@@ -367,6 +367,7 @@ check_saying (Uses *self, const AciesScriptUse *use)
       if (close == NULL)
         return;
       name = g_strndup (open + 1, close - open - 1);
+      name[strcspn (name, "|")] = '\0';
       word = g_strdup_printf (" %s ", name);
       if (strstr (use->fields, word) == NULL && !g_str_equal (name, "outcome")
           && !(g_str_equal (name, "n") && g_strcmp0 (use->owner, "mark_hexes") == 0)

@@ -48,6 +48,7 @@ G_BEGIN_DECLS
   FUNCTION (within, "a, b, limit [, when]") \
   FUNCTION (outside, "a, b, limit [, when]") \
   FUNCTION (in_mm, "length, other") \
+  FUNCTION (in_measure, "length [, other]") \
   FUNCTION (near, "a, length [, kind [, 'chain' or 'exact'] [, when]]") \
   FUNCTION (nearest, "a [, kind] [, when]") \
   FUNCTION (contacts, "a [, when]") \

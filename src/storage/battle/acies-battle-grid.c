@@ -158,7 +158,7 @@ try_row (AciesReplay *replay, AciesDueGridRow *row, const char *last)
   g_clear_pointer (&row->remark, g_free);
   /* What was chosen is done, whatever others chose before. */
   if (again != NULL
-      && (row->choice != NULL ? acies_ruling_is_complete (again) : is_same (row->ruling, again))
+      && (row->picks != NULL ? acies_ruling_is_complete (again) : is_same (row->ruling, again))
       && acies_battle_apply (acies_referee_get_battle (referee), acies_ruling_get_change (again),
                              &error))
     return g_steal_pointer (&again);

@@ -88,6 +88,8 @@ describe (AciesFileType kind)
     {
     case ACIES_FILE_TYPE_RULESET:
       return _ ("a rule set");
+    case ACIES_FILE_TYPE_LIST:
+      return _ ("an army list");
     case ACIES_FILE_TYPE_EXAMPLES:
       return _ ("a file of worked examples");
     case ACIES_FILE_TYPE_ARMY:

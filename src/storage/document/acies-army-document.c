@@ -440,28 +440,48 @@ copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
 }
 
 AciesItem *
+acies_army_document_add_copy (AciesArmyDocument *self,
+                              AciesItem *item,
+                              const AciesArmySpot *spot,
+                              const char *label,
+                              GError **error)
+{
+  g_autoptr (GHashTable) taken = NULL;
+  g_autoptr (AciesItem) copy = NULL;
+  gint64 largest = 0;
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
+  g_return_val_if_fail (spot != NULL, NULL);
+
+  taken = g_hash_table_new (NULL, NULL);
+  acies_army_foreach (self->army, note_id, taken);
+  acies_army_foreach (self->army, find_largest, &largest);
+  copy = copy_whole (item, taken, &largest);
+  if (!acies_army_document_can_hold (self, copy, spot))
+    {
+      refuse_spot (copy, error);
+      return NULL;
+    }
+  push_place (self, copy, NULL, spot, label);
+  return copy;
+}
+
+AciesItem *
 acies_army_document_duplicate (AciesArmyDocument *self,
                                AciesItem *item,
                                const char *label,
                                GError **error)
 {
-  g_autoptr (GHashTable) taken = NULL;
-  g_autoptr (AciesItem) copy = NULL;
   AciesArmySpot spot;
-  gint64 largest = 0;
 
   g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
   g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
 
   if (!find_own_spot (self, item, &spot, error))
     return NULL;
-  taken = g_hash_table_new (NULL, NULL);
-  acies_army_foreach (self->army, note_id, taken);
-  acies_army_foreach (self->army, find_largest, &largest);
-  copy = copy_whole (item, taken, &largest);
   spot.position++;
-  push_place (self, copy, NULL, &spot, label);
-  return copy;
+  return acies_army_document_add_copy (self, item, &spot, label, error);
 }
 
 /* Makes the army say AFTER, which is eaten. */
@@ -516,6 +536,23 @@ acies_army_document_set_allowance (AciesArmyDocument *self, guint allowance, con
 
   acies_army_head_read (&after, self->army);
   after.allowance = allowance;
+  return push_head (self, after, label);
+}
+
+gboolean
+acies_army_document_set_list (AciesArmyDocument *self,
+                              const char *list,
+                              int year,
+                              const char *label)
+{
+  AciesArmyHead after = { NULL };
+
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
+
+  acies_army_head_read (&after, self->army);
+  g_free (after.list);
+  after.list = g_strdup (list);
+  after.year = year;
   return push_head (self, after, label);
 }
 

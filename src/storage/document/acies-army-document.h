@@ -82,6 +82,13 @@ AciesItem *acies_army_document_duplicate (AciesArmyDocument *self,
                                           AciesItem *item,
                                           const char *label,
                                           GError **error);
+/* A copy of ITEM, of this army or of none, with all that is below it, at SPOT; ids are new.
+ * Borrowed; NULL with ERROR. */
+AciesItem *acies_army_document_add_copy (AciesArmyDocument *self,
+                                         AciesItem *item,
+                                         const AciesArmySpot *spot,
+                                         const char *label,
+                                         GError **error);
 /* What people call the army and wrote of it; NULL: no note. */
 gboolean acies_army_document_set_words (AciesArmyDocument *self,
                                         const char *title,
@@ -92,6 +99,11 @@ gboolean acies_army_document_set_words (AciesArmyDocument *self,
 gboolean acies_army_document_set_allowance (AciesArmyDocument *self,
                                             guint allowance,
                                             const char *label);
+/* By which army list it is built (NULL: none), and of which year it is (0: nobody says). */
+gboolean acies_army_document_set_list (AciesArmyDocument *self,
+                                       const char *list,
+                                       int year,
+                                       const char *label);
 /* From now on the army is built by the version of its rule set that the document has. */
 gboolean acies_army_document_adopt (AciesArmyDocument *self, const char *label);
 

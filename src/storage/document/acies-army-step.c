@@ -14,6 +14,7 @@ head_clear (AciesArmyHead *self)
   g_free (self->secret);
   g_free (self->version);
   g_free (self->hash);
+  g_free (self->list);
 }
 
 AciesArmyStep *
@@ -50,6 +51,8 @@ acies_army_head_read (AciesArmyHead *self, AciesArmy *army)
   self->version = g_strdup (acies_army_get_ruleset_version (army));
   self->hash = g_strdup (acies_army_get_ruleset_hash (army));
   self->allowance = acies_army_get_allowance (army);
+  self->list = g_strdup (acies_army_get_list (army));
+  self->year = acies_army_get_year (army);
 }
 
 gboolean
@@ -57,7 +60,8 @@ acies_army_head_equal (const AciesArmyHead *a, const AciesArmyHead *b)
 {
   return g_strcmp0 (a->title, b->title) == 0 && g_strcmp0 (a->note, b->note) == 0
          && g_strcmp0 (a->secret, b->secret) == 0 && g_strcmp0 (a->version, b->version) == 0
-         && g_strcmp0 (a->hash, b->hash) == 0 && a->allowance == b->allowance;
+         && g_strcmp0 (a->hash, b->hash) == 0 && a->allowance == b->allowance
+         && g_strcmp0 (a->list, b->list) == 0 && a->year == b->year;
 }
 
 static void
@@ -68,6 +72,7 @@ put_head (AciesArmy *army, const AciesArmyHead *head)
   acies_army_set_secret (army, head->secret);
   acies_army_set_ruleset (army, acies_army_get_ruleset (army), head->version, head->hash);
   acies_army_set_allowance (army, head->allowance);
+  acies_army_set_list (army, head->list, head->year);
 }
 
 static void

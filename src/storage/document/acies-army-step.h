@@ -31,6 +31,8 @@ typedef struct
   char *title, *note, *secret; /* title may be NULL like the others: its id stands for it */
   char *version, *hash;        /* of its rule set */
   guint allowance;
+  char *list; /* of the army list, or NULL */
+  int year;   /* 0: nobody said */
 } AciesArmyHead;
 
 typedef struct

@@ -9,6 +9,7 @@
 #include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-block.h"
+#include "storage/document/acies-set-up-search.h"
 #include "storage/journal/acies-storage-error.h"
 
 #include <glib/gi18n-lib.h>
@@ -246,14 +247,13 @@ take_alike (const Ground *self, GPtrArray *blocks)
   return alike;
 }
 
-/* Each contingent on its own ground; all is one step. */
+/* Adds to CHANGE that BLOCKS stand each contingent on its own ground. */
 static gboolean
-deploy_on_plane (Ground *self, GPtrArray *blocks, const char *name, GError **error)
+lay_on_plane (
+    Ground *self, GPtrArray *blocks, const char *name, AciesChange *change, GError **error)
 {
-  g_autoptr (AciesChange) change = acies_change_new ();
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
   g_autoptr (GArray) put = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
-  g_autofree char *label = NULL;
 
   g_ptr_array_extend (left, blocks, NULL, NULL);
   while (left->len > 0)
@@ -264,6 +264,18 @@ deploy_on_plane (Ground *self, GPtrArray *blocks, const char *name, GError **err
       if (!lay_in_room (self, alike, put, change, name, error))
         return FALSE;
     }
+  return TRUE;
+}
+
+/* All is one step. */
+static gboolean
+deploy_on_plane (Ground *self, GPtrArray *blocks, const char *name, GError **error)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autofree char *label = NULL;
+
+  if (!lay_on_plane (self, blocks, name, change, error))
+    return FALSE;
   /* Translators: a step that can be undone; %s is a command. */
   label = g_strdup_printf (_ ("Set up %s"), name);
   return acies_scenario_document_apply (self->draft, change, label, error);
@@ -454,6 +466,121 @@ acies_scenario_document_deploy_command (AciesScenarioDocument *self,
   done = deploy (&ground, blocks, acies_item_get_label (item), error);
   g_hash_table_unref (ground.own);
   return done;
+}
+
+/* Adds the entries of FROM to CHANGE. */
+static void
+add_all (AciesChange *change, const AciesChange *from)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (from); i++)
+    acies_change_add_entry (change, acies_change_get_entry (from, i));
+}
+
+/* Adds to CHANGE where all sides stand on hexes, each seeing where those before it do. *N_LEFT: how
+ * many find no room. */
+static gboolean
+find_hexes_for_all (AciesReferee *referee, AciesChange *change, guint *n_left, GError **error)
+{
+  g_autoptr (AciesBattle) copy = acies_battle_copy (acies_referee_get_battle (referee));
+  g_autoptr (AciesReferee) own = NULL;
+  GListModel *sides = acies_battle_get_sides (copy);
+
+  acies_referee_lay_out (acies_referee_get_ruleset (referee), copy, NULL);
+  own = acies_referee_new (acies_referee_get_ruleset (referee), copy);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+      g_autoptr (AciesChange) found = acies_change_new ();
+      guint n;
+
+      if (!acies_set_up_search (own, acies_item_get_id (side), found, &n, error)
+          || !acies_battle_apply (copy, found, error))
+        return FALSE;
+      *n_left += n;
+      add_all (change, found);
+    }
+  return TRUE;
+}
+
+/* Takes out of ITEMS who enters later. */
+static void
+drop_entering (AciesBattle *battle, GPtrArray *items)
+{
+  for (guint i = items->len; i > 0; i--)
+    {
+      AciesItem *item = g_ptr_array_index (items, i - 1);
+      const AciesSidePlan *plan
+          = acies_plan_get_side (acies_battle_get_plan (battle), acies_item_get_side (item));
+
+      if (acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
+        g_ptr_array_remove_index (items, i - 1);
+    }
+}
+
+/* Adds to CHANGE where those of SIDE stand on the plane who are off the table. */
+static gboolean
+find_room_for_side (AciesScenarioDocument *self,
+                    AciesItem *side,
+                    AciesChange *change,
+                    GError **error)
+{
+  AciesReferee *referee = acies_scenario_document_get_referee (self);
+  g_autoptr (GPtrArray) blocks
+      = acies_block_list (referee, acies_item_get_id (side), NULL, TRUE, ACIES_FORMATION_WISH_LINE);
+  gboolean done = TRUE;
+  Ground ground;
+
+  for (guint i = blocks->len; i > 0; i--)
+    {
+      AciesBlock *block = g_ptr_array_index (blocks, i - 1);
+
+      drop_entering (acies_referee_get_battle (referee), block->units);
+      drop_entering (acies_referee_get_battle (referee), block->leaders);
+      if (block->units->len + block->leaders->len == 0)
+        g_ptr_array_remove_index (blocks, i - 1);
+      else
+        acies_block_set_lines (block, 1);
+    }
+  if (blocks->len == 0)
+    return TRUE;
+  ground_init (&ground, self, side);
+  done = lay_on_plane (&ground, blocks, acies_item_get_label (side), change, error);
+  g_hash_table_unref (ground.own);
+  return done;
+}
+
+gboolean
+acies_scenario_document_deploy_all (AciesScenarioDocument *self, GError **error)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesReferee *referee;
+  GListModel *sides;
+  guint n_left = 0;
+
+  g_return_val_if_fail (ACIES_IS_SCENARIO_DOCUMENT (self), FALSE);
+
+  referee = acies_scenario_document_get_referee (self);
+  sides = acies_battle_get_sides (acies_referee_get_battle (referee));
+  if (acies_ruleset_has_hexes (acies_referee_get_ruleset (referee)))
+    {
+      if (!find_hexes_for_all (referee, change, &n_left, error))
+        return FALSE;
+    }
+  else
+    for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+      {
+        g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+        if (!find_room_for_side (self, side, change, error))
+          return FALSE;
+      }
+  if (!acies_change_is_empty (change))
+    /* Translators: a step that can be undone. */
+    return acies_scenario_document_apply (self, change, _ ("Set up all"), error);
+  g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                       n_left > 0 ? _ ("Those who are left have no room where they may set up.")
+                                  : _ ("Everybody is set up already, as the rules want it."));
+  return FALSE;
 }
 
 gboolean

@@ -16,6 +16,11 @@ gboolean acies_scenario_document_deploy_command (AciesScenarioDocument *self,
                                                  const char *command,
                                                  AciesFormationWish wish,
                                                  GError **error);
+/* Everybody of every side who does not enter later, one step: on the plane who is off the table,
+ * each command in line; on hexes who is off the map or stands where the rules do not let him, as
+ * acies_set_up_search () finds. Who stands right stays. FALSE with ERROR: there is no room, or
+ * nobody is to be set up. */
+gboolean acies_scenario_document_deploy_all (AciesScenarioDocument *self, GError **error);
 /* ITEM, a unit or leader, in the free hex nearest to the middle of its side's zone; one step. FALSE
  * with ERROR: there is none. */
 gboolean acies_scenario_document_deploy_in_hex (AciesScenarioDocument *self,

@@ -15,6 +15,7 @@ typedef enum
   ACIES_FILE_TYPE_RULESET, /* its folder, or its ruleset.xml or clauses.xml */
   ACIES_FILE_TYPE_EXAMPLES,
   ACIES_FILE_TYPE_ARMY,
+  ACIES_FILE_TYPE_LIST, /* an army list */
   ACIES_FILE_TYPE_SCENARIO,
   ACIES_FILE_TYPE_EXCHANGE,
   ACIES_FILE_TYPE_BATTLE,

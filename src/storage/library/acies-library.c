@@ -8,6 +8,8 @@
 
 #include "storage/library/acies-library.h"
 
+#include "storage/library/acies-library-lists.h"
+
 #include "base/xml/acies-xml-reader.h"
 
 #include <glib/gi18n-lib.h>
@@ -159,6 +161,15 @@ read_scenario (GFile *file, GFileInfo *info)
     return NULL;
 
   return read_titled (file, info, file, "scenarios", "scenario");
+}
+
+static AciesLibraryEntry *
+read_list (GFile *file, GFileInfo *info)
+{
+  if (!g_str_has_suffix (g_file_info_get_name (info), ".xml"))
+    return NULL;
+
+  return read_titled (file, info, file, "lists", "list");
 }
 
 /* A battle is named by its file: opening its database to look would disturb who plays it. */
@@ -327,6 +338,12 @@ GPtrArray *
 acies_library_list_armies (void)
 {
   return list_kind ("armies", read_army);
+}
+
+GPtrArray *
+acies_library_list_lists (void)
+{
+  return list_kind ("lists", read_list);
 }
 
 GPtrArray *
@@ -499,9 +516,8 @@ list (const char *kind)
     const char *kind;
     GPtrArray *(*list) (void);
   } kinds[] = {
-    { "rulesets", acies_library_list_rulesets },
-    { "scenarios", acies_library_list_scenarios },
-    { "armies", acies_library_list_armies },
+    { "rulesets", acies_library_list_rulesets }, { "scenarios", acies_library_list_scenarios },
+    { "armies", acies_library_list_armies },     { "lists", acies_library_list_lists },
     { "battles", acies_library_list_battles },
   };
 

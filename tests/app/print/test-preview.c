@@ -30,13 +30,17 @@ test_scenario (void)
   g_autofree char *path = acies_preview_get_path (scenario);
   g_autoptr (GdkTexture) none = acies_preview_load (scenario);
   g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *title = acies_preview_dup_title (scenario);
 
   g_assert_null (none);
+  g_assert_null (title);
   g_assert_true (acies_preview_is_stale (scenario));
   g_assert_cmpuint (paint (scenario, rulesets, &painted), ==, 4);
   g_assert_true (painted);
   g_assert_false (acies_preview_is_stale (scenario));
   texture = acies_preview_load (scenario);
+  title = acies_preview_dup_title (scenario);
+  g_assert_cmpstr (title, ==, "The Great Plains, 203 BC");
   g_assert_nonnull (texture);
   g_assert_cmpint (gdk_texture_get_width (texture), >, gdk_texture_get_height (texture));
   /* Another by the same rules does not load them again. */

@@ -131,10 +131,48 @@ test_deploy_many (Sample *sample, gconstpointer data)
       g_ptr_array_add (places, place);
     }
   g_assert_true (acies_session_put (sample->session, places));
-  g_assert_cmpuint (count_journal (sample), ==, 1);
   g_assert_cmpint (find_unit (sample, "8").x, ==, ACIES_MM (700));
   g_assert_true (acies_session_undo (sample->session));
   g_assert_cmpint (find_unit (sample, "6").x, ==, before.x);
+}
+
+/* Whoever is deployed, one after the other, is one event when the battle begins. */
+static void
+test_deploy_one_by_one (Sample *sample, gconstpointer data)
+{
+  AciesPoint before = find_unit (sample, "6");
+
+  g_assert_true (acies_session_may_put (sample->session));
+  g_assert_true (put_at (sample, "6", "500,700"));
+  g_assert_cmpstr (acies_session_get_selected (sample->session), ==, "6");
+  g_assert_true (acies_session_type (sample->session, "place 7 700,700 mm"));
+  g_assert_true (put_at (sample, "8", "900,700"));
+  /* Each drag can be taken back by itself until then. */
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_cmpint (find_unit (sample, "7").x, ==, ACIES_MM (700));
+  g_assert_true (acies_session_redo (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, 0);
+  g_assert_true (acies_session_is_writable (sample->session));
+  acies_session_next (sample->session);
+  g_assert_false (acies_session_is_following (sample->session));
+  g_assert_true (acies_position_is_begun (
+      acies_battle_get_position (acies_session_get_battle (sample->session))));
+  g_assert_cmpint (find_unit (sample, "8").x, ==, ACIES_MM (900));
+  while (count_journal (sample) < 4)
+    g_assert_true (acies_session_undo (sample->session));
+  g_assert_cmpint (find_unit (sample, "6").x, ==, before.x);
+  g_assert_false (acies_session_can_undo (sample->session));
+}
+
+/* Whatever else is asked before the first turn keeps where everybody was put. */
+static void
+test_deploy_and_ask (Sample *sample, gconstpointer data)
+{
+  g_assert_true (put_at (sample, "6", "500,700"));
+  g_assert_true (acies_session_type (sample->session, "note the sun is low"));
+  g_assert_true (acies_session_accept (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, 2);
+  g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (500));
 }
 
 #define ADD(name, function) \
@@ -148,5 +186,7 @@ main (int argc, char *argv[])
   ADD ("steps", test_follow);
   ADD ("taken-up", test_follow_taken_up);
   ADD ("deploy-many", test_deploy_many);
+  ADD ("deploy-one-by-one", test_deploy_one_by_one);
+  ADD ("deploy-and-ask", test_deploy_and_ask);
   return g_test_run ();
 }

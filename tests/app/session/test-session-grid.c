@@ -7,6 +7,8 @@
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-session-grid.h"
 
+#include <string.h>
+
 /* Types LINES, and accepts what they ask. */
 static void
 type_lines (Sample *sample, const char *const *lines, guint n_lines)
@@ -112,6 +114,34 @@ test_orders (Sample *sample, gconstpointer data)
   g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 4);
 }
 
+/* Who orders and who is to have it are a row, and how it gets there is chosen with what it says;
+ * nobody orders anything by himself. */
+static void
+test_orders_of_three (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "place laelius 1000,1015 mm because of the test",
+          "place baebius 910,1015 mm because of the test",
+          "set battle turn=1 phase=command side=rome because so", "grid order" };
+  AciesDueGrid *grid;
+  AciesDueGridRow *row;
+  guint n;
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  grid = acies_session_get_grid (sample->session);
+  g_assert_nonnull (grid);
+  g_assert_true (acies_due_grid_is_offered (grid));
+  g_assert_cmpuint (acies_due_grid_get_n_rows (grid), ==, 2);
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 2);
+  row = acies_due_grid_get_row (grid, 0);
+  g_assert_nonnull (strstr (row->name, "Scipio → "));
+  g_assert_true (acies_session_type_grid (sample->session, "- 2"));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 1);
+  n = count_journal (sample);
+  g_assert_true (acies_session_accept_grid (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, n + 1);
+}
+
 #define ADD(name, function) \
   g_test_add ("/acies/app/session-grid/" name, Sample, NULL, sample_set_up, function, \
               sample_tear_down)
@@ -123,5 +153,6 @@ main (int argc, char *argv[])
   ADD ("taken-up", test_grid_taken_up);
   ADD ("goes-on", test_goes_on);
   ADD ("orders", test_orders);
+  ADD ("orders-of-three", test_orders_of_three);
   return g_test_run ();
 }

@@ -109,7 +109,7 @@ test_select_all (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_selected (fixture), >, 30);
 }
 
-/* Before the first turn anybody goes anywhere, and the journal keeps it. */
+/* Before the first turn anybody goes anywhere, and the journal keeps it when the turn begins. */
 static void
 test_deploy (Fixture *fixture, gconstpointer data)
 {
@@ -118,12 +118,13 @@ test_deploy (Fixture *fixture, gconstpointer data)
   acies_table_tool_press (fixture->tool, &from, 0);
   acies_table_tool_drag (fixture->tool, &to, GDK_ALT_MASK);
   acies_table_tool_release (fixture->tool, &to, GDK_ALT_MASK);
-  g_assert_cmpuint (count_events (fixture), ==, 1);
+  g_assert_cmpuint (count_events (fixture), ==, 0);
   g_assert_null (acies_session_get_question (fixture->sample.session));
   g_assert_cmpint (sample_find (&fixture->sample, UNIT).x, ==, to.x);
   g_assert_cmpint (sample_find (&fixture->sample, UNIT).y, ==, to.y);
   g_assert_true (acies_session_undo (fixture->sample.session));
   g_assert_cmpint (sample_find (&fixture->sample, UNIT).x, ==, from.x);
+  g_assert_true (acies_session_end_following (fixture->sample.session, FALSE));
 
   sample_go_to_move (&fixture->sample, UNIT);
   acies_table_tool_press (fixture->tool, &from, 0);

@@ -132,7 +132,8 @@ test_there_and_back (void)
 static void
 test_fill (void)
 {
-  const char *const arguments[] = { "unit", "12 Hastati", "n", "3", NULL };
+  const char *const arguments[]
+      = { "unit", "12 Hastati", "n", "3", "one", "1", "part", "1.2", NULL };
   const struct
   {
     const char *text;
@@ -142,6 +143,11 @@ test_fill (void)
     { "{unit}{unit}", "12 Hastati12 Hastati" },
     { "{who} and {n", "{who} and {n" },
     { "{{n}}", "{3}" },
+    { "{n} {n|figure|figures}", "3 figures" },
+    { "{one} {one|figure|figures} of {one|one|many}", "1 figure of one" },
+    { "{part} {part|figure|figures}", "1.2 figures" },
+    { "{one|die}", "{one|die}" },
+    { "{who|a|b}", "{who|a|b}" },
     { "", "" },
   };
 

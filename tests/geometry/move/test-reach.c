@@ -8,6 +8,7 @@
 #define N_GROUNDS 5
 #define N_BODIES 12
 #define N_STANDS 3
+#define TOLL ACIES_MM (20)
 
 /* Three stands of 40 by 20 mm in line somewhere on a table with woods, streams and other bases. */
 typedef struct
@@ -78,7 +79,7 @@ scene_fill (Scene *self)
   static const AciesTerrainCost kinds[N_GROUNDS] = {
     { .times = 2, .over = 1 },
     { .times = 3, .over = 2 },
-    { .times = 1, .over = 1, .fixed = ACIES_MM (20) },
+    { .times = 1, .over = 1, .fixed = TOLL },
     { .times = 1, .over = 1, .barred = TRUE },
     { .times = 1, .over = 1 },
   };
@@ -211,19 +212,33 @@ test_wheel (void)
   g_assert_false (acies_wheel_sweep_cast (sweep, ACIES_DEGREES (-6), &ray));
 }
 
+/* Whether each way to stop was met more than a few times. */
+static gboolean
+has_all_stops (const guint n_stops[4])
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      if (n_stops[i] <= 5)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* What a ray says, a run along it confirms; farther, something is met or the cost is too high. */
 static void
 test_rays (void)
 {
   guint n_stops[4] = { 0 }, n_rays = 0, n_dearer = 0, n_deeper = 0;
 
-  for (int i = 0; i < 150; i++)
+  for (int i = 0; i < 150 || !has_all_stops (n_stops); i++)
     {
       g_autoptr (AciesReach) reach = NULL;
       const AciesWheelRay *rays;
       Scene scene;
       guint n;
 
+      g_assert_cmpint (i, <, 3000);
       scene_fill (&scene);
       reach = acies_reach_new (&scene.mover, &scene.field, &scene.limits);
       rays = acies_reach_get_rays (reach, &n);
@@ -253,8 +268,6 @@ test_rays (void)
   g_assert_cmpuint (n_dearer, <=, n_rays / 50);
   /* Who begins as deep in another as is just no overlap is not stopped by him. */
   g_assert_cmpuint (n_deeper, <=, n_rays / 50);
-  for (guint i = 0; i < G_N_ELEMENTS (n_stops); i++)
-    g_assert_cmpuint (n_stops[i], >, 5);
 }
 
 static GEOSGeometry *
@@ -280,12 +293,17 @@ get_distance (World *world, const GEOSGeometry *area, const AciesPoint *point)
   return distance;
 }
 
+/* Whether a ray within a degree is stopped, or the wheel itself on the way there: by a body that it
+ * grazes by a hair less than a run calls an overlap. */
 static gboolean
 is_stopped_beside (const AciesReach *reach, AciesAngle wheel)
 {
+  const AciesWheelSweep *sweep = acies_reach_get_sweep (reach);
   guint n;
   const AciesWheelRay *rays = acies_reach_get_rays (reach, &n);
 
+  if (ABS (wheel) > ABS (acies_wheel_sweep_get_end (sweep, wheel > 0)))
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (ABS (rays[i].wheel - wheel) < ACIES_PER_DEGREE && rays[i].stop != ACIES_WHEEL_SWEEP_SPENT)
       return TRUE;
@@ -293,7 +311,8 @@ is_stopped_beside (const AciesReach *reach, AciesAngle wheel)
 }
 
 /* Wherever a random move gets by its own cost and without touching anybody, the outline is no
- * farther than its error; but where something stops a ray beside it, it may slip past between. */
+ * farther than its error; but where something stops a ray beside it, it may slip past between, and
+ * past the toll of a stream or two that both rays beside it pay. */
 static void
 test_outline (void)
 {
@@ -315,6 +334,7 @@ test_outline (void)
           AciesLength ahead = g_test_rand_int_range (0, ACIES_MM (300));
           g_autoptr (AciesTraversal) run = run_ray (&scene, wheel, ahead);
           AciesLength cost = acies_terrain_cost_get_cost (scene.tolls, run, &scene.field, NULL);
+          double distance;
           guint n_passed;
 
           acies_traversal_get_passed (run, &n_passed);
@@ -322,10 +342,11 @@ test_outline (void)
               || acies_traversal_leaves_table (run))
             continue;
           n_reached++;
-          if (get_distance (world, area, &acies_traversal_get_front (run)->at)
-              <= (double) acies_reach_get_error (reach))
+          distance = get_distance (world, area, &acies_traversal_get_front (run)->at);
+          if (distance <= (double) acies_reach_get_error (reach))
             continue;
-          g_assert_true (is_stopped_beside (reach, wheel));
+          g_assert_true (is_stopped_beside (reach, wheel)
+                         || distance <= (double) acies_reach_get_error (reach) + 2 * TOLL);
           n_slipped++;
         }
       GEOSGeom_destroy_r (world->geos, area);

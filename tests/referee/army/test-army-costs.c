@@ -168,10 +168,11 @@ test_click (void)
       g_autoptr (AciesArmy) army = make_army (1, n_units[i]);
       g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
       AciesItem *unit = acies_army_find (army, "3");
-      gint64 before = acies_army_costs_get_cost (costs, NULL)->total;
+      gint64 before;
       guint n;
 
       end_pass (costs);
+      before = acies_army_costs_get_cost (costs, NULL)->total;
       n = acies_army_costs_get_n_priced (costs);
       acies_unit_set_n_stands (ACIES_UNIT (unit), 4);
       acies_army_costs_update (costs, unit);
@@ -181,6 +182,90 @@ test_click (void)
       end_pass (costs);
       g_assert_cmpint (acies_army_costs_get_cost (costs, NULL)->total, ==, before + 10);
     }
+}
+
+static AciesItem *
+add_unit (AciesArmy *army, const char *command, const char *id, guint position)
+{
+  AciesUnit *unit = acies_unit_new (id, "swordsmen", 3);
+
+  acies_item_set_attribute (ACIES_ITEM (unit), "grade", acies_value_symbol ("B"));
+  acies_command_insert (ACIES_COMMAND (acies_army_find (army, command)), ACIES_ITEM (unit),
+                        position);
+  return ACIES_ITEM (unit);
+}
+
+/* A unit that comes into ten thousand, goes, or moves to another command is one entry to price, or
+ * none, beside the army's own lines. */
+static void
+test_come_and_go (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ();
+  g_autoptr (AciesArmy) army = make_army (20, 500);
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
+  g_autoptr (AciesItem) unit = NULL;
+  gint64 before;
+  guint n, n_done, n_all;
+
+  g_assert_null (acies_army_costs_get_cost (costs, NULL));
+  acies_army_costs_price_all (costs);
+  before = acies_army_costs_get_cost (costs, NULL)->total;
+  n = acies_army_costs_get_n_priced (costs);
+
+  unit = add_unit (army, "c7", "20000", 12);
+  acies_army_costs_follow (costs);
+  g_assert_cmpuint (acies_army_costs_get_n_priced (costs) - n, ==, 2);
+  g_assert_cmpint (acies_army_costs_get_cost (costs, NULL)->total, ==, before + 40);
+  acies_army_costs_get_progress (costs, &n_done, &n_all);
+  g_assert_cmpuint (n_done, ==, 0);
+  g_assert_cmpuint (n_all, ==, 20 * 502 + 1);
+
+  acies_command_remove (ACIES_COMMAND (acies_army_find (army, "c7")), unit);
+  acies_command_add (ACIES_COMMAND (acies_army_find (army, "c19")), unit);
+  acies_army_costs_follow (costs);
+  acies_command_remove (ACIES_COMMAND (acies_army_find (army, "c19")), unit);
+  acies_army_costs_follow (costs);
+  /* The army's own lines once more each time, and no entry. */
+  g_assert_cmpuint (acies_army_costs_get_n_priced (costs) - n, ==, 4);
+  g_assert_cmpint (acies_army_costs_get_cost (costs, NULL)->total, ==, before);
+}
+
+/* Whatever comes, goes and moves: in the end it is as if it had been looked at anew. */
+static void
+test_follow (void)
+{
+  g_autoptr (AciesRuleset) ruleset = load_shipped ();
+  g_autoptr (AciesArmy) army = make_army (5, 40);
+  g_autoptr (AciesArmyCosts) costs = acies_army_costs_new (ruleset, army);
+  g_autoptr (AciesCommand) last = ACIES_COMMAND (g_object_ref (acies_army_find (army, "c4")));
+  g_autoptr (AciesItem) general = g_object_ref (acies_army_find (army, "l0"));
+  g_autoptr (AciesItem) unit = NULL;
+
+  end_pass (costs);
+  unit = add_unit (army, "c1", "900", 0);
+  acies_army_remove_command (army, last);
+  acies_command_add (ACIES_COMMAND (acies_army_find (army, "c2")), ACIES_ITEM (last));
+  acies_command_remove (ACIES_COMMAND (acies_army_find (army, "c0")), general);
+  acies_army_costs_follow (costs);
+  end_pass (costs);
+  assert_as_anew (costs, ruleset, army);
+
+  acies_command_insert (ACIES_COMMAND (acies_army_find (army, "c3")), general, 0);
+  acies_command_remove (ACIES_COMMAND (acies_army_find (army, "c2")), ACIES_ITEM (last));
+  acies_army_insert_command (army, last, 0);
+  acies_item_set_attribute (unit, "grade", acies_value_symbol ("A"));
+  acies_army_costs_follow (costs);
+  acies_army_costs_update (costs, unit);
+  end_pass (costs);
+  assert_as_anew (costs, ruleset, army);
+  while (g_list_model_get_n_items (acies_army_get_commands (army)) > 0)
+    {
+      g_autoptr (AciesCommand) command = g_list_model_get_item (acies_army_get_commands (army), 0);
+
+      acies_army_remove_command (army, command);
+    }
+  acies_army_costs_follow (costs);
+  assert_as_anew (costs, ruleset, army);
 }
 
 /* However many units an army has, none is left over for want of time to reckon: each entry has its
@@ -253,6 +338,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/army-costs/changes", test_changes);
   g_test_add_func ("/acies/referee/army-costs/try", test_try);
   g_test_add_func ("/acies/referee/army-costs/click", test_click);
+  g_test_add_func ("/acies/referee/army-costs/come-and-go", test_come_and_go);
+  g_test_add_func ("/acies/referee/army-costs/follow", test_follow);
   g_test_add_func ("/acies/referee/army-costs/many", test_many);
   g_test_add_func ("/acies/referee/army-costs/tallies", test_tallies);
   g_test_add_func ("/acies/referee/army-costs/problem", test_problem);

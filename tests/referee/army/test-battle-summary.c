@@ -85,6 +85,23 @@ test_losses (World *world, gconstpointer data)
                    ==, "lost");
 }
 
+/* Points of which some are spent are told as what is left. */
+static void
+test_left (World *world, gconstpointer data)
+{
+  AciesItem *scipio = acies_battle_find (acies_referee_get_battle (world->referee), "scipio");
+  g_autofree char *before = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_autofree char *after = NULL, *none = NULL;
+
+  g_assert_cmpstr (before, ==, "");
+  do_ask (world, "umpire.set item=scipio spent=1 reason=x");
+  after = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_assert_cmpstr (after, ==, "CPs 2");
+  do_ask (world, "umpire.set item=scipio spent=3 reason=x");
+  none = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_assert_cmpstr (none, ==, "CPs 0");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -92,6 +109,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/battle-summary/text", World, NULL, set_up, test_text,
               world_tear_down);
   g_test_add ("/acies/referee/battle-summary/losses", World, NULL, set_up, test_losses,
+              world_tear_down);
+  g_test_add ("/acies/referee/battle-summary/left", World, NULL, set_up, test_left,
               world_tear_down);
   return g_test_run ();
 }

@@ -336,8 +336,12 @@ static void
 test_folder (void)
 {
   static const char none[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'/>";
-  static const char one[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
-                            "<example id='one'/></examples>";
+  static const char first[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                              "<example id='one'/></examples>";
+  static const char second[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                               "<example id='two'/></examples>";
+  static const char third[] = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'>"
+                              "<example id='three'/></examples>";
   g_autofree char *folder = acies_scratch_new ();
   g_autofree char *more = g_build_filename (folder, "examples", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (folder);
@@ -347,9 +351,9 @@ test_folder (void)
 
   g_assert_cmpuint (acies_examples_get_n (empty), ==, 0);
   g_assert_cmpint (g_mkdir (more, 0700), ==, 0);
-  write_text (folder, "examples.xml", one);
-  write_text (more, "b.xml", one);
-  write_text (more, "a.xml", one);
+  write_text (folder, "examples.xml", first);
+  write_text (more, "b.xml", second);
+  write_text (more, "a.xml", third);
   write_text (more, "c.xml", none);
   write_text (more, "notes.txt", "no examples");
   three = acies_examples_read_folder (file, findings);
@@ -400,6 +404,25 @@ test_counts (void)
     }
 }
 
+/* An id is one example's: of two nobody could ask for the second. */
+static void
+test_twice (void)
+{
+  static const char text[]
+      = "<examples xmlns='urn:acies:ruleset:1' ruleset='control'><example id='one'>\n"
+        "<price><unit type='bows' stands='1'/><total is='0'/></price></example>\n"
+        "<example id='two'><price><unit type='bows' stands='1'/><total is='0'/></price></example>\n"
+        "<example id='one'><price><unit type='bows' stands='2'/><total is='0'/></price></example>\n"
+        "</examples>";
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "twice.xml", findings);
+  g_autofree char *said = acies_findings_to_string (findings);
+
+  g_assert_null (examples);
+  g_assert_nonnull (strstr (said, "twice.xml:4: There are two examples “one”"));
+}
+
 static void
 test_ruleset_id (void)
 {
@@ -429,6 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/prices", test_prices);
   g_test_add_func ("/acies/referee/examples/coverage", test_coverage);
   g_test_add_func ("/acies/referee/examples/folder", test_folder);
+  g_test_add_func ("/acies/referee/examples/twice", test_twice);
   g_test_add_func ("/acies/referee/examples/ruleset-id", test_ruleset_id);
   return g_test_run ();
 }

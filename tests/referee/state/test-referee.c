@@ -36,50 +36,6 @@ set_up (World *world, gconstpointer data)
   begin_phase (world->battle, "command", "rome");
 }
 
-static void
-assert_refused (World *world, const char *text, const char *words)
-{
-  g_autoptr (AciesQuestion) question = world_make_question (text);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling = acies_referee_ask (world->referee, question, &error);
-
-  g_assert_null (ruling);
-  g_assert_nonnull (error);
-  if (strstr (error->message, words) == NULL)
-    g_error ("%s: %s", text, error->message);
-}
-
-/* The odds as "outcome n/of, ...". */
-static char *
-format_odds (const GPtrArray *odds)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < odds->len; i++)
-    {
-      const AciesChance *chance = g_ptr_array_index (odds, i);
-      g_autofree char *fraction = acies_fraction_to_string (&chance->chance);
-
-      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", chance->outcome, fraction);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-assert_odds (World *world, const char *text, const char *expected)
-{
-  g_autoptr (AciesRuling) ruling = world_ask (world, text);
-  g_autofree char *odds = format_odds (acies_ruling_get_odds (ruling));
-
-  if (acies_ruling_get_odds (ruling)->len == 0)
-    {
-      g_autofree char *slip = acies_ruling_to_text (ruling);
-
-      g_test_message ("%s", slip);
-    }
-  g_assert_cmpstr (odds, ==, expected);
-}
-
 /* Who fills no role leaves no blank behind, neither two of them nor one at the end. */
 static void
 test_empty_role (World *world, gconstpointer data)
@@ -121,7 +77,7 @@ test_control (World *world, gconstpointer data)
   g_assert_cmpuint (asks->len, ==, 1);
   g_assert_cmpstr (wanted->id, ==, "control");
   g_assert_cmpstr (acies_die_get_id (wanted->die), ==, "D6");
-  assert_odds (world, "control unit=7", "check 1/3, as-wished 1/3, go-on 1/3");
+  world_assert_odds (world, "control unit=7", "check 1/3, as-wished 1/3, go-on 1/3");
 
   g_assert_true (acies_ruling_is_complete (thrown));
   g_assert_cmpstr (acies_ruling_get_outcome (thrown), ==, "as-wished");
@@ -149,21 +105,21 @@ test_tick (World *world, gconstpointer data)
     g_assert_cmpint (
         world_find_line (ticked, ACIES_RULING_LINE_MODIFIER, "inspiring")->value.number, ==, 1);
   }
-  assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
+  world_assert_odds (world, "control unit=7 tick=inspiring", "check 1/6, as-wished 1/3, go-on 1/2");
 }
 
 static void
 test_refused (World *world, gconstpointer data)
 {
-  assert_refused (world, "contrl unit=7", "did you mean “control”");
-  assert_refused (world, "control", "needs “unit”");
-  assert_refused (world, "control unit=77", "did you mean “7”");
-  assert_refused (world, "control unit=7 target=8", "no role “target”");
-  assert_refused (world, "control unit=7 dice=7", "no D6 shows 7");
-  assert_refused (world, "control unit=7 dice=3,4", "1 die face more");
-  assert_refused (world, "control unit=7 dice=3 tick=pursuit", "asks for “pursuit”");
-  assert_refused (world, "control unit=7 unit.grade=A", "item of this battle");
-  assert_refused (world, "move unit=7 path=fly+3", "");
+  world_assert_refused (world, "contrl unit=7", "did you mean “control”");
+  world_assert_refused (world, "control", "needs “unit”");
+  world_assert_refused (world, "control unit=77", "did you mean “7”");
+  world_assert_refused (world, "control unit=7 target=8", "no role “target”");
+  world_assert_refused (world, "control unit=7 dice=7", "no D6 shows 7");
+  world_assert_refused (world, "control unit=7 dice=3,4", "1 die face more");
+  world_assert_refused (world, "control unit=7 dice=3 tick=pursuit", "asks for “pursuit”");
+  world_assert_refused (world, "control unit=7 unit.grade=A", "item of this battle");
+  world_assert_refused (world, "move unit=7 path=fly+3", "");
 }
 
 static void
@@ -217,7 +173,7 @@ test_calculator (World *world, gconstpointer data)
   g_autofree char *odds = NULL;
 
   g_assert_no_error (error);
-  odds = format_odds (acies_ruling_get_odds (ruling));
+  odds = world_format_odds (acies_ruling_get_odds (ruling));
   g_assert_cmpstr (odds, ==, "check 1/6, as-wished 2/3, go-on 1/6");
   g_assert_cmpuint (acies_ruling_get_prompts (asked)->len, ==, 1);
   g_assert_cmpstr (((AciesPrompt *) g_ptr_array_index (acies_ruling_get_prompts (asked), 0))->id,
@@ -308,94 +264,6 @@ test_start_of_phase (World *world, gconstpointer data)
                    ==, 3);
 }
 
-/* How often the procedure is run again for all branches. */
-static void
-assert_leaves (World *world, const char *text, guint n_leaves)
-{
-  g_autoptr (AciesQuestion) question = world_make_question (text);
-  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
-
-  while (acies_odds_search_advance (search, G_MAXUINT))
-    ;
-  g_assert_cmpuint (acies_odds_search_get_n_leaves (search), ==, n_leaves);
-  acies_odds_search_free (search);
-}
-
-static void
-test_leaves (World *world, gconstpointer data)
-{
-  assert_leaves (world, "chain unit=7 number=1", 1 + 2);
-  /* Equal sums go on together: 1, 2, 3 and 3 of them. */
-  assert_leaves (world, "chain unit=7 number=4", 1 + 2 + 4 + 6 + 6);
-  assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
-  /* A throw that only serves to look in a chart branches as often as the chart says otherwise. */
-  assert_leaves (world, "control unit=7", 3);
-}
-
-/* A walk gives way within a part too: no turn of it walks more leaves of the parts than it was
- * granted, and in the end it has walked as many as at a stretch, to the same odds. */
-static void
-test_slices (World *world, gconstpointer data)
-{
-  g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
-  g_autoptr (AciesRuling) whole = world_ask (world, "fights units=7+8");
-  g_autofree char *expected = format_odds (acies_ruling_get_odds (whole));
-  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
-  g_autoptr (GPtrArray) odds = NULL;
-  g_autofree char *sliced = NULL;
-  guint before = 0;
-
-  while (acies_odds_search_advance (search, 1))
-    {
-      g_assert_cmpuint (acies_odds_search_get_n_leaves (search), <=, before + 2);
-      before = acies_odds_search_get_n_leaves (search);
-    }
-  g_assert_cmpuint (acies_odds_search_get_n_leaves (search), ==, 1 + 3 + 3);
-  odds = acies_odds_search_dup_odds (search, NULL);
-  sliced = format_odds (odds);
-  g_assert_cmpstr (sliced, ==, expected);
-  acies_odds_search_free (search);
-}
-
-/* One that is dropped within a part leaves nothing behind. */
-static void
-test_dropped_slice (World *world, gconstpointer data)
-{
-  g_autoptr (AciesQuestion) question = world_make_question ("fights units=7+8");
-  AciesOddsSearch *search = acies_odds_search_new (world->referee, question);
-
-  g_assert_true (acies_odds_search_advance (search, 1));
-  acies_odds_search_free (search);
-  assert_leaves (world, "fights units=7+8", 1 + 3 + 3);
-}
-
-/* What comes after a step is void, be it wrong; what a step is given is read only. */
-static void
-test_step (World *world, gconstpointer data)
-{
-  assert_odds (world, "meddle unit=7 number=4", "hurt 1/3, unhurt 2/3");
-  assert_refused (world, "meddle unit=7 number=1", "“number” cannot be set here");
-  /* States of other fields and kinds are kept apart; nothing of one is left in the next. */
-  assert_odds (world, "shift unit=7 number=14", "hurt 1/6, unhurt 5/6");
-  assert_odds (world, "shift unit=7 number=200", "hurt 1/6, unhurt 5/6");
-  for (char number[] = "0"; number[0] < '4'; number[0]++)
-    {
-      g_autofree char *typed = g_strconcat ("shift unit=7 number=", number, NULL);
-
-      assert_odds (world, typed, "hurt 1/6, unhurt 5/6");
-    }
-}
-
-/* A state that is written where it is handed on comes whole, in odds and at the table. */
-static void
-test_handed_state (World *world, gconstpointer data)
-{
-  g_autoptr (AciesRuling) ruling = world_ask (world, "hand unit=7 dice=2");
-
-  assert_odds (world, "hand unit=7", "hurt 1/3, unhurt 2/3");
-  g_assert_cmpstr (acies_ruling_get_outcome (ruling), ==, "hurt");
-}
-
 /* What is remembered of a question is as it was answered, until the battle changes. */
 static void
 test_memory (World *world, gconstpointer data)
@@ -414,56 +282,6 @@ test_memory (World *world, gconstpointer data)
     other = world_ask (world, "control unit=7");
     g_assert_true (first != other);
   }
-}
-
-static void
-test_odds (World *world, gconstpointer data)
-{
-  assert_odds (world, "decide unit=7",
-               "way=check:check 1/3, way=check:as-wished 2/3, way=go-on:as-wished 4/9, "
-               "way=go-on:go-on 5/9");
-  assert_odds (world, "chain unit=7 number=1", "unhurt 1, 7.dp=0 1/2, 7.dp=1 1/2");
-  assert_odds (world, "chain unit=7 number=4",
-               "hurt 11/16, unhurt 5/16, 7.dp=0 1/16, 7.dp=1 1/4, 7.dp=2 11/16");
-  assert_odds (world, "fights units=7+8",
-               "hurt/7 5/9, unhurt/7 4/9, hurt/8 5/9, unhurt/8 4/9, 7.dp=0 4/9, 7.dp=1 4/9, "
-               "7.dp=2 1/9, 8.dp=0 4/9, 8.dp=1 4/9, 8.dp=2 1/9");
-  begin_phase (world->battle, "combat", NULL);
-  assert_odds (world, "shoot unit=7 target=31",
-               "hurt 19/27, unhurt 8/27, 31.dp=0 8/27, 31.dp=1 4/9, 31.dp=2 2/9, 31.dp=3 1/27, "
-               "31.lost=0 20/27, 31.lost=1 7/27");
-}
-
-/* A list whose condition sums the list itself for somebody else goes on about its own unit. */
-static void
-test_nested_sum (World *world, gconstpointer data)
-{
-  g_autoptr (AciesRuling) ruling = world_ask (world, "back unit=7 dice=1");
-
-  world_accept (world, ruling);
-  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
-                   ==, 5);
-}
-
-/* A sum for roles that no key can be made of is summed anew in every leaf. */
-static void
-test_odd_roles (World *world, gconstpointer data)
-{
-  assert_odds (world, "odd-roles unit=7", "hurt 1/3, unhurt 2/3");
-}
-
-static void
-test_parts (World *world, gconstpointer data)
-{
-  g_autoptr (AciesRuling) asked = world_ask (world, "fights units=7+8");
-  g_autoptr (AciesRuling) thrown = world_ask (world, "fights units=7+8 dice=1,5,6,6");
-
-  g_assert_cmpuint (acies_ruling_get_prompts (asked)->len, ==, 2);
-  world_accept (world, thrown);
-  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "7"), "dp").number,
-                   ==, 1);
-  g_assert_cmpint (acies_item_get_attribute (acies_battle_find (world->battle, "8"), "dp").number,
-                   ==, 2);
 }
 
 static void
@@ -503,9 +321,9 @@ test_umpire (World *world, gconstpointer data)
   acies_unit_get_front (ACIES_UNIT (acies_battle_find (world->battle, "8")), &front, &frontage,
                         &depth);
   g_assert_cmpint (front.at.y, ==, ACIES_MM (300));
-  assert_refused (world, "umpire.set item=7 dp=3", "reason");
-  assert_refused (world, "umpire.set item=7 dp=30 reason=x", "0 to 9");
-  assert_refused (world, "umpire.set item=7 dq=3 reason=x", "did you mean “dp”");
+  world_assert_refused (world, "umpire.set item=7 dp=3", "reason");
+  world_assert_refused (world, "umpire.set item=7 dp=30 reason=x", "0 to 9");
+  world_assert_refused (world, "umpire.set item=7 dq=3 reason=x", "did you mean “dp”");
 }
 
 /* The journal tells what the hand did, not only that it did something. */
@@ -526,8 +344,8 @@ test_umpire_sentence (World *world, gconstpointer data)
   g_assert_cmpint (acies_battle_get_knowledge (world->battle, side, "7").number, ==, 0);
   g_assert_cmpstr (acies_ruling_get_sentence (note), ==, "Note: tea");
   g_assert_true (acies_change_is_empty (acies_ruling_get_change (note)));
-  assert_refused (world, "umpire.set item=7 known.nobody=no reason=x", "nobody");
-  assert_refused (world, "umpire.note", "text");
+  world_assert_refused (world, "umpire.set item=7 known.nobody=no reason=x", "nobody");
+  world_assert_refused (world, "umpire.note", "text");
 }
 
 /* The same question on the same battle makes the same bytes, and they can be read again. */
@@ -642,8 +460,8 @@ test_limits (World *world, gconstpointer data)
   g_assert_cmpuint (acies_ruling_get_odds (ruling)->len, ==, 0);
   g_assert_nonnull (
       strstr (world_find_line (ruling, ACIES_RULING_LINE_NOTE, "odds")->label, "“many"));
-  assert_refused (world, "endless unit=7", "control.lua");
-  assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
+  world_assert_refused (world, "endless unit=7", "control.lua");
+  world_assert_refused (world, "broken-read unit=7", "no attribute “doing” of unit 7");
 }
 
 static void
@@ -776,16 +594,7 @@ main (int argc, char **argv)
   ADD ("event", test_event);
   ADD ("next", test_next);
   ADD ("start-of-phase", test_start_of_phase);
-  ADD ("odds", test_odds);
-  ADD ("leaves", test_leaves);
-  ADD ("slices", test_slices);
-  ADD ("dropped-slice", test_dropped_slice);
-  ADD ("step", test_step);
-  ADD ("handed-state", test_handed_state);
   ADD ("memory", test_memory);
-  ADD ("nested-sum", test_nested_sum);
-  ADD ("odd-roles", test_odd_roles);
-  ADD ("parts", test_parts);
   ADD ("move", test_move);
   ADD ("umpire", test_umpire);
   ADD ("umpire-sentence", test_umpire_sentence);

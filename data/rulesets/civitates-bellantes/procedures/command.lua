@@ -183,7 +183,7 @@ function allot (q)
     local reached = in_reach (q.leader)
     spend (q.leader, lookup ('cp-cost', control_task (reached)))
     set (q.leader, 'controlling', true)
-    if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = len (battle.command_reach) // mm (1) }) end
+    if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = in_measure (len (battle.command_reach)) }) end
     parts (reached, 'controlled', q)
   elseif q.task == 'inspire' then
     spend (q.leader, lookup ('cp-cost', 'inspire'))

@@ -150,7 +150,7 @@ function check_distance (unit, made)
   local limit, worst = nearest_allowed (), too_near (unit, made)
   if not worst then return end
   say ('forbid', phase == 'approach' and 'stops-at-bow-range' or 'stops-at-javelin-range',
-    { unit = unit, enemy = worst.unit, limit = in_mm (limit, worst.gap), gap = in_mm (worst.gap, limit) })
+    { unit = unit, enemy = worst.unit, limit = in_measure (limit, worst.gap), gap = in_measure (worst.gap, limit) })
 end
 
 function on_wheels (unit)
@@ -279,7 +279,7 @@ function make_move (unit, plan)
   local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
   if plan.slowly then halves = walk_slowly (unit, made, far) end
   if manoeuvres + n_wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
-  say ('note', 'uses', { unit = unit, used = in_mm (total.cost, whole), whole = in_mm (whole, total.cost) })
+  say ('note', 'uses', { unit = unit, used = in_measure (total.cost, whole), whole = in_measure (whole, total.cost) })
   if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, {
     far = far or unit.advanced and total.cost > 0,

@@ -37,7 +37,7 @@ function say_range (unit, target)
     say ('forbid', 'shoots-not-now', { unit = unit })
   elseif not within (unit, target, reach) then
     local distance = gap (unit, target)
-    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = in_mm (distance, reach), reach = in_mm (reach, distance) })
+    say ('forbid', 'out-of-range', { unit = unit, target = target, gap = in_measure (distance, reach), reach = in_measure (reach, distance) })
   else
     say ('forbid', 'too-near', { unit = unit, target = target })
   end

@@ -138,7 +138,7 @@ function move_unit (q)
   local whole = allowance (unit, q.march)
   local quarters = quarters_turning (unit, made) + unit.quarters_used
   local used = cost + whole * quarters // battle.quarters
-  say ('note', 'uses', { unit = unit, used = in_mm (used, whole), whole = in_mm (whole, used) })
+  say ('note', 'uses', { unit = unit, used = in_measure (used, whole), whole = in_measure (whole, used) })
   if used > whole then say ('forbid', 'too-far', { unit = unit }) end
   if q.march then check_march (unit, used, whole) end
   check_standoff (unit, made)
@@ -185,7 +185,7 @@ end
 -- A march begins and ends in column and takes the whole move (5.12).
 function check_march (unit, used, whole)
   if not unit.marching then say ('forbid', 'not-in-column', { unit = unit }) end
-  if whole > used then say ('forbid', 'whole-march', { unit = unit, whole = whole // mm (1) }) end
+  if whole > used then say ('forbid', 'whole-march', { unit = unit, whole = in_measure (whole, used) }) end
   set (unit, 'march-turn', turn)
 end
 

@@ -26,6 +26,10 @@ function strike (q)
   say ('note', 'tie', { word = 'linked', n = count (linked ('struck', q.foe, 'now')) })
 end
 
+function stab (q)
+  if sees (q.unit, q.foe) and face (q.foe, q.unit) == 'flank' then add (q.foe, 'hurt', 1) end
+end
+
 function recall (q)
   say ('note', 'tie', { word = 'struck', n = tied ('struck', q.unit, q.foe) })
   say ('note', 'tie', { word = 'met', n = tied ('met', q.unit, q.foe) })
