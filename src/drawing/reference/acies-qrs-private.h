@@ -129,6 +129,35 @@ void acies_qrs_add_factors (AciesQrs *self,
                             const AciesModifierList *list,
                             const GPtrArray *factors,
                             const char *heading);
+/* Heads of columns, beside a body of 1, and at least so many points; a gap between many columns, at
+ * a body size of 8. */
+#define ACIES_QRS_HEADER 0.9
+#define ACIES_QRS_LEAST_HEADER 7.5
+#define ACIES_QRS_NARROW_GAP 3.0
+
+/* A length that grows with the text: POINTS at a body size of 8. */
+double acies_qrs_scaled (const AciesQrs *self, double points);
+/* SCALE, but no smaller than POINTS. */
+double acies_qrs_at_least (const AciesQrs *self, double scale, double points);
+
+/* Widths of a table's columns, and of its pictures. */
+typedef struct
+{
+  double *columns;
+  double picture, gap;
+} AciesQrsWidths;
+
+/* What a grid needs so that no word breaks. */
+typedef struct
+{
+  double first;  /* widest word of the first column */
+  double others; /* of each other one, summed */
+} AciesQrsGridNeeds;
+
+AciesQrsGridNeeds acies_qrs_measure_grid (AciesQrs *self, const AciesQrsTable *table);
+/* The columns of WIDTHS are allocated. A table that breaks words makes SELF cramped. */
+void acies_qrs_measure_table (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths);
+
 /* Copies of BOXES, about AT. */
 void acies_qrs_put_boxes (AciesPages *pages,
                           guint page,
@@ -171,6 +200,8 @@ gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char
 
 /* Everything that one <section> shows. */
 void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
+/* LINES, a paragraph each, as a section of their own. */
+void acies_qrs_add_own_lines (AciesQrs *self, const char *lines);
 /* For a rule set without a sheet of its own: of AciesSheetSection. */
 GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -601,6 +601,23 @@ acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
     ((AciesQrsPiece *) g_ptr_array_index (self->pieces, i))->item.floats = self->n_floats;
 }
 
+void
+acies_qrs_add_own_lines (AciesQrs *self, const char *lines)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (lines, "\n", -1);
+  guint first = self->pieces->len;
+
+  self->tone = acies_qrs_get_tone (self->look, "plain");
+  acies_qrs_add_bar (self, NULL, _ ("Notes"));
+  for (guint i = 0; paragraphs[i] != NULL; i++)
+    if (*g_strstrip (paragraphs[i]) != '\0')
+      acies_qrs_add_paragraph (self, paragraphs[i], ACIES_TYPE_PLAIN, 1.0);
+  if (self->pieces->len == first + 1)
+    g_ptr_array_remove_index (self->pieces, first);
+  else
+    acies_qrs_end_section (self, first, _ ("Notes"), SECTION_PRICE);
+}
+
 static void
 free_section (gpointer data)
 {

@@ -44,6 +44,12 @@ get_column_width (const Sheet *self, guint n_columns)
   return (self->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
 }
 
+static gboolean
+is_chosen (const AciesPrintOptions *options, const AciesSheetSection *section)
+{
+  return options->sections == NULL || g_strv_contains (options->sections, section->title);
+}
+
 static GArray *
 measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolean *is_cramped)
 {
@@ -57,7 +63,10 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
   qrs->values = self->values;
   qrs->is_trial = !is_final;
   for (guint i = 0; i < self->sections->len; i++)
-    acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
+    if (is_chosen (self->options, g_ptr_array_index (self->sections, i)))
+      acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
+  if (self->options->own_lines != NULL)
+    acies_qrs_add_own_lines (qrs, self->options->own_lines);
   items = acies_qrs_list_items (qrs);
   *is_cramped = qrs->is_cramped;
   if (is_final)
@@ -297,6 +306,21 @@ find_sections (AciesRuleset *ruleset)
       = sheets != NULL && sheets->len > 0 ? g_ptr_array_index (sheets, 0) : NULL;
 
   return sheet != NULL && sheet->sections->len > 0 ? sheet->sections : NULL;
+}
+
+char **
+acies_pages_list_sections (AciesRuleset *ruleset)
+{
+  const GPtrArray *sections = find_sections (ruleset);
+  g_autoptr (GPtrArray) made = NULL;
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+
+  if (sections == NULL)
+    sections = made = acies_qrs_make_sections (ruleset);
+  for (guint i = 0; i < sections->len; i++)
+    g_strv_builder_add (titles,
+                        ((const AciesSheetSection *) g_ptr_array_index (sections, i))->title);
+  return g_strv_builder_end (titles);
 }
 
 AciesPages *

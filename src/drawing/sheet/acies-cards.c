@@ -5,6 +5,7 @@
  * second one. */
 #include "config.h"
 
+#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/map/acies-map.h"
@@ -88,9 +89,7 @@ put_text (Cards *self,
 static char *
 describe_number (const GPtrArray *alike)
 {
-  if (alike->len > 1)
-    return g_strdup_printf ("%u ×", alike->len);
-  return g_strdup (acies_roster_row_get_number (g_ptr_array_index (alike, 0)));
+  return alike->len > 1 ? g_strdup_printf ("%u ×", alike->len) : acies_alike_describe (alike);
 }
 
 /* The type, and of several from which number to which. */
@@ -98,12 +97,10 @@ static char *
 describe_type (const GPtrArray *alike)
 {
   const AciesRosterRow *first = g_ptr_array_index (alike, 0);
-  const AciesRosterRow *last = g_ptr_array_index (alike, alike->len - 1);
+  g_autofree char *numbers = acies_alike_describe (alike);
 
-  if (alike->len == 1)
-    return g_strdup (first->standing->type);
-  return g_strdup_printf ("%s · %s–%s", first->standing->type, acies_roster_row_get_number (first),
-                          acies_roster_row_get_number (last));
+  return alike->len == 1 ? g_strdup (first->standing->type)
+                         : g_strdup_printf ("%s · %s", first->standing->type, numbers);
 }
 
 static const char *
@@ -298,46 +295,6 @@ put_cards (Cards *self, const AciesRoster *roster, GPtrArray *alike)
   acies_qrs_free (card.body);
 }
 
-/* What makes two entries the same: all that is printed but the number. NULL: nothing is like it, as
- * it is counted in stands of its own, or somebody wrote beside it. */
-static char *
-describe_kind (const AciesRosterRow *row)
-{
-  if (!ACIES_IS_UNIT (row->standing->item) || row->standing->n_stands_ever != 1 || row->note != NULL
-      || row->secret != NULL || row->standing->is_lost)
-    return NULL;
-  return g_strdup_printf ("%s|%s|%s|%s|%" G_GINT64_FORMAT, row->standing->type,
-                          acies_roster_row_get_name (row), row->traits, row->standing->badges,
-                          row->points);
-}
-
-/* Entries of ROSTER, those that are alike together where the first of them stands. Of GPtrArray. */
-static GPtrArray *
-group_alike (const AciesRoster *roster)
-{
-  GPtrArray *groups = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < roster->rows->len; i++)
-    {
-      AciesRosterRow *row = g_ptr_array_index (roster->rows, i);
-      g_autofree char *kind = describe_kind (row);
-      GPtrArray *alike = kind != NULL ? g_hash_table_lookup (known, kind) : NULL;
-
-      if (ACIES_IS_COMMAND (row->standing->item))
-        continue;
-      if (alike == NULL)
-        {
-          alike = g_ptr_array_new ();
-          g_ptr_array_add (groups, alike);
-          if (kind != NULL)
-            g_hash_table_insert (known, g_steal_pointer (&kind), alike);
-        }
-      g_ptr_array_add (alike, row);
-    }
-  return groups;
-}
-
 AciesPages *
 acies_pages_new_cards (AciesReferee *referee,
                        const GPtrArray *rosters,
@@ -357,10 +314,15 @@ acies_pages_new_cards (AciesReferee *referee,
   for (guint i = 0; i < rosters->len; i++)
     {
       const AciesRoster *roster = g_ptr_array_index (rosters, i);
-      g_autoptr (GPtrArray) groups = group_alike (roster);
+      g_autoptr (GPtrArray) groups = acies_alike_list (roster);
 
       for (guint k = 0; k < groups->len; k++)
-        put_cards (&self, roster, g_ptr_array_index (groups, k));
+        {
+          GPtrArray *alike = g_ptr_array_index (groups, k);
+
+          if (!ACIES_IS_COMMAND (((const AciesRosterRow *) alike->pdata[0])->standing->item))
+            put_cards (&self, roster, alike);
+        }
     }
   acies_typesetter_clear (&self.type);
   g_ptr_array_unref (self.made);

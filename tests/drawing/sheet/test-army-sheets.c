@@ -200,13 +200,33 @@ test_thresholds (void)
   g_assert_cmpuint (count_text (cards, "Hannibal"), ==, 1);
 }
 
+/* Nobody at Zama has a crossbow or is super heavy; elephants are fought as extra heavy cavalry. */
+static void
+test_cut_charts (void)
+{
+  g_autoptr (AciesReferee) referee = load_shipped ("veni-vidi-vici", "zama.xml");
+  g_autoptr (AciesPages) cut = print (referee, "sheet");
+  g_autoptr (AciesPages) whole = print (referee, "whole-sheet");
+
+  g_assert_cmpuint (count_text (whole, "crossbow"), >, 0);
+  g_assert_cmpuint (count_text (cut, "crossbow"), ==, 0);
+  g_assert_cmpuint (count_text (cut, "sling"), >, 0);
+  g_assert_cmpuint (count_text (cut, "EHC"), >, 1);
+  /* That of shooting says who counts as what, and stays. */
+  g_assert_cmpuint (count_text (whole, "SHC"), ==, count_text (cut, "SHC") + 2);
+}
+
 /* Eighteen counters that are alike have one card that says so. */
 static void
 test_alike (void)
 {
   g_autoptr (AciesReferee) referee = load_shipped ("chalons", "chalons.xml");
   g_autoptr (AciesPages) cards = print (referee, "cards");
+  g_autoptr (AciesPages) roster = print (referee, "roster");
 
+  g_assert_cmpuint (count_text (roster, "18 × Legionaries"), ==, 1);
+  g_assert_cmpuint (count_text (roster, "47–64"), ==, 1);
+  g_assert_cmpuint (acies_pages_get_n_pages (roster), ==, 1);
   g_assert_cmpuint (count_text (cards, "18 ×"), ==, 1);
   g_assert_cmpuint (acies_pages_get_n_pages (cards), <=, 2);
 }
@@ -566,6 +586,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/army-sheets/printed-counters", test_printed_counters);
   g_test_add_func ("/acies/drawing/army-sheets/boxes", test_boxes);
   g_test_add_func ("/acies/drawing/army-sheets/thresholds", test_thresholds);
+  g_test_add_func ("/acies/drawing/army-sheets/cut-charts", test_cut_charts);
   g_test_add_func ("/acies/drawing/army-sheets/alike", test_alike);
   return g_test_run ();
 }
