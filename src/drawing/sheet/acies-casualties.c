@@ -4,6 +4,7 @@
  * boxes that the rule set declares, those already lost struck through. */
 #include "config.h"
 
+#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-paper-blocks.h"
 #include "drawing/sheet/acies-printout.h"
@@ -11,8 +12,8 @@
 #include <glib/gi18n-lib.h>
 
 /* Of the width: number, then name and type, then boxes. */
-#define NUMBER 0.045
-#define BOXES 0.36
+#define NUMBER 0.08
+#define BOXES 0.365
 /* Beside the body. */
 #define TYPE 0.85
 
@@ -41,31 +42,47 @@ put_text (AciesQrs *qrs,
   return at[1] + acies_typesetter_get_height (layout);
 }
 
+/* Number and name, and the type behind the name, or below it where there is no room. */
 static double
-put_words (AciesQrs *qrs, AciesQrsPiece *piece, const AciesRosterRow *row)
+put_words (AciesQrs *qrs, AciesQrsPiece *piece, const GPtrArray *alike)
 {
-  double x = qrs->width * NUMBER, width = qrs->width * (BOXES - NUMBER) - 6, y;
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  double x = qrs->width * NUMBER, width = qrs->width * (BOXES - NUMBER) - 6, y, wide;
+  g_autofree char *number = acies_alike_describe (alike);
+  g_autofree char *name
+      = alike->len > 1 ? g_strdup_printf ("%u × %s", alike->len, acies_roster_row_get_name (row))
+                       : g_strdup (acies_roster_row_get_name (row));
+  const AciesTypesetLine line = acies_typesetter_set_line (&qrs->type, name, 1.0, ACIES_TYPE_BOLD);
+  double type
+      = acies_typesetter_set_line (&qrs->type, row->standing->type, TYPE, ACIES_TYPE_PLAIN).width;
 
-  put_text (qrs, piece, acies_roster_row_get_number (row), (const double[]){ 0, 1, x, 1.0 },
-            ACIES_TYPE_BOLD, &qrs->palette->ink);
-  y = put_text (qrs, piece, acies_roster_row_get_name (row), (const double[]){ x, 1, width, 1.0 },
-                ACIES_TYPE_BOLD, &qrs->palette->ink);
-  return put_text (qrs, piece, row->standing->type, (const double[]){ x, y, width, TYPE },
-                   ACIES_TYPE_PLAIN, &qrs->palette->quiet_ink);
+  y = put_text (qrs, piece, number, (const double[]){ 0, 1, x, 1.0 }, ACIES_TYPE_BOLD,
+                &qrs->palette->ink);
+  y = MAX (y, put_text (qrs, piece, name, (const double[]){ x, 1, width, 1.0 }, ACIES_TYPE_BOLD,
+                        &qrs->palette->ink));
+  wide = line.width + qrs->type.size * 0.6;
+  if (wide + type > width)
+    return put_text (qrs, piece, row->standing->type, (const double[]){ x, y, width, TYPE },
+                     ACIES_TYPE_PLAIN, &qrs->palette->quiet_ink);
+  put_text (qrs, piece, row->standing->type,
+            (const double[]){ x + wide, 1 + line.height * (1 - TYPE) * 0.8, 0, TYPE },
+            ACIES_TYPE_PLAIN, &qrs->palette->quiet_ink);
+  return y;
 }
 
 static void
-add_row (const Fill *self, AciesQrs *qrs, const AciesRoster *roster, const AciesRosterRow *row)
+add_row (const Fill *self, AciesQrs *qrs, const AciesRoster *roster, const GPtrArray *alike)
 {
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
   AciesQrsPiece *piece = acies_qrs_add_space (qrs, 0);
   const AciesPaperSubject subject
       = { self->referee, row,
-          acies_paper_blocks_find (self->referee, "casualties", row, self->made), 1,
+          acies_paper_blocks_find (self->referee, "casualties", row, self->made), alike->len,
           roster->counted };
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) boxes = acies_paper_blocks_list_boxes (&subject, FALSE, words);
   AciesColour hair = acies_colour_mix (&qrs->palette->quiet_ink, &qrs->palette->halo, 0.45);
-  double bottom = put_words (qrs, piece, row);
+  double bottom = put_words (qrs, piece, alike);
   double drawn = acies_qrs_put_boxes_row (qrs, piece, boxes, qrs->width * BOXES, 2);
 
   piece->item.space = 0;
@@ -119,19 +136,21 @@ static void
 add_army (const Fill *self, AciesQrs *qrs, const AciesRoster *roster)
 {
   g_autofree char *whole = acies_battle_summary_row_describe_tallies (roster->whole);
+  g_autoptr (GPtrArray) groups = acies_alike_list (roster);
   guint first = qrs->pieces->len;
 
   acies_qrs_add_heading (qrs, roster->title);
   if (*whole != '\0')
     acies_qrs_add_paragraph (qrs, whole, ACIES_TYPE_ITALIC, 0.9);
-  for (guint i = 0; i < roster->rows->len; i++)
+  for (guint i = 0; i < groups->len; i++)
     {
-      const AciesRosterRow *row = g_ptr_array_index (roster->rows, i);
+      const GPtrArray *alike = g_ptr_array_index (groups, i);
+      const AciesRosterRow *row = g_ptr_array_index (alike, 0);
 
       if (ACIES_IS_COMMAND (row->standing->item))
         add_command (qrs, row);
       else
-        add_row (self, qrs, roster, row);
+        add_row (self, qrs, roster, alike);
     }
   repeat_commands (qrs, first);
   acies_qrs_end_section (qrs, first, roster->title, 0);
