@@ -14,6 +14,7 @@
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-test-grid.h"
 #include "app/window/acies-window.h"
+#include "referee/scene/acies-begin.h"
 
 #include <glib/gstdio.h>
 
@@ -335,6 +336,28 @@ test_turn (World *world, gconstpointer data)
   g_assert_cmpuint (world->n_forbidden, >, 2);
 }
 
+/* Of many facts of a table that nobody sees the first lies in sight, the others scroll, and the
+ * window grows no more than for one. */
+static void
+test_beside (World *world, gconstpointer data)
+{
+  GtkWidget *place = acies_window_get_place (world->window);
+  GtkWidget *facts = find_named (place, "facts");
+
+  g_assert_true (acies_begin_unplaced (acies_session_get_referee (world->session), NULL));
+  g_assert_true (acies_session_type (world->session,
+                                     "set battle turn=1 phase=short-range side=rome because so"));
+  acies_session_accept (world->session);
+  g_assert_true (acies_session_type (world->session, "3 shoots at 31"));
+  settle (world);
+  g_assert_cmpuint (acies_ruling_get_prompts (acies_session_get_ruling (world->session))->len, >=,
+                    3);
+  g_assert_nonnull (gtk_widget_get_next_sibling (gtk_widget_get_first_child (facts)));
+  assert_fits (world, "many facts");
+  assert_all_whole (world, gtk_widget_get_first_child (facts), "the first of many facts");
+  assert_all_whole (world, find_named (place, "accept_button"), "below many facts");
+}
+
 static void
 set_up (World *world, gconstpointer data)
 {
@@ -347,7 +370,8 @@ set_up (World *world, gconstpointer data)
   world->path = g_build_filename (world->folder, "battle.acies", NULL);
   file = acies_document_loader_begin (scenario, world->path, findings, &error);
   g_assert_no_error (error);
-  play_before (file);
+  if (data == NULL)
+    play_before (file);
   world->window = acies_window_new (NULL);
   acies_window_set_file (world->window, g_steal_pointer (&file), NULL);
   gtk_window_set_default_size (GTK_WINDOW (world->window), WIDTH, HEIGHT);
@@ -388,5 +412,6 @@ main (int argc, char *argv[])
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/acies/icons");
   g_test_add ("/acies/app/large-text/turn", World, NULL, set_up, test_turn, tear_down);
+  g_test_add ("/acies/app/large-text/beside", World, "beside", set_up, test_beside, tear_down);
   return g_test_run ();
 }

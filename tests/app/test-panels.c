@@ -398,6 +398,30 @@ test_ruler (World *world, gconstpointer data)
   g_assert_cmpint (width, >=, wide);
 }
 
+/* What is due is read whole where it is little, however large text is. */
+static void
+test_due_list (World *world, gconstpointer data)
+{
+  GtkWidget *pane = find_below (acies_window_get_place (world->window), ACIES_TYPE_DUE_PANE);
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi, natural, height;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 144 * 1024, NULL);
+  adw_flap_set_reveal_flap (find_above (pane, ADW_TYPE_FLAP), TRUE);
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  g_assert_true (acies_session_accept (world->session));
+  acies_session_drop (world->session);
+  settle ();
+  height = gtk_widget_get_height (find_named (pane, "scroller"));
+  gtk_widget_measure (find_named (pane, "list"), GTK_ORIENTATION_VERTICAL,
+                      gtk_widget_get_width (find_named (pane, "list")), NULL, &natural, NULL, NULL);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpint (natural, >, 0);
+  g_assert_cmpint (height, >=, natural);
+}
+
 /* Keys come first: how a line goes on is said when there is time for it, and once for all of
  * them. */
 static void
@@ -531,6 +555,7 @@ main (int argc, char *argv[])
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);
+  ADD ("due-list", test_due_list);
   g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
   g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);

@@ -7,6 +7,8 @@
 #include "acies-build.h"
 #include "world.h"
 
+#include "referee/evaluation/acies-line-words.h"
+
 static void
 set_up (World *world, gconstpointer data)
 {
@@ -17,6 +19,24 @@ set_up (World *world, gconstpointer data)
   acies_build_unit (build, "north", "2", "foot", 2, "300,600,90");
   acies_build_unit (build, "south", "3", "foot", 2, "400,400,270");
   world_begin (world, "muster", acies_build_finish (build));
+}
+
+/* Whose a factor is stands before it, unless it names him itself. */
+static void
+test_whose (void)
+{
+  static const char *const cases[][3] = {
+    { "2 Foot", "in the open", "2 Foot: in the open" },
+    { "2 Foot", "strength of 2 Foot", "strength of 2 Foot" },
+    { NULL, "in the open", "in the open" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *label = acies_line_words_name (cases[i][0], cases[i][1]);
+
+      g_assert_cmpstr (label, ==, cases[i][2]);
+    }
 }
 
 /* Every measure that can be typed, what people type for it, and the line that it makes. */
@@ -249,6 +269,7 @@ main (int argc, char **argv)
 #define ADD(name, function) \
   g_test_add ("/acies/referee/slip/" name, World, NULL, set_up, function, world_tear_down)
 
+  g_test_add_func ("/acies/referee/slip/whose", test_whose);
   g_test_add_func ("/acies/referee/slip/typed-measures", test_typed_measures);
   g_test_add_func ("/acies/referee/slip/typed-facts", test_typed_facts);
   ADD ("overruled-measures", test_overruled_measures);

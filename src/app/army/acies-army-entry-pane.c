@@ -114,7 +114,12 @@ static void
 build_notes (AciesArmyEntryPane *self)
 {
   GtkWidget *section = add_section (self, _ ("Notes"));
+  AciesItem *item = acies_army_session_get_selected (self->session);
 
+  /* Where there are hexes an entry may say in which it sets up. */
+  if (item != NULL && !ACIES_IS_COMMAND (item)
+      && acies_ruleset_has_hexes (acies_army_session_get_ruleset (self->session)))
+    add_word (self, section, ACIES_ARMY_WORD_SET_UP);
   add_word (self, section, ACIES_ARMY_WORD_NOTE);
   add_word (self, section, ACIES_ARMY_WORD_SECRET);
 }

@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/army/acies-army-edit.h"
 
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
 #include "model/army/acies-army-names.h"
@@ -24,6 +25,7 @@ dup_army_word (AciesArmy *army, AciesArmyWord word)
       return g_strdup (acies_army_get_secret (army));
     case ACIES_ARMY_WORD_ID:
     case ACIES_ARMY_WORD_TYPE:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -42,6 +44,7 @@ dup_part_word (const AciesSubUnit *part, AciesArmyWord word)
       return g_strdup (part->troop_type);
     case ACIES_ARMY_WORD_NOTE:
     case ACIES_ARMY_WORD_SECRET:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -78,6 +81,9 @@ acies_army_edit_dup_word (AciesArmySession *session,
         break;
       case ACIES_ARMY_WORD_SECRET:
         text = g_strdup (state->secret);
+        break;
+      case ACIES_ARMY_WORD_SET_UP:
+        text = g_strdup (state->set_up);
         break;
       }
   return text != NULL ? text : g_strdup ("");
@@ -140,6 +146,9 @@ put_word (AciesItemState *state, AciesArmyWord word, const char *text)
     case ACIES_ARMY_WORD_SECRET:
       replace (&state->secret, text);
       break;
+    case ACIES_ARMY_WORD_SET_UP:
+      replace (&state->set_up, text);
+      break;
     }
 }
 
@@ -187,6 +196,8 @@ acies_army_edit_set_word (AciesArmySession *session,
 
   if (item == NULL)
     return set_army_word (session, word, text);
+  if (word == ACIES_ARMY_WORD_SET_UP && *text != '\0' && !acies_hexes_is_number (text))
+    return acies_document_refuse (error, _ ("“%s” is not the number of a hex."), text);
   if (word == ACIES_ARMY_WORD_LABEL && part == NULL && ACIES_IS_UNIT (item)
       && acies_army_session_get_n_chosen (session) > 1)
     return name_all (session, text, error);

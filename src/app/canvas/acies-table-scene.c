@@ -671,13 +671,14 @@ get_layer (AciesTableScene *self, Group group, Layer layer)
   if (*kept != NULL)
     return *kept;
   nodes = g_ptr_array_new ();
+  /* What marks leaders lies under the numbers of units. */
+  if (layer == LAYER_LEADERS || layer == LAYER_LABELS)
+    add_leaders (self, nodes, group, layer);
   if (layer != LAYER_LEADERS)
     {
       add_units (self, nodes, group, layer, FALSE);
       add_units (self, nodes, group, layer, TRUE);
     }
-  if (layer == LAYER_LEADERS || layer == LAYER_LABELS)
-    add_leaders (self, nodes, group, layer);
   if (layer == LAYER_BODIES && !has_stacks (self))
     g_ptr_array_sort (nodes, compare_pictures);
   *kept = gsk_container_node_new ((GskRenderNode **) nodes->pdata, nodes->len);

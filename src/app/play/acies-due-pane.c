@@ -10,13 +10,12 @@
 #include "app/play/acies-due-why.h"
 #include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-template.h"
+#include "app/widgets/acies-text-scale.h"
 #include "referee/play/acies-due-state.h"
 
 #include <glib/gi18n-lib.h>
 
-/* As many rows have a digit of their own. */
-/* Pixels: of a row of three lines, and of the whole list before it scrolls. */
-#define ROW_HEIGHT 54
+/* Pixels, with text as large as usual, of the whole list before it scrolls. */
 #define MOST_HEIGHT 170
 
 struct _AciesDuePane
@@ -38,10 +37,11 @@ struct _AciesDuePane
   AciesSession *session;
   AciesObligation *dropping; /* the umpire is saying why; or NULL */
 
-  guint idle;   /* source that tries one row after the other; or 0 */
-  guint n_free; /* how many may be done and need not */
-  int next;     /* the row that it tries then */
-  gboolean all; /* many of one kind have a row each */
+  guint height_source; /* looks how high the list is; or 0 */
+  guint idle;          /* source that tries one row after the other; or 0 */
+  guint n_free;        /* how many may be done and need not */
+  int next;            /* the row that it tries then */
+  gboolean all;        /* many of one kind have a row each */
 };
 
 G_DEFINE_FINAL_TYPE (AciesDuePane, acies_due_pane, GTK_TYPE_WIDGET)
@@ -183,6 +183,40 @@ show_more (AciesDuePane *self, guint n_more)
   gtk_button_set_label (self->more, label);
 }
 
+/* As high as its rows are in the width that it has, which a scrolled list does not ask for itself.
+ */
+static void
+share_height (AciesDuePane *self)
+{
+  int most = (int) (MOST_HEIGHT * acies_text_scale (GTK_WIDGET (self)));
+  int width = gtk_widget_get_width (GTK_WIDGET (self->list)), height;
+
+  if (width <= 0)
+    return;
+  gtk_widget_measure (GTK_WIDGET (self->list), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  gtk_scrolled_window_set_max_content_height (self->scroller, most);
+  gtk_scrolled_window_set_min_content_height (self->scroller, MIN (height, most));
+}
+
+static gboolean
+height_cb (gpointer data)
+{
+  AciesDuePane *self = data;
+
+  self->height_source = 0;
+  share_height (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Its width is known when the frame is laid out. */
+static void
+look_for_height (AciesDuePane *self)
+{
+  if (self->height_source == 0)
+    self->height_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 20, height_cb, self, NULL);
+}
+
 static void
 rebuild (AciesDuePane *self)
 {
@@ -219,9 +253,8 @@ rebuild (AciesDuePane *self)
     heading = g_strdup_printf (_ ("Due (%u)"), obligations->len - self->n_free);
   gtk_label_set_text (self->heading, heading);
   show_more (self, n_more);
-  /* A wrapped sentence is not counted in the natural height of the list. */
-  gtk_scrolled_window_set_min_content_height (
-      self->scroller, MIN ((int) (obligations->len - n_more) * ROW_HEIGHT, MOST_HEIGHT));
+  share_height (self);
+  look_for_height (self);
   gtk_widget_set_visible (GTK_WIDGET (self->scroller), obligations->len > 0);
   try_rows (self);
 }
@@ -246,6 +279,7 @@ acies_due_pane_dispose (GObject *object)
   AciesDuePane *self = ACIES_DUE_PANE (object);
 
   acies_due_pane_set_session (self, NULL);
+  g_clear_handle_id (&self->height_source, g_source_remove);
   g_clear_pointer (&self->dropping, acies_obligation_free);
   acies_template_dispose (self, ACIES_TYPE_DUE_PANE);
 
@@ -284,6 +318,9 @@ acies_due_pane_init (AciesDuePane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->list, set_header, NULL, NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scroller),
+                           "notify::page-size", G_CALLBACK (look_for_height), self,
+                           G_CONNECT_SWAPPED);
   acies_accessible_set_label (GTK_WIDGET (self->list), _ ("What is due"));
   acies_accessible_set_label (GTK_WIDGET (self->reason), _ ("Why it is let go"));
 }

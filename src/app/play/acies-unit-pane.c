@@ -10,7 +10,7 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-umpire-edit-pane.h"
 #include "app/widgets/acies-template.h"
-#include "referee/state/acies-badge-reading.h"
+#include "referee/army/acies-badge-reading.h"
 #include "referee/state/acies-counter-reading.h"
 #include "rules/ruleset/acies-counted.h"
 

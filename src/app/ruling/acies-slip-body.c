@@ -296,31 +296,46 @@ measured_cb (AciesSlipPane *self, AciesMeasureEntry *entry)
 }
 
 static void
-add_measure (AciesSlipPane *self, const AciesPrompt *ask)
+add_measure (AciesSlipPane *self, GtkBox *box, const AciesPrompt *ask)
 {
   GtkWidget *entry = acies_measure_entry_new (acies_session_get_ruleset (self->session),
                                               acies_session_get_battle (self->session), ask);
 
   g_signal_connect_swapped (entry, "typed", G_CALLBACK (measured_cb), self);
-  gtk_box_append (self->asks, entry);
+  gtk_box_append (box, entry);
 }
 
-/* One thing that is asked lies wholly in sight; of N_MEASURES facts of the table the first does,
- * and the others scroll where there is no room. */
+/* Of several facts the first lies wholly in sight, and the others scroll where there is no room. */
 static void
-show_asks (AciesSlipPane *self, guint n_measures)
+show_facts (AciesSlipPane *self)
 {
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->facts));
   int width = gtk_widget_get_width (GTK_WIDGET (self->scroller)), height = -1;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->asks_scroller), first != NULL);
-  if (n_measures > 1)
+  gtk_widget_set_visible (GTK_WIDGET (self->facts_scroller), first != NULL);
+  if (first != NULL)
     gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, &height, NULL,
                         NULL, NULL);
-  gtk_scrolled_window_set_policy (self->asks_scroller, GTK_POLICY_NEVER,
-                                  n_measures > 1 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_min_content_height (self->asks_scroller, height);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->asks_scroller), 0);
+  gtk_scrolled_window_set_min_content_height (self->facts_scroller, height);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->facts_scroller), 0);
+}
+
+static void
+show_asks (AciesSlipPane *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->asks),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
+  show_facts (self);
+}
+
+static guint
+count_facts (const GPtrArray *asks)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < asks->len; i++)
+    n += ((const AciesPrompt *) g_ptr_array_index (asks, i))->kind == ACIES_PROMPT_MEASURE;
+  return n;
 }
 
 static void
@@ -328,9 +343,10 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
 {
   const GPtrArray *asks = acies_ruling_get_prompts (ruling);
   gboolean wants_dice = FALSE;
-  guint n_measures = 0;
+  GtkBox *facts = count_facts (asks) > 1 ? self->facts : self->asks;
 
   acies_slip_pane_clear_box (self->asks);
+  acies_slip_pane_clear_box (self->facts);
   for (guint i = 0; i < asks->len && !acies_session_shows_recorded_ruling (self->session); i++)
     {
       const AciesPrompt *ask = g_ptr_array_index (asks, i);
@@ -351,15 +367,14 @@ fill_asks (AciesSlipPane *self, AciesRuling *ruling)
           add_choice (self, ask);
           break;
         case ACIES_PROMPT_MEASURE:
-          add_measure (self, ask);
-          n_measures++;
+          add_measure (self, facts, ask);
           break;
         case ACIES_PROMPT_TICK:
           break;
         }
     }
   gtk_widget_set_visible (GTK_WIDGET (self->throw_button), wants_dice);
-  show_asks (self, n_measures);
+  show_asks (self);
 }
 
 static void
@@ -577,7 +592,8 @@ acies_slip_pane_fill (AciesSlipPane *self)
       acies_slip_pane_clear_box (self->lines);
       acies_slip_pane_clear_box (self->proposals);
       acies_slip_pane_clear_box (self->asks);
-      show_asks (self, 0);
+      acies_slip_pane_clear_box (self->facts);
+      show_asks (self);
       gtk_widget_set_visible (GTK_WIDGET (self->throw_button), FALSE);
       if (trouble != NULL)
         gtk_box_append (self->deciding, new_text (trouble, "error"));

@@ -33,8 +33,9 @@ struct _AciesSlipPane
   GtkExpander *options_expander;
   GtkBox *options;
   GtkBox *lines;
-  GtkScrolledWindow *asks_scroller; /* only where much is asked */
   GtkBox *asks;
+  GtkScrolledWindow *facts_scroller;
+  GtkBox *facts; /* of the table, where several are asked */
   AciesOddsView *odds;
   AciesOddsProgress *odds_progress;
   GtkBox *outcome_box;

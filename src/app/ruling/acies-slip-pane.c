@@ -149,17 +149,28 @@ focus_ask (GtkWidget *ask)
   return first != NULL && gtk_widget_grab_focus (gtk_flow_box_child_get_child (first));
 }
 
+/* Gives the focus to the first thing in BOX that takes it. */
+static gboolean
+focus_first_ask (GtkBox *box)
+{
+  for (GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (box)); ask != NULL;
+       ask = gtk_widget_get_next_sibling (ask))
+    {
+      if (focus_ask (ask))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 move_focus (AciesSlipPane *self, const char *tick)
 {
-  GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks));
-
   if (acies_session_shows_recorded_ruling (self->session)
       || acies_session_does_gesture (self->session) || focus_tick (self, tick))
     return;
-  for (; ask != NULL; ask = gtk_widget_get_next_sibling (ask))
-    if (focus_ask (ask))
-      return;
+  if (focus_first_ask (self->asks) || focus_first_ask (self->facts))
+    return;
   if (gtk_widget_get_sensitive (GTK_WIDGET (self->accept_button)))
     gtk_widget_grab_focus (GTK_WIDGET (self->accept_button));
   else if (acies_session_get_missing_role (self->session) != NULL
@@ -409,8 +420,9 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, lines);
-  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks_scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, asks);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, facts_scroller);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, facts);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, odds_progress);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, outcome_box);

@@ -5,7 +5,7 @@
  * off the bases; what finds no room is counted at its end. */
 #include "drawing/map/acies-map-private.h"
 
-#include "referee/state/acies-badge-reading.h"
+#include "referee/army/acies-badge-reading.h"
 #include "referee/state/acies-lookup.h"
 
 #include <math.h>

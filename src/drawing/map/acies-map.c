@@ -296,12 +296,14 @@ paint_bodies (const AciesMapPainter *self)
   paint_each (self, acies_battle_get_leaders (self->battle), paint_body, stacks);
 }
 
+/* Those of leaders lie under the numbers of units. */
 static void
 paint_labels (const AciesMapPainter *self)
 {
   GListModel *units = acies_battle_get_units (self->battle);
   g_autoptr (GHashTable) unnumbered = acies_map_list_unnumbered (self->referee, self->options);
 
+  paint_each (self, acies_battle_get_leaders (self->battle), paint_label, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
@@ -309,7 +311,6 @@ paint_labels (const AciesMapPainter *self)
       if (!g_hash_table_contains (unnumbered, unit))
         paint_each (self, acies_unit_get_stands (unit), paint_label, NULL);
     }
-  paint_each (self, acies_battle_get_leaders (self->battle), paint_label, NULL);
   acies_map_paint_names (self->cr, self->referee, self->options);
 }
 

@@ -220,7 +220,7 @@ label_factor (AciesEvaluation *evaluation, const AciesRulingLine *line)
     return NULL;
   filled = fill_label (evaluation, label, line->words, line->items);
   whose = dup_whose (evaluation, line);
-  return whose != NULL ? g_strdup_printf ("%s: %s", whose, filled) : g_steal_pointer (&filled);
+  return acies_line_words_name (whose, filled);
 }
 
 /* Gives LINE the name of its chart, and of the cell that was read. */

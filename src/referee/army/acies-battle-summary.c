@@ -6,7 +6,7 @@
 
 #include "referee/army/acies-battle-summary.h"
 
-#include "referee/state/acies-badge-reading.h"
+#include "referee/army/acies-badge-reading.h"
 #include "referee/state/acies-lookup.h"
 #include "model/battle/acies-whereabouts.h"
 #include "rules/ruleset/acies-counted.h"

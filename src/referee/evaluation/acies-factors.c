@@ -6,6 +6,7 @@
 #include "referee/evaluation/acies-factors.h"
 
 #include "referee/evaluation/acies-evaluation-private.h"
+#include "referee/evaluation/acies-line-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -38,7 +39,7 @@ describe (AciesEvaluation *self, const AciesModifier *modifier, AciesSubject *su
     whose = acies_evaluation_describe_id (self, self->output.part + 1);
   else if (subject != NULL)
     whose = acies_subject_describe (self, subject);
-  return whose != NULL ? g_strdup_printf ("%s: %s", whose, label) : g_steal_pointer (&label);
+  return acies_line_words_name (whose, label);
 }
 
 void

@@ -32,6 +32,8 @@ void acies_line_words_break (AciesRulingLine *line, const char *id, const char *
  * label. */
 char *acies_line_words_reason (AciesRuling *ruling,
                                const AciesRulingLine *line) G_GNUC_WARN_UNUSED_RESULT;
+/* "38 Masaesylii: in the open", or LABEL alone where WHOSE is NULL or named in it already. */
+char *acies_line_words_name (const char *whose, const char *label) G_GNUC_WARN_UNUSED_RESULT;
 /* Puts REASON, a sentence, behind what LINE says, and keeps WHY of it (or NULL). */
 void acies_line_words_add_reason (AciesRulingLine *line, const char *reason, const char *why);
 /* What LINE keeps of a reason; NULL: nothing. Borrowed. */

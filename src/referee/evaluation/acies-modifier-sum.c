@@ -307,10 +307,7 @@ add_line (AciesEvaluation *self,
   line->items = g_strdupv (whose->items);
   if (whose->subject != NULL)
     acies_evaluation_add_unit (line, whose->subject);
-  if (whose->name != NULL)
-    line->label = g_strdup_printf ("%s: %s", whose->name, label);
-  else
-    line->label = g_steal_pointer (&label);
+  line->label = acies_line_words_name (whose->name, label);
   line->value = acies_value_number (factor->value);
   line->per_unit = list->per_unit;
   if (modifier->value == NULL)

@@ -640,6 +640,8 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_SHEET:
       check_sheet (self, (const AciesSheet *) fact);
       break;
+    case ACIES_FACT_PAPER:
+      break;
     case ACIES_FACT_CLAUSE:
     case ACIES_FACT_MEASURE:
     case ACIES_FACT_DIE:
@@ -681,4 +683,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
       check_fact (&sense, self->facts[kind]->pdata[i]);
   acies_ruleset_check_dues (self, findings);
   acies_ruleset_check_counters (self, findings);
+  acies_ruleset_check_papers (self, findings);
 }

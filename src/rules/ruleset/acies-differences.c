@@ -108,6 +108,8 @@ acies_differences_describe_word (const char *word)
     { "obligation", N_ ("obligation") },
     { "outcome", N_ ("outcome") },
     { "sheet", N_ ("sheet") },
+    { "paper", N_ ("paper") },
+    { "block", N_ ("block") },
     { "clause", N_ ("clause") },
     { "missing", N_ ("missing") },
     { "points", N_ ("points") },

@@ -280,6 +280,56 @@ test_badges_show (Fixture *self, gconstpointer unused)
     }
 }
 
+/* How many pixels of a white number at AT in A are another colour in B. */
+static guint
+count_near (cairo_surface_t *a, cairo_surface_t *b, const AciesPoint *at)
+{
+  const guint32 *first = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (a);
+  const guint32 *second = (const guint32 *) (gconstpointer) cairo_image_surface_get_data (b);
+  int x = (int) (acies_length_to_mm (at->x) * ZOOM), y = (int) (acies_length_to_mm (at->y) * ZOOM);
+  guint n = 0;
+
+  for (int row = y - 3; row <= y + 3; row++)
+    for (int column = x - 3; column <= x + 3; column++)
+      n += (first[row * WIDTH + column] & 0xffffff) == 0xffffff
+           && (second[row * WIDTH + column] & 0xffffff) != 0xffffff;
+  return n;
+}
+
+/* A unit is told by its number, which no badge of a leader beside it lies over. */
+static void
+test_numbers_lie_over_badges (Fixture *self, gconstpointer unused)
+{
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  AciesStand *stand
+      = acies_map_find_label_stand (ACIES_UNIT (acies_battle_find (self->battle, "1")));
+  const AciesPoint *at = &acies_stand_get_placement (stand)->at;
+  AciesLeader *olaf = ACIES_LEADER (acies_battle_find (self->battle, "olaf"));
+  g_autoptr (GError) error = NULL;
+
+  for (int offset = 0; offset < 169; offset++)
+    {
+      g_autoptr (AciesChange) change = acies_change_new ();
+      g_autoptr (AciesChange) back = NULL;
+      AciesPlacement placement = *acies_leader_get_placement (olaf);
+      cairo_surface_t *before, *after;
+
+      placement.at = (AciesPoint){ at->x + ACIES_MM (offset % 13 * 8 - 48),
+                                   at->y + ACIES_MM (offset / 13 * 8 - 48) };
+      acies_leader_set_placement (olaf, &placement);
+      before = paint (self, NULL, &options);
+      acies_change_add_attribute (change, "olaf", "cp", ACIES_NO_VALUE, acies_value_number (1));
+      back = acies_change_invert (change);
+      acies_battle_apply (self->battle, change, &error);
+      after = paint (self, NULL, &options);
+      g_assert_cmpuint (count_near (before, after, at), ==, 0);
+      acies_battle_apply (self->battle, back, &error);
+      g_assert_no_error (error);
+      cairo_surface_destroy (before);
+      cairo_surface_destroy (after);
+    }
+}
+
 static void
 test_hidden_is_not_drawn (Fixture *self, gconstpointer unused)
 {
@@ -580,6 +630,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/names-are-free", test_names_are_free },
     { "/acies/drawing/map/ground-has-names", test_ground_has_names },
     { "/acies/drawing/map/badges-show", test_badges_show },
+    { "/acies/drawing/map/numbers-over-badges", test_numbers_lie_over_badges },
     { "/acies/drawing/map/hidden-is-not-drawn", test_hidden_is_not_drawn },
     { "/acies/drawing/map/proof-shows", test_proof_shows },
     { "/acies/drawing/map/ghosts-show", test_ghosts_show },

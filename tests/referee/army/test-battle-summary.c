@@ -91,7 +91,7 @@ test_left (World *world, gconstpointer data)
 {
   AciesItem *scipio = acies_battle_find (acies_referee_get_battle (world->referee), "scipio");
   g_autofree char *before = acies_battle_summary_describe_badges (world->referee, scipio);
-  g_autofree char *after = NULL, *none = NULL;
+  g_autofree char *after = NULL, *none = NULL, *usual = NULL;
 
   g_assert_cmpstr (before, ==, "");
   do_ask (world, "umpire.set item=scipio spent=1 reason=x");
@@ -100,6 +100,10 @@ test_left (World *world, gconstpointer data)
   do_ask (world, "umpire.set item=scipio spent=3 reason=x");
   none = acies_battle_summary_describe_badges (world->referee, scipio);
   g_assert_cmpstr (none, ==, "CPs 0");
+  /* As many as most have, but not all that he had. */
+  do_ask (world, "umpire.set item=scipio cp=4 spent=1 reason=x");
+  usual = acies_battle_summary_describe_badges (world->referee, scipio);
+  g_assert_cmpstr (usual, ==, "CPs 3");
 }
 
 int

@@ -46,6 +46,7 @@ function reassign (q)
     say ('forbid', 'no-superior', { leader = q.leader, other = junior })
   end
   local holder = holder_of (unit)
+  if holder and holder.id == junior.id then say ('forbid', 'has-it-already', { leader = junior, unit = unit }) end
   if not holder or holder.id == q.leader.id then
     send_over (unit, junior)
     return

@@ -3,7 +3,7 @@
 /* A badge is for what is not as it was at the start; points of which some are spent are shown all
  * the time, as how many are left is asked for before any is. */
 #include "config.h"
-#include "referee/state/acies-badge-reading.h"
+#include "referee/army/acies-badge-reading.h"
 
 #include "referee/state/acies-lookup.h"
 
@@ -24,6 +24,7 @@ acies_badge_reading_get (AciesReferee *referee,
                          const AciesAttributeFact *attribute)
 {
   AciesValue value;
+  gint64 off = 0;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), ACIES_NO_VALUE);
   g_return_val_if_fail (ACIES_IS_ITEM (item), ACIES_NO_VALUE);
@@ -35,8 +36,11 @@ acies_badge_reading_get (AciesReferee *referee,
               ? acies_lookup_coerce (attribute, acies_item_get_attribute (item, attribute->fact.id))
               : acies_referee_get_attribute (referee, item, attribute->fact.id);
   if (attribute->less != NULL && value.kind == ACIES_VALUE_NUMBER)
-    value.number -= acies_referee_get_attribute (referee, item, attribute->less).number;
-  return is_shown (attribute, &value) ? value : ACIES_NO_VALUE;
+    off = acies_referee_get_attribute (referee, item, attribute->less).number;
+  if (off == 0 && !is_shown (attribute, &value))
+    return ACIES_NO_VALUE;
+  value.number -= off;
+  return value;
 }
 
 gboolean
