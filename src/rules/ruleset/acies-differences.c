@@ -202,11 +202,15 @@ describe_range (const char *value)
   return dots[2] == '\0' ? g_strdup_printf ("%s+", low) : g_strdup_printf ("%s–%s", low, dots + 2);
 }
 
-/* Whether ATTRIBUTE of ELEMENT is a word of the rule set's own for what its text says to people. */
+/* Whether ATTRIBUTE of ELEMENT is a word of the rule set's own, and what is printed for it stands
+ * beside it. */
 static gboolean
 is_inner_word (const AciesElement *element, const AciesElementAttribute *attribute)
 {
-  return g_str_equal (attribute->name, "value") && element->text != NULL;
+  if (g_str_equal (attribute->name, "cell"))
+    return acies_element_get (element, "text") != NULL;
+  return g_str_equal (attribute->name, "value") && element->text != NULL
+         && element->text[strspn (element->text, " \t\r\n")] != '\0';
 }
 
 /* An element without an id in one line, as people read it: "≤ 2 flees". */
