@@ -183,8 +183,9 @@ test_schemas (void)
   {
     const char *schema, *page;
   } pairs[] = {
-    { "ruleset", "facts.page" }, { "clauses", "facts.page" },  { "examples", "examples.page" },
-    { "army", "files.page" },    { "scenario", "files.page" }, { "exchange", "files.page" },
+    { "ruleset", "facts.page" },   { "clauses", "facts.page" },  { "examples", "examples.page" },
+    { "army", "files.page" },      { "scenario", "files.page" }, { "exchange", "files.page" },
+    { "list", "army-lists.page" },
   };
   g_autoptr (GString) faults = g_string_new (NULL);
 
