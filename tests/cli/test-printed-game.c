@@ -21,20 +21,25 @@ write_file (const char *folder, const char *name, GString *text)
   g_string_free (text, TRUE);
 }
 
-/* Thirty counters with their factors as they are printed. */
+/* Thirty counters with their factors as they are printed, and the hexes where the first ten set up:
+ * in ROW from the third column on. */
 static GString *
-make_counters (const char *wing, const char *type, const char *horse)
+make_counters (const char *wing, const char *type, const char *horse, guint row)
 {
-  GString *text = g_string_new ("No.,Command,Name,Troop type,CS,MA,may charge\n");
+  GString *text = g_string_new ("No.,Command,Name,Troop type,CS,MA,may charge,Set-up\n");
 
   for (guint i = 0; i < N_COUNTERS; i++)
     {
       gboolean is_horse = i % 3 == 2;
 
-      g_string_append_printf (text, "%u,%s %s,%s %u,%s,%u,%u,%s\n", i + 1,
+      g_string_append_printf (text, "%u,%s %s,%s %u,%s,%u,%u,%s,", i + 1,
                               i < N_COUNTERS / 2 ? "Left" : "Right", wing, wing, i + 1,
                               is_horse ? horse : type, 3 + i % 6, is_horse ? 9 : 4,
                               is_horse ? "yes" : "no");
+      /* As a spreadsheet writes numbers, without noughts at their front. */
+      if (i < 10)
+        g_string_append_printf (text, "%u", (i + 3) * 100 + row);
+      g_string_append_c (text, '\n');
     }
   return text;
 }
@@ -67,8 +72,8 @@ test_whole (void)
   g_auto (Run) self = { 0 };
   g_autofree char *folder = acies_scratch_new ();
 
-  write_file (folder, "green.csv", make_counters ("Green", "legionaries", "visigoth-horse"));
-  write_file (folder, "red.csv", make_counters ("Red", "barbarian-foot", "hun-horse"));
+  write_file (folder, "green.csv", make_counters ("Green", "legionaries", "visigoth-horse", 2));
+  write_file (folder, "red.csv", make_counters ("Red", "barbarian-foot", "hun-horse", 14));
   write_file (folder, "hexes.csv", make_hexes ());
   run (&self, "import %s/green.csv chalons -o %s/green.army.xml", folder, folder);
   assert_done (&self);
@@ -95,6 +100,7 @@ test_whole (void)
   run (&self, "show %s/game.acies 5", folder);
   assert_done (&self);
   assert_has (self.out, "Green 5");
+  assert_has (self.out, "0702");
   {
     g_autofree char *line = g_strdup_printf ("play %s/game.acies", folder);
 
@@ -139,6 +145,35 @@ test_bad (void)
   run (&self, "new %s/x.scenario.xml -o %s/y.acies", folder, folder);
   g_assert_cmpint (self.status, ==, 1);
   assert_has (self.err, "no armies");
+  acies_scratch_remove (folder);
+}
+
+/* Where a counter sets up is a hex, and the map may not have it. */
+static void
+test_set_up (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = acies_scratch_new ();
+
+  write_file (folder, "green.csv", make_counters ("Green", "legionaries", "visigoth-horse", 77));
+  write_file (folder, "red.csv",
+              g_string_new ("No.,Name,Type,Set-up\n1,A,hun-horse,north\n2,B,hun-horse,0101\n"));
+  run (&self, "import %s/green.csv chalons -o %s/green.army.xml", folder, folder);
+  assert_done (&self);
+  run (&self, "import %s/red.csv chalons -o %s/red.army.xml", folder, folder);
+  g_assert_cmpint (self.status, ==, 1);
+  assert_has (self.err, "red.csv:2: Set-up (D): “north” is not the number of a hex.");
+  assert_has (self.err, "1 of 2 rows cannot be read");
+  run (&self, "import %s/red.csv chalons --leave-out -o %s/red.army.xml", folder, folder);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "roster -f csv %s/red.army.xml", folder);
+  assert_has (self.out, "set-up");
+  assert_has (self.out, "0101");
+  run (&self,
+       "draw-up %s/green.army.xml %s/red.army.xml --columns 20 --rows 15 -o %s/x.scenario.xml",
+       folder, folder, folder);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.err, "is to set up in hex 377, which this map does not have.");
   acies_scratch_remove (folder);
 }
 
@@ -193,6 +228,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/cli/printed-game/whole", test_whole);
   g_test_add_func ("/acies/cli/printed-game/bad", test_bad);
+  g_test_add_func ("/acies/cli/printed-game/set-up", test_set_up);
   g_test_add_func ("/acies/cli/printed-game/third-side", test_third_side);
   g_test_add_func ("/acies/cli/printed-game/large", test_large);
   return g_test_run ();

@@ -234,7 +234,8 @@ open_army (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 import_army (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _ ("Import an Army"), _ ("Spreadsheets"), "*.csv *.tsv");
+  choose_file (data, _ ("Import an Army"), _ ("Spreadsheets"),
+               "*.csv *.tsv *.ods *.fods *.md *.txt");
 }
 
 static void

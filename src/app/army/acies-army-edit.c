@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/army/acies-army-edit.h"
 
+#include "app/army/acies-army-clip.h"
+
 #include "referee/state/acies-lookup.h"
 #include "storage/library/acies-library.h"
 
@@ -163,6 +165,13 @@ find_place (AciesArmySession *session, AciesItem *item, AciesArmySpot *spot)
   AciesArmyDocument *draft = acies_army_session_get_document (session);
   AciesItem *beside = ACIES_IS_COMMAND (item) ? ACIES_ITEM (find_command (session)) : selected;
 
+  /* A command that holds no units of its own is one of commands. */
+  if (ACIES_IS_COMMAND (item) && beside != NULL
+      && g_list_model_get_n_items (acies_command_get_units (ACIES_COMMAND (beside))) == 0)
+    {
+      *spot = (AciesArmySpot){ ACIES_COMMAND (beside), G_MAXUINT };
+      return TRUE;
+    }
   *spot = (AciesArmySpot){ ACIES_IS_COMMAND (item) ? NULL : find_command (session), G_MAXUINT };
   if (beside != NULL && acies_item_get_kind (beside) == acies_item_get_kind (item)
       && acies_army_document_find_spot (draft, beside, spot))
@@ -304,6 +313,11 @@ acies_army_edit_remove (AciesArmySession *session)
 
   if (selected == NULL)
     return;
+  if (acies_army_session_get_n_chosen (session) > 1)
+    {
+      acies_army_clip_remove (session, _ ("Remove"));
+      return;
+    }
   if (part != NULL)
     {
       remove_part (session, selected, part);
@@ -326,6 +340,11 @@ acies_army_edit_duplicate (AciesArmySession *session)
 
   if (selected == NULL)
     return;
+  if (acies_army_session_get_n_chosen (session) > 1)
+    {
+      acies_army_clip_duplicate (session);
+      return;
+    }
   copy = acies_army_document_duplicate (acies_army_session_get_document (session), selected,
                                         _ ("Duplicate"), &error);
   report_unless (session, copy != NULL, error);

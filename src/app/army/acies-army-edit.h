@@ -53,6 +53,7 @@ typedef enum
   ACIES_ARMY_WORD_TYPE, /* troop type, rank, kind of command */
   ACIES_ARMY_WORD_NOTE,
   ACIES_ARMY_WORD_SECRET,
+  ACIES_ARMY_WORD_SET_UP, /* the hex where it sets up, by its number; units and leaders */
 } AciesArmyWord;
 /* What ITEM, or its sub-unit PART, is called where it is shown: a unit or leader without a name by
  * its type. */

@@ -114,7 +114,12 @@ static void
 build_notes (AciesArmyEntryPane *self)
 {
   GtkWidget *section = add_section (self, _ ("Notes"));
+  AciesItem *item = acies_army_session_get_selected (self->session);
 
+  /* Where there are hexes an entry may say in which it sets up. */
+  if (item != NULL && !ACIES_IS_COMMAND (item)
+      && acies_ruleset_has_hexes (acies_army_session_get_ruleset (self->session)))
+    add_word (self, section, ACIES_ARMY_WORD_SET_UP);
   add_word (self, section, ACIES_ARMY_WORD_NOTE);
   add_word (self, section, ACIES_ARMY_WORD_SECRET);
 }
@@ -196,6 +201,11 @@ make_title (AciesArmyEntryPane *self)
       = item != NULL ? acies_army_edit_dup_name (self->session, item, part)
                      : acies_army_edit_dup_word (self->session, NULL, NULL, ACIES_ARMY_WORD_LABEL);
 
+  guint n = acies_army_session_get_n_chosen (self->session);
+
+  if (n > 1)
+    /* Translators: how many entries of an army are selected at once. */
+    return g_strdup_printf (_ ("%u selected"), n);
   if (ACIES_IS_UNIT (item) && part == NULL)
     return g_strdup_printf ("%s %s", acies_item_get_id (item), name);
   return *name != '\0' ? g_steal_pointer (&name) : g_strdup (_ ("Army"));

@@ -79,6 +79,8 @@ get_word_name (const AciesArmyField *field)
       return _ ("Note for Everybody");
     case ACIES_ARMY_WORD_SECRET:
       return _ ("Secret Note");
+    case ACIES_ARMY_WORD_SET_UP:
+      return _ ("Sets up in Hex");
     }
   g_assert_not_reached ();
 }

@@ -4,7 +4,10 @@
 #include "config.h"
 #include "app/army/acies-army-edit.h"
 
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
+
+#include "storage/document/acies-army-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -22,6 +25,7 @@ dup_army_word (AciesArmy *army, AciesArmyWord word)
       return g_strdup (acies_army_get_secret (army));
     case ACIES_ARMY_WORD_ID:
     case ACIES_ARMY_WORD_TYPE:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -40,6 +44,7 @@ dup_part_word (const AciesSubUnit *part, AciesArmyWord word)
       return g_strdup (part->troop_type);
     case ACIES_ARMY_WORD_NOTE:
     case ACIES_ARMY_WORD_SECRET:
+    case ACIES_ARMY_WORD_SET_UP:
       break;
     }
   return NULL;
@@ -76,6 +81,9 @@ acies_army_edit_dup_word (AciesArmySession *session,
         break;
       case ACIES_ARMY_WORD_SECRET:
         text = g_strdup (state->secret);
+        break;
+      case ACIES_ARMY_WORD_SET_UP:
+        text = g_strdup (state->set_up);
         break;
       }
   return text != NULL ? text : g_strdup ("");
@@ -138,7 +146,39 @@ put_word (AciesItemState *state, AciesArmyWord word, const char *text)
     case ACIES_ARMY_WORD_SECRET:
       replace (&state->secret, text);
       break;
+    case ACIES_ARMY_WORD_SET_UP:
+      replace (&state->set_up, text);
+      break;
     }
+}
+
+/* Calls all units that are selected by TEXT, each counting on from the one before, as one step. */
+static gboolean
+name_all (AciesArmySession *session, const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
+  g_autofree char *name = g_strdup (text);
+  gboolean all = TRUE;
+
+  acies_army_document_begin_group (draft);
+  for (guint i = 0; i < chosen->len && all; i++)
+    {
+      AciesItem *item = g_ptr_array_index (chosen, i);
+      g_autoptr (AciesItemState) state = NULL;
+      char *next;
+
+      if (!ACIES_IS_UNIT (item))
+        continue;
+      state = acies_item_state_new (item);
+      put_word (state, ACIES_ARMY_WORD_LABEL, name);
+      all = acies_army_document_set (draft, item, state, "", error);
+      next = acies_army_names_count_on (name);
+      g_free (name);
+      name = next;
+    }
+  acies_army_document_end_group (draft, _ ("Change Words"));
+  return all;
 }
 
 gboolean
@@ -156,6 +196,11 @@ acies_army_edit_set_word (AciesArmySession *session,
 
   if (item == NULL)
     return set_army_word (session, word, text);
+  if (word == ACIES_ARMY_WORD_SET_UP && *text != '\0' && !acies_hexes_is_number (text))
+    return acies_document_refuse (error, _ ("“%s” is not the number of a hex."), text);
+  if (word == ACIES_ARMY_WORD_LABEL && part == NULL && ACIES_IS_UNIT (item)
+      && acies_army_session_get_n_chosen (session) > 1)
+    return name_all (session, text, error);
   state = acies_item_state_new (item);
   sub_unit = acies_item_state_find_part (state, part);
   if (sub_unit != NULL)
@@ -266,12 +311,12 @@ acies_army_edit_get_inherited (AciesArmySession *session,
   return value;
 }
 
-gboolean
-acies_army_edit_set_option (AciesArmySession *session,
-                            AciesItem *item,
-                            const char *part,
-                            const AciesAttributeFact *fact,
-                            AciesValue value)
+static gboolean
+set_option (AciesArmySession *session,
+            AciesItem *item,
+            const char *part,
+            const AciesAttributeFact *fact,
+            AciesValue value)
 {
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
   AciesValue inherited = acies_army_edit_get_inherited (session, item, part, fact);
@@ -281,6 +326,46 @@ acies_army_edit_set_option (AciesArmySession *session,
   acies_attributes_set (get_attributes (state, part), fact->fact.id,
                         acies_lookup_store (fact, value));
   return acies_army_session_set (session, item, state, fact->fact.label);
+}
+
+/* Sets FACT of all that are selected and may have it, as one step. */
+static gboolean
+set_option_of_all (AciesArmySession *session,
+                   AciesItem *like,
+                   const AciesAttributeFact *fact,
+                   AciesValue value)
+{
+  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+  AciesArmyDocument *draft = acies_army_session_get_document (session);
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  gboolean all = TRUE;
+
+  acies_army_document_begin_group (draft);
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (chosen, i);
+      g_autoptr (AciesItemState) state = NULL;
+
+      if (acies_item_get_kind (item) != acies_item_get_kind (like))
+        continue;
+      state = acies_item_state_new (item);
+      if (ruleset == NULL || acies_lookup_may_have (ruleset, state, NULL, fact))
+        all = set_option (session, item, NULL, fact, value) && all;
+    }
+  acies_army_document_end_group (draft, fact->fact.label);
+  return all;
+}
+
+gboolean
+acies_army_edit_set_option (AciesArmySession *session,
+                            AciesItem *item,
+                            const char *part,
+                            const AciesAttributeFact *fact,
+                            AciesValue value)
+{
+  if (part == NULL && acies_army_session_get_n_chosen (session) > 1)
+    return set_option_of_all (session, item, fact, value);
+  return set_option (session, item, part, fact, value);
 }
 
 /* Appends each word between quotes that TEXT compares the kind of a command with. */

@@ -7,6 +7,8 @@
 #include "app/army/acies-army-page.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/army/acies-army-clip.h"
+#include "app/army/acies-army-compare-dialog.h"
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-entry-pane.h"
 #include "app/army/acies-army-palette-pane.h"
@@ -139,12 +141,27 @@ show_findings (AciesArmyPage *self)
     gtk_toggle_button_set_active (self->findings_button, FALSE);
 }
 
+/* Whether the army costs more than it may; its words say so too. */
+static gboolean
+is_over (AciesArmySession *session)
+{
+  AciesArmyCosts *costs = acies_army_session_get_costs (session);
+  const AciesCost *cost = costs != NULL ? acies_army_costs_get_cost (costs, NULL) : NULL;
+  gint64 allowance = acies_army_get_allowance (acies_army_session_get_army (session));
+
+  return cost != NULL && allowance > 0 && cost->total > allowance * cost->per_unit;
+}
+
 static void
 show_total (AciesArmyPage *self)
 {
   g_autofree char *words = word_total (self->session);
 
   gtk_label_set_text (self->total, words);
+  if (is_over (self->session))
+    gtk_widget_add_css_class (GTK_WIDGET (self->total), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->total), "error");
 }
 
 /* When the army as a whole breaks, by all that the rules count of a side. */
@@ -252,6 +269,46 @@ duplicate (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = acies_army_clip_dup_text (ACIES_ARMY_PAGE (widget)->session);
+
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+cut_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_chosen (widget, name, parameter);
+  acies_army_clip_remove (ACIES_ARMY_PAGE (widget)->session, _ ("Cut"));
+}
+
+/* The clipboard takes as long as whoever owns it likes. */
+static void
+text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (AciesArmyPage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  if (self->session != NULL && text != NULL)
+    acies_army_clip_paste (self->session, text);
+}
+
+static void
+paste (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_read_cb,
+                                 g_object_ref (widget));
+}
+
+static void
+compare (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_army_compare_choose (widget, ACIES_ARMY_PAGE (widget)->session);
+}
+
+static void
 remove_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_army_edit_remove (ACIES_ARMY_PAGE (widget)->session);
@@ -308,6 +365,10 @@ acies_army_page_class_init (AciesArmyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "army.up", NULL, move_up);
   gtk_widget_class_install_action (widget_class, "army.down", NULL, move_down);
   gtk_widget_class_install_action (widget_class, "army.duplicate", NULL, duplicate);
+  gtk_widget_class_install_action (widget_class, "army.compare", NULL, compare);
+  gtk_widget_class_install_action (widget_class, "army.cut", NULL, cut_chosen);
+  gtk_widget_class_install_action (widget_class, "army.copy", NULL, copy_chosen);
+  gtk_widget_class_install_action (widget_class, "army.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "army.remove", NULL, remove_entry);
   gtk_widget_class_install_action (widget_class, "army.add-part", NULL, add_part);
 }

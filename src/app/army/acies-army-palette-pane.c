@@ -194,6 +194,8 @@ describe_limits (const AciesListEntry *entry)
 {
   if (entry->max == G_MAXUINT)
     return entry->min > 0 ? g_strdup_printf (_ ("at least %u"), entry->min) : g_strdup ("");
+  if (entry->max == entry->min)
+    return g_strdup_printf (_ ("exactly %u"), entry->min);
   if (entry->min == 0)
     return g_strdup_printf (_ ("at most %u"), entry->max);
   /* Translators: how many at least and at most. */

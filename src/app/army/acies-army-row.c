@@ -423,3 +423,11 @@ acies_army_row_set_entry (AciesArmyRow *self, AciesArmySession *session, AciesAr
   g_signal_connect_swapped (session, "reckoned", G_CALLBACK (update), self);
   update (self);
 }
+
+AciesArmyEntry *
+acies_army_row_get_entry (AciesArmyRow *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_ROW (self), NULL);
+
+  return self->entry;
+}

@@ -20,4 +20,7 @@ void acies_army_row_set_entry (AciesArmyRow *self,
                                AciesArmySession *session,
                                AciesArmyEntry *entry);
 
+/* The entry that it shows; borrowed, or NULL. */
+AciesArmyEntry *acies_army_row_get_entry (AciesArmyRow *self);
+
 G_END_DECLS

@@ -20,6 +20,7 @@ struct _AciesArmySession
   AciesArmyCosts *costs; /* NULL without a rule set */
   AciesArmyList *list;   /* or NULL */
   AciesItem *selected;   /* or NULL */
+  GPtrArray *chosen;     /* of AciesItem: several that are selected; empty if it is one or none */
   GPtrArray *others;     /* items that say something else since the last step, where the tree is
                             another too */
 
@@ -123,6 +124,11 @@ check_selected (AciesArmySession *self)
 {
   AciesArmySpot spot;
 
+  for (guint i = self->chosen->len; i-- > 0;)
+    if (!acies_army_document_find_spot (self->draft, g_ptr_array_index (self->chosen, i), &spot))
+      g_ptr_array_remove_index (self->chosen, i);
+  if (self->chosen->len == 1)
+    g_ptr_array_set_size (self->chosen, 0);
   if (self->selected == NULL)
     return;
   if (!acies_army_document_find_spot (self->draft, self->selected, &spot))
@@ -182,6 +188,7 @@ acies_army_session_dispose (GObject *object)
   g_clear_pointer (&self->list, acies_army_list_free);
   g_clear_object (&self->selected);
   g_clear_pointer (&self->others, g_ptr_array_unref);
+  g_clear_pointer (&self->chosen, g_ptr_array_unref);
   g_clear_object (&self->draft);
 
   G_OBJECT_CLASS (acies_army_session_parent_class)->dispose (object);
@@ -210,6 +217,7 @@ static void
 acies_army_session_init (AciesArmySession *self)
 {
   self->others = g_ptr_array_new_with_free_func (g_object_unref);
+  self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 AciesArmySession *
@@ -296,11 +304,69 @@ acies_army_session_select (AciesArmySession *self, AciesItem *item, const char *
   g_return_if_fail (item == NULL || ACIES_IS_ITEM (item));
 
   part = g_intern_string (part);
-  if (self->selected == item && self->part == part)
+  if (self->selected == item && self->part == part && self->chosen->len == 0)
     return;
+  g_ptr_array_set_size (self->chosen, 0);
   g_set_object (&self->selected, item);
   self->part = part;
   g_signal_emit (self, signals[SELECTED], 0);
+}
+
+void
+acies_army_session_choose (AciesArmySession *self, const GPtrArray *items)
+{
+  g_return_if_fail (ACIES_IS_ARMY_SESSION (self));
+  g_return_if_fail (items != NULL);
+
+  if (items->len <= 1)
+    {
+      acies_army_session_select (self, items->len == 1 ? g_ptr_array_index (items, 0) : NULL, NULL);
+      return;
+    }
+  g_ptr_array_set_size (self->chosen, 0);
+  for (guint i = 0; i < items->len; i++)
+    g_ptr_array_add (self->chosen, g_object_ref (g_ptr_array_index (items, i)));
+  g_set_object (&self->selected, g_ptr_array_index (items, 0));
+  self->part = NULL;
+  g_signal_emit (self, signals[SELECTED], 0);
+}
+
+guint
+acies_army_session_get_n_chosen (AciesArmySession *self)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), 0);
+
+  return self->chosen->len > 0 ? self->chosen->len : self->selected != NULL;
+}
+
+/* Whether one of CHOSEN is a command above ITEM. */
+static gboolean
+is_below_chosen (AciesArmySession *self, AciesItem *item)
+{
+  AciesArmySpot spot;
+
+  while (acies_army_document_find_spot (self->draft, item, &spot) && spot.command != NULL)
+    {
+      item = ACIES_ITEM (spot.command);
+      if (g_ptr_array_find (self->chosen, item, NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GPtrArray *
+acies_army_session_list_chosen (AciesArmySession *self)
+{
+  GPtrArray *chosen = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (ACIES_IS_ARMY_SESSION (self), chosen);
+
+  for (guint i = 0; i < self->chosen->len; i++)
+    if (!is_below_chosen (self, g_ptr_array_index (self->chosen, i)))
+      g_ptr_array_add (chosen, g_object_ref (g_ptr_array_index (self->chosen, i)));
+  if (self->chosen->len == 0 && self->selected != NULL)
+    g_ptr_array_add (chosen, g_object_ref (self->selected));
+  return chosen;
 }
 
 void

@@ -40,6 +40,14 @@ const char *acies_army_session_get_part (AciesArmySession *self);
 void acies_army_session_select (AciesArmySession *self, AciesItem *item, const char *part);
 /* Selects what is called ID in the army; of nobody, the army. */
 void acies_army_session_select_id (AciesArmySession *self, const char *id);
+/* All entries that are selected, in the order of the tree: of AciesItem, without those that lie in
+ * a command that is selected too. */
+GPtrArray *acies_army_session_list_chosen (AciesArmySession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How many entries are selected. */
+guint acies_army_session_get_n_chosen (AciesArmySession *self);
+/* Selects ITEMS (of AciesItem); of several the first is that which is selected if one is asked for.
+ */
+void acies_army_session_choose (AciesArmySession *self, const GPtrArray *items);
 /* How many findings speak of ITEM; the worst of them in SEVERITY, if it is not NULL. */
 guint acies_army_session_count_findings (AciesArmySession *self,
                                          AciesItem *item,

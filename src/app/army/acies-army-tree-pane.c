@@ -26,7 +26,8 @@ struct _AciesArmyTreePane
   /* owned */
   AciesArmySession *session; /* or NULL */
   AciesArmyOutline *outline;
-  GtkSingleSelection *selection;
+  GtkMultiSelection *selection;
+  GMenuModel *menu;
 
   gboolean is_selecting; /* the session follows the list, or the other way round */
 };
@@ -65,37 +66,71 @@ unbind_cb (AciesArmyTreePane *self, GtkListItem *item)
 static void
 show_selected (AciesArmyTreePane *self)
 {
-  AciesItem *item = acies_army_session_get_selected (self->session);
+  g_autoptr (GPtrArray) chosen = NULL;
+  g_autoptr (GtkBitset) selected = gtk_bitset_new_empty (), all = NULL;
   guint position = GTK_INVALID_LIST_POSITION;
 
   if (self->is_selecting)
     return;
   self->is_selecting = TRUE;
-  if (item != NULL)
+  chosen = acies_army_session_list_chosen (self->session);
+  for (guint i = chosen->len; i-- > 0;)
     {
+      AciesItem *item = g_ptr_array_index (chosen, i);
+
       acies_army_outline_reveal (self->outline, item);
-      acies_army_outline_find (self->outline, item, acies_army_session_get_part (self->session),
-                               &position);
+      if (acies_army_outline_find (
+              self->outline, item,
+              chosen->len == 1 ? acies_army_session_get_part (self->session) : NULL, &position))
+        gtk_bitset_add (selected, position);
     }
-  gtk_single_selection_set_selected (self->selection, position);
+  all = gtk_bitset_new_range (0, g_list_model_get_n_items (G_LIST_MODEL (self->outline)));
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selection), selected, all);
   if (position != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", position);
   self->is_selecting = FALSE;
 }
 
+/* The only entry that is selected, borrowed, or NULL if there are none or several. */
+static AciesArmyEntry *
+get_only_entry (AciesArmyTreePane *self)
+{
+  g_autoptr (GtkBitset) selected
+      = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  g_autoptr (AciesArmyEntry) entry
+      = gtk_bitset_get_size (selected) == 1
+            ? g_list_model_get_item (G_LIST_MODEL (self->outline), gtk_bitset_get_nth (selected, 0))
+            : NULL;
+
+  return entry;
+}
+
+/* Of several no parts of units are selected: their units are. */
 static void
 chosen_cb (AciesArmyTreePane *self)
 {
-  AciesArmyEntry *entry = gtk_single_selection_get_selected_item (self->selection);
+  AciesArmyEntry *only = get_only_entry (self);
+  g_autoptr (GtkBitset) selected = NULL;
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
 
   if (self->is_selecting || self->session == NULL)
     return;
   self->is_selecting = TRUE;
-  if (entry != NULL)
-    acies_army_session_select (self->session, acies_army_entry_get_item (entry),
-                               acies_army_entry_get_part (entry));
+  selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  for (guint i = 0; only == NULL && i < gtk_bitset_get_size (selected); i++)
+    {
+      g_autoptr (AciesArmyEntry) entry
+          = g_list_model_get_item (G_LIST_MODEL (self->outline), gtk_bitset_get_nth (selected, i));
+      AciesItem *item = acies_army_entry_get_item (entry);
+
+      if (!g_ptr_array_find (items, item, NULL))
+        g_ptr_array_add (items, item);
+    }
+  if (only != NULL)
+    acies_army_session_select (self->session, acies_army_entry_get_item (only),
+                               acies_army_entry_get_part (only));
   else
-    acies_army_session_select (self->session, NULL, NULL);
+    acies_army_session_choose (self->session, items);
   self->is_selecting = FALSE;
 }
 
@@ -123,7 +158,7 @@ item_changed_cb (AciesArmyTreePane *self, AciesItem *item)
 static void
 set_open (AciesArmyTreePane *self, gboolean is_open)
 {
-  AciesArmyEntry *entry = gtk_single_selection_get_selected_item (self->selection);
+  AciesArmyEntry *entry = get_only_entry (self);
   AciesItem *item = entry != NULL ? acies_army_entry_get_item (entry) : NULL;
   AciesArmySpot spot;
 
@@ -190,6 +225,91 @@ plain_key (AciesArmyTreePane *self, guint key)
     }
 }
 
+/* A key with Ctrl. */
+static gboolean
+do_clip_key (AciesArmyTreePane *self, guint key)
+{
+  static const struct
+  {
+    guint key;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_x, "army.cut" },   { GDK_KEY_c, "army.copy" },      { GDK_KEY_Insert, "army.copy" },
+    { GDK_KEY_v, "army.paste" }, { GDK_KEY_d, "army.duplicate" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].key == key)
+      return gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
+  return FALSE;
+}
+
+static GMenuModel *
+new_menu (void)
+{
+  static const struct
+  {
+    const char *label, *action;
+  } rows[] = {
+    { N_ ("Cut"), "army.cut" },
+    { N_ ("Copy"), "army.copy" },
+    { N_ ("Paste"), "army.paste" },
+    { N_ ("Duplicate"), "army.duplicate" },
+    { N_ ("Remove"), "army.remove" },
+    { N_ ("Move Up"), "army.up" },
+    { N_ ("Move Down"), "army.down" },
+    { N_ ("Add a Sub-unit"), "army.add-part" },
+    { N_ ("Compare with Another Army…"), "army.compare" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_menu_append (menu, _ (rows[i].label), rows[i].action);
+  return G_MENU_MODEL (menu);
+}
+
+static void
+menu_closed_cb (GtkWidget *popover)
+{
+  /* Its action is still to come. */
+  g_idle_add_once ((GSourceOnceFunc) gtk_widget_unparent, popover);
+}
+
+/* At AT of the pane, or with NULL in its middle. */
+static void
+show_menu (AciesArmyTreePane *self, const GdkRectangle *at)
+{
+  GtkWidget *popover = gtk_popover_menu_new_from_model (self->menu);
+  const GdkRectangle middle = { gtk_widget_get_width (GTK_WIDGET (self)) / 2,
+                                gtk_widget_get_height (GTK_WIDGET (self)) / 2, 1, 1 };
+
+  gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), at != NULL ? at : &middle);
+  g_signal_connect (popover, "closed", G_CALLBACK (menu_closed_cb), NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+/* The row at X, Y is selected, unless it is one of several that are. */
+static void
+menu_pressed_cb (AciesArmyTreePane *self, int n_press, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = widget != NULL ? gtk_widget_get_ancestor (widget, ACIES_TYPE_ARMY_ROW) : NULL;
+  AciesArmyEntry *entry = row != NULL ? acies_army_row_get_entry (ACIES_ARMY_ROW (row)) : NULL;
+  guint position;
+
+  if (self->session == NULL)
+    return;
+  if (entry != NULL
+      && acies_army_outline_find (self->outline, acies_army_entry_get_item (entry),
+                                  acies_army_entry_get_part (entry), &position)
+      && !gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->selection), position))
+    acies_army_session_select (self->session, acies_army_entry_get_item (entry),
+                               acies_army_entry_get_part (entry));
+  show_menu (self, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+}
+
 static gboolean
 key_cb (AciesArmyTreePane *self, guint key, guint code, GdkModifierType state)
 {
@@ -199,8 +319,10 @@ key_cb (AciesArmyTreePane *self, guint key, guint code, GdkModifierType state)
     return GDK_EVENT_PROPAGATE;
   if (held == GDK_ALT_MASK && (key == GDK_KEY_Up || key == GDK_KEY_Down))
     acies_army_edit_shift (self->session, key == GDK_KEY_Up ? -1 : 1);
-  else if (held == GDK_CONTROL_MASK && key == GDK_KEY_d)
-    acies_army_edit_duplicate (self->session);
+  else if (held == GDK_CONTROL_MASK && do_clip_key (self, key))
+    return GDK_EVENT_STOP;
+  else if (held == 0 && (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK))))
+    show_menu (self, NULL);
   else if (held != 0 || !plain_key (self, key))
     return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
@@ -267,6 +389,7 @@ acies_army_tree_pane_dispose (GObject *object)
     gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->selection);
   g_clear_object (&self->outline);
+  g_clear_object (&self->menu);
   acies_template_dispose (self, ACIES_TYPE_ARMY_TREE_PANE);
 
   G_OBJECT_CLASS (acies_army_tree_pane_parent_class)->dispose (object);
@@ -286,6 +409,7 @@ acies_army_tree_pane_class_init (AciesArmyTreePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesArmyTreePane, target);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, motion_cb);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
 
@@ -302,16 +426,15 @@ acies_army_tree_pane_init (AciesArmyTreePane *self)
   GType type = ACIES_TYPE_ITEM;
 
   self->outline = acies_army_outline_new ();
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->outline)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  self->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (self->outline)));
+  self->menu = new_menu ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_target_set_gtypes (self->target, &type, 1);
   gtk_drop_target_set_preload (self->target, TRUE);
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (chosen_cb), self,
+  g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (chosen_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list, factory);
   g_object_unref (factory);

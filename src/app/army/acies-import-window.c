@@ -14,6 +14,7 @@
 #include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
 #include "storage/document/acies-army-document.h"
+#include "storage/import/acies-list-text.h"
 #include "storage/import/acies-army-import.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
@@ -286,16 +287,18 @@ static AciesArmyImport *
 open_list (AciesImportWindow *self, guint n, GError **error)
 {
   char separator = separators[adw_combo_row_get_selected (self->separator)];
-  AciesCsvTable *table
-      = acies_csv_table_load_bytes (self->bytes, self->file_name, separator, error);
+  AciesCsvTable *table;
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
 
-  if (table == NULL)
-    return NULL;
   if (n < self->rulesets->len)
     ruleset = acies_library_load_named_ruleset (
         ((const AciesLibraryEntry *) g_ptr_array_index (self->rulesets, n))->id, findings);
+  table = ruleset != NULL
+              ? acies_list_text_load_table (self->bytes, self->file_name, ruleset, separator, error)
+              : acies_csv_table_load_bytes (self->bytes, self->file_name, separator, error);
+  if (table == NULL)
+    return NULL;
   if (ruleset != NULL)
     return acies_army_import_new (table, ruleset);
   acies_csv_table_free (table);

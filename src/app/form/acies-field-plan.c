@@ -7,6 +7,7 @@
 
 #include "base/value/acies-number.h"
 #include "geometry/plane/acies-outline.h"
+#include "referee/state/acies-hexes.h"
 #include "storage/battle/acies-battle-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -57,6 +58,16 @@ dup_objective_place (const AciesField *self, AciesBattle *battle)
   return g_strdup_printf ("%s; %s", x, y);
 }
 
+char *
+acies_field_dup_objective_hex (const AciesField *self, AciesRuleset *ruleset, AciesBattle *battle)
+{
+  const AciesObjective *objective = find_objective (self, battle);
+
+  return objective != NULL && acies_ruleset_has_hexes (ruleset)
+             ? acies_hexes_dup_number_at (ruleset, acies_battle_get_table (battle), &objective->at)
+             : NULL;
+}
+
 /* Parted by a semicolon, or by a comma where no number has one. */
 static gboolean
 parse_point (const char *text, AciesPoint *point)
@@ -88,15 +99,38 @@ move_objective (AciesObjective *objective, const AciesPoint *to, GError **error)
   return TRUE;
 }
 
+/* By the number of a hex. */
+static gboolean
+set_objective_hex (const AciesFieldEdit *edit,
+                   AciesObjective *objective,
+                   const AciesHexLattice *lattice,
+                   GError **error)
+{
+  AciesPoint centre;
+  AciesHex hex;
+
+  if (!acies_hexes_find_numbered (lattice, edit->text, &hex))
+    {
+      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                   _ ("There is no hex “%s” on this table."), edit->text);
+      return FALSE;
+    }
+  centre = acies_hex_get_centre (lattice, hex);
+  return move_objective (objective, &centre, error);
+}
+
 static gboolean
 set_objective_place (const AciesFieldEdit *edit, AciesBattle *battle, GError **error)
 {
   AciesObjective *objective = find_objective (edit->field, battle);
   AciesTable *table = acies_battle_get_table (battle);
+  AciesHexLattice lattice;
   AciesPoint point;
 
   if (objective == NULL)
     return acies_field_refuse_gone (error);
+  if (acies_hexes_get_lattice (edit->ruleset, table, &lattice))
+    return set_objective_hex (edit, objective, &lattice, error);
   if (!parse_point (edit->text, &point))
     return acies_field_refuse (_ ("Give its distance from the western and the northern edge in mm, "
                                   "for example “600; 400.5”."),
@@ -391,9 +425,12 @@ add_objective_cb (AciesBattle *battle, gpointer data, GError **error)
 {
   AciesPlan *plan = acies_battle_get_plan (battle);
   AciesTable *table = acies_battle_get_table (battle);
-  const AciesPoint middle
-      = { acies_table_get_width (table) / 2, acies_table_get_height (table) / 2 };
+  AciesPoint middle = { acies_table_get_width (table) / 2, acies_table_get_height (table) / 2 };
+  AciesHexLattice lattice;
 
+  /* In the middle of a hex, where there are any. */
+  if (acies_hexes_get_lattice (data, table, &lattice))
+    middle = acies_hex_get_centre (&lattice, acies_hex_from_point (&lattice, &middle));
   if (plan->objectives->len >= ACIES_PLAN_MOST_OBJECTIVES)
     return acies_field_refuse (_ ("A scenario cannot have more objectives than this."), error);
   acies_plan_add_objective (plan, &middle);
@@ -403,7 +440,10 @@ add_objective_cb (AciesBattle *battle, gpointer data, GError **error)
 gboolean
 acies_field_add_objective (AciesScenarioDocument *draft, GError **error)
 {
-  return acies_scenario_document_edit (draft, add_objective_cb, NULL, _ ("New objective"), error);
+  return acies_scenario_document_edit (
+      draft, add_objective_cb,
+      acies_referee_get_ruleset (acies_scenario_document_get_referee (draft)), _ ("New objective"),
+      error);
 }
 
 static gboolean

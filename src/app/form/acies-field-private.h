@@ -55,6 +55,11 @@ char *acies_field_dup_hexes (const AciesField *self,
                              AciesRuleset *ruleset,
                              AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 gboolean acies_field_set_hexes (const AciesFieldEdit *edit, AciesBattle *battle, GError **error);
+/* The number of the hex where the objective is planted. Owned; NULL: the table has no hexes, or
+ * there is no such objective. */
+char *acies_field_dup_objective_hex (const AciesField *self,
+                                     AciesRuleset *ruleset,
+                                     AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 AciesBattle *acies_field_get_battle (AciesScenarioDocument *draft); /* borrowed */
 /* Always FALSE. */
 gboolean acies_field_refuse (const char *sentence, GError **error);

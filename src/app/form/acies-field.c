@@ -291,6 +291,8 @@ acies_field_dup_name (const AciesField *self, AciesScenarioDocument *draft)
     return acies_field_dup_condition_name (self, get_ruleset (draft));
   if (self->kind == ACIES_FIELD_COMMAND_CONTINGENT)
     return acies_field_dup_command_name (self, acies_field_get_battle (draft));
+  if (self->kind == ACIES_FIELD_OBJECTIVE_PLACE && acies_ruleset_has_hexes (get_ruleset (draft)))
+    return g_strdup (_ ("Hex"));
   if (self->kind != ACIES_FIELD_SWITCH)
     return g_strdup (_ (get_type (self)->name));
   fact = acies_ruleset_find (get_ruleset (draft), ACIES_FACT_SWITCH, self->id);
@@ -342,6 +344,14 @@ dup_text (const AciesField *self, AciesScenarioDocument *draft)
     return acies_field_dup_hexes (self, get_ruleset (draft), acies_field_get_battle (draft));
   if (is_condition (self))
     return acies_field_dup_condition (self, get_ruleset (draft), acies_field_get_battle (draft));
+  if (self->kind == ACIES_FIELD_OBJECTIVE_PLACE)
+    {
+      char *hex = acies_field_dup_objective_hex (self, get_ruleset (draft),
+                                                 acies_field_get_battle (draft));
+
+      if (hex != NULL)
+        return hex;
+    }
   text = get_type (self)->dup_text (self, acies_field_get_battle (draft));
 
   if (self->kind != ACIES_FIELD_SWITCH || *text != '\0')

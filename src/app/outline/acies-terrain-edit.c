@@ -9,6 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How large a contour is within the piece that it lies in. */
+#define CONTOUR_PERCENT 60
+
 static AciesSession *
 get_session (AciesTerrainTool *self)
 {
@@ -342,6 +345,70 @@ acies_terrain_tool_duplicate (AciesTerrainTool *self)
              acies_feature_edit_duplicate (
                  battle, feature, id, acies_outline_tool_get_measure (ACIES_OUTLINE_TOOL (self))))
       && !is_played (self))
+    acies_terrain_tool_select (self, ACIES_FEATURE (acies_battle_find (battle, id)));
+}
+
+gboolean
+acies_terrain_tool_can_add_contour (AciesTerrainTool *self)
+{
+  const AciesTerrain *type = acies_terrain_tool_find_type (self);
+
+  return acies_terrain_tool_get_feature (self) != NULL && type != NULL && !type->is_line
+         && type->height != 0 && !acies_terrain_tool_is_locked (self);
+}
+
+/* POLYGON drawn together about the middle of its points. NULL with ERROR: it would cross itself. */
+static AciesPolygon *
+shrink (const AciesPolygon *polygon, GError **error)
+{
+  g_autoptr (AciesOutline) outline = acies_outline_new_from_polygon (polygon);
+  guint n_points;
+  const AciesPoint *points = acies_outline_get_points (outline, &n_points);
+  gint64 x = 0, y = 0;
+
+  for (guint i = 0; i < n_points; i++)
+    {
+      x += points[i].x;
+      y += points[i].y;
+    }
+  x /= n_points;
+  y /= n_points;
+  for (guint i = 0; i < n_points; i++)
+    {
+      const AciesPoint *old = acies_outline_get_points (outline, &n_points) + i;
+      const AciesPoint at = { (AciesLength) (x + (old->x - x) * CONTOUR_PERCENT / 100),
+                              (AciesLength) (y + (old->y - y) * CONTOUR_PERCENT / 100) };
+
+      acies_outline_move (outline, i, &at);
+    }
+  return acies_outline_to_polygon (outline, error);
+}
+
+void
+acies_terrain_tool_add_contour (AciesTerrainTool *self)
+{
+  AciesBattle *battle = acies_terrain_tool_get_battle (self);
+  AciesFeature *feature = acies_terrain_tool_get_feature (self);
+  g_autoptr (AciesFeatureState) state = NULL;
+  g_autoptr (AciesPolygon) inner = NULL;
+  g_autofree char *id = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!acies_terrain_tool_can_add_contour (self))
+    return;
+  inner = shrink (acies_feature_get_polygon (feature), &error);
+  if (inner == NULL)
+    {
+      acies_session_report (get_session (self), error->message);
+      return;
+    }
+  state = acies_feature_state_new_of (acies_battle_get_table (battle), feature);
+  acies_feature_state_set_polygon (state, inner);
+  acies_feature_state_set_label (state, NULL);
+  state->height++;
+  state->order++;
+  id = acies_feature_edit_dup_id (battle, state->type);
+  if (apply (self, acies_feature_edit_add (battle, id, state)) && !is_played (self))
     acies_terrain_tool_select (self, ACIES_FEATURE (acies_battle_find (battle, id)));
 }
 

@@ -58,6 +58,12 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 }
 
 static void
+contour_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
+{
+  acies_terrain_tool_add_contour (tool);
+}
+
+static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer tool)
 {
   acies_outline_tool_remove (tool);
@@ -75,6 +81,7 @@ new_actions (AciesTerrainTool *self)
     { .name = "raise", .activate = raise_cb },
     { .name = "lower", .activate = lower_cb },
     { .name = "duplicate", .activate = duplicate_cb },
+    { .name = "contour", .activate = contour_cb },
     { .name = "delete", .activate = delete_cb },
   };
   GSimpleActionGroup *group = g_simple_action_group_new ();
@@ -135,6 +142,8 @@ new_piece_menu (AciesTerrainTool *self)
   append_points (self, menu);
   if (!acies_outline_tool_get_vertex (ACIES_OUTLINE_TOOL (self), &index, &at))
     g_menu_append (order, _ ("Curves or Corners at All Points"), "tool.bend");
+  if (acies_terrain_tool_can_add_contour (self))
+    g_menu_append (order, _ ("Add a Contour Inside"), "tool.contour");
   g_menu_append (order, _ ("Raise Above the Next"), "tool.raise");
   g_menu_append (order, _ ("Lower Below the Next"), "tool.lower");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));

@@ -45,5 +45,9 @@ void acies_terrain_tool_set_terrain_type (AciesTerrainTool *self, const AciesTer
 void acies_terrain_tool_lift (AciesTerrainTool *self, int levels);
 void acies_terrain_tool_raise (AciesTerrainTool *self, int steps);
 void acies_terrain_tool_duplicate (AciesTerrainTool *self);
+/* Whether the piece that is chosen is of a kind with a height, so that a contour can lie in it. */
+gboolean acies_terrain_tool_can_add_contour (AciesTerrainTool *self);
+/* Lays a smaller piece of the same kind in the middle of it, one step higher. */
+void acies_terrain_tool_add_contour (AciesTerrainTool *self);
 
 G_END_DECLS

@@ -7,7 +7,9 @@
 #include "app/outline/acies-zone-tool.h"
 
 #include "app/session/acies-scenario-editor.h"
+#include "geometry/hex/acies-hex-outline.h"
 #include "model/battle/acies-contingent.h"
+#include "referee/state/acies-hexes.h"
 #include "storage/battle/acies-battle-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,8 +20,9 @@ struct _AciesZoneTool
 
   AciesPlanGround ground; /* what the outline is of, or will be */
   gboolean has_ground;
-  gboolean is_armed;   /* the ground is yet to be drawn */
-  gboolean is_putting; /* the battle changes by its own step */
+  gboolean is_armed;       /* the ground is yet to be drawn */
+  gconstpointer armed_for; /* the session that it was asked for in; only to be compared */
+  gboolean is_putting;     /* the battle changes by its own step */
 };
 
 G_DEFINE_FINAL_TYPE (AciesZoneTool, acies_zone_tool, ACIES_TYPE_OUTLINE_TOOL)
@@ -185,15 +188,30 @@ acies_zone_tool_restore (AciesOutlineTool *tool)
   take_up (ACIES_ZONE_TOOL (tool), &ground);
 }
 
+/* AREA along hexsides, where the table has hexes and it holds some. Owned, or NULL. */
+static AciesPolygon *
+snap (AciesZoneTool *self, AciesPolygon *area)
+{
+  AciesSession *session = get_session (self);
+  AciesHexLattice lattice;
+
+  return acies_hexes_get_lattice (acies_session_get_ruleset (session),
+                                  acies_battle_get_table (acies_session_get_battle (session)),
+                                  &lattice)
+             ? acies_hex_outline_snap (&lattice, area)
+             : NULL;
+}
+
 static void
 acies_zone_tool_commit (AciesOutlineTool *tool, AciesPolygon *area)
 {
   AciesZoneTool *self = ACIES_ZONE_TOOL (tool);
   const AciesPlanGround ground = self->ground;
   int vertex = get_editor (self)->vertex;
+  g_autoptr (AciesPolygon) snapped = area != NULL ? snap (self, area) : NULL;
 
   self->is_armed = FALSE;
-  if (area == NULL || !put (self, area))
+  if (area == NULL || !put (self, snapped != NULL ? snapped : area))
     return;
   take_up (self, &ground);
   acies_outline_editor_choose (get_editor (self), vertex);
@@ -275,7 +293,28 @@ acies_zone_tool_leave (AciesTableTool *tool)
   forget (ACIES_ZONE_TOOL (tool));
 }
 
-/* Other steps, and taking back, may have left nothing of what the outline shows. */
+/* Whether the plan still has room for the ground that is yet to be drawn. */
+static gboolean
+is_wanted (AciesZoneTool *self)
+{
+  AciesPlan *plan = get_plan (self);
+  const AciesPlanGround *ground = &self->ground;
+  const AciesSidePlan *side;
+
+  if (!self->is_armed || self->armed_for != get_session (self) || plan == NULL)
+    return FALSE;
+  if (ground->side == NULL)
+    return ground->index < plan->objectives->len;
+  if (!ACIES_IS_SIDE (acies_session_find_item (get_session (self), ground->side)))
+    return FALSE;
+  side = acies_plan_get_side (plan, ground->side);
+  return ground->index == side->zones->len
+         && (ground->contingent == NULL
+             || acies_side_plan_find_contingent (side, ground->contingent) != NULL);
+}
+
+/* Other steps, and taking back, may have left nothing of what the outline shows. What is yet to be
+ * drawn outlives them: a field may be set by leaving it for the table. */
 static void
 acies_zone_tool_session_changed (AciesTableTool *tool)
 {
@@ -283,7 +322,8 @@ acies_zone_tool_session_changed (AciesTableTool *tool)
 
   if (self->is_putting)
     return;
-  forget (self);
+  if (get_session (self) == NULL ? !self->is_armed : !is_wanted (self))
+    forget (self);
   acies_table_tool_changed (tool);
 }
 
@@ -358,6 +398,7 @@ arm (AciesZoneTool *self, const char *side, guint index, const char *contingent)
   forget (self);
   self->ground = (AciesPlanGround){ side, index, contingent };
   self->has_ground = self->is_armed = TRUE;
+  self->armed_for = get_session (self);
   acies_table_tool_changed (ACIES_TABLE_TOOL (self));
 }
 

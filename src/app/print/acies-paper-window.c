@@ -10,6 +10,7 @@
 #include "app/widgets/acies-message-bar.h"
 #include "app/widgets/acies-page-view.h"
 #include "app/print/acies-printer.h"
+#include "app/print/acies-sheet-choice.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-template.h"
@@ -38,6 +39,7 @@ struct _AciesPaperWindow
   GtkSwitch *black;
   GtkSwitch *large;
   GtkSpinButton *scale;
+  AciesSheetChoice *sheet_choice;
   GtkBox *box;
   GtkLabel *count;
   GtkStack *stack;
@@ -78,6 +80,8 @@ make_pages (AciesPaperWindow *self, GError **error)
 {
   const AciesPaperKind *kind = get_kind (self);
   g_autofree char *side = kind->is_by_side ? dup_side (self) : NULL;
+  g_auto (GStrv) sections = acies_sheet_choice_dup_sections (self->sheet_choice);
+  g_autofree char *lines = acies_sheet_choice_dup_lines (self->sheet_choice);
   const AciesPrintOptions options = {
     .paper = (AciesPaper) adw_combo_row_get_selected (self->paper_row),
     .look = gtk_switch_get_active (self->black) ? ACIES_COLOUR_THEME_BLACK_AND_WHITE
@@ -87,6 +91,8 @@ make_pages (AciesPaperWindow *self, GError **error)
     .show_grid = g_settings_get_int (self->settings, "grid") > 0,
     .viewer = side,
     .shows_secrets = gtk_switch_get_active (self->secrets),
+    .sections = (const char *const *) sections,
+    .own_lines = lines,
   };
 
   return acies_paper_kind_make (kind, self->referee, &options, error);
@@ -141,6 +147,8 @@ changed_cb (AciesPaperWindow *self)
                                      > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->needs == ACIES_PAPER_OF_BATTLE);
   gtk_widget_set_visible (GTK_WIDGET (self->secrets_row), kind->has_notes);
+  gtk_widget_set_visible (GTK_WIDGET (self->sheet_choice),
+                          g_str_equal (kind->id, "sheet") || g_str_equal (kind->id, "whole-sheet"));
   g_clear_object (&self->pages);
   acies_message_bar_hide (self->message_bar);
   gtk_widget_set_sensitive (GTK_WIDGET (self->print_button), FALSE);
@@ -279,6 +287,7 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_paper_window_dispose;
 
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
+  g_type_ensure (ACIES_TYPE_SHEET_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-paper-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, kind_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, side_row);
@@ -289,6 +298,7 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, black);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, large);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, sheet_choice);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, box);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, count);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, stack);
@@ -329,6 +339,14 @@ list_kinds (AciesPaperWindow *self, AciesPaperScope scope, const char *first)
       gtk_string_list_append (names, _ (kind->label));
     }
   acies_choice_show (self->kind_row, names, selected);
+}
+
+static void
+list_sections (AciesPaperWindow *self)
+{
+  g_auto (GStrv) sections = acies_pages_list_sections (acies_referee_get_ruleset (self->referee));
+
+  acies_sheet_choice_set_sections (self->sheet_choice, (const char *const *) sections);
 }
 
 static void
@@ -374,6 +392,7 @@ acies_paper_window_new (GtkWindow *parent,
   list_kinds (self, scope, kind);
   self->referee = g_object_ref (referee);
   list_sides (self);
+  list_sections (self);
   restore (self);
   changed_cb (self);
   return self;

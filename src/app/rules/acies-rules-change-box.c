@@ -86,14 +86,18 @@ static void
 typed_cb (AciesRulesChangeBox *self)
 {
   const AciesCatalogueItem *item = get_item (self);
-  gboolean has_reason = !is_blank (self->reason);
+  gboolean has_reason = !is_blank (self->reason), is_other;
 
-  show_problem (self, NULL);
   if (item == NULL)
-    return;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->change_button),
-                            has_reason && item->written != NULL
-                                && !g_str_equal (get_text (self->value), item->written));
+    {
+      show_problem (self, NULL);
+      return;
+    }
+  is_other = item->written != NULL && !g_str_equal (get_text (self->value), item->written);
+  show_problem (self, is_other && !has_reason
+                          ? _ ("Write a reason as well: whoever plays by it will want to know.")
+                          : NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->change_button), has_reason && is_other);
   gtk_widget_set_sensitive (GTK_WIDGET (self->drop_button), has_reason);
   gtk_widget_set_sensitive (GTK_WIDGET (self->like_button), has_reason && !is_blank (self->like_id)
                                                                 && !is_blank (self->like_label));

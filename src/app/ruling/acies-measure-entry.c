@@ -196,7 +196,7 @@ list_choices (AciesMeasureEntry *self,
     }
 }
 
-/* What may be typed for it: a list of units, a distance, or anything. */
+/* What may be typed for it: a list of units, a direction, a distance, or anything. */
 static char *
 dup_hint (AciesMeasureEntry *self, AciesRuleset *ruleset)
 {
@@ -206,6 +206,8 @@ dup_hint (AciesMeasureEntry *self, AciesRuleset *ruleset)
   if (g_str_has_prefix (self->id, "near.") || g_str_has_prefix (self->id, "contacts.")
       || g_str_has_prefix (self->id, "touching."))
     return g_strdup (_ ("12 14, or none"));
+  if (g_str_has_prefix (self->id, "bearing.") || g_str_has_prefix (self->id, "away."))
+    return g_strdup (_ ("degrees: 0 ahead, 90 right, -90 left"));
   if (g_str_has_prefix (self->id, "gap."))
     /* Translators: what may be typed for a distance; %s is a unit of measure. */
     return g_strdup_printf (_ ("2.5 %s, 62 mm"), unit);

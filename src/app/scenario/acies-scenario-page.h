@@ -24,4 +24,8 @@ gboolean acies_scenario_page_commit (AciesScenarioPage *self);
 void acies_scenario_page_focus_table (AciesScenarioPage *self);
 void acies_scenario_page_focus_search (AciesScenarioPage *self);
 
+/* Lays the picture in FILE on the table, to trace terrain over it. FALSE with ERROR: it cannot be
+ * shown. */
+gboolean acies_scenario_page_trace (AciesScenarioPage *self, GFile *file, GError **error);
+
 G_END_DECLS

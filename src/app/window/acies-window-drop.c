@@ -1,11 +1,25 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens files dropped on the window: each is opened as what it is, an army offered to the
- * scenario that is edited, or it is said to be something else. */
+ * scenario that is edited, a list of hexes laid on its map, or it is said to be something else. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
 #include "app/session/acies-document-loader.h"
+#include "storage/import/acies-hex-import.h"
+
+/* Whether FILE is a list of hexes for the map that is edited; any other spreadsheet is an army. */
+static gboolean
+is_for_map (AciesWindow *self, GFile *file)
+{
+  g_autoptr (AciesCsvTable) table = NULL;
+
+  if (acies_window_get_editor (self) == NULL
+      || !acies_ruleset_has_hexes (acies_session_get_ruleset (self->session)))
+    return FALSE;
+  table = acies_csv_table_load (file, 0, NULL);
+  return table != NULL && acies_hex_import_is_map (table);
+}
 
 static void
 open_dropped (AciesWindow *self, GFile *file)
@@ -17,6 +31,8 @@ open_dropped (AciesWindow *self, GFile *file)
 
   if (kind == ACIES_FILE_ARMY && acies_window_get_editor (self) != NULL)
     acies_window_offer_army (self, file);
+  else if (kind == ACIES_FILE_SPREADSHEET && is_for_map (self, file))
+    acies_window_lay_hexes (self, file);
   else if (why != NULL)
     acies_window_show_message (self, why);
   else

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lays a spreadsheet's list of hexes on the map of the scenario that is edited, as one step; if a
- * row of it cannot be read, nothing is laid and the rows are named. */
+/* Lays a spreadsheet's list of hexes on the map of the scenario that is edited, as one step; the
+ * rows of it that cannot be read are left out and named. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
@@ -15,16 +15,21 @@ lay (AciesWindow *self, const AciesHexImport *import)
 {
   g_autofree char *refused = NULL;
 
-  if (import->n_refused == 0)
-    {
-      acies_session_apply (self->session, import->change, _ ("Hexes from a spreadsheet"));
-      return;
-    }
-  refused = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "%u row of the list cannot be read, so nothing was changed.",
-                   "%u rows of the list cannot be read, so nothing was changed.",
-                   import->n_refused),
-      import->n_refused);
+  if (import->n_refused < import->n_rows)
+    acies_session_apply (self->session, import->change, _ ("Hexes from a spreadsheet"));
+  if (import->n_refused == 0 && import->n_rows > 0)
+    return;
+  refused = import->n_refused < import->n_rows
+                ? g_strdup_printf (
+                    g_dngettext (GETTEXT_PACKAGE,
+                                 "%u row of the list cannot be read and was left out; the others "
+                                 "are on the map.",
+                                 "%u rows of the list cannot be read and were left out; the others "
+                                 "are on the map.",
+                                 import->n_refused),
+                    import->n_refused)
+                : g_strdup (_ ("No row of the list can be read, so nothing was changed."));
+  acies_window_show_message (self, refused);
   acies_message_bar_show_findings (self->message_bar, refused, import->findings);
 }
 

@@ -92,6 +92,10 @@ void acies_window_start_battle (AciesWindow *self);
 void acies_window_import_hexes (AciesWindow *self);
 /* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
 void acies_window_lay_hexes (AciesWindow *self, GFile *file);
+/* Asks for a picture to trace terrain over (acies-window-trace.c). */
+void acies_window_choose_tracing (AciesWindow *self);
+/* Lays the picture in FILE on the table, or says why not. */
+void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */
 void acies_window_drop_army (AciesWindow *self);
 /* What another version of its rule set changes of the army, to be adopted. */

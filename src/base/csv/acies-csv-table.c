@@ -36,18 +36,16 @@ typedef struct
   guint unclosed;   /* the line of a quote that never closes; 0: there is none */
 } Reader;
 
-static void
-row_free (gpointer data)
+void
+acies_csv_row_free (AciesCsvRow *self)
 {
-  AciesCsvRow *self = data;
-
   g_ptr_array_unref (self->cells);
   g_free (self->problem);
   g_free (self);
 }
 
-static AciesCsvRow *
-row_new (guint line)
+AciesCsvRow *
+acies_csv_row_new (guint line)
 {
   AciesCsvRow *self = g_new0 (AciesCsvRow, 1);
 
@@ -193,7 +191,7 @@ read_row (Reader *self)
 {
   if (*self->at == '\0')
     return NULL;
-  self->row = row_new (self->line);
+  self->row = acies_csv_row_new (self->line);
   self->n_cells = 0;
   read_cell (self);
   while (*self->at != '\0' && *self->at == self->separator)
@@ -229,7 +227,7 @@ count_alike (const char *text, char separator)
       if (wanted == 1)
         wanted = reader.n_cells;
       n += wanted > 1 && reader.n_cells == wanted;
-      row_free (row);
+      acies_csv_row_free (row);
     }
   g_string_free (reader.cell, TRUE);
   return n;
@@ -279,7 +277,7 @@ read_rows (AciesCsvTable *self, Reader *reader, GError **error)
     {
       if (row->cells->len == 0 && row->problem == NULL)
         {
-          row_free (row);
+          acies_csv_row_free (row);
           continue;
         }
       self->n_columns = MAX (self->n_columns, row->cells->len);
@@ -299,6 +297,19 @@ read_rows (AciesCsvTable *self, Reader *reader, GError **error)
                   "write quotes within a cell twice."),
                self->name, reader->unclosed);
   return FALSE;
+}
+
+AciesCsvTable *
+acies_csv_table_new (const char *name)
+{
+  AciesCsvTable *self = g_new0 (AciesCsvTable, 1);
+
+  self->name = g_strdup (name);
+  self->encoding = "UTF-8";
+  self->separator = ',';
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_csv_row_free);
+  self->cells = g_string_chunk_new (4096);
+  return self;
 }
 
 AciesCsvTable *
@@ -322,7 +333,7 @@ acies_csv_table_load_bytes (GBytes *bytes, const char *name, char separator, GEr
   self = g_new0 (AciesCsvTable, 1);
   self->name = g_strdup (name);
   self->encoding = encoding;
-  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_csv_row_free);
   self->separator = separator != 0 ? separator : own != 0 ? own : guess_separator (start);
   self->cells = g_string_chunk_new (4096);
   reader_init (&reader, start, self->separator, start > text ? 2 : 1);
@@ -349,6 +360,8 @@ void
 acies_csv_table_free (AciesCsvTable *self)
 {
   g_free (self->name);
+  g_free (self->title);
+  g_free (self->note);
   g_ptr_array_unref (self->rows);
   g_string_chunk_free (self->cells);
   g_free (self);

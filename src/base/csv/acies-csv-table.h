@@ -35,6 +35,9 @@ typedef struct
   GPtrArray *rows;     /* of AciesCsvRow; none is empty */
   GStringChunk *cells; /* what they say; millions of small blocks would be many times the file */
   guint n_columns;     /* of the widest row */
+  guint n_formulas;    /* cells of which only what was last worked out is known */
+  char *title;         /* this and the one below: what it says of itself as a whole, or NULL */
+  char *note;
   char separator;
   const char *encoding; /* "UTF-8" */
 } AciesCsvTable;
@@ -49,7 +52,12 @@ AciesCsvTable *acies_csv_table_load_bytes (GBytes *bytes,
                                            const char *name,
                                            char separator,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* One without rows, for whoever reads a table out of something else. Owned. */
+AciesCsvTable *acies_csv_table_new (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 void acies_csv_table_free (AciesCsvTable *self);
+/* An empty row that begins on LINE. Owned. */
+AciesCsvRow *acies_csv_row_new (guint line) G_GNUC_WARN_UNUSED_RESULT;
+void acies_csv_row_free (AciesCsvRow *self);
 /* "" beyond the row's last. */
 const char *acies_csv_row_get_cell (const AciesCsvRow *self, guint column);
 /* "A" to "Z", "AA" and on, as spreadsheets name the COLUMN-th. */
@@ -57,6 +65,7 @@ char *acies_csv_name_column (guint column) G_GNUC_WARN_UNUSED_RESULT;
 /* "comma", ",", "semicolon", ";" or "tab": the separator that WORD means; 0: none. */
 char acies_csv_find_separator (const char *word);
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCsvRow, acies_csv_row_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCsvTable, acies_csv_table_free)
 
 G_END_DECLS

@@ -84,6 +84,7 @@ draw_up (char **armies, const Options *options, AciesOutput *output)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
+  acies_cli_print_findings (findings);
   if (options->title != NULL)
     acies_battle_set_title (acies_referee_get_battle (referee), options->title);
   return acies_scenario_output_save (output, referee, options->json);

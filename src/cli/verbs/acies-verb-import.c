@@ -8,12 +8,14 @@
 #include "cli/shell/acies-table-options.h"
 #include "cli/verbs/acies-verbs.h"
 
+#include "base/file/acies-file.h"
 #include "referee/army/acies-army-referee.h"
 #include "referee/army/acies-roster-text.h"
 #include "storage/document/acies-army-document.h"
 #include "storage/document/acies-muster.h"
 #include "storage/import/acies-army-import.h"
 #include "storage/import/acies-hex-import.h"
+#include "storage/import/acies-list-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -40,7 +42,8 @@ options_clear (Options *self)
 static gboolean
 is_spreadsheet (const char *path)
 {
-  static const char *const endings[] = { ".csv", ".tsv", ".txt" };
+  static const char *const endings[]
+      = { ".csv", ".tsv", ".txt", ".md", ".bbcode", ".ods", ".fods" };
   g_autofree char *lower = g_ascii_strdown (path, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -85,6 +88,7 @@ open_table (const char *path, AciesRuleset *ruleset, const Options *options, int
   char separator = options->separator != NULL ? acies_csv_find_separator (options->separator) : 0;
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (AciesArmyImport) import = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   AciesCsvTable *table;
 
@@ -95,13 +99,21 @@ open_table (const char *path, AciesRuleset *ruleset, const Options *options, int
                           options->separator);
       return NULL;
     }
-  table = acies_csv_table_load (file, separator, &error);
+  bytes = acies_file_read (file, ACIES_CSV_MAX_BYTES, &error);
+  table
+      = bytes != NULL ? acies_list_text_load_table (bytes, path, ruleset, separator, &error) : NULL;
   if (table == NULL)
     {
       *status = ACIES_EXIT_FINDING;
       acies_cli_complain ("%s", error->message);
       return NULL;
     }
+  if (table->n_formulas > 0)
+    acies_cli_complain (
+        g_dngettext (
+            GETTEXT_PACKAGE, "%u cell holds a formula; what was last worked out in it counts.",
+            "%u cells hold formulas; what was last worked out in them counts.", table->n_formulas),
+        table->n_formulas);
   import = acies_army_import_new (table, ruleset);
   if (options->has_no_headings)
     acies_army_import_set_has_headings (import, FALSE);
@@ -325,7 +337,11 @@ import_army (const char *path, const char *ruleset_name, const Options *options)
   import = open_table (path, ruleset, options, &status);
   if (import == NULL)
     return status;
-  title = options->title != NULL ? g_strdup (options->title) : make_title (path);
+  title = g_strdup (options->title);
+  if (title == NULL)
+    title = g_strdup (acies_army_import_get_table (import)->title);
+  if (title == NULL)
+    title = make_title (path);
   imported = acies_army_import_make (import, title);
   return finish (import, imported, options, &output);
 }

@@ -6,6 +6,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/value/acies-number.h"
+#include "referee/army/acies-army-compare.h"
 #include "referee/army/acies-points.h"
 
 #include <glib/gi18n-lib.h>
@@ -139,20 +140,53 @@ price (const char *what, const char *ruleset_name, const char *list, gboolean js
   return acies_cli_end (findings);
 }
 
+/* What the army WHAT has otherwise than BEFORE. */
+static int
+compare (const char *before, const char *what, const char *ruleset_name)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) first = acies_library_find_file ("armies", before, findings);
+  g_autoptr (GFile) second = acies_library_find_file ("armies", what, findings);
+  g_autoptr (AciesArmy) one = first != NULL ? acies_army_load (first, findings) : NULL;
+  g_autoptr (AciesArmy) other = second != NULL ? acies_army_load (second, findings) : NULL;
+  g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_army (other, ruleset_name, findings);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (one == NULL || ruleset == NULL)
+    {
+      acies_cli_print_findings (findings);
+      return ACIES_EXIT_FINDING;
+    }
+  lines = acies_army_compare (ruleset, one, other, &error);
+  if (lines == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  for (guint i = 0; i < lines->len; i++)
+    g_print ("%s\n", (const char *) g_ptr_array_index (lines, i));
+  return ACIES_EXIT_DONE;
+}
+
 int
 acies_verb_points (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE;
-  g_autofree char *ruleset = NULL, *list = NULL;
+  g_autofree char *ruleset = NULL, *list = NULL, *before = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "ruleset", 0, 0, G_OPTION_ARG_FILENAME, &ruleset,
       N_ ("Price by this rule set instead of the army’s"), "RULESET" },
     { "list", 0, 0, G_OPTION_ARG_FILENAME, &list,
       N_ ("Hold the army against this army list instead of the one it names"), "LIST" },
+    { "against", 0, 0, G_OPTION_ARG_FILENAME, &before,
+      N_ ("Tell only what is otherwise than in this army"), "ARMY" },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
+  if (words != NULL && before != NULL)
+    return compare (before, words[0], ruleset);
   return words != NULL ? price (words[0], ruleset, list, json) : ACIES_EXIT_USAGE;
 }

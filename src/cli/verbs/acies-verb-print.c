@@ -150,6 +150,23 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   return make_map_of (referee, proof, options);
 }
 
+/* Each of the sections that are asked for is one of the sheet of RULESET. */
+static gboolean
+check_sections (AciesRuleset *ruleset, const AciesPrintOptions *options)
+{
+  g_auto (GStrv) known = acies_pages_list_sections (ruleset);
+  g_autofree char *all = g_strjoinv ("”, “", known);
+
+  for (guint i = 0; options->sections != NULL && options->sections[i] != NULL; i++)
+    if (!g_strv_contains ((const char *const *) known, options->sections[i]))
+      {
+        acies_cli_complain (_ ("The sheet has no section “%s”; it has “%s”."), options->sections[i],
+                            all);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 /* KIND for an army by itself, a scenario or a battle. */
 static AciesPages *
 make_of_list (const AciesPaperKind *kind,
@@ -159,9 +176,10 @@ make_of_list (const AciesPaperKind *kind,
 {
   g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, findings);
   g_autoptr (GError) error = NULL;
-  AciesPages *pages
-      = referee != NULL ? acies_paper_kind_make (kind, referee, options, &error) : NULL;
+  AciesPages *pages = NULL;
 
+  if (referee != NULL && check_sections (acies_referee_get_ruleset (referee), options))
+    pages = acies_paper_kind_make (kind, referee, options, &error);
   if (error != NULL)
     acies_cli_complain ("%s", error->message);
   return pages;
@@ -191,7 +209,9 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
       || (kind == ACIES_FILE_TYPE_MISSING && is_list_of_library (what)))
     return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
   ruleset = acies_library_load_ruleset (what, findings);
-  return ruleset != NULL ? acies_pages_new_qrs (ruleset, options) : NULL;
+  if (ruleset == NULL || !check_sections (ruleset, options))
+    return NULL;
+  return acies_pages_new_qrs (ruleset, options);
 }
 
 /* The kind that WORD names, if it is made of an army. */
@@ -409,6 +429,23 @@ take_page_options (const char *page, gint scale, const char *side, AciesPrintOpt
   return FALSE;
 }
 
+/* What is said of a sheet is not said of other pages; OWN_LINES keeps the lines. */
+static gboolean
+take_sheet_options (
+    const char *page, char **sections, char **lines, AciesPrintOptions *options, char **own_lines)
+{
+  if ((sections != NULL || lines != NULL) && !g_str_equal (page, "qrs"))
+    {
+      acies_cli_complain (_ ("--section and --line apply to sheets only, not to “print %s”."),
+                          page);
+      return FALSE;
+    }
+  options->sections = (const char *const *) sections;
+  if (lines != NULL)
+    options->own_lines = *own_lines = g_strjoinv ("\n", lines);
+  return TRUE;
+}
+
 int
 acies_verb_print (const AciesVerb *self, char **arguments)
 {
@@ -419,6 +456,9 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   g_autofree char *line = NULL;
   g_auto (GStrv) overlays = NULL;
   g_autofree char *side = NULL;
+  g_auto (GStrv) sections = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *own_lines = NULL;
   gboolean black = FALSE;
   gboolean large = FALSE;
   gboolean tiles = FALSE;
@@ -454,6 +494,10 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &options.shows_secrets,
       N_ ("Print a roster with its secret notes"), NULL },
     { "large", 0, 0, G_OPTION_ARG_NONE, &large, N_ ("Use large print"), NULL },
+    { "section", 0, 0, G_OPTION_ARG_STRING_ARRAY, &sections,
+      N_ ("On a sheet, print only this section; may be repeated"), N_ ("TITLE") },
+    { "line", 0, 0, G_OPTION_ARG_STRING_ARRAY, &lines,
+      N_ ("On a sheet, add this line of your own; may be repeated"), N_ ("TEXT") },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -471,7 +515,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
     options.look = ACIES_COLOUR_THEME_BLACK_AND_WHITE;
   if (large)
     options.text_scale = ACIES_LARGE_PRINT;
-  if (!take_page_options (words[0], scale, side, &options))
+  if (!take_page_options (words[0], scale, side, &options)
+      || !take_sheet_options (words[0], sections, lines, &options, &own_lines))
     return ACIES_EXIT_USAGE;
   if (tiles && !g_str_equal (words[0], "map"))
     {

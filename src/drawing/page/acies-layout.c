@@ -89,7 +89,7 @@ may_fit (Search *self, const Measured *measured, guint n_sides)
 static gboolean
 may_fit_any (Search *self, guint step, guint n_sides)
 {
-  for (guint n = self->task->least_columns; n <= self->task->most_columns; n++)
+  for (guint n = self->task->most_columns; n >= self->task->least_columns; n--)
     if (may_fit (self, measure (self, step, n), n_sides))
       return TRUE;
   return FALSE;
@@ -150,12 +150,15 @@ settle (Search *self, guint step, guint n_columns, guint n_sides)
   return choice->places != NULL;
 }
 
-/* The largest step with no more ink than SIDES have room, found by halving; -1: none. */
+/* The largest step with no more ink than SIDES have room, found by halving; -1: none, which the
+ * least tells. */
 static int
 find_largest (Search *self, guint n_steps, guint n_sides)
 {
-  int low = 0, high = (int) n_steps, best = -1;
+  int low = 1, high = (int) n_steps, best = 0;
 
+  if (!may_fit_any (self, 0, n_sides))
+    return -1;
   while (low <= high)
     {
       int middle = (low + high) / 2;

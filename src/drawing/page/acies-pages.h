@@ -30,7 +30,8 @@ void acies_paper_get_size (AciesPaper paper, double *width, double *height);
 #define ACIES_TYPE_PAGES (acies_pages_get_type ())
 G_DECLARE_FINAL_TYPE (AciesPages, acies_pages, ACIES, PAGES, GObject)
 
-/* How much larger text is in large print. */
+/* How much larger text is in large print, where nothing is laid out by choice: that is half as
+ * large again. */
 #define ACIES_LARGE_PRINT 1.4
 
 typedef struct
@@ -47,6 +48,9 @@ typedef struct
   guint
       scale; /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
   const char *viewer; /* the side whose knowledge limits what is drawn; NULL: the umpire */
+  /* of the sheet too */
+  const char *const *sections; /* titles of those that are shown; NULL: all */
+  const char *own_lines;       /* a paragraph a line, in a section of their own; or NULL */
 } AciesPrintOptions;
 
 /* No map is reduced further, nor is a sheet larger than a PDF may be (points). */
@@ -54,9 +58,9 @@ typedef struct
 #define ACIES_PAGES_LARGEST 14400.0
 
 /* The quick-reference sheet of RULESET, from its <sheet> (all charts and lists if it has none),
- * with clause and origin marks: the largest text that fits two sides; if even the smallest does
- * not, more. Of the options' battle only the troops that fight in it and the ground that lies on
- * its table are shown. */
+ * with clause and origin marks: the fewest sides, and the largest text that they hold. Of the
+ * options' battle only the troops that fight in it, what they have and the ground that lies on its
+ * table are shown. */
 AciesPages *acies_pages_new_qrs (AciesRuleset *ruleset,
                                  const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* The battle as a map to scale, with scale bars in the rule set's unit and in cm or inches; SHAPES
@@ -86,6 +90,8 @@ guint acies_pages_get_n_pages (AciesPages *self);
 void acies_pages_get_page_size (AciesPages *self, double *width, double *height);
 /* Paints page PAGE, counted from 0, on white paper, in points. */
 void acies_pages_paint_page (AciesPages *self, cairo_t *cr, guint page);
+/* The titles of the sections of RULESET's sheet in their order; ended by NULL. */
+char **acies_pages_list_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 /* By the ending of PATH: pdf (all pages), svg and png (the first page). */
 gboolean acies_pages_write (AciesPages *self, const char *path, GError **error);
 

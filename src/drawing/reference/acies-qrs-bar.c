@@ -20,6 +20,8 @@
 #define TABLE_PRICE 15
 /* Breaking before what heads a group of rows costs only this. */
 #define GROUP_PRICE 20
+/* So many pieces of a list stand together at its beginning. */
+#define LEAST_BEGIN 6
 #define N_TONES 6
 
 #define RGB(value) \
@@ -232,6 +234,9 @@ acies_qrs_end_section (AciesQrs *self, guint first, const char *title, guint pri
     {
       piece = g_ptr_array_index (self->pieces, i);
       piece->section = self->tones->len;
+      /* A list begins with more than its head. */
+      if (price == 0 && i < first + LEAST_BEGIN && i + 1 < self->pieces->len)
+        piece->item.keep = TRUE;
       if (i == first)
         continue;
       shift (piece->boxes, inset, 0);

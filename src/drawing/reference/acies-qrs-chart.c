@@ -45,13 +45,14 @@ create_flat_chart (AciesQrs *self, const AciesChart *chart)
   return acies_qrs_table_fits (self, table) ? g_steal_pointer (&table) : NULL;
 }
 
-/* FALSE: it is a row of troops or ground that the sheet has no use for. */
+/* FALSE: it is of troops, of ground or of a value of attribute OF that the sheet has no use for. */
 static gboolean
-is_span_used (AciesQrs *self, const AciesChartSpan *span)
+is_span_used (AciesQrs *self, const AciesChartSpan *span, const char *of)
 {
   return span->symbol == NULL
          || (acies_qrs_is_used (self, ACIES_FACT_TROOP, span->symbol)
-             && acies_qrs_is_used (self, ACIES_FACT_TERRAIN, span->symbol));
+             && acies_qrs_is_used (self, ACIES_FACT_TERRAIN, span->symbol)
+             && acies_qrs_is_value_used (self, of, span->symbol));
 }
 
 static gboolean
@@ -78,7 +79,7 @@ create_tall_chart (AciesQrs *self, const AciesChart *chart)
       const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, i);
       g_autofree char *span = acies_ruleset_print_span (self->ruleset, chart->row_label, row);
 
-      if (!is_span_used (self, row))
+      if (!is_span_used (self, row, chart->row_of))
         continue;
       acies_qrs_table_take_row (
           table,
@@ -103,45 +104,81 @@ add_one_axis_chart (AciesQrs *self, const AciesChart *chart)
   acies_qrs_add_table (self, table);
 }
 
-static void
-add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
+/* Which columns of CHART the sheet has use for; of guint. */
+static GArray *
+list_columns (AciesQrs *self, const AciesChart *chart)
 {
-  guint n_columns = chart->columns->len;
-  g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, n_columns + 1);
-  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (n_columns + 1, styles);
+  GArray *columns = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint c = 0; c < chart->columns->len; c++)
+    if (is_span_used (self, &g_array_index (chart->columns, AciesChartSpan, c), chart->column_of))
+      g_array_append_val (columns, c);
+  return columns;
+}
+
+static char **
+make_headers (AciesQrs *self, const AciesChart *chart, const GArray *columns)
+{
   g_autoptr (GStrvBuilder) headers = g_strv_builder_new ();
   g_autofree char *axis = acies_ruleset_print_axis (self->ruleset, chart->row_label);
   g_autofree char *across = acies_ruleset_print_axis (self->ruleset, chart->column_label);
   g_autofree char *corner
       = *across != '\0' ? g_strdup_printf ("%s ↓ %s →", axis, across) : g_strdup (axis);
 
+  g_strv_builder_add (headers, corner);
+  for (guint i = 0; i < columns->len; i++)
+    add_span (self, headers, chart->column_label,
+              &g_array_index (chart->columns, AciesChartSpan, g_array_index (columns, guint, i)));
+  return g_strv_builder_end (headers);
+}
+
+static void
+add_two_axis_chart (AciesQrs *self, const AciesChart *chart)
+{
+  g_autoptr (GArray) columns = list_columns (self, chart);
+  g_autofree AciesTypeStyle *styles = g_new0 (AciesTypeStyle, columns->len + 1);
+  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (columns->len + 1, styles);
+
   styles[0] = ACIES_TYPE_BOLD;
   table->is_grid = TRUE;
-  g_strv_builder_add (headers, corner);
-  for (guint c = 0; c < n_columns; c++)
-    {
-      styles[c + 1] = ACIES_TYPE_CENTRE;
-      add_span (self, headers, chart->column_label,
-                &g_array_index (chart->columns, AciesChartSpan, c));
-    }
-  table->headers = g_strv_builder_end (headers);
+  for (guint i = 0; i < columns->len; i++)
+    styles[i + 1] = ACIES_TYPE_CENTRE;
+  table->headers = make_headers (self, chart, columns);
 
-  for (guint r = 0; r < chart->rows->len && (r + 1) * n_columns <= chart->cells->len; r++)
+  for (guint r = 0; r < chart->rows->len && (r + 1) * chart->columns->len <= chart->cells->len; r++)
     {
       const AciesChartSpan *row = &g_array_index (chart->rows, AciesChartSpan, r);
       g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
 
-      if (!is_span_used (self, row))
+      if (!is_span_used (self, row, chart->row_of))
         continue;
       add_span (self, cells, chart->row_label, row);
-      for (guint c = 0; c < n_columns; c++)
+      for (guint i = 0; i < columns->len; i++)
         g_strv_builder_add (
-            cells, acies_ruleset_print_cell (self->ruleset,
-                                             g_ptr_array_index (chart->cells, r * n_columns + c)));
+            cells, acies_ruleset_print_cell (
+                       self->ruleset,
+                       g_ptr_array_index (chart->cells, r * chart->columns->len
+                                                            + g_array_index (columns, guint, i))));
       acies_qrs_table_take_row (table, g_strv_builder_end (cells), NULL);
     }
 
   acies_qrs_add_table (self, table);
+}
+
+/* Whether anything of CHART is left for the battle. */
+static gboolean
+is_chart_used (AciesQrs *self, const AciesChart *chart)
+{
+  gboolean has_row = FALSE;
+
+  for (guint r = 0; r < chart->rows->len && !has_row; r++)
+    has_row = is_span_used (self, &g_array_index (chart->rows, AciesChartSpan, r), chart->row_of);
+  if (!has_row || chart->columns == NULL || chart->columns->len == 0)
+    return has_row;
+  for (guint c = 0; c < chart->columns->len; c++)
+    if (is_span_used (self, &g_array_index (chart->columns, AciesChartSpan, c), chart->column_of))
+      return TRUE;
+  return FALSE;
 }
 
 void
@@ -153,6 +190,8 @@ acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item)
     {
       const AciesChart *chart = g_ptr_array_index (charts, i);
 
+      if (!is_chart_used (self, chart))
+        continue;
       acies_qrs_add_fact_title (self, &chart->fact);
       if (chart->columns == NULL || chart->columns->len == 0)
         add_one_axis_chart (self, chart);

@@ -66,6 +66,28 @@ create_factors (void)
   return table;
 }
 
+void
+acies_qrs_add_factors (AciesQrs *self,
+                       const AciesModifierList *list,
+                       const GPtrArray *factors,
+                       const char *heading)
+{
+  g_autoptr (AciesQrsTable) table = create_factors ();
+
+  for (guint i = 0; i < factors->len; i++)
+    {
+      const AciesModifier *modifier = g_ptr_array_index (factors, i);
+      g_autofree char *label = format_modifier_label (list, modifier);
+      g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
+
+      acies_qrs_table_take_row (table, acies_qrs_make_cells (value, label, NULL), NULL);
+    }
+  if (factors->len == 0)
+    return;
+  acies_qrs_add_title (self, heading, NULL);
+  acies_qrs_add_table (self, table);
+}
+
 static void
 add_modifier_list (AciesQrs *self, const AciesModifierList *list)
 {

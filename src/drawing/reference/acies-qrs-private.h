@@ -53,7 +53,8 @@ typedef struct
   guint n_floats;       /* sections that may stand anywhere */
   GArray *tones;        /* of AciesQrsTone: of each section that was */
   AciesColourTheme look;
-  GHashTable *used; /* ids of troops and ground that it has use for; borrowed; NULL: all */
+  GHashTable *values; /* choices that somebody has; borrowed; NULL: all */
+  GHashTable *used;   /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
 AciesQrs *acies_qrs_new (AciesRuleset *ruleset, AciesColourTheme look, double size, double width)
@@ -98,6 +99,65 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesQrsTable, acies_qrs_table_free)
 
 /* Of AciesLayoutItem, of each piece. */
 GArray *acies_qrs_list_items (const AciesQrs *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What is ticked with a pencil; or a word to ring. */
+typedef struct
+{
+  const char *label; /* before them; of a pill the word; borrowed; or NULL */
+  guint n, n_lost;   /* those struck through come first */
+  gboolean is_round, is_pill;
+  gboolean has_quarter, has_half; /* the box at which so much is lost says so */
+  gboolean ends_row;              /* a row ends at the half */
+} AciesQrsBoxes;
+
+/* ROWS (of AciesQrsBoxes) side by side on PIECE from LEFT, TOP on, below each other where they do
+ * not fit; how far down they go. */
+double acies_qrs_put_boxes_row (
+    AciesQrs *self, AciesQrsPiece *piece, const GArray *rows, double left, double top);
+/* The same as a piece of its own. */
+void acies_qrs_add_boxes (AciesQrs *self, const GArray *rows);
+
+/* A value, large, over what it is; borrowed. */
+typedef struct
+{
+  const char *value, *name, *short_name;
+} AciesQrsCell;
+
+/* CELLS (of AciesQrsCell) as one row across the column. */
+void acies_qrs_add_profile (AciesQrs *self, const GArray *cells);
+/* Factors (of const AciesModifier) of LIST as a table under HEADING. */
+void acies_qrs_add_factors (AciesQrs *self,
+                            const AciesModifierList *list,
+                            const GPtrArray *factors,
+                            const char *heading);
+/* Heads of columns, beside a body of 1, and at least so many points; a gap between many columns, at
+ * a body size of 8. */
+#define ACIES_QRS_HEADER 0.9
+#define ACIES_QRS_LEAST_HEADER 7.5
+#define ACIES_QRS_NARROW_GAP 3.0
+
+/* A length that grows with the text: POINTS at a body size of 8. */
+double acies_qrs_scaled (const AciesQrs *self, double points);
+/* SCALE, but no smaller than POINTS. */
+double acies_qrs_at_least (const AciesQrs *self, double scale, double points);
+
+/* Widths of a table's columns, and of its pictures. */
+typedef struct
+{
+  double *columns;
+  double picture, gap;
+} AciesQrsWidths;
+
+/* What a grid needs so that no word breaks. */
+typedef struct
+{
+  double first;  /* widest word of the first column */
+  double others; /* of each other one, summed */
+} AciesQrsGridNeeds;
+
+AciesQrsGridNeeds acies_qrs_measure_grid (AciesQrs *self, const AciesQrsTable *table);
+/* The columns of WIDTHS are allocated. A table that breaks words makes SELF cramped. */
+void acies_qrs_measure_table (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths);
+
 /* Copies of BOXES, about AT. */
 void acies_qrs_put_boxes (AciesPages *pages,
                           guint page,
@@ -121,17 +181,27 @@ void acies_qrs_add_paragraph (AciesQrs *self, const char *text, AciesTypeStyle s
 /* A piece HEIGHT points high, to be filled by the caller. Borrowed. */
 AciesQrsPiece *acies_qrs_add_space (AciesQrs *self, double height);
 void acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table);
+/* Keeps together what of N_ROWS pieces from FIRST on must not be parted. */
+void acies_qrs_keep_rows (AciesQrs *self, guint first, guint n_rows);
 /* Whether every cell of a grid stands on one line. */
 gboolean acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table);
 
 /* The ids of the troop types, with all they are kinds of, and of the ground that BATTLE has. */
 GHashTable *acies_qrs_list_used (AciesRuleset *ruleset,
                                  AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* "attribute=value" of each choice that anybody in BATTLE has. */
+GHashTable *acies_qrs_list_values (AciesRuleset *ruleset,
+                                   AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_qrs_make_use (const char *attribute, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE: nobody has VALUE of ATTRIBUTE; either may be NULL. */
+gboolean acies_qrs_is_value_used (const AciesQrs *self, const char *attribute, const char *value);
 /* FALSE: ID is a fact of KIND that the sheet has no use for. */
 gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char *id);
 
 /* Everything that one <section> shows. */
 void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
+/* LINES, a paragraph each, as a section of their own. */
+void acies_qrs_add_own_lines (AciesQrs *self, const char *lines);
 /* For a rule set without a sheet of its own: of AciesSheetSection. */
 GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -161,6 +161,8 @@ typedef struct
   AciesTypeStyle *styles;
   AciesQrsTable *table;
   const char *cite; /* of the row before: it is not said again */
+  gboolean has_origin;
+  AciesOrigin origin; /* of all rows: it is said in the head */
 } FactTable;
 
 static void
@@ -170,6 +172,7 @@ fact_table_init (FactTable *self, AciesQrs *qrs, const char *owner, const char *
 
   self->qrs = qrs;
   self->cite = NULL;
+  self->has_origin = FALSE;
   self->columns = acies_qrs_list_columns (qrs, owner, columns);
   self->styles = g_new0 (AciesTypeStyle, self->columns->len + 1);
   self->table = acies_qrs_table_new (self->columns->len + 1, self->styles);
@@ -189,7 +192,9 @@ static AciesQrsRow *
 fact_table_add (FactTable *self, const AciesFact *fact, const AciesAttributes *attributes)
 {
   g_autoptr (GStrvBuilder) cells = g_strv_builder_new ();
-  g_autofree char *label = acies_qrs_mark_label (fact);
+  g_autofree char *label = self->has_origin && fact->origin == self->origin
+                               ? acies_qrs_print_label (fact)
+                               : acies_qrs_mark_label (fact);
   AciesQrsRow *row;
 
   g_strv_builder_add (cells, label);
@@ -236,6 +241,49 @@ add_troop_group (FactTable *table, const char *parent)
   row->is_group = TRUE;
 }
 
+/* Whether ID is what all types are: it stands for nobody, and heads nothing. */
+static gboolean
+is_root (AciesQrs *self, const char *id)
+{
+  const GPtrArray *troops = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_TROOP);
+
+  for (guint i = 0; i < troops->len; i++)
+    if (!acies_ruleset_troop_is (self->ruleset, ((const AciesFact *) troops->pdata[i])->id, id))
+      return FALSE;
+  return troops->len > 1;
+}
+
+static gboolean
+is_shown (AciesQrs *self, const AciesTroop *troop, const AciesSheetItem *item)
+{
+  return !troop->is_abstract && !is_root (self, troop->fact.id)
+         && acies_qrs_is_used (self, ACIES_FACT_TROOP, troop->fact.id)
+         && (item->what == NULL || g_strcmp0 (item->what, "all") == 0
+             || acies_ruleset_troop_is (self->ruleset, troop->fact.id, item->what));
+}
+
+/* What is said of the origin of all types that are shown need not be said of each: it stands in the
+ * head. */
+static gboolean
+have_one_origin (AciesQrs *self, const AciesSheetItem *item, AciesOrigin *origin)
+{
+  const GPtrArray *troops = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_TROOP);
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < troops->len; i++)
+    {
+      const AciesTroop *troop = g_ptr_array_index (troops, i);
+
+      if (!is_shown (self, troop, item))
+        continue;
+      if (!is_first && troop->fact.origin != *origin)
+        return FALSE;
+      *origin = troop->fact.origin;
+      is_first = FALSE;
+    }
+  return !is_first;
+}
+
 static void
 show_troops (AciesQrs *self, const AciesSheetItem *item)
 {
@@ -244,14 +292,18 @@ show_troops (AciesQrs *self, const AciesSheetItem *item)
   FactTable table;
 
   fact_table_init (&table, self, "troop", item->columns);
+  table.has_origin = have_one_origin (self, item, &table.origin);
+  if (table.has_origin && table.table->headers != NULL)
+    {
+      g_free (table.table->headers[0]);
+      table.table->headers[0] = g_strdup (acies_qrs_get_mark (table.origin));
+    }
   for (guint i = 0; troops != NULL && i < troops->len; i++)
     {
       const AciesTroop *troop = g_ptr_array_index (troops, i);
       AciesQrsRow *row;
 
-      if (troop->is_abstract || !acies_qrs_is_used (self, ACIES_FACT_TROOP, troop->fact.id)
-          || (item->what != NULL && g_strcmp0 (item->what, "all") != 0
-              && !acies_ruleset_troop_is (self->ruleset, troop->fact.id, item->what)))
+      if (!is_shown (self, troop, item))
         continue;
 
       /* A category goes on for as long as what follows belongs to it at all. */
@@ -259,7 +311,8 @@ show_troops (AciesQrs *self, const AciesSheetItem *item)
           && (group == NULL || !acies_ruleset_troop_is (self->ruleset, troop->fact.id, group)))
         {
           group = troop->parent;
-          add_troop_group (&table, group);
+          if (!is_root (self, group))
+            add_troop_group (&table, group);
         }
       row = fact_table_add (&table, &troop->fact, troop->attributes);
       row->symbol = g_strdup (troop->symbol);
@@ -599,6 +652,23 @@ acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
   self->n_floats++;
   for (guint i = first; i < self->pieces->len; i++)
     ((AciesQrsPiece *) g_ptr_array_index (self->pieces, i))->item.floats = self->n_floats;
+}
+
+void
+acies_qrs_add_own_lines (AciesQrs *self, const char *lines)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (lines, "\n", -1);
+  guint first = self->pieces->len;
+
+  self->tone = acies_qrs_get_tone (self->look, "plain");
+  acies_qrs_add_bar (self, NULL, _ ("Notes"));
+  for (guint i = 0; paragraphs[i] != NULL; i++)
+    if (*g_strstrip (paragraphs[i]) != '\0')
+      acies_qrs_add_paragraph (self, paragraphs[i], ACIES_TYPE_PLAIN, 1.0);
+  if (self->pieces->len == first + 1)
+    g_ptr_array_remove_index (self->pieces, first);
+  else
+    acies_qrs_end_section (self, first, _ ("Notes"), SECTION_PRICE);
 }
 
 static void

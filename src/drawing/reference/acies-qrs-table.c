@@ -7,17 +7,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Clauses and heads of columns, beside a body of 1, and at least so many points. */
+/* Clauses, beside a body of 1, and at least so many points. */
 #define SMALL 0.74
 #define LEAST_SMALL 6.0
-#define HEADER 0.9
-#define LEAST_HEADER 7.5
 #define WHOLE_ROWS 8
 /* Grids of fewer columns are never cut in parts. */
 #define LEAST_CUT 6
 #define PARAGRAPH_LINES 5 /* that never part */
-#define GAP 5.0           /* between columns of a table, at a body size of 8 */
-#define NARROW_GAP 3.0
 
 void
 acies_qrs_piece_free (AciesQrsPiece *piece)
@@ -143,13 +139,6 @@ acies_qrs_table_take_row (AciesQrsTable *self, char **cells, char *cite)
   return row;
 }
 
-/* A length that grows with the text: POINTS at a body size of 8. */
-static double
-scaled (const AciesQrs *self, double points)
-{
-  return points * self->type.size / 8.0;
-}
-
 static AciesQrsPiece *
 add_piece (AciesQrs *self, double space)
 {
@@ -256,13 +245,6 @@ set_text (AciesQrs *self, AciesQrsPiece *piece, const char *text, const Setting 
   return set_text_to (self, piece, text, setting, &end);
 }
 
-/* SCALE, but no smaller than POINTS. */
-static double
-at_least (const AciesQrs *self, double scale, double points)
-{
-  return MAX (scale, points / self->type.size);
-}
-
 /* TEXT with TAIL (or NULL) small behind its last word, or below it where that line is full. */
 static double
 set_with_tail (AciesQrs *self,
@@ -271,13 +253,13 @@ set_with_tail (AciesQrs *self,
                const char *tail,
                const Setting *setting)
 {
-  Setting small = { at_least (self, SMALL, LEAST_SMALL),
+  Setting small = { acies_qrs_at_least (self, SMALL, LEAST_SMALL),
                     ACIES_TYPE_PLAIN,
                     setting->x,
                     0,
                     setting->width,
                     &self->palette->quiet_ink };
-  double gap = scaled (self, 3), bottom;
+  double gap = acies_qrs_scaled (self, 3), bottom;
   AciesTypesetLine line;
   End end = { 0 };
 
@@ -353,9 +335,10 @@ acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
   /* The bar has said it. */
   if (self->section != NULL && cite == NULL && g_utf8_collate (title, self->section) == 0)
     return;
-  piece = add_piece (self, scaled (self, 4));
+  piece = add_piece (self, acies_qrs_scaled (self, 4));
 
-  piece->item.height = set_with_tail (self, piece, title, clauses, &setting) + scaled (self, 1);
+  piece->item.height
+      = set_with_tail (self, piece, title, clauses, &setting) + acies_qrs_scaled (self, 1);
   piece->item.keep = TRUE;
   self->title = piece;
 }
@@ -379,7 +362,7 @@ try_paragraph (AciesQrs *self, const char *text, const Setting *setting)
 
   for (guint i = 0, n = count_part (n_lines); i < n_lines; i += n)
     {
-      AciesQrsPiece *piece = add_piece (self, i == 0 ? scaled (self, 2) : 0);
+      AciesQrsPiece *piece = add_piece (self, i == 0 ? acies_qrs_scaled (self, 2) : 0);
 
       piece->item.height = line.height / n_own * MIN (n_lines - i, n);
     }
@@ -403,7 +386,7 @@ acies_qrs_add_paragraph (AciesQrs *self, const char *words, AciesTypeStyle style
   part = count_part ((guint) pango_layout_get_line_count (whole));
   for (guint n = part; text[start] != '\0'; n += part, start = end)
     {
-      AciesQrsPiece *piece = add_piece (self, start == 0 ? scaled (self, 2) : 0);
+      AciesQrsPiece *piece = add_piece (self, start == 0 ? acies_qrs_scaled (self, 2) : 0);
       g_autofree char *cut = NULL;
 
       end = find_break (whole, (int) n);
@@ -418,192 +401,24 @@ acies_qrs_add_paragraph (AciesQrs *self, const char *words, AciesTypeStyle style
 AciesQrsPiece *
 acies_qrs_add_space (AciesQrs *self, double height)
 {
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 6));
+  AciesQrsPiece *piece = add_piece (self, acies_qrs_scaled (self, 6));
 
   piece->item.height = height;
   return piece;
 }
 
-/* Widths of a table's columns, and of its pictures. */
-typedef struct
-{
-  double *columns;
-  double picture, gap;
-} Widths;
-
-static double
-measure_text (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
-{
-  return acies_typesetter_set_line (&self->type, text, scale, style).width;
-}
-
-/* Narrower than its widest word a column would break words. */
-static double
-measure_word (AciesQrs *self, const char *text, double scale, AciesTypeStyle style)
-{
-  return acies_typesetter_measure_word (&self->type, text, scale, style);
-}
-
-typedef double (*MeasureFunc) (AciesQrs *self,
-                               const char *text,
-                               double scale,
-                               AciesTypeStyle style);
-
-static double
-measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
-{
-  double widest = 0, width;
-
-  if (table->headers != NULL)
-    widest = measure (self, table->headers[column], at_least (self, HEADER, LEAST_HEADER),
-                      ACIES_TYPE_BOLD);
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
-
-      if (row->is_group)
-        continue;
-      width = measure (self, row->cells[column], 1.0, table->styles[column]);
-      widest = MAX (widest, width);
-    }
-  return widest + 0.5;
-}
-
-static void
-measure_extras (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
-{
-  for (guint i = 0; i < table->rows->len; i++)
-    if (((const AciesQrsRow *) g_ptr_array_index (table->rows, i))->symbol != NULL)
-      widths->picture = scaled (self, 11);
-}
-
-/* What a grid needs so that no word breaks. */
-typedef struct
-{
-  double first;  /* widest word of the first column */
-  double others; /* of each other one, summed */
-} GridNeeds;
-
-static GridNeeds
-measure_grid_needs (AciesQrs *self, const AciesQrsTable *table)
-{
-  GridNeeds needs = { measure_column (self, table, 0, measure_word), 0 };
-
-  for (guint c = 1; c < table->n_columns; c++)
-    needs.others += measure_column (self, table, c, measure_word);
-  return needs;
-}
-
-/* In a grid the first column has what it needs, within reason, and the others share the rest:
- * alike if no word breaks, else each as much as its widest word and the same part of what is
- * left. */
-static void
-measure_grid (AciesQrs *self, const AciesQrsTable *table, Widths *widths, double room)
-{
-  GridNeeds needs = measure_grid_needs (self, table);
-  double natural = measure_column (self, table, 0, measure_text), all = 0, share, spare;
-  gboolean is_even = TRUE;
-
-  for (guint c = 1; c < table->n_columns; c++)
-    all += measure_column (self, table, c, measure_text);
-  widths->columns[0] = MAX (MIN (MIN (natural, MAX (room * 0.4, room - all)), room - needs.others),
-                            MIN (needs.first, room * 0.5));
-  share = (room - widths->columns[0]) / (table->n_columns - 1);
-  spare = (room - widths->columns[0] - needs.others) / (table->n_columns - 1);
-  for (guint c = 1; c < table->n_columns; c++)
-    {
-      widths->columns[c] = measure_column (self, table, c, measure_word);
-      is_even = is_even && widths->columns[c] <= share;
-    }
-  for (guint c = 1; c < table->n_columns; c++)
-    widths->columns[c] = is_even ? share : MAX (widths->columns[c] + spare, 1);
-  if (spare < 0)
-    self->is_cramped = TRUE;
-}
-
-/* Every column but the flexible one has its natural width, or, where that leaves the flexible one
- * too little, gives up what it can without breaking words. */
-static void
-measure_list (AciesQrs *self, const AciesQrsTable *table, Widths *widths, double room)
-{
-  g_autofree double *least = g_new0 (double, table->n_columns);
-  double natural = measure_column (self, table, table->flexible, measure_text);
-  double wanted, spare = 0, fixed = 0, part;
-
-  for (guint c = 0; c < table->n_columns; c++)
-    {
-      widths->columns[c] = measure_column (self, table, c, measure_text);
-      least[c] = measure_column (self, table, c, measure_word);
-      if (c == table->flexible)
-        continue;
-      fixed += widths->columns[c];
-      spare += widths->columns[c] - least[c];
-    }
-
-  wanted = MIN (natural, MAX (least[table->flexible], room * 0.4));
-  part = spare > 0 ? CLAMP ((wanted - (room - fixed)) / spare, 0, 1) : 0;
-  widths->columns[table->flexible] = room - fixed + spare * part;
-  for (guint c = 0; c < table->n_columns; c++)
-    {
-      if (c != table->flexible)
-        widths->columns[c] -= (widths->columns[c] - least[c]) * part;
-    }
-
-  /* Nothing gives: words break, but nothing is lost. */
-  if (widths->columns[table->flexible] < least[table->flexible])
-    {
-      double all = fixed - spare * part;
-
-      self->is_cramped = TRUE;
-      for (guint c = 0; c < table->n_columns && all > room * 0.6; c++)
-        widths->columns[c] *= room * 0.6 / all;
-      widths->columns[table->flexible] = MAX (room - MIN (all, room * 0.6), room * 0.4);
-    }
-}
-
-static void
-measure_table (AciesQrs *self, const AciesQrsTable *table, Widths *widths)
-{
-  double room = self->width;
-
-  widths->gap = scaled (self, table->n_columns > 4 ? NARROW_GAP : GAP);
-  measure_extras (self, table, widths);
-  room -= widths->gap * (table->n_columns - 1);
-  room -= widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  if (table->is_grid)
-    measure_grid (self, table, widths, room);
-  else
-    measure_list (self, table, widths, room);
-}
-
-gboolean
-acies_qrs_table_fits (AciesQrs *self, const AciesQrsTable *table)
-{
-  double gap = scaled (self, table->n_columns > 4 ? NARROW_GAP : GAP),
-         first = measure_column (self, table, 0, measure_text);
-  double widest = 0, width;
-
-  for (guint c = 1; c < table->n_columns; c++)
-    {
-      width = measure_column (self, table, c, measure_text);
-      widest = MAX (widest, width);
-    }
-  return first <= self->width * 0.4
-         && first + (widest + gap) * (table->n_columns - 1) <= self->width;
-}
-
 static AciesQrsPiece *
-add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
+add_header (AciesQrs *self, const AciesQrsTable *table, const AciesQrsWidths *widths)
 {
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 1.5));
-  double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  double pad = scaled (self, 0.8), height = 0, tall;
-  double line[4] = { 0, 0, self->width, scaled (self, 0.7) };
+  AciesQrsPiece *piece = add_piece (self, acies_qrs_scaled (self, 1.5));
+  double x = widths->picture > 0 ? widths->picture + acies_qrs_scaled (self, 2) : 0;
+  double pad = acies_qrs_scaled (self, 0.8), height = 0, tall;
+  double line[4] = { 0, 0, self->width, acies_qrs_scaled (self, 0.7) };
 
   for (guint c = 0; c < table->n_columns; c++)
     {
       const Setting setting
-          = { at_least (self, HEADER, LEAST_HEADER),
+          = { acies_qrs_at_least (self, ACIES_QRS_HEADER, ACIES_QRS_LEAST_HEADER),
               ACIES_TYPE_BOLD | (table->styles[c] & (ACIES_TYPE_RIGHT | ACIES_TYPE_CENTRE)),
               x,
               pad,
@@ -625,23 +440,27 @@ add_header (AciesQrs *self, const AciesQrsTable *table, const Widths *widths)
 static void
 add_group_row (AciesQrs *self, const AciesQrsRow *row)
 {
-  AciesQrsPiece *piece = add_piece (self, scaled (self, 1));
+  AciesQrsPiece *piece = add_piece (self, acies_qrs_scaled (self, 1));
   const Setting setting = { 1.0,         ACIES_TYPE_BOLD | ACIES_TYPE_ITALIC,
-                            0,           scaled (self, 1),
+                            0,           acies_qrs_scaled (self, 1),
                             self->width, &self->palette->quiet_ink };
 
-  piece->item.height = set_text (self, piece, row->cells[0], &setting) + scaled (self, 0.5);
+  piece->item.height
+      = set_text (self, piece, row->cells[0], &setting) + acies_qrs_scaled (self, 0.5);
   piece->item.keep = TRUE;
   piece->is_group = TRUE;
 }
 
 static void
-add_row (AciesQrs *self, const AciesQrsTable *table, const AciesQrsRow *row, const Widths *widths)
+add_row (AciesQrs *self,
+         const AciesQrsTable *table,
+         const AciesQrsRow *row,
+         const AciesQrsWidths *widths)
 {
   AciesQrsPiece *piece = add_piece (self, 0);
   const double square[3] = { 0, 0, widths->picture };
-  double x = widths->picture > 0 ? widths->picture + scaled (self, 2) : 0;
-  double pad = scaled (self, 0.5), bottom = MAX (pad, widths->picture - pad), tall;
+  double x = widths->picture > 0 ? widths->picture + acies_qrs_scaled (self, 2) : 0;
+  double pad = acies_qrs_scaled (self, 0.5), bottom = MAX (pad, widths->picture - pad), tall;
   double line[4] = { 0, 0, self->width, 0.3 };
   AciesColour hair = acies_colour_mix (&self->palette->quiet_ink, &self->palette->halo, 0.45);
   g_autofree char *cite = row->cite != NULL ? shorten_cite (self, row->cite) : NULL;
@@ -691,8 +510,8 @@ join_headers (const AciesQrsPiece *const parts[3], double *height)
 
 /* A short table stays whole; of a long one, and of each group in it, at least two rows stand
  * together at either end. */
-static void
-keep_rows (AciesQrs *self, guint first, guint n_rows)
+void
+acies_qrs_keep_rows (AciesQrs *self, guint first, guint n_rows)
 {
   for (guint i = 0; i + 1 < n_rows; i++)
     {
@@ -746,11 +565,11 @@ static void
 add_whole_table (AciesQrs *self, const AciesQrsTable *table)
 {
   g_autofree double *columns = g_new0 (double, table->n_columns);
-  Widths widths = { .columns = columns };
+  AciesQrsWidths widths = { .columns = columns };
   AciesQrsPiece *header = NULL;
   guint first;
 
-  measure_table (self, table, &widths);
+  acies_qrs_measure_table (self, table, &widths);
   if (table->headers != NULL)
     header = add_header (self, table, &widths);
 
@@ -764,7 +583,7 @@ add_whole_table (AciesQrs *self, const AciesQrsTable *table)
       else
         add_row (self, table, row, &widths);
     }
-  keep_rows (self, first, table->rows->len);
+  acies_qrs_keep_rows (self, first, table->rows->len);
   head_rows (self, first, header);
 }
 
@@ -796,13 +615,14 @@ cut_columns (const AciesQrsTable *table, guint first, guint n)
 static gboolean
 add_in_parts (AciesQrs *self, const AciesQrsTable *table)
 {
-  double gap = scaled (self, NARROW_GAP), room = self->width - gap * (table->n_columns - 1);
-  GridNeeds needs;
+  double gap = acies_qrs_scaled (self, ACIES_QRS_NARROW_GAP),
+         room = self->width - gap * (table->n_columns - 1);
+  AciesQrsGridNeeds needs;
   guint n_parts;
 
   if (!table->is_grid || table->headers == NULL || table->n_columns < LEAST_CUT)
     return FALSE;
-  needs = measure_grid_needs (self, table);
+  needs = acies_qrs_measure_grid (self, table);
   if (needs.first + needs.others <= room)
     return FALSE;
   n_parts = (guint) ceil ((needs.others + gap * (table->n_columns - 1))

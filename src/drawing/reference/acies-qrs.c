@@ -31,6 +31,7 @@ typedef struct
   const AciesPalette *palette;
   AciesTypesetter type;      /* what every attempt has measured */
   const GPtrArray *sections; /* of AciesSheetSection */
+  GHashTable *values;        /* choices of the battle that it is for; or NULL */
   GHashTable *used;          /* of the battle that it is for; or NULL */
   const char *battle;        /* its title, or NULL */
   double width, height;      /* of the page */
@@ -43,6 +44,12 @@ get_column_width (const Sheet *self, guint n_columns)
   return (self->width - 2 * MARGIN - (n_columns - 1) * COLUMN_GAP) / n_columns;
 }
 
+static gboolean
+is_chosen (const AciesPrintOptions *options, const AciesSheetSection *section)
+{
+  return options->sections == NULL || g_strv_contains (options->sections, section->title);
+}
+
 static GArray *
 measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolean *is_cramped)
 {
@@ -53,9 +60,13 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
                             (const double[]){ size, get_column_width (self, n_columns) });
 
   qrs->used = self->used;
+  qrs->values = self->values;
   qrs->is_trial = !is_final;
   for (guint i = 0; i < self->sections->len; i++)
-    acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
+    if (is_chosen (self->options, g_ptr_array_index (self->sections, i)))
+      acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
+  if (self->options->own_lines != NULL)
+    acies_qrs_add_own_lines (qrs, self->options->own_lines);
   items = acies_qrs_list_items (qrs);
   *is_cramped = qrs->is_cramped;
   if (is_final)
@@ -297,12 +308,28 @@ find_sections (AciesRuleset *ruleset)
   return sheet != NULL && sheet->sections->len > 0 ? sheet->sections : NULL;
 }
 
+char **
+acies_pages_list_sections (AciesRuleset *ruleset)
+{
+  const GPtrArray *sections = find_sections (ruleset);
+  g_autoptr (GPtrArray) made = NULL;
+  g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
+
+  if (sections == NULL)
+    sections = made = acies_qrs_make_sections (ruleset);
+  for (guint i = 0; i < sections->len; i++)
+    g_strv_builder_add (titles,
+                        ((const AciesSheetSection *) g_ptr_array_index (sections, i))->title);
+  return g_strv_builder_end (titles);
+}
+
 AciesPages *
 acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
 {
   g_autoptr (AciesPages) pages = NULL;
   g_autoptr (GPtrArray) made = NULL;
   g_autoptr (GHashTable) used = NULL;
+  g_autoptr (GHashTable) values = NULL;
   g_autoptr (AciesLayoutChoice) choice = NULL;
   Sheet sheet = { .ruleset = ruleset, .options = options };
 
@@ -320,6 +347,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   if (options->battle != NULL)
     {
       sheet.used = used = acies_qrs_list_used (ruleset, options->battle);
+      sheet.values = values = acies_qrs_list_values (ruleset, options->battle);
       sheet.battle = acies_battle_get_title (options->battle);
     }
   acies_typesetter_init (&sheet.type, LARGEST_TEXT);

@@ -20,18 +20,17 @@ AciesPages *acies_pages_new_roster (AciesReferee *referee,
 AciesPages *acies_pages_new_briefings (AciesReferee *referee,
                                        const GPtrArray *rosters,
                                        const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A box for every stand of every unit, those lost crossed, and room to write what changes in
- * play. */
+/* A line for each unit and leader with the boxes that the rule set's papers declare, those lost
+ * struck through. */
 AciesPages *acies_pages_new_casualties (AciesReferee *referee,
                                         const GPtrArray *rosters,
                                         const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A card of 63 by 88 mm for every unit, with the facts of its type that the rule set's sheet
- * shows. */
+/* A card of 63 by 88 mm for each unit and leader, with the blocks that the rule set's papers
+ * declare; what is equal has one with a count. */
 AciesPages *acies_pages_new_cards (AciesReferee *referee,
                                    const GPtrArray *rosters,
                                    const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A strip as wide as the base for every stand and leader: number and name, in the colours of its
- * side. */
+/* A strip for each unit and leader: number and name, in the colours of its side. */
 AciesPages *acies_pages_new_labels (AciesReferee *referee,
                                     const GPtrArray *rosters,
                                     const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lays out unit cards: each is laid out like a column of the sheet, at the largest text that the
- * card holds. */
+/* Lays out cards of units and leaders: the blocks that the rule set declares, at the largest text
+ * that the card holds. What is equal has one card with a count; what no card holds goes on to a
+ * second one. */
 #include "config.h"
 
+#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/map/acies-map.h"
-#include "drawing/reference/acies-qrs-private.h"
+#include "drawing/sheet/acies-paper-blocks.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,9 +19,14 @@
 #define PAD (3 * ACIES_POINTS_PER_MM)
 #define GAP (2 * ACIES_POINTS_PER_MM)
 #define HEAD (13 * ACIES_POINTS_PER_MM)
+#define FOOT_PAD (1.5 * ACIES_POINTS_PER_MM)
+#define POINTS_TEXT 11.0
+#define FOOT_TEXT 8.5
 #define LARGEST_TEXT 10.5
-#define LEAST_TEXT 4.5
-#define TEXT_STEP 0.5
+#define LEAST_TEXT 8.0
+#define TEXT_STEP 0.25
+/* Blocks drop from 9 down to 1. */
+#define NOTHING_DROPS 10
 
 typedef struct
 {
@@ -28,101 +35,141 @@ typedef struct
   const AciesPrintOptions *options;
   AciesPages *pages;
   AciesCutSheet sheet;
+  AciesTypesetter type; /* what every card has measured */
+  GPtrArray *made;      /* papers that had to be made up */
 } Cards;
 
-/* The columns that the sheet of the rule set shows of troops like those of TYPE; or NULL. */
-static const char *
-find_columns (AciesRuleset *ruleset, const char *type)
+/* One card, or several of one entry. */
+typedef struct
 {
-  const GPtrArray *sheets = acies_ruleset_get_facts (ruleset, ACIES_FACT_SHEET);
-  const AciesSheet *sheet
-      = sheets != NULL && sheets->len > 0 ? g_ptr_array_index (sheets, 0) : NULL;
+  Cards *cards;
+  AciesPaperSubject subject;
+  GPtrArray *alike; /* of const AciesRosterRow, borrowed */
+  guint level;      /* from which on blocks drop */
+  AciesQrs *body;   /* as set for good */
+} Card;
 
-  for (guint i = 0; sheet != NULL && i < sheet->sections->len; i++)
-    {
-      const AciesSheetSection *section = g_ptr_array_index (sheet->sections, i);
-
-      for (guint k = 0; k < section->items->len; k++)
-        {
-          const AciesSheetItem *item = g_ptr_array_index (section->items, k);
-
-          if (g_str_equal (item->shows, "troops")
-              && (item->what == NULL || g_str_equal (item->what, "all")
-                  || acies_ruleset_troop_is (ruleset, type, item->what)))
-            return item->columns;
-        }
-    }
-  return NULL;
-}
-
-/* What the rule set's own table says of the unit, a line each; what is not so of it is left out. */
-static void
-add_facts (AciesQrs *qrs, AciesReferee *referee, AciesUnit *unit)
-{
-  static const AciesTypeStyle styles[] = { ACIES_TYPE_PLAIN, ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT };
-  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (2, styles);
-  g_autoptr (GPtrArray) columns = acies_qrs_list_columns (
-      qrs, "troop", find_columns (qrs->ruleset, acies_unit_get_troop_type (unit)));
-
-  for (guint i = 0; i < columns->len; i++)
-    {
-      const AciesAttributeFact *fact = g_ptr_array_index (columns, i);
-      AciesValue value = acies_referee_get_attribute (referee, ACIES_ITEM (unit), fact->fact.id);
-      g_autofree char *shown = NULL;
-
-      if (value.kind == ACIES_VALUE_NONE || (value.kind == ACIES_VALUE_FLAG && value.number == 0))
-        continue;
-      shown = value.kind == ACIES_VALUE_FLAG
-                  ? g_strdup ("•")
-                  : acies_ruleset_format_value (qrs->ruleset, fact, &value);
-      acies_qrs_table_take_row (table, acies_qrs_make_cells (fact->fact.label, shown, NULL), NULL);
-    }
-  if (table->rows->len > 0)
-    acies_qrs_add_table (qrs, table);
-}
-
-static void
-add_parts (AciesQrs *qrs, const AciesRosterRow *row)
-{
-  static const AciesTypeStyle styles[] = { ACIES_TYPE_RIGHT, ACIES_TYPE_PLAIN, ACIES_TYPE_PLAIN };
-  g_autoptr (AciesQrsTable) table = acies_qrs_table_new (G_N_ELEMENTS (styles), styles);
-
-  table->flexible = 2;
-  for (guint i = 0; i < row->parts->len; i++)
-    {
-      const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
-      g_autofree char *n = g_strdup_printf ("%u", part->n_stands);
-      g_autofree char *what = *part->traits != '\0'
-                                  ? g_strdup_printf ("%s, %s", part->type, part->traits)
-                                  : g_strdup (part->type);
-
-      acies_qrs_table_take_row (table, acies_qrs_make_cells (n, part->label, what, NULL), NULL);
-    }
-  if (table->rows->len > 0)
-    acies_qrs_add_table (qrs, table);
-}
-
-/* Everything below the head. */
 static AciesQrs *
-lay_out (Cards *self, const AciesRosterRow *row, double size)
+create_column (Cards *self, double size)
 {
-  AciesUnit *unit = ACIES_UNIT (row->standing->item);
-  AciesQrs *qrs = acies_qrs_new (acies_referee_get_ruleset (self->referee), self->options->look,
-                                 size, CARD_WIDTH - 2 * PAD);
-  g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *tallies = acies_battle_summary_row_describe_tallies (row->standing);
+  return acies_qrs_new_like (acies_referee_get_ruleset (self->referee), self->options->look,
+                             &self->type, (const double[]){ size, CARD_WIDTH - 2 * PAD });
+}
 
-  if (*state != '\0')
-    acies_qrs_add_paragraph (qrs, state, ACIES_TYPE_BOLD, 1.0);
-  add_parts (qrs, row);
-  add_facts (qrs, self->referee, unit);
-  if (*tallies != '\0')
-    acies_qrs_add_paragraph (qrs, tallies, ACIES_TYPE_ITALIC, 1.0);
-  return qrs;
+/* TEXT within WHERE (x, y, width, size): smaller, down to 80 %, then on two lines, before it would
+ * be cut; how high it is. */
+static double
+put_text (Cards *self,
+          guint page,
+          const char *text,
+          const double where[4],
+          AciesTypeStyle style,
+          const AciesColour *ink)
+{
+  AciesTypesetter type;
+  PangoLayout *layout;
+  double scale = 1, height;
+
+  acies_typesetter_init_like (&type, &self->type, where[3]);
+  layout = acies_typesetter_set (&type, text, scale, style, where[2]);
+  while (pango_layout_get_line_count (layout) > 1 && scale > 0.8)
+    {
+      scale -= 0.05;
+      g_object_unref (layout);
+      layout = acies_typesetter_set (&type, text, scale, style, where[2]);
+    }
+  acies_pages_take_box (self->pages, page, acies_box_new_text (layout, where[0], where[1], ink));
+  height = acies_typesetter_get_height (layout);
+  g_object_unref (layout);
+  acies_typesetter_clear (&type);
+  return height;
+}
+
+/* "18 ×" of several; else the number that the unit bears. */
+static char *
+describe_number (const GPtrArray *alike)
+{
+  return alike->len > 1 ? g_strdup_printf ("%u ×", alike->len) : acies_alike_describe (alike);
+}
+
+/* The type, and of several from which number to which. */
+static char *
+describe_type (const GPtrArray *alike)
+{
+  const AciesRosterRow *first = g_ptr_array_index (alike, 0);
+  g_autofree char *numbers = acies_alike_describe (alike);
+
+  return alike->len == 1 ? g_strdup (first->standing->type)
+                         : g_strdup_printf ("%s · %s", first->standing->type, numbers);
+}
+
+static const char *
+find_symbol (Cards *self, AciesItem *item)
+{
+  g_autoptr (AciesStand) stand = NULL;
+
+  if (ACIES_IS_UNIT (item))
+    stand = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), 0);
+  return stand != NULL ? acies_map_get_symbol (self->referee, stand) : NULL;
+}
+
+/* Number and name on a band of the side's colour, with the symbol of its troops. */
+static void
+put_head (Cards *self, guint page, const double at[2], const GPtrArray *alike)
+{
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  AciesItem *item = row->standing->item;
+  const char *symbol = find_symbol (self, item);
+  g_autofree char *number = describe_number (alike);
+  g_autofree char *type = describe_type (alike);
+  const double square[3] = { at[0] + CARD_WIDTH - HEAD + 4, at[1] + 4, HEAD - 8 };
+  double x = at[0] + PAD + (*number != '\0' ? HEAD * (alike->len > 1 ? 1.1 : 0.8) : 0);
+  const double numbered[4] = { at[0] + PAD, at[1] + HEAD * 0.18, x - at[0] - PAD, HEAD * 0.46 };
+  double name[4] = { x, at[1] + HEAD * 0.1, CARD_WIDTH - (x - at[0]) - HEAD, 11.0 };
+  AciesSideColours colours;
+
+  acies_palette_get_side (self->options->look, acies_map_get_item_side (self->referee, item),
+                          &colours);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_fill (at[0], at[1], CARD_WIDTH, HEAD, &colours.base));
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_fill (at[0], at[1] + HEAD, CARD_WIDTH, 1.5, &colours.edge));
+  put_text (self, page, number, numbered, ACIES_TYPE_BOLD, &colours.ink);
+  name[1] += put_text (self, page, acies_roster_row_get_name (row), name, ACIES_TYPE_BOLD,
+                       &colours.ink);
+  name[3] = LEAST_TEXT;
+  put_text (self, page, type, name, ACIES_TYPE_PLAIN, &colours.ink);
+  if (symbol != NULL)
+    acies_pages_take_box (self->pages, page,
+                          acies_box_new_symbol (acies_referee_get_ruleset (self->referee), symbol,
+                                                square, &colours.ink));
+}
+
+/* Whether POINTS are worth printing: what costs nothing has none. */
+static gboolean
+is_priced (const char *points)
+{
+  return *points != '\0' && !g_str_equal (points, "0");
+}
+
+/* Boxes and words to ring, with the points at the right of the last row. */
+static AciesQrs *
+create_foot (Card *self)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) rows = acies_paper_blocks_list_boxes (&self->subject, TRUE, words);
+  AciesQrs *foot = create_column (self->cards, FOOT_TEXT);
+  g_autofree char *points = acies_roster_row_describe_points (self->subject.row);
+
+  if (is_priced (points))
+    foot->width -= POINTS_TEXT * 2.4;
+  if (rows->len > 0)
+    acies_qrs_add_boxes (foot, rows);
+  return foot;
 }
 
 static double
-measure (const AciesQrs *qrs)
+measure_column (const AciesQrs *qrs)
 {
   double height = 0;
 
@@ -135,118 +182,117 @@ measure (const AciesQrs *qrs)
   return height;
 }
 
-static AciesQrs *
-fit (Cards *self, const AciesRosterRow *row, double room)
+static GArray *
+measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolean *is_cramped)
 {
-  AciesQrs *qrs = lay_out (self, row, LARGEST_TEXT);
+  Card *self = data;
+  g_autoptr (AciesQrs) qrs = create_column (self->cards, size);
+  GArray *items;
 
-  for (double size = LARGEST_TEXT - TEXT_STEP; size >= LEAST_TEXT && measure (qrs) > room;
-       size -= TEXT_STEP)
+  qrs->is_trial = !is_final;
+  acies_paper_blocks_add_body (qrs, &self->subject, self->level);
+  items = acies_qrs_list_items (qrs);
+  *is_cramped = qrs->is_cramped;
+  if (is_final)
     {
-      acies_qrs_free (qrs);
-      qrs = lay_out (self, row, size);
+      g_clear_pointer (&self->body, acies_qrs_free);
+      self->body = g_steal_pointer (&qrs);
     }
-  return qrs;
+  return items;
 }
 
-/* The body, down to the foot; what even the smallest text leaves over is not printed over it. */
-static void
-put_body (Cards *self, guint page, const double at[2], const AciesRosterRow *row, double room)
+/* The body in ROOM points: on one card if it can be, without what may drop; else on as many as it
+ * takes. */
+static AciesLayoutChoice *
+choose_body (Card *self, double room)
 {
-  g_autoptr (AciesQrs) qrs = fit (self, row, room);
-  double y = 0;
+  AciesLayoutTask task = { LEAST_TEXT, LARGEST_TEXT, TEXT_STEP, 1, 1, 1, room, measure, self };
+  AciesLayoutChoice *choice = NULL;
 
-  for (guint i = 0; i < qrs->pieces->len; i++)
+  for (self->level = NOTHING_DROPS; choice == NULL && self->level > 0; self->level--)
+    choice = acies_layout_choose (&task);
+  if (choice != NULL)
+    return choice;
+  self->level = NOTHING_DROPS;
+  task.most_sides = 0;
+  return acies_layout_choose (&task);
+}
+
+static void
+put_foot (Card *self, guint page, const double at[2], const AciesQrs *foot, double height)
+{
+  g_autofree char *points = acies_roster_row_describe_points (self->subject.row);
+  double top = at[1] + CARD_HEIGHT - height;
+  const double right[4]
+      = { at[0] + CARD_WIDTH - PAD - 60, at[1] + CARD_HEIGHT - PAD - POINTS_TEXT, 60, POINTS_TEXT };
+  double y = top + FOOT_PAD;
+
+  acies_pages_take_box (
+      self->cards->pages, page,
+      acies_box_new_fill (at[0], top, CARD_WIDTH, 0.6, &self->cards->palette->quiet_ink));
+  for (guint i = 0; i < foot->pieces->len; i++)
     {
-      const AciesQrsPiece *piece = g_ptr_array_index (qrs->pieces, i);
-      double top = y + (i > 0 ? piece->item.space : 0);
+      const AciesQrsPiece *piece = g_ptr_array_index (foot->pieces, i);
 
-      if (top + piece->item.height > room + 0.5)
-        return;
-      acies_qrs_put_boxes (self->pages, page, piece->boxes,
-                           (const double[]){ at[0] + PAD, at[1] + top });
-      y = top + piece->item.height;
+      acies_qrs_put_boxes (self->cards->pages, page, piece->boxes,
+                           (const double[]){ at[0] + PAD, y });
+      y += piece->item.height;
+    }
+  if (is_priced (points) && self->alike->len == 1)
+    put_text (self->cards, page, points, right, ACIES_TYPE_RIGHT | ACIES_TYPE_BOLD,
+              &self->cards->palette->ink);
+}
+
+static void
+put_body (Card *self, guint page, const double at[2], const AciesLayoutChoice *choice, guint side)
+{
+  for (guint i = 0; i < choice->n_items; i++)
+    {
+      const AciesQrsPiece *piece = g_ptr_array_index (self->body->pieces, i);
+      double y = choice->places[i].y;
+
+      if (choice->places[i].column != side)
+        continue;
+      acies_qrs_put_boxes (self->cards->pages, page, piece->boxes,
+                           (const double[]){ at[0] + PAD, at[1] + HEAD + PAD / 2 + y });
+      if (choice->places[i].has_header && piece->header != NULL)
+        acies_qrs_put_boxes (
+            self->cards->pages, page, piece->header,
+            (const double[]){ at[0] + PAD, at[1] + HEAD + PAD / 2 + y - piece->item.header });
     }
 }
 
+/* The cards of who is ALIKE: one, unless no card holds it. */
 static void
-put_text (Cards *self,
-          guint page,
-          const char *text,
-          const double where[4],
-          AciesTypeStyle style,
-          const AciesColour *ink)
+put_cards (Cards *self, const AciesRoster *roster, GPtrArray *alike)
 {
-  AciesTypesetter type;
-  g_autoptr (PangoLayout) layout = NULL;
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  Card card = { .cards = self, .alike = alike };
+  g_autoptr (AciesLayoutChoice) choice = NULL;
+  g_autoptr (AciesQrs) foot = NULL;
+  double height;
 
-  acies_typesetter_init (&type, where[3]);
-  layout = acies_typesetter_set (&type, text, 1.0, style, where[2]);
-  pango_layout_set_height (layout, -1);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  acies_pages_take_box (self->pages, page, acies_box_new_text (layout, where[0], where[1], ink));
-  acies_typesetter_clear (&type);
-}
+  card.subject
+      = (AciesPaperSubject){ self->referee, row,
+                             acies_paper_blocks_find (self->referee, "card", row, self->made),
+                             alike->len, roster->counted };
+  foot = create_foot (&card);
+  height = MAX (measure_column (foot), POINTS_TEXT) + 2 * FOOT_PAD;
+  choice = choose_body (&card, CARD_HEIGHT - HEAD - PAD - height);
+  for (guint side = 0; side < MAX (choice->n_sides, 1); side++)
+    {
+      double at[2];
+      guint page = acies_cut_sheet_add (&self->sheet, CARD_WIDTH, CARD_HEIGHT, at);
+      const double frame[4] = { at[0], at[1], CARD_WIDTH, CARD_HEIGHT };
 
-/* Number and name on a band of the side's colour, with the symbol of its troops. */
-static void
-put_head (Cards *self, guint page, const double at[2], const AciesRosterRow *row)
-{
-  AciesItem *item = row->standing->item;
-  g_autoptr (AciesStand) stand
-      = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), 0);
-  const char *symbol = stand != NULL ? acies_map_get_symbol (self->referee, stand) : NULL;
-  const double square[3] = { at[0] + CARD_WIDTH - HEAD + 4, at[1] + 4, HEAD - 8 };
-  const double number[4] = { at[0] + PAD, at[1] + HEAD * 0.18, HEAD, HEAD * 0.5 };
-  const double name[4]
-      = { at[0] + PAD + HEAD, at[1] + HEAD * 0.14, CARD_WIDTH - 2 * HEAD - PAD, 10.0 };
-  const double type[4] = { name[0], at[1] + HEAD * 0.56, name[2], 7.5 };
-  AciesSideColours colours;
-
-  acies_palette_get_side (self->options->look, acies_map_get_item_side (self->referee, item),
-                          &colours);
-  acies_pages_take_box (self->pages, page,
-                        acies_box_new_fill (at[0], at[1], CARD_WIDTH, HEAD, &colours.base));
-  acies_pages_take_box (self->pages, page,
-                        acies_box_new_fill (at[0], at[1] + HEAD, CARD_WIDTH, 1.5, &colours.edge));
-  put_text (self, page, acies_roster_row_get_number (row), number, ACIES_TYPE_BOLD, &colours.ink);
-  put_text (self, page, acies_roster_row_get_name (row), name, ACIES_TYPE_BOLD, &colours.ink);
-  put_text (self, page, row->standing->type, type, ACIES_TYPE_PLAIN, &colours.ink);
-  if (symbol != NULL)
-    acies_pages_take_box (self->pages, page,
-                          acies_box_new_symbol (acies_referee_get_ruleset (self->referee), symbol,
-                                                square, &colours.ink));
-}
-
-/* Boxes for losses at the left, points at the right. */
-static void
-put_foot (Cards *self, guint page, const double at[2], const AciesRosterRow *row)
-{
-  double y = at[1] + CARD_HEIGHT - PAD - 10;
-  const double left[4] = { at[0] + PAD, y, CARD_WIDTH - 2 * PAD - 50, 10 };
-  const double right[4] = { at[0] + CARD_WIDTH - PAD - 48, y + 2, 48, 8 };
-  g_autofree char *points = acies_roster_row_describe_points (row);
-  g_autofree char *cost = *points != '\0' ? g_strdup_printf (_ ("%s points"), points) : NULL;
-  g_autofree char *boxes = acies_roster_row_draw_boxes (row, 0);
-
-  put_text (self, page, boxes, left, ACIES_TYPE_PLAIN, &self->palette->ink);
-  if (cost != NULL)
-    put_text (self, page, cost, right, ACIES_TYPE_RIGHT, &self->palette->quiet_ink);
-}
-
-static void
-put_card (Cards *self, const AciesRosterRow *row)
-{
-  double at[2];
-  guint page = acies_cut_sheet_add (&self->sheet, CARD_WIDTH, CARD_HEIGHT, at);
-  const double body[2] = { at[0], at[1] + HEAD + PAD };
-  const double frame[4] = { at[0], at[1], CARD_WIDTH, CARD_HEIGHT };
-
-  put_head (self, page, at, row);
-  put_body (self, page, body, row, CARD_HEIGHT - HEAD - 2 * PAD - 16);
-  put_foot (self, page, at, row);
-  acies_pages_take_box (self->pages, page,
-                        acies_box_new_frame (frame, 0.4, &self->palette->quiet_ink));
+      put_head (self, page, at, alike);
+      put_body (&card, page, at, choice, side);
+      if (side == 0)
+        put_foot (&card, page, at, foot, height);
+      acies_pages_take_box (self->pages, page,
+                            acies_box_new_frame (frame, 0.4, &self->palette->quiet_ink));
+    }
+  acies_qrs_free (card.body);
 }
 
 AciesPages *
@@ -261,19 +307,24 @@ acies_pages_new_cards (AciesReferee *referee,
 
   self.palette = acies_palette_get (options->look);
   self.pages = acies_pages_new (options, FALSE);
+  self.made = acies_paper_blocks_new_made ();
+  acies_typesetter_init (&self.type, LARGEST_TEXT);
   acies_pages_set_title (self.pages, _ ("Unit cards"));
   acies_cut_sheet_init (&self.sheet, self.pages, &self.palette->quiet_ink, GAP);
   for (guint i = 0; i < rosters->len; i++)
     {
       const AciesRoster *roster = g_ptr_array_index (rosters, i);
+      g_autoptr (GPtrArray) groups = acies_alike_list (roster);
 
-      for (guint k = 0; k < roster->rows->len; k++)
+      for (guint k = 0; k < groups->len; k++)
         {
-          const AciesRosterRow *row = g_ptr_array_index (roster->rows, k);
+          GPtrArray *alike = g_ptr_array_index (groups, k);
 
-          if (ACIES_IS_UNIT (row->standing->item))
-            put_card (&self, row);
+          if (!ACIES_IS_COMMAND (((const AciesRosterRow *) alike->pdata[0])->standing->item))
+            put_cards (&self, roster, alike);
         }
     }
+  acies_typesetter_clear (&self.type);
+  g_ptr_array_unref (self.made);
   return self.pages;
 }

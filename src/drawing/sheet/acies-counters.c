@@ -16,8 +16,12 @@
 
 /* Between pieces. */
 #define GAP (3 * ACIES_POINTS_PER_MM)
-/* A strip is so high, but no higher than its base is deep. */
-#define STRIP_MM 7
+/* A strip is so high, and at least and at most so wide; its number and name in points. */
+#define STRIP_MM 12
+#define LEAST_STRIP_MM 40.0
+#define MOST_STRIP_MM 80.0
+#define STRIP_NUMBER 24.0
+#define STRIP_NAME 12.0
 /* No piece is smaller: bases of single figures are. */
 #define LEAST_MM 10
 /* Of a marker; and its text, points. */
@@ -110,6 +114,24 @@ put_line (Counters *self,
                         acies_box_new_text (layout, at[0] - at[2] / 2, at[1], ink));
 }
 
+/* NAME within WIDTH and HEIGHT, smaller where it must be. */
+static PangoLayout *
+set_name (Counters *self, const char *name, double width, double height)
+{
+  PangoLayout *layout = NULL;
+  double size = STRIP_NAME;
+
+  do
+    {
+      g_clear_object (&layout);
+      layout = acies_typesetter_set (&self->type, name, size / self->type.size, ACIES_TYPE_BOLD,
+                                     width);
+      size *= 0.94;
+    }
+  while (acies_typesetter_get_height (layout) > height && size > STRIP_NAME / 3);
+  return layout;
+}
+
 /* A whole base: its symbol with the number below it; what the rule set prints on counters takes
  * that place, and the number a smaller one at the left. */
 static void
@@ -144,34 +166,43 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
               &colours.ink);
 }
 
-/* A strip to glue on the rear of a base: number and name. */
+/* A strip for a unit or leader: number, large, and name, which may take two lines. It is as wide as
+ * his front, within reason. */
 static void
-put_strip (Counters *self, AciesItem *item, const char *number, const char *name)
+put_strip (Counters *self, AciesItem *item, AciesItem *body, const char *number, const char *name)
 {
-  Base *base = base_new (self, item);
-  double width, height, rectangle[4], x;
+  Base *base = base_new (self, body);
+  AciesPlacement placement;
+  AciesLength frontage, depth;
+  double width, height = STRIP_MM * ACIES_POINTS_PER_MM, rectangle[4], x;
+  g_autoptr (PangoLayout) layout = NULL;
   AciesSideColours colours;
   guint page;
 
-  base->look.depth = MIN (base->look.depth, ACIES_MM (STRIP_MM));
+  acies_body_get_front (ACIES_BODY (item), &placement, &frontage, &depth);
+  width = CLAMP (acies_length_to_mm (frontage), LEAST_STRIP_MM, MOST_STRIP_MM);
+  base->look.frontage = acies_length_from_mm (width);
+  base->look.depth = ACIES_MM (STRIP_MM);
   base->look.symbol = NULL;
-  width = acies_length_to_mm (base->look.frontage) * ACIES_POINTS_PER_MM;
-  height = acies_length_to_mm (base->look.depth) * ACIES_POINTS_PER_MM;
+  base->look.is_leader = FALSE;
+  width *= ACIES_POINTS_PER_MM;
+  acies_palette_get_side (self->options->look, base->look.side, &colours);
   page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
   rectangle[2] = width;
   rectangle[3] = height;
-  acies_palette_get_side (self->options->look, base->look.side, &colours);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
-  x = *number != '\0' ? width * 0.2 : 0;
+  x = *number != '\0' ? STRIP_NUMBER * 1.5 : 4;
   if (*number != '\0')
-    put_line (self, page, number, height * 0.52 / self->type.size,
-              (const double[]){ rectangle[0] + x * 0.62, rectangle[1] + height * 0.2, x },
+    put_line (self, page, number, STRIP_NUMBER / self->type.size,
+              (const double[]){ rectangle[0] + x / 2 + 2, rectangle[1] + height * 0.12, x },
               &colours.ink);
-  put_line (self, page, name, height * 0.36 / self->type.size,
-            (const double[]){ rectangle[0] + x + (width - x) / 2, rectangle[1] + height * 0.3,
-                              (width - x) * 0.9 },
-            &colours.ink);
+  layout = set_name (self, name, width - x - 8, height * 0.82);
+  acies_pages_take_box (
+      self->pages, page,
+      acies_box_new_text (layout, rectangle[0] + x + 4,
+                          rectangle[1] + (height - acies_typesetter_get_height (layout)) / 2,
+                          &colours.ink));
 }
 
 /* A counter as the rule set has it printed: FACE in the colours of SIDE. */
@@ -285,11 +316,12 @@ put_unit (Counters *self, const AciesRosterRow *row)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (!self->are_strips && put_printed (self, item, stand))
-        continue;
       if (self->are_strips)
-        put_strip (self, stand, number, acies_roster_row_get_name (row));
-      else
+        {
+          put_strip (self, item, stand, number, acies_roster_row_get_name (row));
+          return;
+        }
+      if (!put_printed (self, item, stand))
         put_counter (self, stand, number, values);
     }
 }
@@ -306,7 +338,7 @@ put_row (Counters *self, const AciesRosterRow *row)
   else if (!self->are_strips && put_printed (self, item, item))
     return;
   else if (self->are_strips)
-    put_strip (self, item, "", acies_item_get_label (item));
+    put_strip (self, item, item, "", acies_item_get_label (item));
   else
     put_counter (self, item, "", NULL);
 }

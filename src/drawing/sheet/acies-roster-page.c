@@ -4,6 +4,7 @@
  * commands. */
 #include "config.h"
 
+#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-printout.h"
 #include "drawing/map/acies-map.h"
@@ -48,19 +49,8 @@ find_symbol (AciesReferee *referee, AciesItem *item)
 }
 
 static void
-add_row (AciesQrsTable *table, AciesReferee *referee, const AciesRosterRow *row)
+add_parts (AciesQrsTable *table, const AciesRosterRow *row)
 {
-  g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *stands = acies_roster_row_describe_stands (row);
-  g_autofree char *points = acies_roster_row_describe_points (row);
-  AciesItem *item = row->standing->item;
-  AciesQrsRow *made = acies_qrs_table_take_row (
-      table,
-      acies_qrs_make_cells (acies_roster_row_get_number (row), acies_roster_row_get_name (row),
-                            row->standing->type, stands, state, points, NULL),
-      NULL);
-
-  made->symbol = g_strdup (find_symbol (referee, item));
   for (guint i = 0; i < row->parts->len; i++)
     {
       const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
@@ -70,6 +60,30 @@ add_row (AciesQrsTable *table, AciesReferee *referee, const AciesRosterRow *row)
       acies_qrs_table_take_row (
           table, acies_qrs_make_cells ("", name, part->type, n, part->traits, "", NULL), NULL);
     }
+}
+
+/* A unit or leader; of several that are alike how many, and from which number to which. */
+static void
+add_row (AciesQrsTable *table, AciesReferee *referee, const GPtrArray *alike)
+{
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = alike->len > 1 ? g_strdup_printf ("%u", alike->len)
+                                           : acies_roster_row_describe_stands (row);
+  g_autofree char *points = acies_roster_row_describe_points (row);
+  g_autofree char *number = acies_alike_describe (alike);
+  g_autofree char *name
+      = alike->len > 1 ? g_strdup_printf ("%u × %s", alike->len, acies_roster_row_get_name (row))
+                       : g_strdup (acies_roster_row_get_name (row));
+  g_autofree char *cost = alike->len > 1 && *points != '\0'
+                              ? g_strdup_printf ("%u × %s", alike->len, points)
+                              : g_strdup (points);
+  AciesQrsRow *made = acies_qrs_table_take_row (
+      table, acies_qrs_make_cells (number, name, row->standing->type, stands, state, cost, NULL),
+      NULL);
+
+  made->symbol = g_strdup (find_symbol (referee, row->standing->item));
+  add_parts (table, row);
 }
 
 /* "Right wing, 356 points", over what the command holds. */
@@ -95,15 +109,17 @@ static void
 add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
 {
   g_autoptr (AciesQrsTable) table = create_table (roster);
+  g_autoptr (GPtrArray) groups = acies_alike_list (roster);
 
-  for (guint i = 0; i < roster->rows->len; i++)
+  for (guint i = 0; i < groups->len; i++)
     {
-      const AciesRosterRow *row = g_ptr_array_index (roster->rows, i);
+      const GPtrArray *alike = g_ptr_array_index (groups, i);
+      const AciesRosterRow *row = g_ptr_array_index (alike, 0);
 
       if (ACIES_IS_COMMAND (row->standing->item))
         add_command (table, row);
       else
-        add_row (table, referee, row);
+        add_row (table, referee, alike);
     }
   if (table->rows->len > 0)
     acies_qrs_add_table (qrs, table);

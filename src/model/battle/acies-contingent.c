@@ -213,6 +213,46 @@ acies_contingent_allows (AciesBattle *battle, AciesItem *item, guint zone, const
   return n == 0;
 }
 
+static gboolean
+allows_base (AciesBattle *battle, AciesItem *item, const AciesFootprint *base)
+{
+  for (guint corner = 0; corner < G_N_ELEMENTS (base->corners); corner++)
+    if (!acies_contingent_allows (battle, item, 0, &base->corners[corner]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+acies_contingent_stands_right (AciesBattle *battle, AciesItem *item)
+{
+  AciesFootprint base;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE (battle), FALSE);
+
+  if (ACIES_IS_LEADER (item))
+    {
+      AciesLeader *leader = ACIES_LEADER (item);
+
+      if (!acies_leader_is_placed (leader))
+        return TRUE;
+      acies_footprint_init (&base, acies_leader_get_placement (leader),
+                            acies_leader_get_frontage (leader), acies_leader_get_depth (leader));
+      return allows_base (battle, item, &base);
+    }
+  for (guint i = 0; ACIES_IS_UNIT (item) && i < acies_unit_get_n_stands (ACIES_UNIT (item)); i++)
+    {
+      g_autoptr (AciesStand) stand
+          = g_list_model_get_item (acies_unit_get_stands (ACIES_UNIT (item)), i);
+
+      if (!acies_stand_is_present (stand))
+        continue;
+      acies_stand_get_footprint (stand, &base);
+      if (!allows_base (battle, item, &base))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 acies_contingent_get_ground (AciesBattle *battle, AciesItem *item, AciesBounds *ground)
 {

@@ -46,6 +46,9 @@ gboolean acies_contingent_allows (AciesBattle *battle,
                                   AciesItem *item,
                                   guint zone,
                                   const AciesPoint *point);
+/* Whether all bases of ITEM, a unit or leader, that stand on the table stand where it may set up.
+ */
+gboolean acies_contingent_stands_right (AciesBattle *battle, AciesItem *item);
 /* The box about the first zone where ITEM may set up. FALSE: it may anywhere. */
 gboolean acies_contingent_get_ground (AciesBattle *battle, AciesItem *item, AciesBounds *ground);
 

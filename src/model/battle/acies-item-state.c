@@ -44,6 +44,7 @@ acies_item_state_new (AciesItem *item)
   self->label = dup_label (item);
   self->note = g_strdup (acies_item_get_note (item));
   self->secret = g_strdup (acies_item_get_secret (item));
+  self->set_up = g_strdup (acies_item_get_set_up (item));
   self->attributes = acies_attributes_copy (acies_item_get_attributes (item));
   if (ACIES_IS_UNIT (item))
     {
@@ -65,6 +66,7 @@ acies_item_state_copy (const AciesItemState *self)
   copy->label = g_strdup (self->label);
   copy->note = g_strdup (self->note);
   copy->secret = g_strdup (self->secret);
+  copy->set_up = g_strdup (self->set_up);
   copy->attributes = acies_attributes_copy (self->attributes);
   if (self->sub_units != NULL)
     {
@@ -82,6 +84,7 @@ acies_item_state_free (AciesItemState *self)
   g_free (self->label);
   g_free (self->note);
   g_free (self->secret);
+  g_free (self->set_up);
   acies_attributes_free (self->attributes);
   g_clear_pointer (&self->sub_units, g_ptr_array_unref);
   g_free (self);
@@ -126,7 +129,7 @@ acies_item_state_equal (const AciesItemState *a, const AciesItemState *b)
 {
   return a->kind == b->kind && a->id == b->id && a->type == b->type && a->n_stands == b->n_stands
          && g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->note, b->note) == 0
-         && g_strcmp0 (a->secret, b->secret) == 0
+         && g_strcmp0 (a->secret, b->secret) == 0 && g_strcmp0 (a->set_up, b->set_up) == 0
          && acies_attributes_equal (a->attributes, b->attributes)
          && are_sub_units_equal (a->sub_units, b->sub_units);
 }
@@ -141,6 +144,7 @@ acies_item_state_apply (const AciesItemState *self, AciesItem *item)
   acies_item_set_label (item, self->label);
   acies_item_set_note (item, self->note);
   acies_item_set_secret (item, self->secret);
+  acies_item_set_set_up (item, self->set_up);
   acies_item_take_attributes (item, acies_attributes_copy (self->attributes));
   if (ACIES_IS_UNIT (item))
     {

@@ -13,9 +13,10 @@ typedef struct
   AciesItemKind kind; /* UNIT, LEADER or COMMAND */
   const char *id;     /* interned */
   const char *type;   /* troop type, rank or kind of command; interned, or NULL */
-  char *label;        /* this and the two below: or NULL */
+  char *label;        /* this and the three below: or NULL */
   char *note;
   char *secret;
+  char *set_up; /* number of the hex where it sets up */
   AciesAttributes *attributes;
   guint n_stands;       /* of a unit; with sub-units it is their sum */
   GPtrArray *sub_units; /* of AciesSubUnit; NULL unless a unit */

@@ -62,6 +62,7 @@ static const struct
   { "label", acies_item_set_label },
   { "note", acies_item_set_note },
   { "secret", acies_item_set_secret },
+  { "set-up", acies_item_set_set_up },
 };
 
 gboolean
@@ -101,6 +102,7 @@ acies_item_write_children (AciesItem *item, AciesXmlWriter *writer)
     acies_xml_writer_text_element (writer, "label", label);
   acies_xml_writer_text_element (writer, "note", acies_item_get_note (item));
   acies_xml_writer_text_element (writer, "secret", acies_item_get_secret (item));
+  acies_xml_writer_text_element (writer, "set-up", acies_item_get_set_up (item));
   acies_item_write_foreign_elements (item, writer);
 }
 

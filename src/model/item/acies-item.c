@@ -18,6 +18,7 @@ typedef struct
   char *label; /* this and the two below: or NULL */
   char *note;
   char *secret;
+  char *set_up;
   AciesAttributes *attributes;
   AciesForeign foreign;
 } AciesItemPrivate;
@@ -93,6 +94,7 @@ acies_item_finalize (GObject *object)
   g_free (priv->label);
   g_free (priv->note);
   g_free (priv->secret);
+  g_free (priv->set_up);
   acies_attributes_free (priv->attributes);
   acies_foreign_clear (&priv->foreign);
 
@@ -222,6 +224,22 @@ acies_item_set_secret (AciesItem *self, const char *secret)
   g_return_if_fail (ACIES_IS_ITEM (self));
 
   take_words (&get_private (self)->secret, secret);
+}
+
+const char *
+acies_item_get_set_up (AciesItem *self)
+{
+  g_return_val_if_fail (ACIES_IS_ITEM (self), NULL);
+
+  return get_private (self)->set_up;
+}
+
+void
+acies_item_set_set_up (AciesItem *self, const char *hex)
+{
+  g_return_if_fail (ACIES_IS_ITEM (self));
+
+  take_words (&get_private (self)->set_up, hex);
 }
 
 const char *

@@ -69,6 +69,10 @@ const char *acies_item_get_note (AciesItem *self);
 void acies_item_set_note (AciesItem *self, const char *note);
 const char *acies_item_get_secret (AciesItem *self);
 void acies_item_set_secret (AciesItem *self, const char *secret);
+/* The number of the hex where a unit or leader of an army sets up, unless a scenario says
+ * otherwise; or NULL. */
+const char *acies_item_get_set_up (AciesItem *self);
+void acies_item_set_set_up (AciesItem *self, const char *hex);
 /* What of its XML was not ours, kept for saving: elements and attributes of foreign namespaces. */
 void acies_item_keep_foreign (AciesItem *self, const char *attributes, const char *element);
 /* All of it as one element, or NULL if there is none; and back. */

@@ -7,6 +7,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-check.h"
+#include "referee/state/acies-item-name.h"
 #include "referee/army/acies-points-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -117,7 +118,8 @@ report (Check *self, const AciesConstraint *constraint, AciesItem *item, const c
   /* Of a part of a unit the unit is named. */
   g_ptr_array_add (pairs,
                    g_strdup (g_str_equal (constraint->of, "sub-unit") ? "unit" : constraint->of));
-  g_ptr_array_add (pairs, acies_lookup_describe (item));
+  g_ptr_array_add (
+      pairs, acies_item_name_dup_numbered (acies_evaluation_get_ruleset (self->evaluation), item));
   for (guint i = 0; i < constraint->arguments->len; i++)
     {
       const AciesConstraintArgument *argument = g_ptr_array_index (constraint->arguments, i);
@@ -225,7 +227,7 @@ check_only (Check *self,
       value = acies_lookup_coerce (fact, value);
       if (acies_value_equal (&value, &fact->start))
         continue;
-      name = acies_lookup_describe (item);
+      name = acies_item_name_dup_numbered (ruleset, item);
       /* Translators: a unit, and what the rules give other troops, such as “armoured”. */
       sentence = g_strdup_printf (_ ("%s: “%s” is not for its type"), name, fact->fact.label);
       acies_findings_take (

@@ -13,13 +13,14 @@ typedef struct
 {
   GString *text;
   gboolean has_secrets; /* there is a column for them */
+  gboolean has_set_ups; /* likewise */
   GPtrArray *options;   /* ids of attributes, as the rule set orders them */
 } Table;
 
 /* What a row holds, whatever it is of. */
 typedef struct
 {
-  const char *kind, *id, *label, *type, *traits, *in, *note, *secret;
+  const char *kind, *id, *label, *type, *traits, *in, *note, *secret, *set_up;
   guint n_stands, n_stands_ever;
   const AciesRosterRow *priced; /* or NULL: it has no points of its own */
   const AciesAttributes *attributes;
@@ -91,6 +92,8 @@ append_heads (Table *self)
     acies_csv_append (self->text, heads[i]);
   if (self->has_secrets)
     acies_csv_append (self->text, "secret");
+  if (self->has_set_ups)
+    acies_csv_append (self->text, "set-up");
   for (guint i = 0; i < self->options->len; i++)
     acies_csv_append (self->text, g_ptr_array_index (self->options, i));
   acies_csv_end_row (self->text);
@@ -122,6 +125,8 @@ append_cells (Table *self, const Cells *cells)
   acies_csv_append (self->text, cells->note);
   if (self->has_secrets)
     acies_csv_append (self->text, cells->secret);
+  if (self->has_set_ups)
+    acies_csv_append (self->text, cells->set_up);
   for (guint i = 0; i < self->options->len; i++)
     {
       AciesValue value
@@ -169,6 +174,7 @@ append_row (Table *self, const AciesRosterRow *row)
     .in = get_holder (item),
     .note = row->note,
     .secret = row->secret,
+    .set_up = acies_item_get_set_up (item),
     .n_stands = standing->n_stands,
     .n_stands_ever = standing->n_stands_ever,
     .priced = row,
@@ -178,6 +184,20 @@ append_row (Table *self, const AciesRosterRow *row)
   append_cells (self, &cells);
   for (guint i = 0; i < row->parts->len; i++)
     append_part (self, g_ptr_array_index (row->parts, i), ACIES_UNIT (item), i);
+}
+
+/* Whether anybody says in which hex he sets up. */
+static gboolean
+has_set_ups (const AciesRoster *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+
+      if (acies_item_get_set_up (row->standing->item) != NULL)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 char *
@@ -190,7 +210,10 @@ acies_roster_to_csv (const AciesRoster *self, AciesRuleset *ruleset)
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
   options = list_options (self, ruleset);
-  table = (Table){ g_string_new (NULL), self->scope == ACIES_ROSTER_SECRET, options };
+  table = (Table){ .text = g_string_new (NULL),
+                   .has_secrets = self->scope == ACIES_ROSTER_SECRET,
+                   .has_set_ups = has_set_ups (self),
+                   .options = options };
   append_heads (&table);
   for (guint i = 0; i < self->rows->len; i++)
     append_row (&table, g_ptr_array_index (self->rows, i));

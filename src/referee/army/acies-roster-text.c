@@ -6,16 +6,19 @@
 #include "referee/army/acies-roster-text.h"
 
 #include "base/csv/acies-columns.h"
+#include "base/csv/acies-sheet-table.h"
 #include "base/file/acies-markdown.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-text.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/army/acies-roster-csv.h"
+#include "referee/army/acies-roster-html.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *const format_names[]
-    = { "plain", "compact", "markdown", "csv", "checker", NULL };
+    = { "plain", "compact", "markdown", "csv", "checker", "html", "fods", NULL };
 
 /* In the same order. */
 static const struct
@@ -28,6 +31,8 @@ static const struct
   { N_ ("Markdown"), ".md", TRUE },
   { N_ ("Spreadsheet (CSV)"), ".csv", TRUE },
   { N_ ("List for Checking"), ".txt", FALSE },
+  { N_ ("Web Page, for a Telephone"), ".html", TRUE },
+  { N_ ("Spreadsheet (OpenDocument)"), ".fods", TRUE },
 };
 
 const char *const *
@@ -86,18 +91,35 @@ append_plain_part (AciesColumns *columns, const AciesRosterPart *part, guint dep
   acies_columns_add (columns, label, part->type, stands, "", part->traits, NULL);
 }
 
+/* Behind the name of a command, what it is, with TRAITS: " (cavalry, independent allies)". */
 static void
-append_plain_row (AciesColumns *columns, const AciesRosterRow *row)
+append_kind (GString *text, const AciesRosterRow *row, const char *traits)
 {
-  const char *number = acies_roster_row_get_number (row);
-  g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *stands = acies_roster_row_describe_stands (row);
-  g_autofree char *points = acies_roster_row_describe_points (row);
-  g_autofree char *label
-      = g_strdup_printf ("%*s%s%s%s", 2 * (int) row->depth, "", number, *number != '\0' ? " " : "",
-                         acies_roster_row_get_name (row));
+  const char *kind = acies_command_get_command_kind (ACIES_COMMAND (row->standing->item));
+  g_autofree char *small = g_utf8_casefold (acies_roster_row_get_name (row), -1);
+  gboolean says = kind != NULL && !g_str_equal (kind, small);
 
-  acies_columns_add (columns, label, row->standing->type, stands, points, state, NULL);
+  if (!says && *traits == '\0')
+    return;
+  g_string_append_printf (text, " (%s%s%s)", kind != NULL ? kind : "",
+                          kind != NULL && *traits != '\0' ? ", " : "", traits);
+}
+
+static void
+append_plain_row (AciesColumns *columns, const AciesRoster *self, guint first, guint n)
+{
+  const AciesRosterRow *row = g_ptr_array_index (self->rows, first);
+  g_autofree char *number = acies_roster_describe_numbers (self, first, n);
+  g_autofree char *state = acies_roster_row_describe_state (row);
+  g_autofree char *stands = acies_roster_describe_stands_of (self, first, n);
+  g_autofree char *points = acies_roster_describe_points_of (self, first, n);
+  g_autoptr (GString) label = g_string_new (NULL);
+
+  g_string_printf (label, "%*s%s%s%s", 2 * (int) row->depth, "", number, *number != '\0' ? " " : "",
+                   acies_roster_row_get_name (row));
+  if (ACIES_IS_COMMAND (row->standing->item))
+    append_kind (label, row, "");
+  acies_columns_add (columns, label->str, row->standing->type, stands, points, state, NULL);
   for (guint i = 0; i < row->parts->len; i++)
     append_plain_part (columns, g_ptr_array_index (row->parts, i), row->depth);
 }
@@ -113,8 +135,11 @@ make_plain (const AciesRoster *self)
 
   acies_columns_add (columns, "", _ ("Type"), self->counted, self->is_priced ? _ ("Points") : "",
                      "", NULL);
-  for (guint i = 0; i < self->rows->len; i++)
-    append_plain_row (columns, g_ptr_array_index (self->rows, i));
+  for (guint i = 0, n; i < self->rows->len; i += n)
+    {
+      n = acies_roster_count_alike (self, i);
+      append_plain_row (columns, self, i, n);
+    }
   table = acies_columns_to_string (columns);
   g_string_append_printf (text, "%s\n%s\n%s\n%s\n", self->title, self->ruleset, whole,
                           acies_roster_scope_describe (self->scope));
@@ -138,6 +163,21 @@ append_what_it_is (GString *text, const AciesRosterRow *row, const char *label)
     g_string_append_printf (text, ", %s", state);
 }
 
+/* The parts of a unit: " {Front, Spearmen, armoured ×2 + Rear, Bows ×1}". */
+static void
+append_parts (GString *text, const AciesRosterRow *row)
+{
+  for (guint i = 0; i < row->parts->len; i++)
+    {
+      const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
+
+      g_string_append_printf (text, "%s%s, %s%s%s ×%u", i == 0 ? " {" : " + ", part->label,
+                              part->type, *part->traits != '\0' ? ", " : "", part->traits,
+                              part->n_stands);
+    }
+  g_string_append (text, row->parts->len > 0 ? "}" : "");
+}
+
 /* "Right wing: Captain (50); 12 Guards, Spearmen, B grade ×9 (135)". */
 static char *
 make_compact (const AciesRoster *self)
@@ -147,22 +187,32 @@ make_compact (const AciesRoster *self)
   gboolean is_first = FALSE;
 
   g_string_append_printf (text, " (%s; %s)", self->ruleset, whole);
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0, n; i < self->rows->len; i += n)
     {
       const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
-      const char *number = acies_roster_row_get_number (row);
-      g_autofree char *stands = acies_roster_row_describe_stands (row);
-      g_autofree char *points = acies_roster_row_describe_points (row);
+      g_autofree char *number = NULL, *stands = NULL, *points = NULL;
       const char *label = acies_roster_row_get_name (row);
 
+      n = acies_roster_count_alike (self, i);
+      number = acies_roster_describe_numbers (self, i, n);
+      stands = acies_roster_row_describe_stands (row);
+      points = acies_roster_describe_points_of (self, i, n);
+
       if (ACIES_IS_COMMAND (row->standing->item))
-        g_string_append_printf (text, "\n%s:", label);
+        {
+          g_string_append_printf (text, "\n%*s%s", 2 * (int) row->depth, "", label);
+          append_kind (text, row, row->traits);
+          g_string_append_c (text, ':');
+        }
       else
         {
           g_string_append_printf (text, "%s%s%s%s", is_first ? " " : "; ", number,
                                   *number != '\0' ? " " : "", label);
           append_what_it_is (text, row, label);
+          if (n > 1)
+            g_string_append_printf (text, " %u", n);
           g_string_append_printf (text, "%s%s", *stands != '\0' ? " ×" : "", stands);
+          append_parts (text, row);
         }
       is_first = ACIES_IS_COMMAND (row->standing->item);
       if (!is_first && *points != '\0')
@@ -190,17 +240,21 @@ append_markdown_row (GString *text, const char *first, ...)
 }
 
 static void
-append_markdown (const AciesRoster *self, GString *text, const AciesRosterRow *row)
+append_markdown (const AciesRoster *self, GString *text, guint first, guint n)
 {
+  const AciesRosterRow *row = g_ptr_array_index (self->rows, first);
+  g_autofree char *number = acies_roster_describe_numbers (self, first, n);
   g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *stands = acies_roster_row_describe_stands (row);
-  g_autofree char *points = acies_roster_row_describe_points (row);
+  g_autofree char *stands = acies_roster_describe_stands_of (self, first, n);
+  g_autofree char *points = acies_roster_describe_points_of (self, first, n);
   const char *label = acies_roster_row_get_name (row);
+  g_autoptr (GString) heading = g_string_new (label);
 
   if (ACIES_IS_COMMAND (row->standing->item))
     {
-      g_string_append_printf (text, "\n%s ", row->depth == 0 ? "##" : "###");
-      acies_markdown_append (text, label);
+      g_string_append_printf (text, "\n%.*s ", (int) MIN (2 + row->depth, 6), "######");
+      append_kind (heading, row, row->traits);
+      acies_markdown_append (text, heading->str);
       g_string_append (text, *points != '\0' ? ", " : "");
       g_string_append (text, points);
       g_string_append (text, "\n\n");
@@ -209,15 +263,14 @@ append_markdown (const AciesRoster *self, GString *text, const AciesRosterRow *r
       g_string_append (text, "|--:|---|---|--:|--:|---|\n");
       return;
     }
-  append_markdown_row (text, acies_roster_row_get_number (row), label, row->standing->type, stands,
-                       points, state, NULL);
+  append_markdown_row (text, number, label, row->standing->type, stands, points, state, NULL);
   for (guint i = 0; i < row->parts->len; i++)
     {
       const AciesRosterPart *part = g_ptr_array_index (row->parts, i);
-      g_autofree char *n = g_strdup_printf ("%u", part->n_stands);
+      g_autofree char *strength = g_strdup_printf ("%u", part->n_stands);
       g_autofree char *name = g_strdup_printf ("– %s", part->label);
 
-      append_markdown_row (text, "", name, part->type, n, "", part->traits, NULL);
+      append_markdown_row (text, "", name, part->type, strength, "", part->traits, NULL);
     }
 }
 
@@ -242,8 +295,11 @@ make_markdown (const AciesRoster *self)
       acies_markdown_append (text, self->note);
       g_string_append_c (text, '\n');
     }
-  for (guint i = 0; i < self->rows->len; i++)
-    append_markdown (self, text, g_ptr_array_index (self->rows, i));
+  for (guint i = 0, n; i < self->rows->len; i += n)
+    {
+      n = acies_roster_count_alike (self, i);
+      append_markdown (self, text, i, n);
+    }
   for (guint i = 0; notes[i] != NULL; i++)
     {
       g_string_append (text, i == 0 ? "\n- " : "- ");
@@ -325,6 +381,17 @@ make_checked (const AciesRoster *self, AciesReferee *referee)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What the CSV says, as a sheet. */
+static char *
+make_flat (const AciesRoster *self, AciesRuleset *ruleset)
+{
+  g_autofree char *csv = acies_roster_to_csv (self, ruleset);
+  g_autoptr (GBytes) bytes = g_bytes_new (csv, strlen (csv));
+  g_autoptr (AciesCsvTable) table = acies_csv_table_load_bytes (bytes, self->title, ',', NULL);
+
+  return acies_sheet_table_to_flat (table, self->title);
+}
+
 char *
 acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRosterFormat format)
 {
@@ -343,6 +410,15 @@ acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRos
       return acies_roster_to_csv (self, acies_referee_get_ruleset (referee));
     case ACIES_ROSTER_CHECKER:
       return make_checked (self, referee);
+    case ACIES_ROSTER_FLAT:
+      return make_flat (self, acies_referee_get_ruleset (referee));
+    case ACIES_ROSTER_HTML:
+      {
+        g_autoptr (GPtrArray) only = g_ptr_array_new ();
+
+        g_ptr_array_add (only, (gpointer) self);
+        return acies_rosters_to_html (only, acies_referee_get_ruleset (referee));
+      }
     }
   return NULL;
 }
@@ -354,6 +430,8 @@ acies_rosters_to_string (const GPtrArray *rosters, AciesReferee *referee, AciesR
 
   g_return_val_if_fail (rosters != NULL, NULL);
 
+  if (format == ACIES_ROSTER_HTML && rosters->len > 0)
+    return acies_rosters_to_html (rosters, acies_referee_get_ruleset (referee));
   for (guint i = 0; i < rosters->len; i++)
     {
       g_autofree char *text

@@ -14,6 +14,8 @@ typedef enum
   ACIES_ROSTER_MARKDOWN,
   ACIES_ROSTER_CSV,     /* a row for each command, leader, unit and sub-unit */
   ACIES_ROSTER_CHECKER, /* as the rule set wants lists sent to whoever checks them */
+  ACIES_ROSTER_HTML,    /* a page of its own */
+  ACIES_ROSTER_FLAT,    /* a flat OpenDocument spreadsheet */
 } AciesRosterFormat;
 
 /* "plain" and the like, NULL-ended, in the order of the formats. */

@@ -11,6 +11,7 @@
 #include "referee/army/acies-army-referee.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-attribute-text.h"
+#include "referee/state/acies-item-name.h"
 #include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
@@ -321,7 +322,8 @@ acies_roster_list_notes (const AciesRoster *self)
   for (guint i = 0; i < self->rows->len; i++)
     {
       const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
-      g_autofree char *name = acies_lookup_describe (row->standing->item);
+      g_autofree char *name
+          = acies_item_name_dup_numbered (row->standing->ruleset, row->standing->item);
 
       if (row->note != NULL)
         /* Translators: an entry of an army, and what its owner wrote beside it. */

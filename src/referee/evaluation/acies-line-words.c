@@ -76,7 +76,15 @@ static const struct
   { "hex-reach", N_ ("the hexes that {a} reaches") },
   { "hex-retreats", N_ ("the hexes that {a} may retreat to") },
   { "hex-chains", N_ ("the hexes where those in the way of {a} end") },
-  /* Translators: a kind (unit, leader), a length, a unit. */
+  /* Translators: a length, and a unit or leader, in all of these. */
+  { "near-unit", N_ ("units within {length} of {a}") },
+  { "near-friend", N_ ("friends within {length} of {a}") },
+  { "near-enemy", N_ ("enemies within {length} of {a}") },
+  { "near-leader", N_ ("leaders within {length} of {a}") },
+  { "near-friendly-leader", N_ ("leaders of its own side within {length} of {a}") },
+  { "near-stand", N_ ("stands within {length} of {a}") },
+  { "near-feature", N_ ("terrain within {length} of {a}") },
+  /* Translators: as journals of older versions have it: a kind (unit, leader), a length, a unit. */
   { "near", N_ ("{kind} within {length} of {a}") },
   /* Translators: a unit and how far it moves. */
   { "way", N_ ("way of {unit}: {length}") },
@@ -176,6 +184,7 @@ static const struct
   { "taken-off", N_ ("{unit} is taken off the table") },
   { "about", N_ ("{unit} is placed, about there") },
   { "placed", N_ ("{unit} is placed") },
+  { "outside-zone", N_ ("{unit} stands outside the zone where it sets up") },
   { "beyond-edge", N_ ("{unit} stands beyond the edge of the table") },
   { "stands-in", N_ ("{unit} stands in {other}") },
   /* Translators: two units: how far apart they are, or how one faces the other, is not known any

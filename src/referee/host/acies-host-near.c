@@ -38,15 +38,24 @@ typedef struct
   AciesMeasureTime when;
 } Reach;
 
+/* The text that says what is near, by its kind; interned. */
+static const char *
+get_text_id (const Reach *reach)
+{
+  g_autofree char *id = g_strconcat ("near-", reach->kind, NULL);
+
+  return g_intern_string (id);
+}
+
 static char *
 describe_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
 {
   g_autofree char *length
       = acies_ruleset_format_length (acies_evaluation_get_ruleset (self), reach->reach);
   g_autofree char *name = acies_subject_describe (self, a);
-  const char *pairs[] = { "kind", reach->kind, "length", length, "a", name, NULL };
+  const char *pairs[] = { "length", length, "a", name, NULL };
 
-  return acies_text_fill (acies_line_words_get_text ("near"), pairs);
+  return acies_text_fill (acies_line_words_get_text (get_text_id (reach)), pairs);
 }
 
 static AciesLength
@@ -234,7 +243,7 @@ measure_near (AciesEvaluation *self, AciesSubject *a, const Reach *reach)
     found = acies_scene_near (measure.scene, a->item, reach->reach + get_tolerance (self, reach),
                               reach->kind, reach->with_chain);
   if (measured != NULL)
-    acies_measure_say_list (self, &measure, "near", measured, found);
+    acies_measure_say_list (self, &measure, get_text_id (reach), measured, found);
   else if (found != NULL)
     {
       measured = acies_measure_keep_items (self, &measure, found);

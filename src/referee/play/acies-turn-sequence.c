@@ -15,6 +15,7 @@
 #include "referee/evaluation/acies-ruling-make.h"
 #include "referee/dues/acies-link-expiry.h"
 #include "referee/play/acies-empty-phase.h"
+#include "model/battle/acies-contingent.h"
 #include "referee/dues/acies-secret-orders.h"
 #include "referee/play/acies-witness.h"
 
@@ -414,10 +415,37 @@ check_obligations (Next *self)
     }
 }
 
+/* Who of ITEMS stands outside his zones, unless he is among BROKEN for whatever reason. */
+static void
+check_zones (Next *self, GListModel *items, const GPtrArray *broken)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      AciesRulingLine *line;
+      gboolean is_said = FALSE;
+
+      for (guint j = 0; j < broken->len; j++)
+        is_said = is_said
+                  || g_strcmp0 (((const AciesBreach *) broken->pdata[j])->item,
+                                acies_item_get_id (item))
+                         == 0;
+      if (is_said || acies_contingent_stands_right (acies_referee_get_battle (self->referee), item))
+        continue;
+      line = acies_ruling_line_new (ACIES_RULING_LINE_UMPIRE, "outside-zone");
+      acies_line_words_tell (line, self->referee, NULL, "outside-zone", "unit",
+                             acies_item_get_id (item), NULL);
+      g_ptr_array_add (self->ruling->lines, line);
+      if (self->ruling->verdict == ACIES_VERDICT_ALLOWED)
+        self->ruling->verdict = ACIES_VERDICT_UMPIRE;
+    }
+}
+
 /* When the battle begins, what is wrong with its set-up: a line each, and the umpire decides. */
 static void
 check_set_up (Next *self)
 {
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
   g_autoptr (GPtrArray) broken = NULL;
 
   if (self->before.turn > 0 || self->after.turn <= 0)
@@ -428,8 +456,7 @@ check_set_up (Next *self)
       const AciesBreach *breach = g_ptr_array_index (broken, i);
       const AciesFact *fact = breach->rule;
       AciesRulingLine *line = acies_ruling_line_new (
-          breach->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE,
-          fact->id);
+          breach->is_warning ? ACIES_RULING_LINE_NOTE : ACIES_RULING_LINE_UMPIRE, fact->id);
 
       acies_line_words_break (line, fact->id, breach->item, breach->words);
       line->label = g_strdup (breach->sentence);
@@ -438,6 +465,8 @@ check_set_up (Next *self)
       if (!breach->is_warning && self->ruling->verdict == ACIES_VERDICT_ALLOWED)
         self->ruling->verdict = ACIES_VERDICT_UMPIRE;
     }
+  check_zones (self, acies_battle_get_units (battle), broken);
+  check_zones (self, acies_battle_get_leaders (battle), broken);
 }
 
 /* The end of a phase is looked at before the position moves on, all else after it. */

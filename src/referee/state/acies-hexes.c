@@ -33,6 +33,16 @@ acies_hexes_is_number (const char *text)
   return *text != '\0' && strspn (text, "0123456789") == strlen (text);
 }
 
+gboolean
+acies_hexes_find_numbered (const AciesHexLattice *lattice, const char *text, AciesHex *hex)
+{
+  g_autoptr (GString) whole = g_string_new (text);
+
+  while (acies_hexes_is_number (text) && whole->len < 2 * lattice->grid.numbering.digits)
+    g_string_prepend_c (whole, '0');
+  return acies_hex_parse (lattice, whole->str, hex);
+}
+
 static gboolean fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static gboolean

@@ -38,6 +38,11 @@ char *acies_hexes_describe_place (AciesRuleset *ruleset,
                                   const AciesState *state,
                                   AciesItem *item,
                                   AciesAngle facing) G_GNUC_WARN_UNUSED_RESULT;
+/* The hex of the number TEXT, with the noughts at its front that a spreadsheet took off. FALSE: the
+ * map has none. */
+gboolean acies_hexes_find_numbered (const AciesHexLattice *lattice,
+                                    const char *text,
+                                    AciesHex *hex);
 /* Whether TEXT is written as the number of a hex, of any map. */
 gboolean acies_hexes_is_number (const char *text);
 /* Adds to CHANGE what the umpire types of the map: KEY is a hex and TEXT a terrain type or "none",

@@ -41,6 +41,7 @@ static const struct
   { "text", N_ ("Texts"), "label", ACIES_FACT_TEXT },
   { "function", N_ ("Procedures"), NULL, ACIES_N_FACT_KINDS },
   { "sheet", N_ ("Quick-reference sheets"), NULL, ACIES_FACT_SHEET },
+  { "paper", N_ ("Cards and casualty sheets"), NULL, ACIES_FACT_PAPER },
   { "clause", N_ ("Clauses"), NULL, ACIES_FACT_CLAUSE },
   { "example", N_ ("Worked examples"), NULL, ACIES_N_FACT_KINDS },
 };

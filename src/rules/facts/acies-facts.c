@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "rules/facts/acies-facts-private.h"
+#include "rules/facts/acies-papers.h"
 
 static void
 clear_fact (AciesFact *fact)
@@ -205,6 +206,48 @@ clear_sheet (gpointer data)
   g_clear_pointer (&self->sections, g_ptr_array_unref);
 }
 
+const char *const acies_paper_shows[] = { "identity", "options", "profile", "lines", "factors",
+                                          "chart",    "text",    "boxes",   "words", NULL };
+
+static void
+paper_block_free (gpointer data)
+{
+  AciesPaperBlock *self = data;
+
+  g_free (self->heading);
+  g_strfreev (self->ids);
+  g_free ((gpointer) self->only.is);
+  g_free ((gpointer) self->only.not );
+  g_free (self);
+}
+
+AciesPaperBlock *
+acies_paper_fact_add (AciesPaperFact *self)
+{
+  AciesPaperBlock *block = g_new0 (AciesPaperBlock, 1);
+
+  g_ptr_array_add (self->blocks, block);
+  return block;
+}
+
+static void
+init_paper (gpointer data)
+{
+  AciesPaperFact *self = data;
+
+  self->blocks = g_ptr_array_new_with_free_func (paper_block_free);
+}
+
+static void
+clear_paper (gpointer data)
+{
+  AciesPaperFact *self = data;
+
+  g_clear_pointer (&self->blocks, g_ptr_array_unref);
+  g_free ((gpointer) self->only.is);
+  g_free ((gpointer) self->only.not );
+}
+
 static void
 init_formation (gpointer data)
 {
@@ -297,6 +340,7 @@ static const struct
   [ACIES_FACT_OBLIGATION] = { "obligation", sizeof (AciesObligationFact), NULL, clear_obligation },
   [ACIES_FACT_OUTCOME] = { "outcome", sizeof (AciesOutcome), NULL, NULL },
   [ACIES_FACT_SHEET] = { "sheet", sizeof (AciesSheet), init_sheet, clear_sheet },
+  [ACIES_FACT_PAPER] = { "paper", sizeof (AciesPaperFact), init_paper, clear_paper },
 };
 
 const char *
@@ -363,6 +407,7 @@ acies_modifier_new (void)
 void
 acies_modifier_free (gpointer modifier)
 {
+  g_free (((AciesModifier *) modifier)->print);
   clear_fact (modifier);
   g_free (modifier);
 }
@@ -373,6 +418,18 @@ acies_fact_intern_lua_name (const char *id)
   g_autofree char *name = g_strdelimit (g_strdup (id), "-", '_');
 
   return g_intern_string (name);
+}
+
+AciesPaperFact *
+acies_paper_fact_new (void)
+{
+  return acies_fact_new (ACIES_FACT_PAPER);
+}
+
+void
+acies_paper_fact_free (AciesPaperFact *self)
+{
+  acies_fact_free (self);
 }
 
 gboolean

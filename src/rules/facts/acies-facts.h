@@ -51,6 +51,7 @@ typedef enum
   ACIES_FACT_OBLIGATION,
   ACIES_FACT_OUTCOME,
   ACIES_FACT_SHEET,
+  ACIES_FACT_PAPER,
   ACIES_N_FACT_KINDS,
 } AciesFactKind;
 
@@ -330,6 +331,7 @@ typedef struct
   gint64 cap;
   const char *optional; /* who ticks it: "side" "umpire"; NULL: it simply applies */
   const char *group;    /* of one group only the first (or as `stacking` says) counts; or NULL */
+  char *print;          /* what it is worth, on paper, where a formula tells; or NULL */
 } AciesModifier;
 
 typedef enum
@@ -370,6 +372,7 @@ typedef struct
 {
   AciesFact fact;
   char *row_label, *column_label;
+  const char *row_of, *column_of; /* attribute whose values the axis has; NULL: it is not said */
   gint64 row_per_unit, column_per_unit, cell_per_unit;
   gboolean is_ratio;      /* the row key is a pair, rounded as `round` says */
   const char *round;      /* "down" "up" "defender" ...; NULL */
@@ -610,5 +613,41 @@ typedef struct
   AciesFact fact;
   GPtrArray *sections; /* of AciesSheetSection */
 } AciesSheet;
+
+/* Which boxes of a row bear their share of all. */
+typedef enum
+{
+  ACIES_PAPER_MARK_QUARTER = 1 << 0,
+  ACIES_PAPER_MARK_HALF = 1 << 1,
+} AciesPaperMarks;
+
+/* One thing that a paper says of whom it is for. */
+typedef struct
+{
+  const char *shows; /* one of acies_paper_shows */
+  const char *what;  /* a list, chart, text; of boxes "stands" or a count; or NULL */
+  char *heading;     /* or NULL */
+  char **ids; /* attributes: of a profile, of words, of a chart’s row and column; or NULL */
+  AciesPaperMarks marks;
+  gboolean ends_row;  /* of boxes: a row ends at the half */
+  const char *shape;  /* of boxes: "box" "ring" "oval" */
+  gint64 n;           /* of boxes: how many; 0: as many as there are, or may be */
+  gint64 large, drop; /* how large, 1 to 3; what goes first where room is short, 9; 0: never */
+  gboolean at_foot;
+  AciesOnly only;
+} AciesPaperBlock;
+
+/* What a kind of paper says of a unit or leader. */
+typedef struct
+{
+  AciesFact fact;
+  const char *kind;  /* "card" "casualties" */
+  const char *of;    /* "unit" "leader" */
+  AciesOnly only;    /* of which types; the first paper that is for one wins */
+  GPtrArray *blocks; /* of AciesPaperBlock */
+} AciesPaperFact;
+
+extern const char *const acies_paper_shows[];
+AciesPaperBlock *acies_paper_fact_add (AciesPaperFact *self);
 
 G_END_DECLS

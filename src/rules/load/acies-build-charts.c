@@ -81,6 +81,7 @@ read_modifier (AciesBuilder *self,
   modifier->has_cap = acies_build_number (self, element, "cap", list->per_unit, &modifier->cap);
   modifier->optional = ticker < 0 ? NULL : g_intern_string (tickers[ticker]);
   modifier->group = g_intern_string (acies_element_get (element, "group"));
+  modifier->print = g_strdup (acies_element_get (element, "print"));
 
   for (guint i = 0; i < list->modifiers->len; i++)
     {
@@ -276,6 +277,8 @@ acies_build_chart (AciesBuilder *self, const AciesElement *element)
 
   chart->row_label = g_strdup (row != NULL ? row : "score");
   chart->column_label = g_strdup (column != NULL ? column : "score");
+  chart->row_of = g_intern_string (acies_element_get (element, "row-of"));
+  chart->column_of = g_intern_string (acies_element_get (element, "column-of"));
   chart->row_per_unit = acies_build_step (self, element, "row-step");
   chart->column_per_unit = acies_build_step (self, element, "column-step");
   chart->cell_per_unit = acies_build_step (self, element, "cell-step");

@@ -46,6 +46,7 @@ static const struct
   { "event", 1, acies_build_event },
   { "obligation", 1, acies_build_obligation },
   { "sheet", 1, acies_build_sheet },
+  { "paper", 1, acies_build_paper },
 };
 
 void

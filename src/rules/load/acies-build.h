@@ -118,5 +118,6 @@ void acies_build_overlay (AciesBuilder *self, const AciesElement *element);
 void acies_build_event (AciesBuilder *self, const AciesElement *element);
 void acies_build_obligation (AciesBuilder *self, const AciesElement *element);
 void acies_build_sheet (AciesBuilder *self, const AciesElement *element);
+void acies_build_paper (AciesBuilder *self, const AciesElement *element);
 
 G_END_DECLS

@@ -5,6 +5,8 @@
 
 #include "rules/ruleset/acies-ruleset-private.h"
 
+#include "rules/ruleset/acies-counted.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -81,9 +83,24 @@ check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *n
 }
 
 /* A brace that is not closed would stand in the sentence as it is. */
+/* Whoever says one word for what is counted says both: one alone would go with our own. */
+static void
+check_counted (Sense *self, const AciesFact *text)
+{
+  const char *one = ACIES_COUNTED_ONE, *many = ACIES_COUNTED_MANY;
+  const char *other = g_str_equal (text->id, one)    ? many
+                      : g_str_equal (text->id, many) ? one
+                                                     : NULL;
+
+  if (other != NULL && !exists (self, ACIES_FACT_TEXT, other))
+    report (self, text, _ ("there is no text “%s” beside it, the other word for what is counted"),
+            other);
+}
+
 static void
 check_text (Sense *self, const AciesFact *text)
 {
+  check_counted (self, text);
   for (const char *open = strchr (text->label, '{'); open != NULL; open = strchr (open + 1, '{'))
     {
       const char *close = strchr (open, '}');
@@ -640,6 +657,8 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_SHEET:
       check_sheet (self, (const AciesSheet *) fact);
       break;
+    case ACIES_FACT_PAPER:
+      break;
     case ACIES_FACT_CLAUSE:
     case ACIES_FACT_MEASURE:
     case ACIES_FACT_DIE:
@@ -681,4 +700,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
       check_fact (&sense, self->facts[kind]->pdata[i]);
   acies_ruleset_check_dues (self, findings);
   acies_ruleset_check_counters (self, findings);
+  acies_ruleset_check_papers (self, findings);
 }

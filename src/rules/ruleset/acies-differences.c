@@ -108,6 +108,8 @@ acies_differences_describe_word (const char *word)
     { "obligation", N_ ("obligation") },
     { "outcome", N_ ("outcome") },
     { "sheet", N_ ("sheet") },
+    { "paper", N_ ("paper") },
+    { "block", N_ ("block") },
     { "clause", N_ ("clause") },
     { "missing", N_ ("missing") },
     { "points", N_ ("points") },
@@ -185,7 +187,29 @@ append_attributes (Comparison *self,
     }
 }
 
-/* An element without an id in one line: "..2 flees". */
+/* A range of numbers as a table prints it: "≤ 2", "3–4", "5+"; anything else as it is. */
+static char *
+describe_range (const char *value)
+{
+  const char *dots = strstr (value, "..");
+  g_autofree char *low = NULL;
+
+  if (dots == NULL || value[strspn (value, "0123456789-.")] != '\0')
+    return g_strdup (value);
+  low = g_strndup (value, (gsize) (dots - value));
+  if (*low == '\0')
+    return g_strdup_printf ("≤ %s", dots + 2);
+  return dots[2] == '\0' ? g_strdup_printf ("%s+", low) : g_strdup_printf ("%s–%s", low, dots + 2);
+}
+
+/* Whether ATTRIBUTE of ELEMENT is a word of the rule set's own for what its text says to people. */
+static gboolean
+is_inner_word (const AciesElement *element, const AciesElementAttribute *attribute)
+{
+  return g_str_equal (attribute->name, "value") && element->text != NULL;
+}
+
+/* An element without an id in one line, as people read it: "≤ 2 flees". */
 static char *
 describe_part (const AciesElement *element)
 {
@@ -196,7 +220,10 @@ describe_part (const AciesElement *element)
       const AciesElementAttribute *attribute
           = &g_array_index (element->attributes, AciesElementAttribute, i);
 
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", attribute->value);
+      g_autofree char *shown = describe_range (attribute->value);
+
+      if (!is_inner_word (element, attribute))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", shown);
     }
   if (element->text != NULL)
     {

@@ -41,17 +41,40 @@ find_read_attribute (AciesRuleset *self, const char *expression)
   return NULL;
 }
 
+/* What a formula reads, as people call it: an attribute, in whatever steps, or the half of one;
+ * NULL: something else. */
+static char *
+describe_formula (AciesRuleset *self, const char *text)
+{
+  gboolean is_negative = *text == '-', is_half = g_str_has_suffix (text, " // 2");
+  const char *blank = strstr (text, " * ");
+  g_autofree char *read = NULL;
+  const AciesAttributeFact *attribute;
+
+  if (is_half)
+    read = g_strndup (text, strlen (text) - strlen (" // 2"));
+  else if (blank != NULL && strspn (blank + 3, "0123456789") == strlen (blank + 3))
+    read = g_strndup (text, (gsize) (blank - text));
+  else
+    read = g_strdup (text);
+  attribute = find_read_attribute (self, is_negative ? read + 1 : read);
+  if (attribute == NULL)
+    return NULL;
+  return g_strconcat (is_negative ? "−" : "", is_half ? "½ " : "", attribute->fact.short_label,
+                      NULL);
+}
+
 char *
 acies_ruleset_print_modifier (AciesRuleset *self,
                               const AciesModifierList *list,
                               const AciesModifier *modifier)
 {
   const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
-  gboolean is_negative = *text == '-';
-  const AciesAttributeFact *attribute;
   g_autofree char *value = NULL;
   gint64 number;
 
+  if (modifier->print != NULL)
+    return g_strdup (modifier->print);
   if (modifier->value == NULL && modifier->divided_by == 1)
     return g_strdup_printf ("× %" G_GINT64_FORMAT, modifier->times);
   if (modifier->value == NULL)
@@ -60,9 +83,7 @@ acies_ruleset_print_modifier (AciesRuleset *self,
 
   if (g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
     value = acies_ruleset_print_signed (number, list->per_unit);
-  else if ((attribute = find_read_attribute (self, is_negative ? text + 1 : text)) != NULL)
-    value = g_strconcat (is_negative ? "−" : "", attribute->fact.short_label, NULL);
-  else
+  else if ((value = describe_formula (self, text)) == NULL)
     /* Translators: stands for the value of a factor that a formula gives. */
     value = g_strdup (_ ("varies"));
 

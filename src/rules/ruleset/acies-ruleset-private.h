@@ -124,6 +124,8 @@ void acies_ruleset_check_duty (AciesRuleset *self,
 void acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings);
 /* Whether what is printed on counters exists. */
 void acies_ruleset_check_counters (AciesRuleset *self, AciesFindings *findings);
+/* Whether what papers show, and the attributes that axes of charts have, exist. */
+void acies_ruleset_check_papers (AciesRuleset *self, AciesFindings *findings);
 /* Checks that an obligation leads to ACTION, which is done only when it is due. */
 void acies_ruleset_check_needs_due (AciesRuleset *self,
                                     const AciesAction *action,

@@ -8,6 +8,7 @@
 
 #include "model/army/acies-army-allowance.h"
 #include "storage/document/acies-army-adoption.h"
+#include "storage/document/acies-army-names.h"
 #include "storage/document/acies-army-step.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,6 +21,7 @@ struct _AciesArmyDocument
   AciesArmy *army;
   AciesRuleset *ruleset; /* or NULL */
   AciesHistory history;  /* of AciesArmyStep */
+  AciesArmyStep *group;  /* what is being gathered into one step, or NULL */
 };
 
 enum
@@ -221,6 +223,18 @@ acies_army_document_make_id (AciesArmyDocument *self, AciesItemKind kind, const 
   return make_free (taken, stem);
 }
 
+/* Says what STEP made other. */
+static void
+tell (AciesArmyDocument *self, const AciesArmyStep *step)
+{
+  for (guint i = 0; step->steps != NULL && i < step->steps->len; i++)
+    tell (self, g_ptr_array_index (step->steps, i));
+  if (step->kind == ACIES_ARMY_STEP_PLACE)
+    g_signal_emit (self, signals[TREE_CHANGED], 0);
+  else if (step->kind != ACIES_ARMY_STEP_GROUP)
+    g_signal_emit (self, signals[ITEM_CHANGED], 0, step->item);
+}
+
 /* Does STEP, or takes it back, and says what is other. */
 static gboolean
 do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
@@ -229,10 +243,7 @@ do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
   const AciesArmyStep *step = data;
 
   acies_army_step_do (step, self->army, to);
-  if (step->kind == ACIES_ARMY_STEP_PLACE)
-    g_signal_emit (self, signals[TREE_CHANGED], 0);
-  else
-    g_signal_emit (self, signals[ITEM_CHANGED], 0, step->item);
+  tell (self, step);
   return TRUE;
 }
 
@@ -241,7 +252,34 @@ static void
 push (AciesArmyDocument *self, AciesArmyStep *step, const char *label)
 {
   do_step (ACIES_DOCUMENT (self), step, 1, NULL);
-  acies_document_push (ACIES_DOCUMENT (self), label, step);
+  if (self->group != NULL)
+    g_ptr_array_add (self->group->steps, step);
+  else
+    acies_document_push (ACIES_DOCUMENT (self), label, step);
+}
+
+void
+acies_army_document_begin_group (AciesArmyDocument *self)
+{
+  g_return_if_fail (ACIES_IS_ARMY_DOCUMENT (self));
+  g_return_if_fail (self->group == NULL);
+
+  self->group = acies_army_step_new (ACIES_ARMY_STEP_GROUP, NULL);
+}
+
+void
+acies_army_document_end_group (AciesArmyDocument *self, const char *label)
+{
+  AciesArmyStep *group;
+
+  g_return_if_fail (ACIES_IS_ARMY_DOCUMENT (self));
+  g_return_if_fail (self->group != NULL);
+
+  group = g_steal_pointer (&self->group);
+  if (group->steps->len > 0)
+    acies_document_push (ACIES_DOCUMENT (self), label, group);
+  else
+    acies_army_step_free (group);
 }
 
 /* Moves ITEM from BEFORE to AFTER; NULL is out of the army. */
@@ -439,20 +477,29 @@ copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
   return copy;
 }
 
-AciesItem *
-acies_army_document_add_copy (AciesArmyDocument *self,
-                              AciesItem *item,
-                              const AciesArmySpot *spot,
-                              const char *label,
-                              GError **error)
+/* The name of COPY, a unit, counts on from that of the one it was made of. */
+static void
+count_on (AciesItem *copy, AciesItem *item)
+{
+  g_autofree char *name = NULL;
+
+  if (!ACIES_IS_UNIT (copy) || g_str_equal (acies_item_get_label (item), acies_item_get_id (item)))
+    return;
+  name = acies_army_names_count_on (acies_item_get_label (item));
+  acies_item_set_label (copy, name);
+}
+
+static AciesItem *
+add_copy (AciesArmyDocument *self,
+          AciesItem *item,
+          const AciesArmySpot *spot,
+          gboolean counts_on,
+          const char *label,
+          GError **error)
 {
   g_autoptr (GHashTable) taken = NULL;
   g_autoptr (AciesItem) copy = NULL;
   gint64 largest = 0;
-
-  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
-  g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
-  g_return_val_if_fail (spot != NULL, NULL);
 
   taken = g_hash_table_new (NULL, NULL);
   acies_army_foreach (self->army, note_id, taken);
@@ -463,8 +510,24 @@ acies_army_document_add_copy (AciesArmyDocument *self,
       refuse_spot (copy, error);
       return NULL;
     }
+  if (counts_on)
+    count_on (copy, item);
   push_place (self, copy, NULL, spot, label);
   return copy;
+}
+
+AciesItem *
+acies_army_document_add_copy (AciesArmyDocument *self,
+                              AciesItem *item,
+                              const AciesArmySpot *spot,
+                              const char *label,
+                              GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
+  g_return_val_if_fail (ACIES_IS_ITEM (item), NULL);
+  g_return_val_if_fail (spot != NULL, NULL);
+
+  return add_copy (self, item, spot, FALSE, label, error);
 }
 
 AciesItem *
@@ -481,7 +544,7 @@ acies_army_document_duplicate (AciesArmyDocument *self,
   if (!find_own_spot (self, item, &spot, error))
     return NULL;
   spot.position++;
-  return acies_army_document_add_copy (self, item, &spot, label, error);
+  return add_copy (self, item, &spot, TRUE, label, error);
 }
 
 /* Makes the army say AFTER, which is eaten. */

@@ -53,6 +53,11 @@ char *acies_army_document_make_id (AciesArmyDocument *self,
                                    AciesItemKind kind,
                                    const char *stem) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What is done from now on is one step, until it is ended and called LABEL; nothing done is no
+ * step. */
+void acies_army_document_begin_group (AciesArmyDocument *self);
+/* Ends what was begun. */
+void acies_army_document_end_group (AciesArmyDocument *self, const char *label);
 /* One step each, called LABEL by people. FALSE with ERROR: nothing changed. */
 gboolean acies_army_document_add (AciesArmyDocument *self,
                                   AciesItem *item,
@@ -76,7 +81,8 @@ gboolean acies_army_document_set (AciesArmyDocument *self,
                                   const AciesItemState *state,
                                   const char *label,
                                   GError **error);
-/* A copy of ITEM, with all that is below it, right after it; ids are new. Borrowed; NULL with
+/* A copy of ITEM, with all that is below it, right after it; ids are new, and the name of a unit
+ * counts on. Borrowed; NULL with
  * ERROR. */
 AciesItem *acies_army_document_duplicate (AciesArmyDocument *self,
                                           AciesItem *item,

@@ -24,6 +24,8 @@ acies_army_step_new (AciesArmyStepKind kind, AciesItem *item)
 
   self->kind = kind;
   g_set_object (&self->item, item);
+  if (kind == ACIES_ARMY_STEP_GROUP)
+    self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_army_step_free);
   return self;
 }
 
@@ -31,6 +33,7 @@ void
 acies_army_step_free (AciesArmyStep *self)
 {
   g_clear_object (&self->item);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
   for (guint i = 0; i < 2; i++)
     {
       g_clear_object (&self->standings[i].command);
@@ -109,6 +112,11 @@ acies_army_step_do (const AciesArmyStep *self, AciesArmy *army, guint to)
       break;
     case ACIES_ARMY_STEP_HEAD:
       put_head (army, &self->heads[to]);
+      break;
+    case ACIES_ARMY_STEP_GROUP:
+      for (guint i = 0; i < self->steps->len; i++)
+        acies_army_step_do (g_ptr_array_index (self->steps, to == 1 ? i : self->steps->len - 1 - i),
+                            army, to);
       break;
     }
 }

@@ -15,6 +15,7 @@ typedef enum
   ACIES_ARMY_STEP_PLACE,
   ACIES_ARMY_STEP_STATE,
   ACIES_ARMY_STEP_HEAD,
+  ACIES_ARMY_STEP_GROUP, /* several in one */
 } AciesArmyStepKind;
 
 /* Where an item stands; in no army at all if it is not in. */
@@ -42,6 +43,7 @@ typedef struct
   AciesArmyStanding standings[2];
   AciesItemState *states[2];
   AciesArmyHead heads[2];
+  GPtrArray *steps; /* of AciesArmyStep, of a group, in the order they were done */
 } AciesArmyStep;
 
 AciesArmyStep *acies_army_step_new (AciesArmyStepKind kind,

@@ -8,6 +8,8 @@
 #include "referee/state/acies-hexes.h"
 #include "storage/document/acies-block.h"
 
+#include <glib/gi18n-lib.h>
+
 /* The armies are so many parts of the map's rows away from its middle. */
 #define PARTS_FROM_MIDDLE 8
 
@@ -99,8 +101,55 @@ find_ground (Ground *self, guint index)
   self->n_lines = self->is_north ? self->front + 1 : n_rows - self->front;
 }
 
+/* Puts those of ITEMS who say where they set up into their hexes, and takes them out of ITEMS. */
+static gboolean
+put_numbered (Ground *self, GPtrArray *items, AciesFindings *findings, GError **error)
+{
+  for (guint i = items->len; i > 0; i--)
+    {
+      AciesItem *item = g_ptr_array_index (items, i - 1);
+      const char *number = acies_item_get_set_up (item);
+      AciesHex hex;
+
+      if (number != NULL && acies_hexes_find_numbered (&self->lattice, number, &hex))
+        {
+          if (!put (self, item, hex, error))
+            return FALSE;
+          g_ptr_array_remove_index (items, i - 1);
+        }
+      else if (number != NULL)
+        {
+          g_autofree char *name
+              = acies_referee_describe_item (self->referee, acies_item_get_id (item));
+
+          acies_findings_add (findings, ACIES_SEVERITY_WARNING, NULL, 0,
+                              _ ("%s is to set up in hex %s, which this map does not have."), name,
+                              number);
+        }
+    }
+  return TRUE;
+}
+
+/* The same of all BLOCKS; those of whom nobody is left go. */
+static gboolean
+put_all_numbered (Ground *self, GPtrArray *blocks, AciesFindings *findings, GError **error)
+{
+  for (guint i = blocks->len; i > 0; i--)
+    {
+      AciesBlock *block = g_ptr_array_index (blocks, i - 1);
+
+      if (!put_numbered (self, block->units, findings, error)
+          || !put_numbered (self, block->leaders, findings, error))
+        return FALSE;
+      if (block->units->len + block->leaders->len == 0)
+        g_ptr_array_remove_index (blocks, i - 1);
+    }
+  return TRUE;
+}
+
 gboolean
-acies_muster_put_on_hexes (AciesReferee *referee, const char *side, guint index, GError **error)
+acies_muster_put_on_hexes (
+    AciesReferee *referee, const char *side, guint index, AciesFindings *findings, GError **error)
 {
   g_autoptr (GPtrArray) blocks = NULL;
   g_autoptr (GPtrArray) sorted = NULL;
@@ -115,6 +164,8 @@ acies_muster_put_on_hexes (AciesReferee *referee, const char *side, guint index,
     return TRUE;
   find_ground (&self, index);
   blocks = acies_block_list (referee, side, NULL, FALSE, ACIES_FORMATION_WISH_LINE);
+  if (!put_all_numbered (&self, blocks, findings, error))
+    return FALSE;
   while (measure (blocks, n_lines) > self.lattice.n_columns && n_lines < self.n_lines)
     n_lines++;
   all = measure (blocks, n_lines);

@@ -184,7 +184,7 @@ make_battle (const AciesMuster *self, AciesFindings *findings, GError **error)
 
 /* Along its edge, facing the other army. */
 static gboolean
-put_side (AciesReferee *referee, guint index, GError **error)
+put_side (AciesReferee *referee, guint index, AciesFindings *findings, GError **error)
 {
   AciesBattle *battle = acies_referee_get_battle (referee);
   AciesLength width = acies_table_get_width (acies_battle_get_table (battle));
@@ -197,7 +197,7 @@ put_side (AciesReferee *referee, guint index, GError **error)
           index == 0 ? 0 : ACIES_DEGREES (180) };
 
   if (acies_ruleset_has_hexes (acies_referee_get_ruleset (referee)))
-    return acies_muster_put_on_hexes (referee, side, index, error);
+    return acies_muster_put_on_hexes (referee, side, index, findings, error);
   blocks = acies_block_list (referee, side, NULL, FALSE, ACIES_FORMATION_WISH_LINE);
   return acies_blocks_put (blocks, &front, width - 2 * MARGIN, change, error)
          && acies_battle_apply (battle, change, error);
@@ -219,7 +219,8 @@ acies_muster_draw_up (const AciesMuster *self, AciesFindings *findings, GError *
   acies_referee_lay_out (self->ruleset, battle, findings);
   referee = acies_referee_new (self->ruleset, battle);
   acies_referee_check_battle (referee, findings);
-  if (!check (findings, error) || !put_side (referee, 0, error) || !put_side (referee, 1, error))
+  if (!check (findings, error) || !put_side (referee, 0, findings, error)
+      || !put_side (referee, 1, findings, error))
     return NULL;
   if (acies_ruleset_has_hexes (self->ruleset))
     return g_steal_pointer (&referee);

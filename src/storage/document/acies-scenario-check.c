@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define LARGEST_LIKELY ACIES_MM (20000)
+
 typedef struct
 {
   AciesUnit *unit;
@@ -118,7 +120,7 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
   AciesItem *item = ACIES_ITEM (unit);
   const AciesSidePlan *plan = acies_plan_get_side (self->plan, acies_item_get_side (item));
   g_autofree char *name = dup_name (self, acies_item_get_id (item));
-  gboolean is_off = FALSE, is_outside = FALSE;
+  gboolean is_off = FALSE;
 
   for (guint i = first; i < bases->len; i++)
     {
@@ -127,16 +129,12 @@ check_unit (Check *self, AciesUnit *unit, GArray *bases, guint first)
       is_off = is_off
                || !acies_footprint_on_table (&base->footprint, acies_table_get_width (self->table),
                                              acies_table_get_height (self->table));
-      for (guint corner = 0; corner < 4; corner++)
-        is_outside
-            = is_outside
-              || !acies_contingent_allows (self->battle, item, 0, &base->footprint.corners[corner]);
     }
   if (first < bases->len && is_off_hexes (self, item))
     warn (self, acies_item_get_id (item), _ ("%s lies in no hex of the map."), name);
   else if (is_off)
     warn (self, acies_item_get_id (item), _ ("%s stands beyond the edge of the table."), name);
-  else if (is_outside)
+  else if (!acies_contingent_stands_right (self->battle, item))
     warn (self, acies_item_get_id (item), _ ("%s stands outside the zone of its side."), name);
   if (first < bases->len && acies_side_plan_find_entrance (plan, acies_item_get_id (item)) != NULL)
     warn (self, acies_item_get_id (item), _ ("%s is to enter later, but is on the table already."),
@@ -225,6 +223,9 @@ check_leaders (Check *self)
       else if (!is_on_table (self, &acies_leader_get_placement (leader)->at))
         warn (self, acies_item_get_id (ACIES_ITEM (leader)),
               _ ("%s stands beyond the edge of the table."), name);
+      else if (!acies_contingent_stands_right (self->battle, ACIES_ITEM (leader)))
+        warn (self, acies_item_get_id (ACIES_ITEM (leader)),
+              _ ("%s stands outside the zone of its side."), name);
     }
 }
 
@@ -290,6 +291,31 @@ check_plan (Check *self)
     }
 }
 
+/* Nobody has such a table: it was typed in another unit. Of hexes there are as many as can be
+ * numbered, and beside them the table is bare. */
+static void
+check_size (Check *self)
+{
+  AciesLength width = acies_table_get_width (self->table);
+  AciesLength height = acies_table_get_height (self->table);
+  AciesHexLattice lattice;
+  AciesLength most_width, most_height;
+  guint n_columns, n_rows;
+
+  if (MAX (width, height) > LARGEST_LIKELY)
+    warn (self, NULL, _ ("The table is %d m long, which no table is: was another unit meant?"),
+          (int) (MAX (width, height) / ACIES_MM (1000)));
+  if (!acies_hexes_get_lattice (acies_referee_get_ruleset (self->referee), self->table, &lattice))
+    return;
+  acies_hex_grid_get_most (&lattice.grid, &n_columns, &n_rows);
+  acies_hex_grid_measure (&lattice.grid, n_columns, n_rows, &most_width, &most_height);
+  if (width - most_width > lattice.grid.across || height - most_height > lattice.grid.across)
+    warn (self, NULL,
+          _ ("The table is larger than its hexes, of which only %u columns and %u rows can be "
+             "numbered."),
+          n_columns, n_rows);
+}
+
 /* A hill as low as the table gives nobody the higher ground, which its drawing promises. */
 static void
 check_height (Check *self, AciesFeature *feature)
@@ -343,6 +369,7 @@ acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFin
                    .table = acies_battle_get_table (battle),
                    .path = path,
                    .findings = findings };
+  check_size (&check);
   check_units (&check);
   check_leaders (&check);
   check_plan (&check);

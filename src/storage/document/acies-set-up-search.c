@@ -312,12 +312,17 @@ take_off (Search *self, AciesItem *item)
   acies_battle_apply (self->battle, off, NULL);
 }
 
-/* Whether ITEM, which stands on the map, breaks a constraint or lies outside its zone. */
+/* Whether ITEM, which stands on the map, breaks a constraint or lies outside its zone; not if it
+ * stands where it says itself. */
 static gboolean
 is_wrong (Search *self, AciesItem *item, const GPtrArray *broken)
 {
-  AciesHex hex;
+  const char *number = acies_item_get_set_up (item);
+  AciesHex hex, own;
 
+  if (number != NULL && acies_hexes_find_numbered (&self->lattice, number, &own)
+      && find_hex_of (self, item, &hex) && acies_hex_equal (hex, own))
+    return FALSE;
   if (!find_hex_of (self, item, &hex) || !allows (self, item, hex))
     return TRUE;
   for (guint i = 0; i < broken->len; i++)
@@ -382,6 +387,15 @@ compare_room (gconstpointer a, gconstpointer b, gpointer data)
   return (n > m) - (n < m);
 }
 
+/* The hex where COUNTER says itself that it sets up. */
+static gboolean
+find_own (const Search *self, const Counter *counter, AciesHex *hex)
+{
+  const char *number = acies_item_get_set_up (counter->item);
+
+  return number != NULL && acies_hexes_find_numbered (&self->lattice, number, hex);
+}
+
 /* Moves who breaks a constraint still, if fewer are broken then. TRUE: somebody moved. */
 static gboolean
 mend (Search *self)
@@ -394,7 +408,8 @@ mend (Search *self)
       AciesHex from, to;
       guint before, after;
 
-      if (!is_placed (counter->item) || !find_hex_of (self, counter->item, &from))
+      if (!is_placed (counter->item) || find_own (self, counter, &from)
+          || !find_hex_of (self, counter->item, &from))
         continue;
       before = acies_referee_count_broken (self->referee, counter->item, FALSE);
       if (before == 0)
@@ -444,7 +459,8 @@ set_up (Search *self)
       AciesHex hex;
       guint n;
 
-      if (!find_best (self, counter, &hex, &n) || !put (self, counter, hex))
+      if ((!find_own (self, counter, &hex) && !find_best (self, counter, &hex, &n))
+          || !put (self, counter, hex))
         n_left++;
     }
   for (guint i = 0; i < MOST_ROUNDS && mend (self); i++)

@@ -7,6 +7,7 @@
 #include "storage/import/acies-army-import-private.h"
 
 #include "base/value/acies-number.h"
+#include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
@@ -219,6 +220,25 @@ read_attribute (AciesImportEntry *self, const AciesArmyImport *import, guint col
   return TRUE;
 }
 
+/* Which hexes there are only a map knows. */
+static gboolean
+read_set_up (AciesImportEntry *self, const AciesArmyImport *import)
+{
+  int column = acies_army_import_find_column (import, ACIES_IMPORT_SET_UP);
+  const char *cell = acies_import_entry_get_cell (self, import, ACIES_IMPORT_SET_UP);
+
+  if (*cell == '\0')
+    return TRUE;
+  if (self->kind != ACIES_ITEM_UNIT && self->kind != ACIES_ITEM_LEADER)
+    return acies_import_entry_refuse (
+        self, column, _ ("An entry of this kind has no “%s”; leave the cell empty."),
+        import->columns[column]->label);
+  if (!acies_hexes_is_number (cell))
+    return acies_import_entry_refuse (self, column, _ ("“%s” is not the number of a hex."), cell);
+  self->state->set_up = g_strdup (cell);
+  return TRUE;
+}
+
 gboolean
 acies_import_entry_read (AciesImportEntry *self, const AciesArmyImport *import)
 {
@@ -229,7 +249,7 @@ acies_import_entry_read (AciesImportEntry *self, const AciesArmyImport *import)
     return acies_import_entry_refuse (
         self, self->row->column < import->table->n_columns ? (int) self->row->column : -1, "%s",
         self->row->problem);
-  if (!read_kind (self, import) || !read_stands (self, import))
+  if (!read_kind (self, import) || !read_stands (self, import) || !read_set_up (self, import))
     return FALSE;
   for (guint i = 0; i < import->table->n_columns; i++)
     if (!read_attribute (self, import, i))

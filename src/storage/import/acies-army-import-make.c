@@ -328,6 +328,7 @@ acies_army_import_make (const AciesArmyImport *self, const char *title)
   result->rows = g_ptr_array_new_with_free_func (imported_row_free);
   result->army = acies_army_new (id, acies_ruleset_get_id (self->ruleset));
   acies_army_set_title (result->army, title);
+  acies_army_set_note (result->army, self->table->note);
   maker.army = result->army;
   maker.items = g_hash_table_new (NULL, NULL);
   maker.depths = g_hash_table_new (NULL, NULL);

@@ -134,6 +134,15 @@ acies_hex_import_is_list (const AciesCsvTable *table)
          || (has_use (table, COLUMN_COLUMN) && has_use (table, COLUMN_ROW));
 }
 
+gboolean
+acies_hex_import_is_map (const AciesCsvTable *table)
+{
+  g_return_val_if_fail (table != NULL, FALSE);
+
+  return acies_hex_import_is_list (table)
+         && (has_use (table, COLUMN_TERRAIN) || has_use (table, COLUMN_SIDES));
+}
+
 /* What is not understood is told, and left out. */
 static void
 read_headings (Reading *self)
@@ -166,19 +175,14 @@ get_number (Reading *self, AciesHex hex)
   return g_intern_string (number);
 }
 
-/* NUMBER with the noughts that a spreadsheet took off. */
 static gboolean
 take_number (Reading *self, const char *number)
 {
-  guint digits = 2 * self->lattice.grid.numbering.digits;
-  g_autoptr (GString) whole = g_string_new (number);
   g_autofree char *first = acies_hex_format (&self->lattice, acies_hex_get_nth (&self->lattice, 0));
   g_autofree char *last = acies_hex_format (
       &self->lattice, acies_hex_get_nth (&self->lattice, acies_hex_get_n (&self->lattice) - 1));
 
-  while (acies_hexes_is_number (number) && whole->len < digits)
-    g_string_prepend_c (whole, '0');
-  if (!acies_hex_parse (&self->lattice, whole->str, &self->hex))
+  if (!acies_hexes_find_numbered (&self->lattice, number, &self->hex))
     return refuse (self, _ ("There is no hex “%s” on this table: they run from %s to %s."), number,
                    first, last);
   self->number = get_number (self, self->hex);

@@ -31,6 +31,8 @@ AciesHexImport *acies_hex_import_read (const AciesCsvTable *table,
 void acies_hex_import_free (AciesHexImport *self);
 /* Whether the first row of TABLE is that of a list of hexes. */
 gboolean acies_hex_import_is_list (const AciesCsvTable *table);
+/* Whether it also has a column of terrain or of sides, as no list of counters has. */
+gboolean acies_hex_import_is_map (const AciesCsvTable *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesHexImport, acies_hex_import_free)
 

@@ -30,6 +30,8 @@ static const struct
     "in|command|commander|contingent|corps|division|wing|group|formation" },
   { ACIES_IMPORT_NOTE, "note", N_ ("Note"), "note|notes|remark|remarks|comment|comments" },
   { ACIES_IMPORT_SECRET, "secret", N_ ("Secret note"), "secret|secret notes" },
+  { ACIES_IMPORT_SET_UP, "set-up", N_ ("Hex where it sets up"),
+    "set up|setup|hex|at|starts|starts in|starts at|starting hex|start hex|set up hex|setup hex" },
 };
 
 static const struct
@@ -90,15 +92,17 @@ add (GPtrArray *fields, AciesImportFieldKind kind, const char *id, const char *l
 }
 
 static void
-add_built_in (GPtrArray *fields)
+add_built_in (GPtrArray *fields, gboolean has_hexes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
     {
-      AciesImportField *self
-          = add (fields, built_in[i].kind, built_in[i].id, _ (built_in[i].label));
-      g_autofree char *label = acies_import_fold (self->label);
+      AciesImportField *self;
+      g_autofree char *label = acies_import_fold (_ (built_in[i].label));
       g_autofree char *all = g_strconcat (built_in[i].words, "|", label, NULL);
 
+      if (built_in[i].kind == ACIES_IMPORT_SET_UP && !has_hexes)
+        continue;
+      self = add (fields, built_in[i].kind, built_in[i].id, _ (built_in[i].label));
       self->words = g_strsplit (all, "|", -1);
     }
 }
@@ -143,7 +147,7 @@ acies_import_field_list (AciesRuleset *ruleset)
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), fields);
 
-  add_built_in (fields);
+  add_built_in (fields, acies_ruleset_has_hexes (ruleset));
   add_attributes (fields, ruleset);
   return fields;
 }

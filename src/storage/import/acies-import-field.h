@@ -21,6 +21,7 @@ typedef enum
   ACIES_IMPORT_IN, /* the command that an entry is in, or the unit that a part is of */
   ACIES_IMPORT_NOTE,
   ACIES_IMPORT_SECRET,
+  ACIES_IMPORT_SET_UP, /* the number of a hex; only by rule sets of hexes */
   ACIES_IMPORT_ATTRIBUTE,
 } AciesImportFieldKind;
 

@@ -259,6 +259,26 @@ test_plan (void)
   g_assert_true (acies_field_remove_rule (draft, 0, NULL));
 }
 
+/* On hexes an objective is placed by the number of one. */
+static void
+test_objective_hex (void)
+{
+  g_autoptr (AciesScenarioDocument) draft = open_draft_of ("chalons");
+  const AciesField place = { ACIES_FIELD_OBJECTIVE_PLACE, NULL, 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = acies_field_dup_name (&place, draft);
+  g_autofree char *first = NULL;
+
+  g_assert_cmpstr (name, ==, "Hex");
+  g_assert_true (acies_field_add_objective (draft, NULL));
+  first = acies_field_dup_text (&place, draft);
+  g_assert_true (acies_hexes_is_number (first));
+  set (draft, &place, "4403");
+  check (draft, &place, "4403");
+  g_assert_false (acies_field_set_text (&place, draft, "100; 200", &error));
+  g_assert_cmpstr (error->message, ==, "There is no hex “100; 200” on this table.");
+}
+
 static guint
 count_findings (AciesScenarioDocument *draft, const char *words)
 {
@@ -582,6 +602,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/field/forces", test_forces);
   g_test_add_func ("/acies/app/field/tell", test_tell);
   g_test_add_func ("/acies/app/field/hexes", test_hexes);
+  g_test_add_func ("/acies/app/field/objective-hex", test_objective_hex);
   g_test_add_func ("/acies/app/field/conditions", test_conditions);
   g_test_add_func ("/acies/app/field/contingents", test_contingents);
   g_test_add_func ("/acies/app/field/waits", test_waits);

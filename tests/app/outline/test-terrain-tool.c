@@ -676,6 +676,48 @@ test_curves (Fixture *fixture, gconstpointer unused)
   undo_all (fixture, 4);
 }
 
+/* A hill gets a contour: a smaller piece within it, one step higher, which is one step of the
+ * scenario and makes its top the higher ground. A wood gets none. */
+static void
+test_contour (Fixture *fixture, gconstpointer unused)
+{
+  AciesFeature *hill, *top;
+  const AciesPoint middle = { ACIES_MM (350), ACIES_MM (150) };
+  const AciesPoint rim = { ACIES_MM (305), ACIES_MM (105) };
+  guint n_before;
+
+  draw_square (fixture);
+  g_assert_false (acies_terrain_tool_can_add_contour (fixture->tool));
+  acies_terrain_tool_add_contour (fixture->tool);
+  g_assert_true (acies_session_undo (fixture->session));
+  n_before = g_list_model_get_n_items (
+      acies_table_get_features (acies_battle_get_table (get_battle (fixture))));
+  draw (fixture, "gentle-slope");
+  click (fixture, 300, 100);
+  click (fixture, 400, 100);
+  click (fixture, 400, 200);
+  click (fixture, 300, 200);
+  click (fixture, 301, 101);
+  hill = acies_terrain_tool_get_feature (fixture->tool);
+  g_assert_true (acies_terrain_tool_can_add_contour (fixture->tool));
+  acies_terrain_tool_add_contour (fixture->tool);
+  top = acies_terrain_tool_get_feature (fixture->tool);
+  g_assert_true (top != hill);
+  g_assert_cmpint (acies_feature_get_height (top), ==, acies_feature_get_height (hill) + 1);
+  g_assert_true (acies_polygon_contains (acies_feature_get_polygon (top), &middle));
+  g_assert_false (acies_polygon_contains (acies_feature_get_polygon (top), &rim));
+  g_assert_true (acies_polygon_contains (acies_feature_get_polygon (hill), &rim));
+  acies_terrain_tool_add_contour (fixture->tool);
+  g_assert_cmpint (acies_feature_get_height (acies_terrain_tool_get_feature (fixture->tool)), ==,
+                   acies_feature_get_height (hill) + 2);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (acies_session_undo (fixture->session));
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        acies_table_get_features (acies_battle_get_table (get_battle (fixture)))),
+                    ==, n_before);
+  g_assert_cmpuint (fixture->n_problems, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -701,6 +743,7 @@ main (int argc, char *argv[])
     { "/acies/app/terrain-tool/off-table", test_off_table },
     { "/acies/app/terrain-tool/random", test_random },
     { "/acies/app/terrain-tool/menu", test_menu },
+    { "/acies/app/terrain-tool/contour", test_contour },
   };
 
   g_test_init (&argc, &argv, NULL);

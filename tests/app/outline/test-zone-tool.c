@@ -7,6 +7,7 @@
 
 #include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
+#include "referee/state/acies-hexes.h"
 
 typedef struct
 {
@@ -44,9 +45,10 @@ get_plan (Fixture *fixture)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer unused)
+set_up (Fixture *fixture, gconstpointer id)
 {
-  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (ACIES_SAMPLE_SCENARIO);
+  g_autoptr (GFile) scenario
+      = acies_document_loader_find_scenario (id != NULL ? id : ACIES_SAMPLE_SCENARIO);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesItem) side = NULL;
   g_autoptr (GError) error = NULL;
@@ -226,6 +228,60 @@ test_keys (Fixture *fixture, gconstpointer unused)
   g_assert_false (press_key (fixture, GDK_KEY_Escape, 0));
 }
 
+/* A zone that is asked for is still to be drawn when another field is set, saved or taken back
+ * meanwhile; not when its side can have no more, nor in another scenario. */
+static void
+test_meanwhile (Fixture *fixture, gconstpointer unused)
+{
+  const AciesField title = { ACIES_FIELD_TITLE, NULL, 0 };
+  guint n_before = count_zones (fixture), index = get_plan (fixture)->objectives->len;
+  AciesPlanGround ground;
+
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
+  g_assert_true (acies_field_set_text (&title, fixture->draft, "Night", NULL));
+  g_signal_emit_by_name (fixture->draft, "changed");
+  g_assert_true (acies_session_undo (fixture->session));
+  g_assert_true (acies_zone_tool_get_ground (fixture->tool, &ground));
+  click_square (fixture);
+  g_assert_cmpuint (count_zones (fixture), ==, n_before + 1);
+  g_assert_true (acies_field_add_objective (fixture->draft, NULL));
+  acies_zone_tool_draw_area (fixture->tool, index);
+  g_assert_true (acies_field_remove_objective (fixture->draft, index, NULL));
+  g_assert_false (acies_zone_tool_get_ground (fixture->tool, &ground));
+}
+
+/* On hexes a zone runs along their sides: every point of it is the corner of a hex. */
+static void
+test_hexes (Fixture *fixture, gconstpointer unused)
+{
+  AciesReferee *referee = acies_session_get_referee (fixture->session);
+  const AciesPoint *points;
+  AciesHexLattice lattice;
+  guint n_points;
+
+  g_assert_true (acies_hexes_get_lattice (
+      acies_referee_get_ruleset (referee),
+      acies_battle_get_table (acies_session_get_battle (fixture->session)), &lattice));
+  acies_zone_tool_draw_zone (fixture->tool, fixture->side, NULL);
+  click_square (fixture);
+  points = get_zone (fixture, &n_points);
+  g_assert_cmpuint (n_points, >, 20);
+  for (guint i = 0; i < n_points; i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; j < acies_hex_get_n (&lattice); j++)
+        {
+          AciesPoint corners[ACIES_HEX_SIDES];
+
+          acies_hex_get_vertices (&lattice, acies_hex_get_nth (&lattice, j), corners);
+          for (guint k = 0; k < ACIES_HEX_SIDES; k++)
+            n += acies_point_distance (&points[i], &corners[k]) == 0;
+        }
+      g_assert_cmpuint (n, >, 0);
+    }
+}
+
 static void
 test_freehand (Fixture *fixture, gconstpointer unused)
 {
@@ -251,16 +307,19 @@ main (int argc, char *argv[])
   {
     const char *path;
     void (*run) (Fixture *, gconstpointer);
+    const char *scenario; /* or NULL: the sample */
   } cases[] = {
     { "/acies/app/zone-tool/zone", test_zone },
     { "/acies/app/zone-tool/crossing", test_crossing },
     { "/acies/app/zone-tool/area", test_area },
     { "/acies/app/zone-tool/keys", test_keys },
     { "/acies/app/zone-tool/freehand", test_freehand },
+    { "/acies/app/zone-tool/meanwhile", test_meanwhile, NULL },
+    { "/acies/app/zone-tool/hexes", test_hexes, "chalons" },
   };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
+    g_test_add (cases[i].path, Fixture, cases[i].scenario, set_up, cases[i].run, tear_down);
   return g_test_run ();
 }

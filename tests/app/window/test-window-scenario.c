@@ -15,9 +15,9 @@
 #include <string.h>
 
 static AciesWindow *
-open_window (void)
+open_scenario (const char *id)
 {
-  g_autoptr (GFile) scenario = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autoptr (GFile) scenario = acies_document_loader_find_scenario (id);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesScenarioDocument) draft = acies_document_loader_edit (scenario, findings, &error);
@@ -26,6 +26,12 @@ open_window (void)
   g_assert_no_error (error);
   acies_window_set_scenario (window, draft, findings);
   return window;
+}
+
+static AciesWindow *
+open_window (void)
+{
+  return open_scenario ("raid-at-the-ford");
 }
 
 static void
@@ -104,6 +110,38 @@ test_army (void)
   g_rmdir (folder);
 }
 
+/* Of a list of hexes dropped on a map what can be read is laid in one step, and what cannot is
+ * named by its line. */
+static void
+test_hexes (void)
+{
+  AciesWindow *window = open_scenario ("chalons");
+  AciesSession *session = acies_window_get_session (window);
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *path = g_build_filename (folder, "hexes.csv", NULL);
+  AciesTable *table = acies_battle_get_table (acies_session_get_battle (session));
+  AciesValue value;
+
+  g_assert_true (
+      g_file_set_contents (path, "Hex,Terrain\n2010,Woods\n2011,Wods\n9999,Woods\n", -1, NULL));
+  drop (window, path);
+  value = acies_item_get_attribute (ACIES_ITEM (acies_table_get_map (table)), "2010");
+  g_assert_cmpstr (value.symbol, ==, "woods");
+  g_assert_true (says (GTK_WIDGET (window), "2 rows of the list cannot be read and were left out"));
+  g_assert_true (says (GTK_WIDGET (window), "hexes.csv:3: Column B: “Wods” is not a terrain"));
+  g_assert_true (says (GTK_WIDGET (window), "hexes.csv:4: Column A: There is no hex “9999”"));
+  g_assert_true (acies_session_undo (session));
+  table = acies_battle_get_table (acies_session_get_battle (session));
+  value = acies_item_get_attribute (ACIES_ITEM (acies_table_get_map (table)), "2010");
+  g_assert_cmpint (value.kind, ==, ACIES_VALUE_NONE);
+  g_assert_true (g_file_set_contents (path, "Hex,Terrain\n2011,Wods\n", -1, NULL));
+  drop (window, path);
+  g_assert_true (says (GTK_WIDGET (window), "No row of the list can be read"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 static void
 test_not_ours (void)
 {
@@ -146,6 +184,7 @@ main (int argc, char *argv[])
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/acies/icons");
   g_test_add_func ("/acies/app/window-scenario/army", test_army);
+  g_test_add_func ("/acies/app/window-scenario/hexes", test_hexes);
   g_test_add_func ("/acies/app/window-scenario/not-ours", test_not_ours);
   g_test_add_func ("/acies/app/window-scenario/present", test_present);
   return g_test_run ();

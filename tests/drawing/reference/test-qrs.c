@@ -294,6 +294,48 @@ test_says_everything (void)
   g_assert_null (strstr (front, "c.4◐"));
 }
 
+/* Only what was ticked, and what was typed. */
+static void
+test_chosen (void)
+{
+  static const char *const sections[] = { "Hosts", NULL };
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
+  g_autoptr (AciesPages) pages = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) known = acies_pages_list_sections (ruleset);
+
+  g_assert_true (g_strv_contains ((const char *const *) known, "Hosts"));
+  options.sections = sections;
+  options.own_lines = "No camels today.\n\nTurn 6 is the last.";
+  pages = acies_pages_new_qrs (ruleset, &options);
+  text = collect_text (pages, 0);
+  g_assert_nonnull (strstr (text, "Guards"));
+  g_assert_null (strstr (text, "stands fast"));
+  g_assert_nonnull (strstr (text, "No camels today."));
+  g_assert_nonnull (strstr (text, "Turn 6 is the last."));
+}
+
+/* In black and white nothing is told by a colour or a grey: all is black or white. */
+static void
+test_black_and_white (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1 };
+  g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
+  const GPtrArray *boxes = acies_pages_get_boxes (pages, 0);
+
+  for (guint i = 0; i < boxes->len; i++)
+    {
+      const AciesBox *box = g_ptr_array_index (boxes, i);
+      double light = acies_colour_get_lightness (&box->colour);
+
+      /* Hairlines may be thin and grey. */
+      if (box->kind == ACIES_BOX_TEXT || box->kind == ACIES_BOX_FRAME)
+        g_assert_true (light < 0.01 || light > 0.99);
+    }
+}
+
 static void
 test_large_print (void)
 {
@@ -399,6 +441,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/qrs/one-side", test_one_side);
   g_test_add_func ("/acies/drawing/qrs/shipped-sets", test_shipped_sets);
   g_test_add_func ("/acies/drawing/qrs/says-everything", test_says_everything);
+  g_test_add_func ("/acies/drawing/qrs/chosen", test_chosen);
+  g_test_add_func ("/acies/drawing/qrs/black-and-white", test_black_and_white);
   g_test_add_func ("/acies/drawing/qrs/large-print", test_large_print);
   g_test_add_func ("/acies/drawing/qrs/writes", test_writes);
   g_test_add_func ("/acies/drawing/qrs/refuses", test_refuses);

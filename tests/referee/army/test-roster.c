@@ -228,6 +228,7 @@ test_formats (void)
     { ACIES_ROSTER_CSV,
       { "\"unit\",\"2\",\"'=Spears\",\"Spears\",3,3,\"\",15,\"band\",\"\"\r\n" } },
     { ACIES_ROSTER_CHECKER, { "Band: Black Wat, Captain (10);" } },
+    { ACIES_ROSTER_HTML, { "<h1>Raiders |", "width=device-width", "<i>1</i><span>Bows ×" } },
   };
   g_autoptr (AciesReferee) referee = army_referee ();
   g_autoptr (AciesRoster) roster = NULL;
@@ -241,6 +242,26 @@ test_formats (void)
         if (strstr (text, cases[i].parts[k]) == NULL)
           g_error ("“%s” is not in:\n%s", cases[i].parts[k], text);
     }
+}
+
+/* Units that say the same and follow one another by number are told once. */
+static void
+test_alike (void)
+{
+  g_autoptr (AciesReferee) referee
+      = parade_text ("<army xmlns='urn:acies:army:1' id='a' ruleset='parade'><title>A</title>"
+                     "<command id='c' kind='band'><unit id='1' type='bows' stands='4'/>"
+                     "<unit id='2' type='bows' stands='4'/><unit id='3' type='bows' stands='4'/>"
+                     "<unit id='5' type='bows' stands='4'/><unit id='6' type='bows' stands='3'/>"
+                     "</command></army>");
+  g_autoptr (AciesRoster) roster = make_roster (referee);
+  g_autofree char *compact = acies_roster_to_string (roster, referee, ACIES_ROSTER_COMPACT);
+  g_autofree char *markdown = acies_roster_to_string (roster, referee, ACIES_ROSTER_MARKDOWN);
+  g_autofree char *page = acies_roster_to_string (roster, referee, ACIES_ROSTER_HTML);
+
+  g_assert_nonnull (strstr (compact, "1–3 Bows 3 ×4 (72); 5 Bows ×4 (24); 6 Bows ×3"));
+  g_assert_nonnull (strstr (markdown, "| 1–3 | Bows | Bows | 3 × 4 | 72 |"));
+  g_assert_nonnull (strstr (page, "<i>1–3</i><span>Bows ×&nbsp;3 × 4</span><b>72</b>"));
 }
 
 static guint
@@ -260,7 +281,8 @@ test_secrets (void)
 {
   static const guint n_secrets[] = {
     [ACIES_ROSTER_PLAIN] = 4, [ACIES_ROSTER_COMPACT] = 0, [ACIES_ROSTER_MARKDOWN] = 4,
-    [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0,
+    [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0, [ACIES_ROSTER_HTML] = 4,
+    [ACIES_ROSTER_FLAT] = 3,
   };
   g_autoptr (AciesReferee) referee = parade_text (secret_text);
 
@@ -319,6 +341,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/referee/roster/title", test_title);
   g_test_add_func ("/acies/referee/roster/losses", test_losses);
   g_test_add_func ("/acies/referee/roster/formats", test_formats);
+  g_test_add_func ("/acies/referee/roster/alike", test_alike);
   g_test_add_func ("/acies/referee/roster/secrets", test_secrets);
   g_test_add_func ("/acies/referee/roster/names", test_names);
   g_test_add_func ("/acies/referee/roster/no-side", test_no_side);

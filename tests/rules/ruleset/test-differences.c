@@ -64,8 +64,8 @@ test_house_rules (void)
       "value 1; optional umpire; group g; called luck", NULL, "2", "We play in the evening." },
     { "modifier", "nerve/drum", ACIES_DIFFERENCE_ADDED, NULL, "value 1; called a drum", "2",
       "We play in the evening." },
-    { "chart", "nerve", ACIES_DIFFERENCE_REPLACED, "row ..2 flees; row 3.. stands holds",
-      "row ..1 flees; row 2.. stands holds", "2", "We play in the evening." },
+    { "chart", "nerve", ACIES_DIFFERENCE_REPLACED, "row ≤ 2 flees; row 3+ holds",
+      "row ≤ 1 flees; row 2+ holds", "2", "We play in the evening." },
     { "function", "tired_limit", ACIES_DIFFERENCE_REPLACED, "function tired_limit () return 1 end",
       "function tired_limit () return base.tired_limit () + 1 end", "2", "Nobody rests." },
   };
@@ -100,7 +100,7 @@ test_whys (void)
   const AciesDifference *luck = find (differences, "modifier", "nerve/luck");
 
   g_assert_cmpuint (differences->len, ==, 3);
-  g_assert_cmpstr (nerve->before, ==, "row 3.. stands holds");
+  g_assert_cmpstr (nerve->before, ==, "row 3+ holds");
   g_assert_cmpstr (nerve->after, ==, "row 3.. flees");
   g_assert_cmpstr (nerve->reason, ==, "Nobody stands.");
   g_assert_cmpstr (nerve->author, ==, "Ann");

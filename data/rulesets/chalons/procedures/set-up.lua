@@ -52,3 +52,11 @@ function keeps_off (x, tribe, n)
   end
   return true
 end
+
+-- Whether nobody stands with UNIT who may not.
+function shares_rightly (unit)
+  for _, other in ipairs (in_hex (hex_of (unit))) do
+    if other.id ~= unit.id and not may_share (unit, other) then return false end
+  end
+  return true
+end

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* AciesTracing is a picture that lies dimmed on the table while terrain is traced over it. It is
+ * put to scale by two points of it and how far apart they are. No file of ours keeps it. */
+#pragma once
+
+#include "app/canvas/acies-table-frame.h"
+#include "geometry/plane/acies-length.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define ACIES_TYPE_TRACING (acies_tracing_get_type ())
+G_DECLARE_FINAL_TYPE (AciesTracing, acies_tracing, ACIES, TRACING, GObject)
+
+/* The picture in FILE, as wide or as deep as a table of WIDTH by HEIGHT mm takes it whole. NULL
+ * with ERROR: it lies on another computer, is neither PNG nor JPEG, is too large, or is damaged. */
+AciesTracing *acies_tracing_new (GFile *file, double width, double height, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+/* Makes it as large as A and B must be for being APART, A staying where it is. FALSE: they are one
+ * point, or it would become larger or smaller than any map. */
+gboolean acies_tracing_put_to_scale (AciesTracing *self,
+                                     const AciesPoint *a,
+                                     const AciesPoint *b,
+                                     AciesLength apart);
+/* Larger by FACTOR about the middle of the picture; what is too much is left. */
+void acies_tracing_zoom (AciesTracing *self, double factor);
+void acies_tracing_move (AciesTracing *self, AciesLength east, AciesLength south);
+/* How wide and deep it is, mm. */
+void acies_tracing_get_size (AciesTracing *self, double *width, double *height);
+void acies_tracing_append (AciesTracing *self, GtkSnapshot *snapshot, const AciesTableFrame *frame);
+
+G_END_DECLS
