@@ -408,11 +408,14 @@ test_due_list (World *world, gconstpointer data)
 
   g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
   g_object_set (settings, "gtk-xft-dpi", 144 * 1024, NULL);
-  adw_flap_set_reveal_flap (find_above (pane, ADW_TYPE_FLAP), TRUE);
   begin_charges (world);
   g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
   g_assert_true (acies_session_accept (world->session));
   acies_session_drop (world->session);
+  /* Folded, it slides in. */
+  adw_flap_set_reveal_flap (find_above (pane, ADW_TYPE_FLAP), TRUE);
+  for (guint i = 0; i < 50 && gtk_widget_get_height (find_named (pane, "scroller")) == 0; i++)
+    settle ();
   settle ();
   height = gtk_widget_get_height (find_named (pane, "scroller"));
   gtk_widget_measure (find_named (pane, "list"), GTK_ORIENTATION_VERTICAL,
