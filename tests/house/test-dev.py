@@ -30,6 +30,7 @@ PACKAGES = {
     "dependency libadwaita-1": "libadwaita-1-dev",
     "dependency librsvg-2.0": "librsvg2-dev",
     "dependency libxml-2.0": "libxml2-dev",
+    "dependency libarchive": "libarchive-dev",
     "dependency lua5.4": "liblua5.4-dev",
     "dependency pangocairo": "libpango1.0-dev",
     "dependency readline": "libreadline-dev",

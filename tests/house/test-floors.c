@@ -24,13 +24,14 @@ static const Floors rooms[] = {
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load edit" },
   { "referee",
-    "ruling state scene evaluation odds army dues play account offer host command matchup "
+    "ruling state scene evaluation odds army roster dues play account offer host command matchup "
     "examples" },
   { "storage", "file journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell verbs" },
-  { "app", "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-           "play lesson form scenario army rules print window application" },
+  { "app",
+    "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
+    "play lesson form scenario army rules print window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

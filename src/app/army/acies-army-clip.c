@@ -98,7 +98,7 @@ read_army (AciesArmySession *session, const char *text, GError **error)
 
   if (army == NULL)
     {
-      acies_document_refuse (error, _ ("What is on the clipboard is no part of an army: %s"),
+      acies_document_refuse (error, _ ("The clipboard does not hold part of an army: %s"),
                              acies_finding_get_message (acies_findings_get_first_error (findings)));
       return NULL;
     }
@@ -141,7 +141,7 @@ read_list (AciesArmySession *session, const char *text, GError **error)
     }
   if (imported->n_refused > 0 || imported->rows->len == 0)
     {
-      acies_document_refuse (error, _ ("What is on the clipboard is no part of an army: %s"),
+      acies_document_refuse (error, _ ("The clipboard does not hold part of an army: %s"),
                              problems->len > 0 ? g_strchomp (problems->str) : _ ("it is empty."));
       return NULL;
     }

@@ -7,7 +7,7 @@
 #include "referee/state/acies-hexes.h"
 #include "referee/state/acies-lookup.h"
 
-#include "storage/document/acies-army-names.h"
+#include "model/army/acies-army-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -8,7 +8,6 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-army-clip.h"
-#include "app/army/acies-army-compare-dialog.h"
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-entry-pane.h"
 #include "app/army/acies-army-palette-pane.h"
@@ -17,11 +16,14 @@
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-allowance.h"
+#include "referee/roster/acies-army-compare.h"
 
 #include <adwaita.h>
 
 #include <glib/gi18n-lib.h>
 
+/* The height to which a list of differences grows, in pixels. */
+#define MOST_DIFFERENCES 360
 /* From when on a pass tells how far it is, in microseconds. */
 #define LONG_PASS 300000
 
@@ -302,10 +304,89 @@ paste (GtkWidget *widget, const char *name, GVariant *parameter)
                                  g_object_ref (widget));
 }
 
+static GtkWidget *
+new_list (const GPtrArray *lines)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) g_ptr_array_index (lines, i));
+  gtk_label_set_text (GTK_LABEL (label), text->str);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_DIFFERENCES);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), label);
+  acies_accessible_set_label (scrolled, _ ("What Is Otherwise Now"));
+  return scrolled;
+}
+
+static void
+show_lines (GtkWindow *parent, const GPtrArray *lines)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("What Is Otherwise Now"), NULL);
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_list (lines));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* The army in FILE beside that of SESSION. NULL with ERROR. */
+static GPtrArray *
+list_differences (AciesArmySession *session, GFile *file, GError **error)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmy) before = acies_army_load (file, findings);
+
+  if (before != NULL)
+    return acies_army_compare (acies_army_session_get_ruleset (session), before,
+                               acies_army_session_get_army (session), error);
+  acies_document_refuse (error, "%s",
+                         acies_finding_get_message (acies_findings_get_first_error (findings)));
+  return NULL;
+}
+
+static void
+chosen_cb (AciesArmySession *session, int response, GtkNativeDialog *chooser)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    lines = list_differences (session, file, &error);
+  if (lines != NULL)
+    show_lines (gtk_native_dialog_get_transient_for (chooser), lines);
+  else if (error != NULL)
+    acies_army_session_report (session, error);
+  g_object_unref (chooser);
+}
+
+/* Asks for an army file, and shows what the army has otherwise. */
 static void
 compare (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_army_compare_choose (widget, ACIES_ARMY_PAGE (widget)->session);
+  AciesArmySession *session = ACIES_ARMY_PAGE (widget)->session;
+  GtkFileChooserNative *chooser;
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  if (acies_army_session_get_ruleset (session) == NULL)
+    return;
+  chooser = gtk_file_chooser_native_new (_ ("Compare with Another Army"),
+                                         GTK_WINDOW (gtk_widget_get_root (widget)),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Compare"), NULL);
+  gtk_file_filter_set_name (filter, _ ("Armies"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), session, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void

@@ -12,7 +12,7 @@
 #include "app/widgets/acies-template.h"
 #include "base/file/acies-file.h"
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "storage/document/acies-army-document.h"
 #include "storage/import/acies-list-text.h"
 #include "storage/import/acies-army-import.h"

@@ -8,7 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/table/acies-table-view.h"
-#include "app/canvas/acies-view-memory.h"
+#include "app/table/acies-view-memory.h"
 #include "drawing/map/acies-map.h"
 
 #include <glib/gi18n-lib.h>

@@ -95,7 +95,7 @@ typed_cb (AciesRulesChangeBox *self)
     }
   is_other = item->written != NULL && !g_str_equal (get_text (self->value), item->written);
   show_problem (self, is_other && !has_reason
-                          ? _ ("Write a reason as well: whoever plays by it will want to know.")
+                          ? _ ("Write a reason as well: players will ask for it.")
                           : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->change_button), has_reason && is_other);
   gtk_widget_set_sensitive (GTK_WIDGET (self->drop_button), has_reason);

@@ -11,7 +11,7 @@
 #include "app/tools/acies-measure-tool.h"
 #include "app/tools/acies-select-tool.h"
 #include "app/canvas/acies-table-proxy.h"
-#include "app/canvas/acies-view-memory.h"
+#include "app/table/acies-view-memory.h"
 
 #include <adwaita.h>
 

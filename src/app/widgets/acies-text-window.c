@@ -10,7 +10,7 @@
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-template.h"
 #include "base/file/acies-file.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "storage/battle/acies-target.h"
 
 #include <glib/gi18n-lib.h>

@@ -10,7 +10,7 @@
 
 #include "base/file/acies-file.h"
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "storage/document/acies-army-document.h"
 #include "storage/document/acies-muster.h"
 #include "storage/import/acies-army-import.h"

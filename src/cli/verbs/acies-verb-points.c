@@ -6,7 +6,7 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/value/acies-number.h"
-#include "referee/army/acies-army-compare.h"
+#include "referee/roster/acies-army-compare.h"
 #include "referee/army/acies-points.h"
 
 #include <glib/gi18n-lib.h>
@@ -181,7 +181,7 @@ acies_verb_points (const AciesVerb *self, char **arguments)
     { "list", 0, 0, G_OPTION_ARG_FILENAME, &list,
       N_ ("Hold the army against this army list instead of the one it names"), "LIST" },
     { "against", 0, 0, G_OPTION_ARG_FILENAME, &before,
-      N_ ("Tell only what is otherwise than in this army"), "ARMY" },
+      N_ ("Tell only what is different from this army"), "ARMY" },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);

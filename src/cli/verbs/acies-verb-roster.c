@@ -6,7 +6,7 @@
 #include "cli/shell/acies-lists.h"
 #include "cli/verbs/acies-verbs.h"
 
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 
 #include <glib/gi18n-lib.h>
 

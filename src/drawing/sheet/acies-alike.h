@@ -3,7 +3,7 @@
 /* Entries of a roster that are alike in all but their numbers, as counters are. */
 #pragma once
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

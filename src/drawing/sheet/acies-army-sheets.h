@@ -5,7 +5,7 @@
 #pragma once
 
 #include "drawing/page/acies-pages.h"
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include "drawing/sheet/acies-paper-blocks.h"
 
-#include "referee/army/acies-own-factors.h"
+#include "drawing/sheet/acies-own-factors.h"
 #include "referee/state/acies-lookup.h"
 #include "rules/facts/acies-papers.h"
 #include "rules/ruleset/acies-ruleset-print.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "drawing/reference/acies-qrs-private.h"
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

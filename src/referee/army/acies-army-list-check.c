@@ -10,7 +10,7 @@
 #include "model/army/acies-army-allowance.h"
 #include "model/army/acies-army-xml.h"
 #include "referee/state/acies-item-check.h"
-#include "referee/state/acies-item-name.h"
+#include "referee/army/acies-item-name.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,7 +7,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-check.h"
-#include "referee/state/acies-item-name.h"
+#include "referee/army/acies-item-name.h"
 #include "referee/army/acies-points-private.h"
 
 #include <glib/gi18n-lib.h>

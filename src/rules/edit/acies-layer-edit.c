@@ -306,12 +306,43 @@ find_set (const AciesXmlNode *chart, const AciesCatalogueEntry *entry)
   return NULL;
 }
 
+/* A cell of CHART that means VALUE, which is the rule set's own word for it or what is printed;
+ * NULL if none does, or nothing else is printed for it. */
+static const AciesElement *
+find_meaning (const AciesElement *chart, const char *value)
+{
+  for (guint i = 0; i < chart->children->len; i++)
+    {
+      const AciesElement *row = g_ptr_array_index (chart->children, i), *cell;
+
+      for (guint n = 0; (cell = acies_element_get_nth_child (row, "cell", n)) != NULL; n++)
+        {
+          const char *inner = acies_element_get (cell, "value");
+          g_autofree char *text = g_strstrip (g_strdup (cell->text != NULL ? cell->text : ""));
+
+          if (inner != NULL && *text != '\0'
+              && (g_str_equal (inner, value) || g_ascii_strcasecmp (text, value) == 0))
+            return cell;
+        }
+    }
+  return NULL;
+}
+
+/* What MEANING, a cell, is called in the rule set; without one VALUE. */
+static const char *
+get_inner (const AciesElement *meaning, const char *value)
+{
+  return meaning != NULL ? acies_element_get (meaning, "value") : value;
+}
+
 static char *
 set_cell (const AciesLayerEdit *self,
           const Target *target,
           const char *value,
+          const AciesElement *meaning,
           const AciesChangeReason *why)
 {
+  g_autofree char *text = meaning != NULL ? g_strstrip (g_strdup (meaning->text)) : NULL;
   AciesXmlNode *chart, *set;
 
   if (target->below == NULL)
@@ -323,7 +354,7 @@ set_cell (const AciesLayerEdit *self,
   acies_xml_node_set (set, "row", target->entry->row);
   acies_xml_node_set (set, "column", target->entry->column);
   acies_xml_node_set (set, "cell", value);
-  acies_xml_node_set (set, "text", NULL);
+  acies_xml_node_set (set, "text", text);
   note_replaced (self, target, chart);
   write_why (self, set, NULL, NULL, why);
   return NULL;
@@ -409,6 +440,7 @@ acies_layer_edit_set (const AciesLayerEdit *self,
 {
   g_auto (Target) target = { 0 };
   char *problem = find_target (self, path, &target);
+  const AciesElement *meaning = NULL;
   AciesXmlNode *node;
 
   if (problem != NULL)
@@ -416,6 +448,9 @@ acies_layer_edit_set (const AciesLayerEdit *self,
   if (target.attribute == NULL && !is_cell (target.entry))
     return g_strdup_printf (
         _ ("“%s” has no value of its own; name one of its parts, such as “%s/…”."), path, path);
+  if (is_cell (target.entry) && target.below != NULL)
+    meaning = find_meaning (target.below->element, value);
+  value = get_inner (meaning, value);
   if (g_strcmp0 (get_below (&target), value) == 0)
     {
       node = reach_node (self, &target, target.entry, FALSE);
@@ -425,7 +460,7 @@ acies_layer_edit_set (const AciesLayerEdit *self,
       return NULL;
     }
   if (is_cell (target.entry))
-    return set_cell (self, &target, value, why);
+    return set_cell (self, &target, value, meaning, why);
   node = reach_node (self, &target, target.entry, TRUE);
   if (acies_xml_node_is (node, "drop", "yes"))
     bring_back (self, node, path);

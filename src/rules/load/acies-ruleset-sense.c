@@ -5,6 +5,8 @@
 
 #include "rules/ruleset/acies-ruleset-private.h"
 
+#include "rules/ruleset/acies-counted.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -81,9 +83,24 @@ check_names (Sense *self, const AciesFact *fact, const char *text, GHashTable *n
 }
 
 /* A brace that is not closed would stand in the sentence as it is. */
+/* Whoever says one word for what is counted says both: one alone would go with our own. */
+static void
+check_counted (Sense *self, const AciesFact *text)
+{
+  const char *one = ACIES_COUNTED_ONE, *many = ACIES_COUNTED_MANY;
+  const char *other = g_str_equal (text->id, one)    ? many
+                      : g_str_equal (text->id, many) ? one
+                                                     : NULL;
+
+  if (other != NULL && !exists (self, ACIES_FACT_TEXT, other))
+    report (self, text, _ ("there is no text “%s” beside it, the other word for what is counted"),
+            other);
+}
+
 static void
 check_text (Sense *self, const AciesFact *text)
 {
+  check_counted (self, text);
   for (const char *open = strchr (text->label, '{'); open != NULL; open = strchr (open + 1, '{'))
     {
       const char *close = strchr (open, '}');

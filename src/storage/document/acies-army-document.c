@@ -8,7 +8,7 @@
 
 #include "model/army/acies-army-allowance.h"
 #include "storage/document/acies-army-adoption.h"
-#include "storage/document/acies-army-names.h"
+#include "model/army/acies-army-names.h"
 #include "storage/document/acies-army-step.h"
 
 #include <glib/gi18n-lib.h>

@@ -10,7 +10,7 @@
 #include "app/army/acies-army-outline.h"
 #include "app/session/acies-document-loader.h"
 #include "model/army/acies-army-allowance.h"
-#include "referee/army/acies-army-compare.h"
+#include "referee/roster/acies-army-compare.h"
 #include "referee/state/acies-attribute-text.h"
 #include "referee/state/acies-lookup.h"
 #include "storage/library/acies-library.h"

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle opens as it was left: the same middle and zoom, whatever the window's size; nonsense in
  * the file is as if nothing were there. */
-#include "app/canvas/acies-view-memory.h"
+#include "app/table/acies-view-memory.h"
 
 #include <glib/gstdio.h>
 

@@ -6,7 +6,7 @@
 
 #include "app/widgets/acies-text-window.h"
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "storage/library/acies-library.h"
 
 #include <string.h>

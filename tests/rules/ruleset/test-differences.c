@@ -101,11 +101,11 @@ test_whys (void)
 
   g_assert_cmpuint (differences->len, ==, 3);
   g_assert_cmpstr (nerve->before, ==, "row 3+ holds");
-  g_assert_cmpstr (nerve->after, ==, "row 3.. flees");
+  g_assert_cmpstr (nerve->after, ==, "row 3+ flees");
   g_assert_cmpstr (nerve->reason, ==, "Nobody stands.");
   g_assert_cmpstr (nerve->author, ==, "Ann");
-  g_assert_cmpstr (wind->before, ==, "row 1 0.5 1; row 2..4 -1.5 - ");
-  g_assert_cmpstr (wind->after, ==, "row 1 1.5 1 ½ 1; row 2..4 -1.5 2");
+  g_assert_cmpstr (wind->before, ==, "row 1 0.5 1; row 2–4 -1.5 - ");
+  g_assert_cmpstr (wind->after, ==, "row 1 1.5 1 ½ 1; row 2–4 -1.5 2");
   g_assert_cmpstr (wind->author, ==, "Ben");
   g_assert_cmpint (luck->kind, ==, ACIES_DIFFERENCE_REMOVED);
   g_assert_cmpstr (luck->reason, ==, "Luck is no rule.");

@@ -557,6 +557,30 @@ test_layer_of_layer (void)
                     ==, 3);
 }
 
+/* A cell is set by the word that the table prints, or by the rule set's own, and prints the one that
+ * is printed; said as it is below, the change is taken back. */
+static void
+test_printed_word (void)
+{
+  static const char path[] = "chart/combat-result/5..6/quick";
+  static const char *const words[] = { "breaks", "break" };
+  g_autoptr (AciesHouseRulesDocument) draft = begin ("civitates-bellantes", "Words");
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const AciesCatalogueItem *item;
+
+      acies_house_rules_document_set (draft, path, words[i], &why, &error);
+      g_assert_no_error (error);
+      item = acies_catalogue_find (acies_house_rules_document_get_catalogue (draft), path);
+      g_assert_cmpstr (item->value, ==, "breaks");
+      acies_house_rules_document_set (draft, path, "retires", &why, &error);
+      g_assert_no_error (error);
+      g_assert_false (acies_house_rules_document_is_changed (draft, path));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -575,5 +599,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/house-rules-document/said-twice", test_said_twice);
   g_test_add_func ("/acies/storage/house-rules-document/hostile", test_hostile);
   g_test_add_func ("/acies/storage/house-rules-document/layer-of-layer", test_layer_of_layer);
+  g_test_add_func ("/acies/storage/house-rules-document/printed-word", test_printed_word);
   return g_test_run ();
 }

@@ -6,7 +6,7 @@
 #include "storage/import/acies-army-import.h"
 
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-csv.h"
+#include "referee/roster/acies-roster-csv.h"
 #include "storage/library/acies-library.h"
 #include "world.h"
 

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "storage/import/acies-army-import.h"
 #include "storage/import/acies-list-text.h"
 #include "storage/library/acies-library.h"

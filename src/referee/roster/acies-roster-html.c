@@ -5,7 +5,7 @@
  * fetched from anywhere. */
 #include "config.h"
 
-#include "referee/army/acies-roster-html.h"
+#include "referee/roster/acies-roster-html.h"
 
 #include "referee/state/acies-attribute-text.h"
 

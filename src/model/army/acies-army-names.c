@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Only the last number of a name counts: “Legio X, 3rd cohort”. */
-#include "storage/document/acies-army-names.h"
+#include "model/army/acies-army-names.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Remembers where each battle was last looked at. One key file, a group a battle, named by the
  * hash of its path; the oldest go when there are many. */
-#include "app/canvas/acies-view-memory.h"
+#include "app/table/acies-view-memory.h"
 
 #include <math.h>
 

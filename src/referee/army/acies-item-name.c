@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* An entry without a name is called by its type. */
-#include "referee/state/acies-item-name.h"
+#include "referee/army/acies-item-name.h"
 
 #include "model/item/acies-leader.h"
 #include "model/item/acies-unit.h"

@@ -5,7 +5,7 @@
  * it. */
 #pragma once
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 /* Writes a roster as text, to be copied, sent or checked by others. */
 #pragma once
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 /* Writes a roster as CSV: first which options the army uses at all, then its rows. */
 #include "config.h"
 
-#include "referee/army/acies-roster-csv.h"
+#include "referee/roster/acies-roster-csv.h"
 
 #include "base/csv/acies-csv.h"
 #include "base/value/acies-number.h"

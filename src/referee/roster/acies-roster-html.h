@@ -3,7 +3,7 @@
 /* Rosters as one page that reads well on a telephone. */
 #pragma once
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 /* Writes a roster as text, by one function for each format. Numbers are as people read them. */
 #include "config.h"
 
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 
 #include "base/csv/acies-columns.h"
 #include "base/csv/acies-sheet-table.h"
@@ -11,8 +11,8 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-text.h"
 #include "referee/state/acies-lookup.h"
-#include "referee/army/acies-roster-csv.h"
-#include "referee/army/acies-roster-html.h"
+#include "referee/roster/acies-roster-csv.h"
+#include "referee/roster/acies-roster-html.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -4,14 +4,14 @@
  * the army itself says: attributes, sub-units and points. */
 #include "config.h"
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-allowance.h"
 #include "referee/army/acies-army-referee.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/state/acies-attribute-text.h"
-#include "referee/state/acies-item-name.h"
+#include "referee/army/acies-item-name.h"
 #include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>

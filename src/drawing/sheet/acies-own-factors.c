@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holds the claims of factors against a unit. A unit made of parts has what any part has: that is
  * necessary, and the sheet says the rest. */
-#include "referee/army/acies-own-factors.h"
+#include "drawing/sheet/acies-own-factors.h"
 
 #include "rules/ruleset/acies-factor-claims.h"
 

@@ -4,7 +4,7 @@
  * counters of a board game come by the dozen. */
 #include "config.h"
 
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 #include "base/value/acies-number.h"
 

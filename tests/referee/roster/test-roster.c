@@ -5,7 +5,7 @@
 #include "paths.h"
 
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster-text.h"
+#include "referee/roster/acies-roster-text.h"
 #include "world.h"
 
 #include <string.h>

@@ -3,11 +3,11 @@
 /* Compares what the rosters of both say: what stands on paper is what people compare. */
 #include "config.h"
 
-#include "referee/army/acies-army-compare.h"
+#include "referee/roster/acies-army-compare.h"
 
 #include "base/value/acies-number.h"
 #include "referee/army/acies-army-referee.h"
-#include "referee/army/acies-roster.h"
+#include "referee/roster/acies-roster.h"
 
 #include <glib/gi18n-lib.h>
 
