@@ -579,7 +579,7 @@ acies_scenario_document_deploy_all (AciesScenarioDocument *self, GError **error)
     return acies_scenario_document_apply (self, change, _ ("Set up all"), error);
   g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                        n_left > 0 ? _ ("Those who are left have no room where they may set up.")
-                                  : _ ("Everybody is set up already, as the rules want it."));
+                                  : _ ("Everybody is set up already, as the rules require."));
   return FALSE;
 }
 
