@@ -9,6 +9,7 @@
 #include "app/calculator/acies-calculator-window.h"
 #include "app/application/acies-help.h"
 #include "app/army/acies-new-army.h"
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-new-battle-window.h"
 #include "app/window/acies-preferences-window.h"
 #include "storage/library/acies-library.h"
@@ -67,9 +68,16 @@ calculator (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-begun_cb (AciesApplication *self, GFile *battle)
+begun_cb (AciesApplication *self, GFile *battle, AciesFindings *findings)
 {
-  g_application_open (G_APPLICATION (self), &battle, 1, "");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_document_loader_open (battle, findings, &error);
+  g_autofree char *name = g_file_get_basename (battle);
+
+  if (file != NULL)
+    acies_application_show_battle (self, file, findings);
+  else
+    acies_application_say_unopened (self, name, error->message, findings);
 }
 
 /* The rule set of the window in front, or the one last used. */
@@ -96,13 +104,15 @@ new_of_armies (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-drawn_up_cb (AciesApplication *self, AciesReferee *referee)
+drawn_up_cb (AciesApplication *self, AciesReferee *referee, AciesFindings *findings)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesScenarioDocument) draft = acies_scenario_document_new (referee, NULL, &error);
 
   if (draft != NULL)
-    acies_application_show_scenario (self, draft, NULL);
+    acies_application_show_scenario (self, draft, findings);
+  else
+    acies_application_say_unopened (self, _ ("The new scenario"), error->message, findings);
 }
 
 static void

@@ -218,6 +218,15 @@ acies_scenario_page_commit (AciesScenarioPage *self)
 }
 
 void
+acies_scenario_page_count_findings (AciesScenarioPage *self, gpointer target, const char *property)
+{
+  g_return_if_fail (ACIES_IS_SCENARIO_PAGE (self));
+
+  g_object_bind_property (self->scenario_pane, "n-findings", target, property,
+                          G_BINDING_SYNC_CREATE);
+}
+
+void
 acies_scenario_page_focus_table (AciesScenarioPage *self)
 {
   acies_table_view_take_keyboard (acies_table_pane_get_view (self->table_pane));

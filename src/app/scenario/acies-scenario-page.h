@@ -21,6 +21,10 @@ void acies_scenario_page_set_session (AciesScenarioPage *self, AciesSession *ses
 void acies_scenario_page_show_battle (AciesScenarioPage *self, AciesSession *session);
 /* Takes over whatever is still being typed; FALSE: something of it is refused. */
 gboolean acies_scenario_page_commit (AciesScenarioPage *self);
+/* From now on PROPERTY of TARGET, an unsigned number, is how much there is to be seen to. */
+void acies_scenario_page_count_findings (AciesScenarioPage *self,
+                                         gpointer target,
+                                         const char *property);
 void acies_scenario_page_focus_table (AciesScenarioPage *self);
 void acies_scenario_page_focus_search (AciesScenarioPage *self);
 

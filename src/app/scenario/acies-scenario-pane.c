@@ -31,6 +31,8 @@ struct _AciesScenarioPane
   GPtrArray *rows; /* of AciesFieldRow, borrowed from the content */
   char *structure; /* what the rows were made for */
 
+  guint n_findings;
+
   guint update_source;
   guint scroll_source;
   double scroll;         /* where the content was before its rows were made anew */
@@ -38,6 +40,15 @@ struct _AciesScenarioPane
   gboolean has_wanted;
   const char *wanted_id; /* interned: of that side's rows alone; or NULL */
 };
+
+enum
+{
+  PROP_0,
+  PROP_N_FINDINGS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -350,6 +361,15 @@ add_finding (AciesScenarioPane *self, AciesFinding *finding)
 }
 
 static void
+set_n_findings (AciesScenarioPane *self, guint n)
+{
+  if (self->n_findings == n)
+    return;
+  self->n_findings = n;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_FINDINGS]);
+}
+
+static void
 show_findings (AciesScenarioPane *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -374,6 +394,7 @@ show_findings (AciesScenarioPane *self)
             : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u to See to", "%u to See to", n), n);
   gtk_label_set_text (self->findings_heading, heading);
   gtk_widget_set_visible (self->findings_scroller, n > 0);
+  set_n_findings (self, n);
 }
 
 static void
@@ -537,12 +558,25 @@ acies_scenario_pane_dispose (GObject *object)
 }
 
 static void
+acies_scenario_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  if (id == PROP_N_FINDINGS)
+    g_value_set_uint (value, ACIES_SCENARIO_PANE (object)->n_findings);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+}
+
+static void
 acies_scenario_pane_class_init (AciesScenarioPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = acies_scenario_pane_dispose;
+  G_OBJECT_CLASS (klass)->get_property = acies_scenario_pane_get_property;
 
+  properties[PROP_N_FINDINGS] = g_param_spec_uint ("n-findings", NULL, NULL, 0, G_MAXUINT, 0,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   signals[ITEM_SHOWN] = g_signal_new ("item-shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 

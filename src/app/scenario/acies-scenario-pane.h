@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scenario being edited, beside its table: title and size, what each side is and is told, what
- * is fought for, special rules and secrets; above them what is wrong with it. */
+ * is fought for, special rules and secrets; below them what is wrong with it, and how
+ * much (the property "n-findings"). */
 #pragma once
 
 #include "app/session/acies-session.h"

@@ -172,9 +172,9 @@ draw_up (AciesNewBattleWindow *self, AciesFindings *findings, GError **error)
   return acies_muster_draw_up (&muster, findings, error);
 }
 
-/* Keeps the battle of REFEREE in the library and tells where. */
+/* Keeps the battle of REFEREE in the library and tells where, and what FINDINGS say of it. */
 static gboolean
-begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
+begin (AciesNewBattleWindow *self, AciesReferee *referee, AciesFindings *findings, GError **error)
 {
   g_autoptr (AciesBattleFile) battle = NULL;
   g_autoptr (GFile) file = NULL;
@@ -187,7 +187,7 @@ begin (AciesNewBattleWindow *self, AciesReferee *referee, GError **error)
     return FALSE;
   file = g_file_new_for_path (acies_battle_file_get_path (battle));
   acies_battle_file_close (battle, NULL);
-  g_signal_emit (self, signals[BEGUN], 0, file);
+  g_signal_emit (self, signals[BEGUN], 0, file, findings);
   return TRUE;
 }
 
@@ -198,13 +198,13 @@ begin_cb (AciesNewBattleWindow *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReferee) referee = draw_up (self, findings, &error);
 
-  if (referee == NULL || (!self->is_scenario && !begin (self, referee, &error)))
+  if (referee == NULL || (!self->is_scenario && !begin (self, referee, findings, &error)))
     {
       acies_message_bar_show (self->message_bar, error->message);
       return;
     }
   if (self->is_scenario)
-    g_signal_emit (self, signals[DRAWN_UP], 0, referee);
+    g_signal_emit (self, signals[DRAWN_UP], 0, referee, findings);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -246,9 +246,10 @@ acies_new_battle_window_class_init (AciesNewBattleWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   signals[BEGUN] = g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
-  signals[DRAWN_UP] = g_signal_new ("drawn-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ACIES_TYPE_REFEREE);
+                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_FILE, ACIES_TYPE_FINDINGS);
+  signals[DRAWN_UP]
+      = g_signal_new ("drawn-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, ACIES_TYPE_REFEREE, ACIES_TYPE_FINDINGS);
 }
 
 /* Armies that cannot be read are not offered. */

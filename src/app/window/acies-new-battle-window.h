@@ -3,7 +3,8 @@
 /* A battle of two armies of the library on an empty table: rule set, armies, how large the table
  * is.
  *
- * Signal "begun" (GFile *battle): it was made and can be opened. */
+ * Signal "begun" (GFile *battle, AciesFindings *findings): it was made and can be opened; FINDINGS
+ * say what is worth saying of it. */
 #pragma once
 
 #include <adwaita.h>
@@ -17,7 +18,8 @@ G_DECLARE_FINAL_TYPE (
 /* Begins with the rule set called RULESET (or NULL), if there are two armies for it. */
 GtkWindow *acies_new_battle_window_new (GtkWindow *parent,
                                         const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* The same for a scenario to be edited: emits "drawn-up" (AciesReferee) instead. */
+/* The same for a scenario to be edited: emits "drawn-up" (AciesReferee,
+ * AciesFindings) instead. */
 GtkWindow *acies_new_battle_window_new_scenario (GtkWindow *parent,
                                                  const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

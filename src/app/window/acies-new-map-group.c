@@ -42,6 +42,12 @@ struct _AciesNewMapGroup
   GPtrArray *offered;   /* of AciesLibraryEntry, borrowed: as the rows behind the first */
 };
 
+/* In centimetres. The buttons take more than this, as the template says, so that it is refused in
+ * words instead of being set to something else. */
+#define LEAST_SIDE 60
+#define MOST_WIDTH 600
+#define MOST_HEIGHT 300
+
 G_DEFINE_FINAL_TYPE (AciesNewMapGroup, acies_new_map_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static gboolean
@@ -104,8 +110,6 @@ propose (AciesNewMapGroup *self)
   guint most_columns, most_rows;
 
   acies_hex_grid_get_most (grid, &most_columns, &most_rows);
-  gtk_spin_button_set_range (self->columns, 1, ACIES_HEX_MAX_LINES);
-  gtk_spin_button_set_range (self->rows, 1, ACIES_HEX_MAX_LINES);
   gtk_spin_button_set_value (self->columns, grid->usual_columns > 0 ? grid->usual_columns
                                                                     : MIN (most_columns, 30));
   gtk_spin_button_set_value (self->rows,
@@ -136,15 +140,49 @@ refuse (GError **error, const char *sentence)
   return FALSE;
 }
 
+/* What stands in SPIN, the number of ROW: from LEAST to MOST, or FALSE with ERROR. Whoever presses
+ * a key of the window has not left it yet. */
+static gboolean
+read_number (
+    AdwActionRow *row, GtkSpinButton *spin, guint least, guint most, guint *n, GError **error)
+{
+  int value;
+
+  gtk_spin_button_update (spin);
+  value = gtk_spin_button_get_value_as_int (spin);
+  *n = (guint) MAX (value, 0);
+  if (*n >= least && *n <= most)
+    return TRUE;
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+               /* Translators: the name of a field, two numbers, and what was typed. */
+               _ ("“%s” must be between %u and %u, not “%d”."),
+               adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), least, most, value);
+  return FALSE;
+}
+
+static gboolean
+read_tolerance (AciesNewMapGroup *self, AciesLength *tolerance, GError **error)
+{
+  gtk_spin_button_update (self->tolerance);
+  *tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance));
+  if (has_hexes (self) || *tolerance <= ACIES_TOLERANCE_MOST)
+    return TRUE;
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+               _ ("The tolerance must be between 0 and %d mm, not “%s”."),
+               (int) (ACIES_TOLERANCE_MOST / ACIES_PER_MM),
+               gtk_editable_get_text (GTK_EDITABLE (self->tolerance)));
+  return FALSE;
+}
+
 /* Whether so many columns and rows can be numbered. */
 static gboolean
-check_most (AciesNewMapGroup *self, const AciesHexGrid *grid, GError **error)
+check_most (
+    AciesNewMapGroup *self, const AciesHexGrid *grid, guint n_columns, guint n_rows, GError **error)
 {
   guint most_columns, most_rows;
 
   acies_hex_grid_get_most (grid, &most_columns, &most_rows);
-  if (gtk_spin_button_get_value_as_int (self->columns) <= (int) most_columns
-      && gtk_spin_button_get_value_as_int (self->rows) <= (int) most_rows)
+  if (n_columns <= most_columns && n_rows <= most_rows)
     return TRUE;
   g_set_error (
       error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
@@ -162,7 +200,11 @@ fill_hexes (AciesNewMapGroup *self,
 {
   AciesHexGrid grid = *acies_ruleset_get_hexes (self->ruleset);
   guint from = adw_combo_row_get_selected (self->from);
+  guint n_columns, n_rows;
 
+  if (!read_number (self->columns_row, self->columns, 1, ACIES_HEX_MAX_LINES, &n_columns, error)
+      || !read_number (self->rows_row, self->rows, 1, ACIES_HEX_MAX_LINES, &n_rows, error))
+    return FALSE;
   *numbering = (AciesHexNumbering){ .from_east = from % 2 == 1,
                                     .from_south = from / 2 == 1,
                                     .row_first = adw_combo_row_get_selected (self->order) == 1,
@@ -173,11 +215,9 @@ fill_hexes (AciesNewMapGroup *self,
                              "row, such as 0101."));
   muster->numbering = acies_hex_numbering_equal (numbering, &grid.numbering) ? NULL : numbering;
   grid.numbering = *numbering;
-  if (!check_most (self, &grid, error))
+  if (!check_most (self, &grid, n_columns, n_rows, error))
     return FALSE;
-  acies_hex_grid_measure (&grid, (guint) gtk_spin_button_get_value_as_int (self->columns),
-                          (guint) gtk_spin_button_get_value_as_int (self->rows), &muster->width,
-                          &muster->height);
+  acies_hex_grid_measure (&grid, n_columns, n_rows, &muster->width, &muster->height);
   return TRUE;
 }
 
@@ -190,8 +230,10 @@ acies_new_map_group_fill (AciesNewMapGroup *self,
 {
   const AciesLibraryEntry *entry = get_map (self);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
+  guint width, height;
 
-  muster->tolerance = acies_length_from_mm (gtk_spin_button_get_value (self->tolerance));
+  if (!read_tolerance (self, &muster->tolerance, error))
+    return FALSE;
   if (entry != NULL)
     {
       muster->map = *map = acies_battle_load_scenario (entry->file, findings);
@@ -201,8 +243,11 @@ acies_new_map_group_fill (AciesNewMapGroup *self,
     }
   if (has_hexes (self))
     return fill_hexes (self, muster, numbering, error);
-  muster->width = acies_length_from_mm (gtk_spin_button_get_value (self->width) * 10);
-  muster->height = acies_length_from_mm (gtk_spin_button_get_value (self->height) * 10);
+  if (!read_number (self->width_row, self->width, LEAST_SIDE, MOST_WIDTH, &width, error)
+      || !read_number (self->height_row, self->height, LEAST_SIDE, MOST_HEIGHT, &height, error))
+    return FALSE;
+  muster->width = ACIES_MM (width * 10);
+  muster->height = ACIES_MM (height * 10);
   return TRUE;
 }
 
@@ -274,6 +319,5 @@ acies_new_map_group_init (AciesNewMapGroup *self)
   acies_accessible_set_label (GTK_WIDGET (self->rows), _ ("Rows of hexes"));
   acies_accessible_set_label (GTK_WIDGET (self->first), _ ("First hex number"));
   acies_accessible_set_label (GTK_WIDGET (self->tolerance), _ ("Tolerance in millimetres"));
-  gtk_spin_button_set_range (self->tolerance, 0, acies_length_to_mm (ACIES_TOLERANCE_MOST));
   gtk_spin_button_set_value (self->tolerance, acies_length_to_mm (ACIES_TOLERANCE_USUAL));
 }

@@ -37,6 +37,10 @@ need_place (AciesWindow *self)
   self->draft_place = ACIES_SCENARIO_PAGE (acies_scenario_page_new ());
   acies_window_add_place (self, GTK_WIDGET (self->draft_place), "draft", _ ("Scenario"),
                           "acies-battle-symbolic");
+  /* It is seen even where the panel is not. */
+  acies_scenario_page_count_findings (
+      self->draft_place, adw_view_stack_get_page (self->stack, GTK_WIDGET (self->draft_place)),
+      "badge-number");
 }
 
 void

@@ -203,6 +203,58 @@ put_side (AciesReferee *referee, guint index, AciesFindings *findings, GError **
          && acies_battle_apply (battle, change, error);
 }
 
+static gboolean
+is_on (AciesTable *table, const AciesPlacement *placement)
+{
+  return placement->at.x >= 0 && placement->at.x <= acies_table_get_width (table)
+         && placement->at.y >= 0 && placement->at.y <= acies_table_get_height (table);
+}
+
+/* Whether all of UNIT is on TABLE. */
+static gboolean
+has_room (AciesUnit *unit, AciesTable *table)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      if (acies_stand_is_placed (stand) && !is_on (table, acies_stand_get_placement (stand)))
+        return FALSE;
+    }
+  return acies_unit_is_placed (unit);
+}
+
+/* Who is off the table is not seen there, so it is said. */
+static void
+tell_crowded_out (AciesBattle *battle, AciesFindings *findings)
+{
+  GListModel *units = acies_battle_get_units (battle), *leaders = acies_battle_get_leaders (battle);
+  AciesTable *table = acies_battle_get_table (battle);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (AciesUnit) unit = g_list_model_get_item (units, i);
+
+      n += has_room (unit, table) ? 0 : 1;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (leaders); i++)
+    {
+      g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
+
+      if (!acies_leader_is_placed (leader) || !is_on (table, acies_leader_get_placement (leader)))
+        n++;
+    }
+  if (n > 0)
+    acies_findings_add (findings, ACIES_SEVERITY_WARNING, NULL, 0,
+                        g_dngettext (GETTEXT_PACKAGE,
+                                     "%u unit or leader found no room on this table.",
+                                     "%u units and leaders found no room on this table.", n),
+                        n);
+}
+
 AciesReferee *
 acies_muster_draw_up (const AciesMuster *self, AciesFindings *findings, GError **error)
 {
@@ -222,6 +274,7 @@ acies_muster_draw_up (const AciesMuster *self, AciesFindings *findings, GError *
   if (!check (findings, error) || !put_side (referee, 0, findings, error)
       || !put_side (referee, 1, findings, error))
     return NULL;
+  tell_crowded_out (battle, findings);
   if (acies_ruleset_has_hexes (self->ruleset))
     return g_steal_pointer (&referee);
   return acies_begin_tolerance (referee, self->tolerance, error) ? g_steal_pointer (&referee)

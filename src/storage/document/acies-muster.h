@@ -21,7 +21,7 @@ typedef struct
 } AciesMuster;
 
 /* NULL with ERROR and FINDINGS if the armies or the map do not fit the rule set or one another. Who
- * finds no room stays off the table. */
+ * finds no room stays off the table, or stands beyond its edge, and FINDINGS say how many. */
 AciesReferee *acies_muster_draw_up (const AciesMuster *self,
                                     AciesFindings *findings,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -369,11 +369,12 @@ acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFin
                    .table = acies_battle_get_table (battle),
                    .path = path,
                    .findings = findings };
+  /* What is about all of it first: of units there may be more than a list holds. */
   check_size (&check);
-  check_units (&check);
-  check_leaders (&check);
   check_plan (&check);
   check_features (&check);
+  check_units (&check);
+  check_leaders (&check);
   acies_referee_check_set_up (referee, path, findings);
 }
 

@@ -8,6 +8,8 @@
 #include "storage/document/acies-scenario-check.h"
 #include "storage/library/acies-library.h"
 
+#include <string.h>
+
 #define TOLERANCE acies_length_from_mm (1.5)
 
 static AciesArmy *
@@ -32,11 +34,15 @@ load_ruleset (const char *id)
 }
 
 static AciesReferee *
-draw_up_on (const char *id, const char *first, const char *second, AciesBattle *map, GError **error)
+draw_up_and_tell (const char *id,
+                  const char *first,
+                  const char *second,
+                  AciesBattle *map,
+                  AciesFindings *findings,
+                  GError **error)
 {
   g_autoptr (AciesRuleset) ruleset = load_ruleset (id);
   g_autoptr (AciesArmy) one = load_army (first), other = load_army (second);
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
   AciesMuster muster = { .ruleset = ruleset,
                          .armies = { one, other },
                          .map = map,
@@ -45,6 +51,14 @@ draw_up_on (const char *id, const char *first, const char *second, AciesBattle *
                          .tolerance = TOLERANCE };
 
   return acies_muster_draw_up (&muster, findings, error);
+}
+
+static AciesReferee *
+draw_up_on (const char *id, const char *first, const char *second, AciesBattle *map, GError **error)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  return draw_up_and_tell (id, first, second, map, findings, error);
 }
 
 static AciesReferee *
@@ -192,19 +206,36 @@ test_other_map (void)
                    "The map “Field” was made for the rule set “armageddon”, not for “chalons”.");
 }
 
-/* On a map of one hex nobody has room, and nothing breaks. */
+/* Draws up ARMIES by ID on a table of SIDE mm square, and tells in TOLD what was found. */
 static void
-test_one_hex (void)
+draw_up_square (
+    const char *id, const char *first, const char *second, int side, AciesFindings *told)
 {
-  g_autoptr (AciesRuleset) ruleset = load_ruleset ("chalons");
+  g_autoptr (AciesRuleset) ruleset = load_ruleset (id);
   g_autoptr (AciesBattle) map
-      = acies_muster_new_map (ruleset, "Field", ACIES_MM (20), ACIES_MM (20), NULL);
+      = acies_muster_new_map (ruleset, "Field", ACIES_MM (side), ACIES_MM (side), NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesReferee) referee
-      = draw_up_on ("chalons", "aetius-451", "attila-451", map, &error);
+  g_autoptr (AciesReferee) referee = draw_up_and_tell (id, first, second, map, told, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (referee);
+}
+
+/* On a map of one hex hardly anybody has room, and on the smallest table not everybody: it is said
+ * of how many. */
+static void
+test_no_room (void)
+{
+  g_autoptr (AciesFindings) hex = acies_findings_new ();
+  g_autoptr (AciesFindings) plane = acies_findings_new ();
+  g_autofree char *of_hex = NULL, *of_plane = NULL;
+
+  draw_up_square ("chalons", "aetius-451", "attila-451", 20, hex);
+  of_hex = acies_findings_to_string (hex);
+  g_assert_nonnull (strstr (of_hex, "found no room on this table"));
+  draw_up_square ("civitates-bellantes", "scipio-203-bc", "hasdrubal-syphax-203-bc", 600, plane);
+  of_plane = acies_findings_to_string (plane);
+  g_assert_nonnull (strstr (of_plane, "found no room on this table"));
 }
 
 int
@@ -218,6 +249,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/muster/tolerance", test_tolerance);
   g_test_add_func ("/acies/storage/muster/hexes", test_hexes);
   g_test_add_func ("/acies/storage/muster/other-map", test_other_map);
-  g_test_add_func ("/acies/storage/muster/one-hex", test_one_hex);
+  g_test_add_func ("/acies/storage/muster/no-room", test_no_room);
   return g_test_run ();
 }
