@@ -12,9 +12,11 @@ import time
 from atspi_table import TableStory
 
 # Where an enemy is gone for by hand; elsewhere the same gesture moves or shoots.
-PHASES = ("declarations", "charges", "combat", "melee", "charge")
+PHASES = ("declarations", "charges", "charge")
+# So too where one side has them; what both have together is due without a gesture.
+PHASES_OF_SIDE = ("combat", "melee")
 # So many pairs are looked at, the nearest first.
-MOST_PAIRS = 20
+MOST_PAIRS = 12
 # What the command line says of a line that would do if only the dice were told.
 WANTS_DICE = "The line does not give an answer that is needed."
 
@@ -52,7 +54,7 @@ class AttackStory(TableStory):
     def find_attack(self):
         """Whom the rules let go for whom, and how it is typed; or None."""
         state = self.read_state()
-        if state["phase"] not in PHASES:
+        if state["phase"] not in PHASES + (PHASES_OF_SIDE if state["side"] else ()):
             return None
         for unit, foe in self.list_pairs(state):
             line = f"{unit['id']}>{foe['place'].get('hex', foe['id'])}"
@@ -81,6 +83,7 @@ class AttackStory(TableStory):
             events = self.read_events()
         if len(events) == before:
             print("# in vain:", found[2], flush=True)
+            self.drop()
             return False
         self.attacks[events[before]["seq"]] = found[2], []
         self.note_step(events[before]["seq"], "gesture", acts, throws, start)

@@ -201,15 +201,14 @@ class Turns(AttackStory):
     def play_phase(self):
         """Whatever can be done in it; returns how many things could not."""
         position = self.read_position()
+        # First, as answers wait until all have declared.
+        n_left = 0 if self.attack() else 1
         if not self.meet_dues():
-            return 1
-        if self.read_position() == position and not (self.attack() and self.meet_dues()):
-            self.drop()
-            return 1
+            return n_left + 1
         if self.read_position() == position:
             self.move()
             self.drop()
-        return 0
+        return n_left
 
     def go(self):
         self.begin_battle()
