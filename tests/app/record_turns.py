@@ -98,7 +98,7 @@ class Turns(AttackStory):
     # What either hand can do, and whether it could.
 
     def is_asked(self):
-        """Whether the window has opened the next question by itself."""
+        """Whether the window has opened the next question by itself, and dice or an accept would answer it."""
         return self.find_button("Throw") is not None or self.find_button("Accept") is not None
 
     def begin_due(self):
@@ -113,6 +113,10 @@ class Turns(AttackStory):
                 row = self.find_due()
         if row is not None:
             self.click_node(row)
+            # A busy machine may need a while; what is pressed before would be something else.
+            end = time.monotonic() + 10
+            while self.find_button("Drop") is None and time.monotonic() < end:
+                time.sleep(0.2)
         return row is not None
 
     def throw(self):
@@ -134,10 +138,11 @@ class Turns(AttackStory):
             self.window.keys("Down", "Return")
             return
         # What a ruling asks for are the buttons before Accept.
-        buttons = [node for node, _ in self.window.walk() if node.get_role_name() == "push button"]
+        buttons = [node for node, _ in self.window.walk()
+                   if node.get_role_name() == "push button" and self.is_shown(node)]
         last = next((n for n, node in enumerate(buttons) if node.get_name().startswith("Accept")), 0)
         for node in reversed(buttons[:last]):
-            if node.get_state_set().contains(Atspi.StateType.SENSITIVE) and self.is_shown(node):
+            if node.get_state_set().contains(Atspi.StateType.SENSITIVE):
                 self.click_node(node)
                 return
 
@@ -180,6 +185,8 @@ class Turns(AttackStory):
                 return True
             if step % 2 == 0:
                 self.choose()
+                if self.count_events() > before:
+                    return True
         return self.count_events() > before
 
     def meet_dues(self):
