@@ -97,9 +97,15 @@ class Turns(AttackStory):
 
     # What either hand can do, and whether it could.
 
-    def is_asked(self):
-        """Whether the window has opened the next question by itself, and dice or an accept would answer it."""
-        return self.find_button("Throw") is not None or self.find_button("Accept") is not None
+    def answer_what_is_open(self):
+        """Whether the window has opened the next question by itself, and dice or an accept did answer it."""
+        if self.find_button("Throw") is None and self.find_button("Accept") is None:
+            return False
+        before = self.count_events()
+        self.shot("open by itself")
+        self.throw()
+        self.accept()
+        return self.count_events() > before
 
     def begin_due(self):
         if self.hand == "keys":
@@ -197,7 +203,7 @@ class Turns(AttackStory):
             if not due or self.acts > MOST_ACTS or self.read_position() != position:
                 return True
             acts, throws, start = self.acts, self.throws, time.monotonic()
-            if not (self.is_asked() or self.begin_due()) or not self.answer():
+            if not self.answer_what_is_open() and not (self.begin_due() and self.answer()):
                 self.shot("left-" + position)
                 self.drop()
                 return False
