@@ -91,7 +91,7 @@ test_written (World *self, gconstpointer data)
        "house set %s chart/control/5.. as-wished --reason 'Nobody went on.' --author Ann",
        self->layer);
   g_assert_cmpint (self->run.status, ==, 0);
-  assert_has (self->run.out, "- row 5.. go-on\n  + row 5.. as-wished\n");
+  assert_has (self->run.out, "- row 5+ go-on\n  + row 5+ as-wished\n");
   assert_has (self->run.out, "by Ann\n  Why: Nobody went on.\n");
   run (&self->run,
        "house add %s veterans --like hoplites --label 'Veteran hoplites' attack=3 "

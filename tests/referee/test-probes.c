@@ -113,7 +113,7 @@ test_set_up (void)
   acies_referee_check_set_up (referee, "field.xml", before);
   text = acies_findings_to_string (before);
   g_assert_cmpstr (text, ==,
-                   "field.xml: 1 stands 10 mm from the edge [set-up]\n"
+                   "field.xml: 1 Foot stands 10 mm from the edge [set-up]\n"
                    "field.xml: warning: blue has no captain on the table [set-up]\n"
                    "field.xml: warning: red has no captain on the table [set-up]\n");
   g_assert_cmpuint (acies_findings_get_n_errors (before), ==, 1);

@@ -4,6 +4,8 @@
  * nobody wrote beside them. */
 #include "drawing/sheet/acies-alike.h"
 
+#include "base/value/acies-number.h"
+
 /* What makes two entries the same; NULL: nothing is like it. */
 static char *
 describe_kind (const AciesRosterRow *row)
@@ -42,14 +44,36 @@ acies_alike_list (const AciesRoster *roster)
   return groups;
 }
 
+static const char *
+get_number (const GPtrArray *alike, guint i)
+{
+  return acies_roster_row_get_number (g_ptr_array_index (alike, i));
+}
+
+/* Whether the number of entry I of ALIKE is the one after that of the entry before it. */
+static gboolean
+follows (const GPtrArray *alike, guint i)
+{
+  gint64 before, number;
+
+  return acies_number_parse (get_number (alike, i - 1), 1, &before)
+         && acies_number_parse (get_number (alike, i), 1, &number) && number == before + 1;
+}
+
 char *
 acies_alike_describe (const GPtrArray *alike)
 {
-  const AciesRosterRow *first = g_ptr_array_index (alike, 0);
-  const AciesRosterRow *last = g_ptr_array_index (alike, alike->len - 1);
+  g_autoptr (GString) text = g_string_new (get_number (alike, 0));
 
-  if (alike->len == 1)
-    return g_strdup (acies_roster_row_get_number (first));
-  return g_strdup_printf ("%s–%s", acies_roster_row_get_number (first),
-                          acies_roster_row_get_number (last));
+  for (guint first = 0, i = 1; i <= alike->len; i++)
+    {
+      if (i < alike->len && follows (alike, i))
+        continue;
+      if (i - 1 > first)
+        g_string_append_printf (text, "–%s", get_number (alike, i - 1));
+      if (i < alike->len)
+        g_string_append_printf (text, ", %s", get_number (alike, i));
+      first = i;
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }

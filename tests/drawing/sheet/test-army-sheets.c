@@ -231,6 +231,21 @@ test_alike (void)
   g_assert_cmpuint (acies_pages_get_n_pages (cards), <=, 2);
 }
 
+/* One of them of whom there is more to tell stands alone, and is not among the numbers of the rest.
+ */
+static void
+test_alike_but_one (void)
+{
+  g_autoptr (AciesReferee) referee = load_shipped ("chalons", "chalons.xml");
+  AciesBattle *battle = acies_referee_get_battle (referee);
+  g_autoptr (AciesPages) roster = NULL;
+
+  acies_item_set_note (acies_battle_find (battle, "50"), "Bears the eagle");
+  roster = print (referee, "roster");
+  g_assert_cmpuint (count_text (roster, "17 × Legionaries"), ==, 1);
+  g_assert_cmpuint (count_text (roster, "47–49, 51–64"), ==, 1);
+}
+
 static void
 test_roster (World *world, gconstpointer data)
 {
@@ -588,5 +603,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/army-sheets/thresholds", test_thresholds);
   g_test_add_func ("/acies/drawing/army-sheets/cut-charts", test_cut_charts);
   g_test_add_func ("/acies/drawing/army-sheets/alike", test_alike);
+  g_test_add_func ("/acies/drawing/army-sheets/alike-but-one", test_alike_but_one);
   return g_test_run ();
 }

@@ -557,8 +557,8 @@ test_layer_of_layer (void)
                     ==, 3);
 }
 
-/* A cell is set by the word that the table prints, or by the rule set's own, and prints the one that
- * is printed; said as it is below, the change is taken back. */
+/* A cell is set by the word that the table prints, or by the rule set's own, and prints the one
+ * that is printed; said as it is below, the change is taken back. */
 static void
 test_printed_word (void)
 {
