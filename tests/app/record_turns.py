@@ -97,16 +97,6 @@ class Turns(AttackStory):
 
     # What either hand can do, and whether it could.
 
-    def answer_what_is_open(self):
-        """Whether the window has opened the next question by itself, and dice or an accept did answer it."""
-        if self.find_button("Throw") is None and self.find_button("Accept") is None:
-            return False
-        before = self.count_events()
-        self.shot("open by itself")
-        self.throw()
-        self.accept()
-        return self.count_events() > before
-
     def begin_due(self):
         if self.hand == "keys":
             self.key("ctrl+1")
@@ -203,7 +193,7 @@ class Turns(AttackStory):
             if not due or self.acts > MOST_ACTS or self.read_position() != position:
                 return True
             acts, throws, start = self.acts, self.throws, time.monotonic()
-            if not self.answer_what_is_open() and not (self.begin_due() and self.answer()):
+            if not self.begin_due() or not self.answer():
                 self.shot("left-" + position)
                 self.drop()
                 return False
