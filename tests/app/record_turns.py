@@ -2,9 +2,10 @@
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns of a battle in the window, by the pointer alone or by the keyboard alone: whatever is due is begun, thrown,
-chosen and accepted, somebody is moved in each phase in which he may, and Next goes on. How many acts it took, and how
-long, is printed; with ACIES_SHOTS a picture of each phase goes into that folder. It takes minutes, so that it is no
-test of every day: `./dev turns SCENARIO pointer|keys [TURNS [large|small]]` runs it."""
+chosen and accepted, somebody is moved or goes for an enemy in each phase in which he may, and Next goes on. How many
+acts it took, and how long, is printed, those of each charge or attack apart; with ACIES_SHOTS a picture of each phase
+goes into that folder. It takes minutes, so that it is no test of every day: `./dev turns SCENARIO pointer|keys [TURNS
+[large|small [FROM]]]` runs it, from a heading of the recorded battle on if you name one."""
 
 import json
 import os
@@ -16,8 +17,8 @@ import tempfile
 import time
 
 import atspi_window
-from atspi_table import TableStory
 from atspi_window import Atspi
+from record_attacks import AttackStory
 
 TURNS = 3
 # Width and height of the window, and how much larger than usual its text is.
@@ -27,8 +28,8 @@ MOST_ACTS = 1500
 MOST_STEPS = 8
 
 
-class Turns(TableStory):
-    scenario, hand, turns = "great-plains", "keys", TURNS
+class Turns(AttackStory):
+    scenario, hand, turns, heading = "great-plains", "keys", TURNS, None
     n_shots = 0
 
     def shot(self, name):
@@ -43,7 +44,7 @@ class Turns(TableStory):
         return self.ask_control("show", self.battle).splitlines()[1]
 
     def count_events(self):
-        return len(json.loads(self.ask_control("log", "--json", self.battle)))
+        return len(self.read_events())
 
     def list_due(self):
         """What can be met now."""
@@ -108,13 +109,19 @@ class Turns(TableStory):
                 row = self.find_due()
         if row is not None:
             self.click_node(row)
+            # A busy machine may need a while; what is pressed before would be something else.
+            end = time.monotonic() + 10
+            while self.find_button("Drop") is None and time.monotonic() < end:
+                time.sleep(0.2)
         return row is not None
 
     def throw(self):
+        before = self.acts
         if self.hand == "keys":
             self.key("ctrl+t")
         else:
             self.press_button("Throw")
+        self.throws += self.acts - before
 
     def choose(self):
         """The first of what may be chosen."""
@@ -127,10 +134,11 @@ class Turns(TableStory):
             self.window.keys("Down", "Return")
             return
         # What a ruling asks for are the buttons before Accept.
-        buttons = [node for node, _ in self.window.walk() if node.get_role_name() == "push button"]
+        buttons = [node for node, _ in self.window.walk()
+                   if node.get_role_name() == "push button" and self.is_shown(node)]
         last = next((n for n, node in enumerate(buttons) if node.get_name().startswith("Accept")), 0)
         for node in reversed(buttons[:last]):
-            if node.get_state_set().contains(Atspi.StateType.SENSITIVE) and self.is_shown(node):
+            if node.get_state_set().contains(Atspi.StateType.SENSITIVE):
                 self.click_node(node)
                 return
 
@@ -173,23 +181,36 @@ class Turns(TableStory):
                 return True
             if step % 2 == 0:
                 self.choose()
+                if self.count_events() > before:
+                    return True
         return self.count_events() > before
 
-    def play_phase(self):
-        """Whatever can be done in it; returns how many things could not."""
-        n_left = 0
+    def meet_dues(self):
+        """All that is due. FALSE: some of it could not be done."""
         position = self.read_position()
         for _ in range(60):
-            if self.acts > MOST_ACTS or self.read_position() != position:
-                return n_left
-            if not self.list_due():
-                break
+            due = self.list_due()
+            if not due or self.acts > MOST_ACTS or self.read_position() != position:
+                return True
+            acts, throws, start = self.acts, self.throws, time.monotonic()
             if not self.begin_due() or not self.answer():
                 self.shot("left-" + position)
                 self.drop()
-                return n_left + 1
-        self.move()
-        self.drop()
+                return False
+            left = {one["serial"] for one in self.list_due()}
+            self.add_up([one for one in due if one["serial"] not in left], acts, throws, start)
+        return True
+
+    def play_phase(self):
+        """Whatever can be done in it; returns how many things could not."""
+        position = self.read_position()
+        # First, as answers wait until all have declared.
+        n_left = 0 if self.attack() else 1
+        if not self.meet_dues():
+            return n_left + 1
+        if self.read_position() == position:
+            self.move()
+            self.drop()
         return n_left
 
     def go(self):
@@ -199,7 +220,7 @@ class Turns(TableStory):
         while self.acts < MOST_ACTS:
             position = self.read_position()
             turn = re.match(r"Turn (\d+)", position)
-            if turn is not None and int(turn[1]) > self.turns:
+            if turn is not None and int(turn[1]) > self.last:
                 break
             if position not in shown:
                 shown.add(position)
@@ -211,14 +232,28 @@ class Turns(TableStory):
             self.go_on()
         seconds = time.monotonic() - start
         events = self.count_events()
-        self.report(int(re.match(r"Turn (\d+)", self.read_position())[1]) > self.turns,
+        self.report(int(re.match(r"Turn (\d+)", self.read_position())[1]) > self.last,
                     f"{self.scenario}, {self.hand}: {len(shown)} parts of phases, {self.acts} acts, {events} events, "
                     f"{n_left} left undone, {seconds:.0f} s")
+        self.tell_attacks()
         self.ask_control("verify", self.battle)
         self.report(True, "the journal verifies")
 
+    def read_script(self):
+        """The recorded battle up to the heading, if one is named."""
+        if self.heading is None:
+            return ""
+        path = os.path.join(os.path.dirname(__file__), "..", "battles", self.scenario + ".play")
+        with open(path, encoding="utf-8") as file:
+            before, found, _ = file.read().partition(f"# {self.heading}\n")
+        assert found, f"{path} has no heading {self.heading}"
+        return before
+
     def begin_battle(self):
-        self.open_battle(self.scenario, "")
+        self.open_battle(self.scenario, self.read_script())
+        self.attacks = {}
+        turn = re.match(r"Turn (\d+)", self.read_position())
+        self.last = self.turns + (int(turn[1]) - 1 if turn is not None else 0)
         self.window.wait(self.find_table, "the table")
         self.frame = self.measure_frame()
         self.acts = 0
@@ -241,5 +276,6 @@ if __name__ == "__main__":
     place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     Turns.scenario, Turns.hand = sys.argv[3], sys.argv[4]
     Turns.turns = int(sys.argv[5])
+    Turns.heading = sys.argv[7] if len(sys.argv) > 7 else None
     set_up(sys.argv[6], place.name)
     atspi_window.tell(Turns)
