@@ -36,8 +36,8 @@ void acies_map_ground_fill (AciesMapGround *self, double outline);
  * from STEP on, which begins at 0; FALSE after the last. */
 gboolean acies_map_ground_next_point (
     AciesMapGround *ground, double pitch, guint *step, double *x, double *y);
-/* Once FEATURE number INDEX of FEATURES is painted: lets a road or stream join those of its type that
- * it meets and that lie below it (acies-map-join.c). */
+/* Once FEATURE number INDEX of FEATURES is painted: lets a road or stream join those of its type
+ * that it meets and that lie below it (acies-map-join.c). */
 void acies_map_join_line (const AciesMapPainter *self, GListModel *features, guint index);
 
 /* Terrain that rises: an area (acies-map-hill.c). */

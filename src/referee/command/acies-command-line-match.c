@@ -618,8 +618,8 @@ make_question (Fit *self)
   return question;
 }
 
-/* Whether a literal word of the say, no small one, was typed at all: only then is what else is wrong
- * of interest. */
+/* Whether a literal word of the say, no small one, was typed at all: only then is what else is
+ * wrong of interest. */
 static gboolean
 has_verb (GArray *parts, const AciesCommandLineWords *words)
 {

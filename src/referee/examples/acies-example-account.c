@@ -165,9 +165,8 @@ acies_account_add_breaches (GPtrArray *account, const GPtrArray *broken)
     {
       const AciesBreach *breach = g_ptr_array_index (broken, i);
 
-      acies_account_take (
-          account, g_strdup_printf ("broken %s %s", breach->rule->id, breach->item),
-          g_strdup (breach->sentence));
+      acies_account_take (account, g_strdup_printf ("broken %s %s", breach->rule->id, breach->item),
+                          g_strdup (breach->sentence));
     }
 }
 

@@ -173,8 +173,7 @@ void
 acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken)
 {
   for (guint i = 0; i < broken->len; i++)
-    acies_example_add_cites (
-        cites, ((AciesBreach *) g_ptr_array_index (broken, i))->rule->cite);
+    acies_example_add_cites (cites, ((AciesBreach *) g_ptr_array_index (broken, i))->rule->cite);
 }
 
 /* A constraint that the army breaks, or none="yes". */

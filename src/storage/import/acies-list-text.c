@@ -428,7 +428,7 @@ take_heading_points (char *words)
 static const char *
 get_cell (Reader *self, char **cells, Cell cell)
 {
-  for (guint i = 0; cells[i] != NULL && i < self->columns->len; i++)
+  for (guint i = 0; i < self->columns->len && cells[i] != NULL; i++)
     if (g_array_index (self->columns, int, i) == (int) cell)
       return cells[i];
   return "";
