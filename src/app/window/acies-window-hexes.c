@@ -51,32 +51,14 @@ acies_window_lay_hexes (AciesWindow *self, GFile *file)
     lay (self, import);
 }
 
-static void
-chosen_cb (AciesWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = NULL;
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  acies_window_lay_hexes (self, file);
-}
-
 void
 acies_window_import_hexes (AciesWindow *self)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  if (self->chooser != NULL || acies_window_get_editor (self) == NULL)
-    return;
   gtk_file_filter_set_name (filter, _ ("Spreadsheets"));
   gtk_file_filter_add_pattern (filter, "*.csv");
   gtk_file_filter_add_pattern (filter, "*.tsv");
-  self->chooser = gtk_file_chooser_native_new (_ ("Hexes from a Spreadsheet"), GTK_WINDOW (self),
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  acies_window_choose_for_draft (self, _ ("Hexes from a Spreadsheet"), filter,
+                                 acies_window_lay_hexes);
 }

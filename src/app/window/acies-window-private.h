@@ -88,6 +88,14 @@ void acies_window_offer_army (AciesWindow *self, GFile *file);
 AciesScenarioEditor *acies_window_get_editor (AciesWindow *self);
 /* Begins a battle from the scenario as it is now, in a window of its own. */
 void acies_window_start_battle (AciesWindow *self);
+/* Takes FILE, which was chosen. */
+typedef void (*AciesWindowTakeFile) (AciesWindow *self, GFile *file);
+/* Asks under TITLE for a file that FILTER lets through and gives it to TAKE; does nothing where no
+ * scenario is edited or another file is being asked for. */
+void acies_window_choose_for_draft (AciesWindow *self,
+                                    const char *title,
+                                    GtkFileFilter *filter,
+                                    AciesWindowTakeFile take);
 /* Asks for a spreadsheet of hexes, for the scenario that is edited. */
 void acies_window_import_hexes (AciesWindow *self);
 /* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
