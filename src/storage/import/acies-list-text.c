@@ -11,6 +11,7 @@
 #include "base/file/acies-decode.h"
 #include "base/value/acies-number.h"
 #include "storage/import/acies-import-field.h"
+#include "storage/import/acies-list-words.h"
 #include "storage/import/acies-list-traits.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,8 +19,6 @@
 #include <string.h>
 
 #define MOST_DEPTH 16
-/* More units at once are no list of an army. */
-#define MOST_TIMES 500
 
 typedef enum
 {
@@ -102,30 +101,13 @@ remember (Reader *self, AciesCsvRow *row, const char *number, const char *name)
       self->named, number != NULL ? g_strdup_printf ("%s %s", number, name) : g_strdup (name), row);
 }
 
-/* Takes "(cavalry, independent allies)" off the end of NAME, as words parted by commas; NULL: there
- * is no such thing. */
-static char **
-take_kind (char *name)
-{
-  char *open = strrchr (name, '(');
-  g_auto (GStrv) words = NULL;
-
-  if (open == NULL || open == name || !g_str_has_suffix (name, ")"))
-    return NULL;
-  name[strlen (name) - 1] = '\0';
-  words = g_strsplit (open + 1, ", ", -1);
-  *open = '\0';
-  g_strchomp (name);
-  return g_steal_pointer (&words);
-}
-
 static void
 open_command (Reader *self, guint depth, const char *heading, const char *kind, char **traits)
 {
   AciesCsvRow *row = add_row (self);
   g_autofree char *id = g_strdup_printf ("command-%u", ++self->n_commands);
   g_autofree char *name = g_strdup (heading);
-  g_auto (GStrv) words = take_kind (name);
+  g_auto (GStrv) words = acies_list_words_take_kind (name);
 
   if (words != NULL && kind == NULL)
     kind = words[0];
@@ -211,113 +193,12 @@ add_part (Reader *self, const char *name, const AciesFact *type, const char *sta
   put_traits (self, row, "stand", traits);
 }
 
-/* Takes "47–64 " or "12 " off WORDS: the first number, and how many there are. */
-static const char *
-take_number (const char *words, guint *number, guint *times)
-{
-  char *end;
-  guint64 first = g_ascii_strtoull (words, &end, 10), last;
-  const char *rest = end;
-
-  if (end == words || first == 0 || first > G_MAXINT)
-    return words;
-  last = first;
-  if (g_str_has_prefix (rest, "–") || *rest == '-')
-    {
-      const char *second = rest + (*rest == '-' ? 1 : strlen ("–"));
-
-      last = g_ascii_strtoull (second, &end, 10);
-      if (end == second || last < first || last - first >= MOST_TIMES)
-        return words;
-      rest = end;
-    }
-  if (*rest != ' ' && *rest != '\0')
-    return words;
-  *number = (guint) first;
-  *times = (guint) (last - first + 1);
-  return rest + strspn (rest, " ");
-}
-
-/* Takes "3 × ", "3 x " or "3x " off WORDS. */
-static const char *
-take_times (const char *words, guint *times)
-{
-  char *end;
-  guint64 n = g_ascii_strtoull (words, &end, 10);
-  const char *rest = end + strspn (end, " ");
-
-  if (end == words || n == 0 || n > MOST_TIMES)
-    return words;
-  if (g_str_has_prefix (rest, "×"))
-    rest += strlen ("×");
-  else if ((*rest == 'x' || *rest == 'X') && !g_ascii_isalpha (rest[1]))
-    rest++;
-  else
-    return words;
-  *times = (guint) n;
-  return rest + strspn (rest, " ");
-}
-
-/* Takes " ×4", and before that " 18", off the end of WORDS; how many stands there are. */
-static char *
-take_stands (char *words, guint *times)
-{
-  char *sign = g_strrstr (words, "×"), *end;
-  const char *digits;
-
-  if (sign == NULL)
-    {
-      sign = g_strrstr (words, " x");
-      if (sign == NULL || !g_ascii_isdigit (sign[2]))
-        return NULL;
-      digits = sign + 2;
-    }
-  else
-    digits = sign + strlen ("×") + strspn (sign + strlen ("×"), " ");
-  strtoul (digits, &end, 10);
-  if (end == digits || end[strspn (end, " ")] != '\0')
-    return NULL;
-  digits = g_strndup (digits, (gsize) (end - digits));
-  *sign = '\0';
-  g_strchomp (words);
-  end = strrchr (words, ' ');
-  if (end != NULL && end[1] != '\0' && end[1 + strspn (end + 1, "0123456789")] == '\0'
-      && *times == (guint) strtoul (end + 1, NULL, 10) && *times > 1)
-    *end = '\0';
-  return (char *) digits;
-}
-
-/* Takes "(135)" or "[62 pts]" off the end of WORDS. */
-static void
-take_points (char *words)
-{
-  char *open;
-
-  g_strchomp (words);
-  if (!g_str_has_suffix (words, ")") && !g_str_has_suffix (words, "]"))
-    return;
-  open = strrchr (words, g_str_has_suffix (words, ")") ? '(' : '[');
-  if (open != NULL && (g_ascii_isdigit (open[1]) || open[1] == '-'))
-    *open = '\0';
-  g_strchomp (words);
-}
-
-/* Parts WORDS at commas, and where badges begin. */
-static char **
-split_traits (const char *words)
-{
-  g_autoptr (GString) text = g_string_new (words);
-
-  g_string_replace (text, " · ", ", ", 0);
-  return g_strsplit (text->str, ", ", -1);
-}
-
 /* “Front, Spearmen, armoured ×2”. FALSE: nothing in it is a type. */
 static gboolean
 read_part (Reader *self, char *text)
 {
   guint times = 1, type = 0;
-  g_autofree char *stands = take_stands (text, &times);
+  g_autofree char *stands = acies_list_words_take_stands (text, &times);
   g_auto (GStrv) segments = g_strsplit (text, ", ", -1);
   g_autofree char *name = NULL, *last = NULL;
 
@@ -334,40 +215,26 @@ read_part (Reader *self, char *text)
   return TRUE;
 }
 
-/* Takes "{Front, Spearmen ×2 + Rear, Bows ×1}" off WORDS; the parts, or NULL. */
-static char **
-take_parts (char *words)
-{
-  char *open = strchr (words, '{'), *close = strrchr (words, '}');
-  g_autofree char *inner = NULL;
-
-  if (open == NULL || close == NULL || close < open)
-    return NULL;
-  inner = g_strndup (open + 1, (gsize) (close - open - 1));
-  memmove (open, close + 1, strlen (close + 1) + 1);
-  return g_strsplit (inner, " + ", -1);
-}
-
 /* “12 Guards, Spearmen, B grade ×9 (135)”. FALSE: nothing in it is a type. */
 static gboolean
 read_item (Reader *self, const char *text)
 {
   Entry entry = { .times = 1 };
   guint times = 0;
-  const char *start = take_times (text, &times);
+  const char *start = acies_list_words_take_times (text, &times);
   g_autofree char *words = NULL, *stands = NULL, *name = NULL;
   g_auto (GStrv) segments = NULL, parts = NULL;
   guint type = 0;
 
   if (times == 0)
-    start = take_number (start, &entry.number, &entry.times);
+    start = acies_list_words_take_number (start, &entry.number, &entry.times);
   else
     entry.times = times;
   words = g_strdup (start);
-  parts = take_parts (words);
-  take_points (words);
-  stands = take_stands (words, &entry.times);
-  segments = split_traits (words);
+  parts = acies_list_words_take_parts (words);
+  acies_list_words_take_points (words);
+  stands = acies_list_words_take_stands (words, &entry.times);
+  segments = acies_list_words_split_traits (words);
   for (guint i = 0; segments[i] != NULL; i++)
     g_strstrip (segments[i]);
   /* A name may be a type by chance: the last one is the type. */
@@ -414,17 +281,6 @@ read_items (Reader *self, const char *text)
     }
 }
 
-/* Takes ", 135" off the end of a heading. */
-static void
-take_heading_points (char *words)
-{
-  char *comma = g_strrstr (words, ", ");
-  gint64 number;
-
-  if (comma != NULL && acies_number_parse (comma + 2, 1000, &number))
-    *comma = '\0';
-}
-
 static const char *
 get_cell (Reader *self, char **cells, Cell cell)
 {
@@ -441,7 +297,7 @@ read_cells (Reader *self, char **cells)
   const char *name = get_cell (self, cells, CELL_NAME);
   const char *type = get_cell (self, cells, CELL_TYPE);
   const char *stands = get_cell (self, cells, CELL_STANDS);
-  g_auto (GStrv) traits = split_traits (get_cell (self, cells, CELL_KIND));
+  g_auto (GStrv) traits = acies_list_words_split_traits (get_cell (self, cells, CELL_KIND));
   const AciesFact *fact = acies_list_traits_find_type (self->traits, *type != '\0' ? type : name);
   Entry entry = { .name = (char *) name, .traits = traits, .times = 1 };
   guint times = 0;
@@ -457,8 +313,8 @@ read_cells (Reader *self, char **cells)
       add_part (self, name + strlen ("– "), fact, stands, traits);
       return;
     }
-  stands = take_times (stands, &times);
-  take_number (get_cell (self, cells, CELL_ID), &entry.number, &entry.times);
+  stands = acies_list_words_take_times (stands, &times);
+  acies_list_words_take_number (get_cell (self, cells, CELL_ID), &entry.number, &entry.times);
   entry.times = MAX (entry.times, times);
   entry.type = fact->label;
   entry.stands = *stands != '\0' ? (char *) stands : NULL;
@@ -518,24 +374,6 @@ read_table_row (Reader *self, char *line)
     }
 }
 
-/* Parts LINE where two blanks or more stand. */
-static char **
-split_columns (const char *line)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  while (*line != '\0')
-    {
-      const char *end = strstr (line, "  ");
-      g_autofree char *cell
-          = end != NULL ? g_strndup (line, (gsize) (end - line)) : g_strdup (line);
-
-      g_strv_builder_add (builder, cell);
-      line = end != NULL ? end + strspn (end, " ") : "";
-    }
-  return g_strv_builder_end (builder);
-}
-
 /* “  12 Guards    Spearmen   4   58   B grade”; INDENT blanks stood before it. */
 static void
 read_columns (Reader *self, char **cells, guint indent)
@@ -549,20 +387,20 @@ read_columns (Reader *self, char **cells, guint indent)
 
   for (guint i = 2; cells[i] != NULL; i++)
     {
-      const char *plain = take_times (cells[i], &times);
+      const char *plain = acies_list_words_take_times (cells[i], &times);
 
       if (!acies_number_parse (plain, 1000, &number))
         words = cells[i];
       else if (stands == NULL)
         stands = cells[i];
     }
-  traits = split_traits (words);
+  traits = acies_list_words_split_traits (words);
   if (fact == NULL)
     {
       open_command (self, indent / 2 + 1, cells[0], NULL, traits);
       return;
     }
-  entry.name = (char *) take_number (cells[0], &entry.number, &entry.times);
+  entry.name = (char *) acies_list_words_take_number (cells[0], &entry.number, &entry.times);
   if (fact->kind == ACIES_FACT_TROOP && entry.number == 0 && self->unit != NULL && stands != NULL)
     {
       add_part (self, cells[0], fact, stands, traits);
@@ -570,35 +408,8 @@ read_columns (Reader *self, char **cells, guint indent)
     }
   entry.traits = traits;
   entry.type = fact->label;
-  entry.stands = stands != NULL ? (char *) take_times (stands, &times) : NULL;
+  entry.stands = stands != NULL ? (char *) acies_list_words_take_times (stands, &times) : NULL;
   add_entry (self, &entry);
-}
-
-/* What LINE is without the marks of BBCode and of Markdown. */
-static char *
-take_marks_off (const char *line)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (const char *at = line; *at != '\0'; at++)
-    {
-      const char *close = *at == '[' ? strchr (at, ']') : NULL;
-
-      if (close != NULL && (at[1] == '/' || at[1] == '*' || g_ascii_isalpha (at[1])))
-        {
-          if (g_str_has_prefix (at, "[/td][td") || g_str_has_prefix (at, "[td")
-              || g_str_has_prefix (at, "[/tr"))
-            g_string_append (text, "|");
-          if (g_str_has_prefix (at, "[/td][td"))
-            close = strchr (close + 1, ']');
-          at = close != NULL ? close : at;
-        }
-      else if (*at == '\\' && at[1] != '\0' && g_ascii_ispunct (at[1]))
-        g_string_append_c (text, *++at);
-      else if (*at != '*' && *at != '`')
-        g_string_append_c (text, *at);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* The name of a command before the items of LINE, or NULL. */
@@ -682,7 +493,7 @@ read_head (Reader *self, const char *line)
 static void
 read_line (Reader *self, const char *text)
 {
-  g_autofree char *line = take_marks_off (text);
+  g_autofree char *line = acies_list_words_take_marks_off (text);
   guint indent = (guint) strspn (line, " ");
   g_auto (GStrv) cells = NULL;
 
@@ -695,7 +506,7 @@ read_line (Reader *self, const char *text)
       char *name = line + level + strspn (line + level, " ");
 
       if (level > 1)
-        take_heading_points (name);
+        acies_list_words_take_heading_points (name);
       if (level == 1 && self->table->title == NULL)
         self->table->title = g_strdup (name);
       if (level > 1)
@@ -711,7 +522,7 @@ read_line (Reader *self, const char *text)
     }
   if (read_head (self, line))
     return;
-  cells = split_columns (line);
+  cells = acies_list_words_split_columns (line);
   if (g_strv_length (cells) >= 2 && strchr (line, ';') == NULL)
     {
       if (find_meaning (cells[0]) < 0)
@@ -738,7 +549,7 @@ find_headings (char **lines)
   for (int i = 0; lines[i] != NULL; i++)
     {
       g_autofree char *line = g_strstrip (g_strdup (lines[i]));
-      g_auto (GStrv) cells = split_columns (line);
+      g_auto (GStrv) cells = acies_list_words_split_columns (line);
 
       if (cells[0] != NULL && cells[1] != NULL && find_meaning (cells[0]) == CELL_TYPE
           && find_meaning (cells[1]) == CELL_STANDS)
