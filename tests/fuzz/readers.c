@@ -20,6 +20,8 @@
 #define NAME "fuzzed"
 /* So many of the examples in a file are run, and so many questions asked of a rule set. */
 #define MOST_ASKED 4
+/* Bytes of a scenario to begin with. */
+#define MOST_OF_SEED (48 * 1024)
 
 static char *
 dup_text (GBytes *bytes)
@@ -92,7 +94,8 @@ read_scenario (FuzzWorld *world, GBytes *bytes)
   return TRUE;
 }
 
-/* Those whose armies have files of their own, with the armies inside. */
+/* Those whose armies have files of their own, with the armies inside; but for the large ones, which
+ * only take longer. */
 static void
 make_scenarios (FuzzWorld *world, GPtrArray *seeds)
 {
@@ -104,7 +107,11 @@ make_scenarios (FuzzWorld *world, GPtrArray *seeds)
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autoptr (AciesBattle) battle = acies_battle_load_scenario (entry->file, findings);
 
-      g_ptr_array_add (seeds, acies_battle_to_bytes (battle));
+      GBytes *bytes = acies_battle_to_bytes (battle);
+
+      if (g_bytes_get_size (bytes) < MOST_OF_SEED)
+        g_ptr_array_add (seeds, g_steal_pointer (&bytes));
+      g_clear_pointer (&bytes, g_bytes_unref);
     }
 }
 
