@@ -3,11 +3,14 @@
 /* Reads and writes single members of JSON objects. */
 #include "base/json/acies-json.h"
 
+#include <string.h>
+
 /* Of what is read. */
 #define MAX_DEPTH 64
 
 /* Whether TEXT nests no deeper than anything of ours: json-glib calls itself for every level, so
- * that a text of brackets alone would end the program. */
+ * that a text of brackets alone would end the program. It also knows comments and single quotes,
+ * which JSON does not, and in which a quote would hide from us all brackets that follow. */
 static gboolean
 is_shallow (const char *text)
 {
@@ -20,9 +23,11 @@ is_shallow (const char *text)
         p++;
       else if (*p == '"')
         in_string = !in_string;
-      else if (!in_string && (*p == '[' || *p == '{') && ++depth > MAX_DEPTH)
+      else if (in_string)
+        continue;
+      else if (strchr ("/'`#", *p) != NULL || ((*p == '[' || *p == '{') && ++depth > MAX_DEPTH))
         return FALSE;
-      else if (!in_string && (*p == ']' || *p == '}') && depth > 0)
+      else if ((*p == ']' || *p == '}') && depth > 0)
         depth--;
     }
 

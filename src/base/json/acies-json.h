@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The one value that TEXT is; NULL if it is none, or nests deeper than 64 levels. Owned. */
+/* The one value that TEXT is; NULL if it is none, nests deeper than 64 levels, or
+ * has comments or single quotes. Owned. */
 JsonNode *acies_json_parse (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether NODE, which may be NULL, holds a value of TYPE. */
 gboolean acies_json_holds (JsonNode *node, GType type);
