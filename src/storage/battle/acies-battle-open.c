@@ -4,6 +4,7 @@
  * with a file that turns out damaged. */
 #include "config.h"
 
+#include "base/file/acies-run-mark.h"
 #include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
@@ -295,7 +296,11 @@ open_journal (AciesBattleFile *self, char **damage, AciesFindings *findings, GEr
 {
   self->journal = acies_journal_open (self->path, error);
   if (self->journal != NULL && load (self, self->journal, damage, findings, error))
-    return TRUE;
+    {
+      acies_run_mark_note ("open");
+      acies_run_mark_note_ruleset (acies_ruleset_get_hash (acies_battle_file_get_ruleset (self)));
+      return TRUE;
+    }
 
   /* What could not be understood is not touched, not even by a checkpoint. */
   g_clear_pointer (&self->journal, acies_journal_free);
