@@ -40,17 +40,18 @@ class Desk:
         child, terminal = pty.fork()
         if child == 0:
             os.execve(self.program, [self.program, "play", str(self.battle)], self.environment)
-        said = b""
+        pending = b""
         lines = [f"note {SECRET} one\n", f"note {SECRET} two\n"] + (["quit\n"] if end is None else [])
 
         def wait_for(text):
-            nonlocal said
-            said = b""
-            while text not in said:
+            """All that is said up to TEXT and with it."""
+            nonlocal pending
+            while text not in pending:
                 if not select.select([terminal], [], [], PATIENCE)[0]:
-                    raise AssertionError(f"“{text.decode()}” is not said, but {said!r}")
-                said += os.read(terminal, 65536)
-            return said
+                    raise AssertionError(f"“{text.decode()}” is not said, but {pending!r}")
+                pending += os.read(terminal, 65536)
+            said, found, pending = pending.partition(text)
+            return said + found
 
         all_said = wait_for(b"> ")
         for line in lines:
