@@ -22,7 +22,7 @@ class Shelf:
     """A folder with a file of each kind that says that it is of version 2, or of version 1 for the control."""
 
     def __init__(self, program, data, kept, folder, version):
-        self.program, self.data, self.folder = program, pathlib.Path(data), pathlib.Path(folder)
+        self.program, self.data, self.folder = os.path.abspath(program), pathlib.Path(data), pathlib.Path(folder)
         self.version = version
         self.environment = dict(os.environ, ACIES_DATA_PATH=str(self.data), XDG_DATA_HOME=str(self.folder / "home"))
         for kind, source in (("armies", "border-raiders"), ("scenarios", "raid-at-the-ford")):
