@@ -43,15 +43,17 @@ acies_xml_version_find (GBytes *bytes)
   const char *data = g_bytes_get_data (bytes, &size);
   g_autofree char *text = g_strndup (size > 0 ? data : "", MIN (size, MOST_BYTES));
   const char *root = find_root (text), *end = root != NULL ? strchr (root, '>') : NULL;
-  const char *p = root;
+  const char *at = root != NULL ? skip (root, "xmlns=") : NULL;
 
-  while (p != NULL && (p = skip (p, "xmlns=")) != NULL && (end == NULL || p < end))
+  for (; at != NULL && (end == NULL || at < end); at = skip (at, "xmlns="))
     {
-      if ((*p != '"' && *p != '\'') || !g_str_has_prefix (p + 1, space))
+      const char *number;
+
+      if ((*at != '"' && *at != '\'') || !g_str_has_prefix (at + 1, space))
         continue;
-      p += 1 + strlen (space);
-      p += strspn (p, "abcdefghijklmnopqrstuvwxyz-");
-      return *p == ':' ? (guint) MIN (g_ascii_strtoull (p + 1, NULL, 10), G_MAXUINT) : 0;
+      number = at + 1 + strlen (space);
+      number += strspn (number, "abcdefghijklmnopqrstuvwxyz-");
+      return *number == ':' ? (guint) MIN (g_ascii_strtoull (number + 1, NULL, 10), G_MAXUINT) : 0;
     }
   return 0;
 }
