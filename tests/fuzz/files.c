@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define BATTLE "battle.acies"
+#define MOST_EVENTS 16
 /* What the first version kept. */
 #define KEPT ACIES_SOURCE_ROOT "/tests/storage/data/kept-0.1"
 
@@ -133,9 +134,11 @@ fuzz_read_exchange (FuzzWorld *world, GBytes *bytes)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) file = acies_battle_file_import (xml, battle, findings, NULL);
 
-  if (file != NULL)
-    acies_battle_file_verify (file, findings);
-  return file != NULL;
+  if (file == NULL)
+    return FALSE;
+  acies_battle_file_verify (file, findings);
+  acies_battle_file_undo_to (file, 0, NULL);
+  return TRUE;
 }
 
 /* A battle at the ford in which something was ruled. */
@@ -181,6 +184,87 @@ fuzz_make_exchanges (FuzzWorld *world, GPtrArray *seeds)
   xml = g_file_new_for_path (out);
   g_assert_true (acies_battle_file_export (file, xml, NULL));
   add_file (seeds, out);
+}
+
+/* The exchange file of a battle in which nothing was ruled yet, up to where events follow; START,
+ * owned, is the hash that they are chained to. */
+static char *
+dup_beginning (FuzzWorld *world, char **start)
+{
+  static char *kept, *hash;
+
+  if (kept == NULL)
+    {
+      g_autoptr (AciesBattle) battle
+          = acies_battle_copy (acies_referee_get_battle (world->referee));
+      g_autofree char *path = lay_down (world, NULL, BATTLE),
+                      *out = g_strconcat (path, ".xml", NULL);
+      g_autoptr (AciesBattleFile) file
+          = acies_battle_file_create (path, world->ruleset, battle, NULL);
+      g_autoptr (GFile) xml = g_file_new_for_path (out);
+
+      g_assert_true (acies_battle_file_export (file, xml, NULL));
+      g_assert_true (g_file_get_contents (out, &kept, NULL, NULL));
+      *strstr (kept, "</exchange>") = '\0';
+      hash = g_strndup (strstr (kept, "start=\"") + strlen ("start=\""), 64);
+    }
+  *start = g_strdup (hash);
+  return g_strdup (kept);
+}
+
+/* BYTES are lines, each a kind of event and its body, chained as if they had been written here: so
+ * much as a forger can do. */
+gboolean
+fuzz_read_journal (FuzzWorld *world, GBytes *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = g_strndup (size > 0 ? data : "", size);
+  g_autofree char *start = NULL;
+  g_autofree char *beginning = dup_beginning (world, &start);
+  g_autoptr (GString) xml = g_string_new (beginning);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", MOST_EVENTS);
+  g_autoptr (GBytes) whole = NULL;
+
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      char *blank = strchr (lines[i], ' ');
+      g_autofree char *kind = g_strndup (lines[i], blank != NULL ? (gsize) (blank - lines[i]) : 0);
+      g_autoptr (AciesRecord) record
+          = acies_record_new (i + 1, start, kind, blank != NULL ? blank + 1 : "", 1764201600);
+      g_autofree char *body = g_markup_escape_text (record->body, -1);
+      g_autofree char *word = g_markup_escape_text (record->kind, -1);
+
+      g_string_append_printf (xml,
+                              "<event seq=\"%u\" kind=\"%s\" time=\"%d\" hash=\"%s\">%s</event>",
+                              i + 1, word, 1764201600, record->hash, body);
+      g_free (start);
+      start = g_strdup (record->hash);
+    }
+  g_string_append (xml, "</exchange>");
+  whole = g_bytes_new (xml->str, xml->len);
+  return fuzz_read_exchange (world, whole);
+}
+
+/* What an earlier version wrote, each event alone and the first few together. */
+void
+fuzz_make_journals (FuzzWorld *world, GPtrArray *seeds)
+{
+  g_autofree char *path = lay_down (world, NULL, BATTLE);
+  g_autoptr (GFile) kept = g_file_new_for_path (KEPT "/border-raid.xml");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = acies_battle_file_import (kept, path, findings, NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (file->records->len, MOST_EVENTS - 1); i++)
+    {
+      const AciesRecord *record = g_ptr_array_index (file->records, i);
+      g_autofree char *line = g_strdup_printf ("%s %s\n", record->kind, record->body);
+
+      g_string_append (all, line);
+      g_ptr_array_add (seeds, g_bytes_new (line, strlen (line)));
+    }
+  g_ptr_array_add (seeds, g_bytes_new (all->str, all->len));
 }
 
 /* What BYTES are as an event of the journal, or its question, is read so. */

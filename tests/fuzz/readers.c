@@ -400,6 +400,7 @@ static const FuzzReader readers[] = {
     { "tests/storage/data/kept-*/border-raid.xml" },
     fuzz_make_exchanges },
   { "battle", fuzz_read_battle, { NULL }, fuzz_make_battles },
+  { "journal", fuzz_read_journal, { NULL }, fuzz_make_journals },
   { "request", fuzz_read_request, { NULL }, fuzz_make_events },
   { "event", fuzz_read_event, { NULL }, fuzz_make_events },
 };

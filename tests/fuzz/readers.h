@@ -47,6 +47,8 @@ gboolean fuzz_read_battle (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_battles (FuzzWorld *world, GPtrArray *seeds);
 gboolean fuzz_read_exchange (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_exchanges (FuzzWorld *world, GPtrArray *seeds);
+gboolean fuzz_read_journal (FuzzWorld *world, GBytes *bytes);
+void fuzz_make_journals (FuzzWorld *world, GPtrArray *seeds);
 gboolean fuzz_read_request (FuzzWorld *world, GBytes *bytes);
 gboolean fuzz_read_event (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_events (FuzzWorld *world, GPtrArray *seeds);
