@@ -6,6 +6,7 @@
 #include "paths.h"
 
 #include "app/canvas/acies-tracing.h"
+#include "model/army/acies-army-list.h"
 #include "readers.h"
 #include "referee/account/acies-ruling-words.h"
 #include "storage/battle/acies-battle-file-private.h"
@@ -63,6 +64,25 @@ fuzz_read_image (FuzzWorld *world, GBytes *bytes)
   g_autoptr (AciesTracing) tracing = acies_tracing_new (file, 900, 600, NULL);
 
   return tracing != NULL;
+}
+
+/* The first unit or whatever else each entry holds is made. */
+gboolean
+fuzz_read_army_list (FuzzWorld *world, GBytes *bytes)
+{
+  g_autofree char *path = lay_down (world, bytes, "army.list.xml");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmyList) list = acies_army_list_load (file, findings);
+
+  for (guint i = 0; list != NULL && i < list->entries->len; i++)
+    {
+      const AciesListEntry *entry = g_ptr_array_index (list->entries, i);
+      const AciesListPart *part = acies_army_list_resolve (list, entry->part);
+      g_autoptr (AciesItem) item
+          = part != NULL ? acies_army_list_make (list, part, entry->label) : NULL;
+    }
+  return list != NULL;
 }
 
 void

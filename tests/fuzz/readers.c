@@ -193,6 +193,12 @@ read_script (FuzzWorld *world, GBytes *bytes)
 }
 
 static gboolean
+read_clauses (FuzzWorld *world, GBytes *bytes)
+{
+  return play_by (world, load_with (world, bytes, "border-raid/clauses.xml"));
+}
+
+static gboolean
 read_layer (FuzzWorld *world, GBytes *bytes)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -380,10 +386,12 @@ read_symbol (FuzzWorld *world, GBytes *bytes)
 
 static const FuzzReader readers[] = {
   { "army", read_army, { "data/armies/*.xml" } },
+  { "army-list", fuzz_read_army_list, { "data/lists/*.xml" } },
   { "scenario", read_scenario, { "tests/battles/*.xml" }, make_scenarios },
   { "ruleset",
     read_ruleset,
     { "data/rulesets/*/ruleset.xml", "tests/referee/data/*/ruleset.xml" } },
+  { "clauses", read_clauses, { "data/rulesets/*/clauses.xml" } },
   { "layer", read_layer, { "tests/storage/data/kept-*/rulesets/*/ruleset.xml" } },
   { "examples",
     read_examples,

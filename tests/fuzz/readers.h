@@ -41,6 +41,7 @@ GPtrArray *fuzz_list_seeds (const FuzzReader *reader) G_GNUC_WARN_UNUSED_RESULT;
 gboolean fuzz_read (const FuzzReader *reader, GBytes *bytes);
 
 /* The readers, where they need more than a few lines. */
+gboolean fuzz_read_army_list (FuzzWorld *world, GBytes *bytes);
 gboolean fuzz_read_image (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_images (FuzzWorld *world, GPtrArray *seeds);
 gboolean fuzz_read_battle (FuzzWorld *world, GBytes *bytes);
