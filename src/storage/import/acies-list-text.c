@@ -481,8 +481,13 @@ read_head (Reader *self, const char *line)
 
   if (at != NULL && self->table->title == NULL && at - line > 2)
     {
+      char *bracket;
+
       self->table->title = g_strndup (line, (gsize) (at - line));
-      *strrchr (self->table->title, '(') = '\0';
+      /* Ours have the rules in brackets; others may not. */
+      bracket = strrchr (self->table->title, '(');
+      if (bracket != NULL)
+        *bracket = '\0';
       g_strchomp (self->table->title);
     }
   else if (at == NULL && self->is_intro && self->table->note == NULL)
