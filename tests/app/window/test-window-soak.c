@@ -13,6 +13,7 @@
 #include "app/session/acies-document-loader.h"
 #include "app/session/acies-play-session.h"
 #include "app/window/acies-window.h"
+#include "players/player.h"
 
 #include <adwaita.h>
 #include <malloc.h>
@@ -37,6 +38,7 @@ typedef struct
   char *folder;
   AciesWindow *window;
   AciesSession *session; /* of the window; not owned */
+  Player player;         /* who sits at the same battle, and knows how roles are filled */
   guint n_acts, n_accepted, n_closed, n_windows;
 } Hand;
 
@@ -104,13 +106,35 @@ select_somebody (Hand *self)
     acies_session_pick (self->session, acies_item_get_id (item));
 }
 
+static const AciesAction *
+find_action (Hand *self, const AciesQuestion *question)
+{
+  return acies_ruleset_find (acies_session_get_ruleset (self->session), ACIES_FACT_ACTION,
+                             acies_question_get_action (question));
+}
+
+/* Puts QUESTION, most often with roles that make sense. */
+static void
+begin (Hand *self, AciesQuestion *question)
+{
+  const AciesAction *action = find_action (self, question);
+
+  if (action != NULL && draw (self, 4) > 0)
+    player_fill (&self->player, action, question, draw (self, 20));
+  acies_session_begin (self->session, question);
+}
+
 static void
 begin_due (Hand *self)
 {
   g_autoptr (GPtrArray) dues = acies_session_list_due (self->session);
+  g_autoptr (AciesQuestion) question = NULL;
 
-  if (dues->len > 0)
-    acies_session_begin_due (self->session, g_ptr_array_index (dues, draw (self, dues->len)));
+  if (dues->len == 0)
+    return;
+  question = acies_referee_question_for (acies_session_get_referee (self->session),
+                                         g_ptr_array_index (dues, draw (self, dues->len)));
+  begin (self, question);
 }
 
 static void
@@ -119,10 +143,17 @@ begin_something (Hand *self)
   AciesItem *item = draw_item (self);
   g_autoptr (GPtrArray) actions
       = acies_referee_list_actions (acies_session_get_referee (self->session), item, FALSE);
+  const AciesAction *action;
+  g_autoptr (AciesQuestion) question = NULL;
 
-  if (actions->len > 0)
-    acies_session_begin_action (self->session,
-                                g_ptr_array_index (actions, draw (self, actions->len)), item);
+  if (actions->len == 0)
+    return;
+  action = g_ptr_array_index (actions, draw (self, actions->len));
+  question = acies_question_new (action->fact.id);
+  if (action->roles->len > 0)
+    acies_question_set (question, ((AciesRole *) g_ptr_array_index (action->roles, 0))->id,
+                        acies_item_get_id (item));
+  begin (self, question);
 }
 
 typedef struct
@@ -356,6 +387,7 @@ open_battle (Hand *self, const char *scenario)
   self->window = acies_window_new (NULL);
   acies_window_set_file (self->window, battle, NULL);
   self->session = acies_window_get_session (self->window);
+  player_sit_down (&self->player, &(PlayerGame){ .scenario = scenario, .is_plain = TRUE }, battle);
   gtk_window_present (GTK_WINDOW (self->window));
   let_go_on ();
   go_on (self);
@@ -367,6 +399,7 @@ close_battle (Hand *self)
   GObject *window = G_OBJECT (self->window), *session = G_OBJECT (self->session);
 
   close_others (self);
+  player_get_up (&self->player);
   g_object_add_weak_pointer (window, (gpointer *) &window);
   g_object_add_weak_pointer (session, (gpointer *) &session);
   gtk_window_destroy (GTK_WINDOW (self->window));
