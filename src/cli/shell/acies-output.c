@@ -8,6 +8,7 @@
 #include "cli/shell/acies-output.h"
 
 #include "cli/shell/acies-cli.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -41,6 +42,13 @@ acies_output_open (AciesOutput *self, const AciesTarget *target, const char *end
   g_autoptr (GError) error = NULL;
 
   self->target = *target;
+  if (acies_journal_is_guest () && target->kind != ACIES_FILE_TYPE_BATTLE)
+    {
+      acies_cli_complain (
+          _ ("No file is written while its rules are not trusted: they cannot write. "
+             "“aciesctl trust” trusts them."));
+      return ACIES_EXIT_FINDING;
+    }
   if (acies_output_is_stream (self) && target->kind == ACIES_FILE_TYPE_BATTLE)
     {
       acies_cli_complain (

@@ -5,8 +5,11 @@
 
 #include "cli/verbs/acies-verbs.h"
 
+#include "cli/shell/acies-behind.h"
+
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
+#include "storage/wall/acies-wall.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -50,8 +53,18 @@ main (int argc, char *argv[])
   g_auto (GStrv) arguments = NULL;
   g_autofree char *name = NULL;
   const AciesVerb *verb;
+  gboolean is_behind = FALSE;
 
   acies_locale_init ();
+
+  if (argc >= 4 && g_str_equal (argv[1], ACIES_WALL_WORD))
+    {
+      if (!acies_behind_enter (argv[2]))
+        return ACIES_EXIT_FINDING;
+      is_behind = TRUE;
+      argv += 2;
+      argc -= 2;
+    }
 
   if (argc < 2)
     {
@@ -75,5 +88,7 @@ main (int argc, char *argv[])
   name = g_strconcat ("aciesctl ", verb->name, NULL);
   g_set_prgname (name);
   arguments = g_strdupv (argv + 1);
+  if (!is_behind && acies_behind_is_wanted (verb, arguments))
+    return acies_behind_run (verb, arguments);
   return verb->run (verb, arguments);
 }

@@ -12,8 +12,6 @@
 
 #define MAX_BYTES (4 * 1024 * 1024)
 #define HASH_DIGITS 64
-/* Which switches a battle has chosen is beside the rules, and no rule. */
-#define CHOICES "switches"
 
 static GFile *
 get_file (void)
@@ -49,7 +47,7 @@ acies_trust_dup_hash (GHashTable *files, const char *layer)
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (files), (GCompareFunc) strcmp);
   g_autofree char *prefix = g_strconcat (layer, "/", NULL);
-  g_autofree char *choices = g_strconcat (prefix, CHOICES, NULL);
+  g_autofree char *choices = g_strconcat (prefix, ACIES_TRUST_CHOICES, NULL);
 
   for (GList *l = names; l != NULL; l = l->next)
     {

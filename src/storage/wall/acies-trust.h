@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Which switches a battle has chosen is kept with the files of a layer, and is no rule. */
+#define ACIES_TRUST_CHOICES "switches"
+
 /* The hash of LAYER: SHA-256 over names and bytes of its files among FILES ("LAYER/name" to
  * GBytes), but for which switches were chosen. */
 char *acies_trust_dup_hash (GHashTable *files, const char *layer) G_GNUC_WARN_UNUSED_RESULT;
