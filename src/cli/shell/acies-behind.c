@@ -6,6 +6,7 @@
 
 #include "cli/shell/acies-behind.h"
 
+#include "base/file/acies-file.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
@@ -43,8 +44,7 @@ is_foreign (const AciesVerb *verb, const char *path)
     {
     case ACIES_FILE_TYPE_BATTLE:
       return acies_battle_trust_look (path) == ACIES_RULES_FOREIGN;
-    case ACIES_FILE_TYPE_EXCHANGE:
-      return TRUE;
+    case ACIES_FILE_TYPE_EXCHANGE: /* which the verb import sends there itself */
     case ACIES_FILE_TYPE_RULESET:
     case ACIES_FILE_TYPE_EXAMPLES:
     case ACIES_FILE_TYPE_ARMY:
@@ -58,11 +58,22 @@ is_foreign (const AciesVerb *verb, const char *path)
   return FALSE;
 }
 
+/* Whether ARGUMENTS are those of an import that makes a battle: its own process goes behind the
+ * wall. */
+static gboolean
+makes_battle (const AciesVerb *verb, char **arguments)
+{
+  for (guint i = 1; g_str_equal (verb->name, "import") && arguments[i] != NULL; i++)
+    if (acies_file_type_detect (arguments[i]) == ACIES_FILE_TYPE_EXCHANGE)
+      return TRUE;
+  return FALSE;
+}
+
 /* The first of ARGUMENTS that has foreign rules, or NULL. */
 static const char *
 find_foreign (const AciesVerb *verb, char **arguments)
 {
-  if (g_str_equal (verb->name, "trust"))
+  if (g_str_equal (verb->name, "trust") || makes_battle (verb, arguments))
     return NULL;
   for (guint i = 1; arguments[i] != NULL; i++)
     {
@@ -88,20 +99,50 @@ say_untrusted (const AciesVerb *verb, char **arguments)
 {
   const char *path = find_foreign (verb, arguments);
 
-  if (g_str_equal (verb->name, "check"))
-    return;
-  if (acies_file_type_detect (path) == ACIES_FILE_TYPE_EXCHANGE)
-    path = arguments[1];
-  acies_cli_complain (_ ("The rules came with “%s” and are not trusted yet, so they run locked in. "
-                         "“aciesctl trust %s” trusts them."),
-                      path, path);
+  if (!g_str_equal (verb->name, "check"))
+    acies_cli_complain (
+        _ ("The rules came with “%s” and are not trusted yet, so they run locked in. "
+           "“aciesctl trust %s” trusts them."),
+        path, path);
+}
+
+/* The file that VERB is to write, as the user has named it, or NULL. */
+static const char *
+find_output (const AciesVerb *verb, char **arguments)
+{
+  const char *last = NULL;
+
+  for (guint i = 1; arguments[i] != NULL; i++)
+    {
+      if (g_str_equal (arguments[i], "-o") || g_str_equal (arguments[i], "--output"))
+        return arguments[i + 1];
+      if (g_str_has_prefix (arguments[i], "--output="))
+        return arguments[i] + strlen ("--output=");
+      if (g_str_has_prefix (arguments[i], "-o"))
+        return arguments[i] + strlen ("-o");
+      if (*arguments[i] != '-')
+        last = arguments[i];
+    }
+  return g_str_equal (verb->name, "export") ? last : NULL;
+}
+
+/* Who keeps the journals, and writes what comes out. */
+static AciesJournalKeeper *
+make_keeper (const AciesVerb *verb, char **arguments)
+{
+  AciesJournalKeeper *keeper = acies_journal_keeper_new ((const char *const *) arguments + 1);
+  const char *output = find_output (verb, arguments);
+
+  if (output != NULL)
+    acies_journal_keeper_set_output (keeper, output,
+                                     g_strv_contains ((const char *const *) arguments, "--force"));
+  return keeper;
 }
 
 int
 acies_behind_run (const AciesVerb *verb, char **arguments)
 {
-  g_autoptr (AciesJournalKeeper) keeper
-      = acies_journal_keeper_new ((const char *const *) arguments + 1);
+  g_autoptr (AciesJournalKeeper) keeper = make_keeper (verb, arguments);
   const AciesWallTask task = {
     .words = (const char *const *) arguments,
     .draws = g_str_equal (verb->name, "print"),
@@ -136,6 +177,7 @@ acies_behind_enter (const char *limits)
       confinement.draws = *words[2] == '1';
     }
   acies_journal_guest_begin (ACIES_WALL_SOCKET);
+  acies_file_divert (acies_journal_guest_write);
   if (acies_confine (&confinement, ACIES_WALL_REPORT, &error))
     return TRUE;
   acies_cli_complain ("%s", error->message);

@@ -133,7 +133,7 @@ check_exchange (const char *path, AciesFindings *findings)
 
   if (folder != NULL || is_guest)
     {
-      target = is_guest ? g_strdup (ACIES_JOURNAL_SCRATCH)
+      target = is_guest ? g_strdup (ACIES_JOURNAL_SCRATCH "battle.acies")
                         : g_build_filename (folder, "battle.acies", NULL);
       battle = acies_battle_file_import (file, target, findings, &error);
     }

@@ -9,6 +9,8 @@
 #include "storage/wall/acies-frame.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int outside = -1;
@@ -56,7 +58,7 @@ ask (const char *verb, const char *const *words, GBytes *bytes, GError **error)
 static gboolean
 is_scratch (const char *path)
 {
-  return strcmp (path, ACIES_JOURNAL_SCRATCH) == 0;
+  return g_str_has_prefix (path, ACIES_JOURNAL_SCRATCH);
 }
 
 GBytes *
@@ -95,6 +97,27 @@ acies_journal_guest_drop (const char *path)
 
   if (!is_scratch (path))
     answer = ask ("drop", words, NULL, NULL);
+}
+
+gboolean
+acies_journal_guest_write (GFile *file, GBytes *bytes, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  const char *const words[] = { path, NULL };
+  g_autoptr (AciesFrame) answer = NULL;
+
+  if (path == NULL || !is_scratch (path))
+    {
+      answer = path != NULL ? ask ("write", words, bytes, error) : NULL;
+      return answer != NULL;
+    }
+  if (fwrite (g_bytes_get_data (bytes, NULL), 1, g_bytes_get_size (bytes), stdout)
+          == g_bytes_get_size (bytes)
+      && fflush (stdout) == 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                       _ ("Nothing more can be written to standard output."));
+  return FALSE;
 }
 
 gboolean

@@ -7,11 +7,13 @@
 
 #include "storage/journal/acies-record.h"
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
-/* A name for a battle that is made only to be looked at: it stays in memory, and nobody is asked.
- */
-#define ACIES_JOURNAL_SCRATCH "/acies-scratch/battle.acies"
+/* A folder that does not exist: a battle there is made only to be looked at, stays in memory, and
+ * nobody is asked; whatever else is written there goes to standard output. */
+#define ACIES_JOURNAL_SCRATCH "/acies-scratch/"
 
 /* From here on this process is a guest, who asks the one at the other end of SOCKET. */
 void acies_journal_guest_begin (int socket);
@@ -26,6 +28,8 @@ GBytes *acies_journal_guest_open (const char *path,
 gboolean acies_journal_guest_make (const char *path, GBytes *bytes, GError **error);
 /* Has what acies_journal_guest_make () made at PATH taken away again. */
 void acies_journal_guest_drop (const char *path);
+/* Has BYTES written to FILE, an AciesFileWriter: to one that the user has named for it. */
+gboolean acies_journal_guest_write (GFile *file, GBytes *bytes, GError **error);
 /* Has RECORDS (of AciesRecord) written, and the draft forgotten if FORGETS. FALSE with an error:
  * none is. */
 gboolean acies_journal_guest_append (const char *path,

@@ -32,7 +32,9 @@ struct _AciesJournalKeeper
 {
   char **paths;
   GHashTable *kept; /* of char * path to Kept */
-  char *made;       /* the path of the one that was made, or NULL */
+  char *output;     /* what may be written, or NULL */
+  gboolean replaces;
+  char *made; /* the path of the one that was made, or NULL */
 };
 
 static void
@@ -68,8 +70,19 @@ acies_journal_keeper_free (AciesJournalKeeper *self)
 
   g_hash_table_unref (self->kept);
   g_free (self->made);
+  g_free (self->output);
   g_strfreev (self->paths);
   g_free (self);
+}
+
+void
+acies_journal_keeper_set_output (AciesJournalKeeper *self, const char *path, gboolean replaces)
+{
+  g_return_if_fail (self != NULL && path != NULL);
+
+  g_free (self->output);
+  self->output = g_canonicalize_filename (path, NULL);
+  self->replaces = replaces;
 }
 
 /* The names of one file are many; what counts is what the user has typed. */
@@ -205,6 +218,20 @@ answer_new (AciesJournalKeeper *self, const char *path, GBytes *bytes, int fd, G
   return acies_frame_write (fd, "yes", NULL, NULL, error);
 }
 
+static gboolean
+answer_write (AciesJournalKeeper *self, const AciesFrame *request, int fd, GError **error)
+{
+  const char *path = acies_frame_get_word (request, 0);
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (whole);
+
+  if (g_strcmp0 (whole, self->output) != 0
+      || (!self->replaces && g_file_test (whole, G_FILE_TEST_EXISTS)))
+    return refuse (path, error);
+  return acies_file_replace (file, request->bytes, error)
+         && acies_frame_write (fd, "yes", NULL, NULL, error);
+}
+
 /* What was made turned out to be no battle. */
 static gboolean
 answer_drop (AciesJournalKeeper *self, const char *path, int fd, GError **error)
@@ -273,6 +300,8 @@ acies_journal_keeper_answer (const AciesFrame *request, int fd, gpointer data, G
 
   g_return_val_if_fail (request != NULL && self != NULL, FALSE);
 
+  if (strcmp (request->verb, "write") == 0)
+    return answer_write (self, request, fd, error);
   if (!is_named (self, path))
     return refuse (path, error);
   if (strcmp (request->verb, "open") == 0)

@@ -12,6 +12,11 @@ typedef struct _AciesJournalKeeper AciesJournalKeeper;
 
 /* One that may touch the files called PATHS (NULL-ended). */
 AciesJournalKeeper *acies_journal_keeper_new (const char *const *paths) G_GNUC_WARN_UNUSED_RESULT;
+/* Lets it also write the file called PATH once it has what goes there; one that is there already
+ * only if REPLACES. */
+void acies_journal_keeper_set_output (AciesJournalKeeper *self,
+                                      const char *path,
+                                      gboolean replaces);
 /* Closes what is open. */
 void acies_journal_keeper_free (AciesJournalKeeper *self);
 /* Answers REQUEST of the process to FD; an AciesWallAnswer whose DATA is the keeper. */

@@ -239,6 +239,28 @@ static const struct
   { SCMP_SYS (sched_setattr), EPERM },
 };
 
+/* What looks for fonts would keep what it found, and does without if it may not. */
+static const int kept_from_drawing[] = {
+  SCMP_SYS (chmod),  SCMP_SYS (fchmod),    SCMP_SYS (fsync),  SCMP_SYS (ftruncate),
+  SCMP_SYS (link),   SCMP_SYS (mkdir),     SCMP_SYS (rename), SCMP_SYS (unlink),
+  SCMP_SYS (utimes), SCMP_SYS (utimensat),
+};
+
+/* What a process that draws may do besides, or is refused without being stopped for it. */
+static int
+add_rules_for_drawing (scmp_filter_ctx filter)
+{
+  int code = seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1,
+                               SCMP_CMP (0, SCMP_CMP_MASKED_EQ, THREAD, THREAD));
+
+  for (guint64 way = O_WRONLY; code == 0 && way <= O_RDWR; way++)
+    code = seccomp_rule_add (filter, SCMP_ACT_ERRNO (EACCES), SCMP_SYS (openat), 1,
+                             SCMP_CMP (2, SCMP_CMP_MASKED_EQ, O_ACCMODE, way));
+  for (gsize i = 0; code == 0 && i < G_N_ELEMENTS (kept_from_drawing); i++)
+    code = seccomp_rule_add (filter, SCMP_ACT_ERRNO (EACCES), kept_from_drawing[i], 0);
+  return code;
+}
+
 static int
 add_rules (scmp_filter_ctx filter, gboolean draws)
 {
@@ -261,8 +283,7 @@ add_rules (scmp_filter_ctx filter, gboolean draws)
     code = seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (tgkill), 1,
                              SCMP_CMP (0, SCMP_CMP_EQ, (scmp_datum_t) getpid ()));
   if (code == 0 && draws)
-    code = seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1,
-                             SCMP_CMP (0, SCMP_CMP_MASKED_EQ, THREAD, THREAD));
+    code = add_rules_for_drawing (filter);
   return code;
 }
 

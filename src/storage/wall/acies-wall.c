@@ -26,6 +26,8 @@
 #define MAX_SAID_BYTES (32 * 1024 * 1024)
 /* How long it may take over one message, and how long over its end when it has nothing open. */
 #define FRAME_SECONDS 10
+/* What a shell adds to the number of a signal. */
+#define SIGNALLED 128
 #define END_MICROSECONDS 2000000
 
 G_DEFINE_QUARK (acies - wall - error - quark, acies_wall_error)
@@ -331,6 +333,12 @@ judge_end (Run *self, GError **error)
                    : 0;
   g_autofree char *call = NULL;
 
+  /* Its user has stopped it, or wants no more of what it prints: as if it were this process. */
+  if (!task->is_quiet && (signal == SIGPIPE || signal == SIGINT))
+    {
+      self->result->status = SIGNALLED + signal;
+      return TRUE;
+    }
   if (self->is_stopped)
     set_dead (error, ACIES_WALL_ERROR_STOPPED, g_strdup (_ ("You stopped it.")));
   else if (self->is_late)
@@ -403,7 +411,7 @@ acies_wall_run (const AciesWallTask *task,
       listen_to (&self, cancellable);
       wait_for_end (&self);
       went_well = judge_end (&self, error);
-      if (went_well)
+      if (went_well && g_subprocess_get_if_exited (self.process))
         result->status = g_subprocess_get_exit_status (self.process);
     }
   for (guint i = 0; i < N_PIPES; i++)
