@@ -28,7 +28,7 @@ static const Floors rooms[] = {
     "examples" },
   { "storage", "file wall journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
-  { "cli", "shell verbs" },
+  { "cli", "shell foreign verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
     "play lesson form scenario army rules print window application" },

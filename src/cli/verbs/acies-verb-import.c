@@ -12,7 +12,7 @@
 #include "referee/army/acies-army-referee.h"
 #include "referee/roster/acies-roster-text.h"
 #include "storage/adoption/acies-battle-trust.h"
-#include "storage/adoption/acies-foreign.h"
+#include "storage/adoption/acies-walled.h"
 #include "storage/document/acies-army-document.h"
 #include "storage/document/acies-muster.h"
 #include "storage/import/acies-army-import.h"
@@ -99,7 +99,7 @@ import_battle (const char *path, const char *shared, const Options *options)
   status = acies_output_open (&output, &target, NULL);
   if (status != ACIES_EXIT_DONE)
     return status;
-  if (!acies_foreign_import (output.path, shared, NULL, &result, &error))
+  if (!acies_walled_import (output.path, shared, NULL, &result, &error))
     acies_output_complain (&output, error);
   if (result.errors != NULL)
     say_as_named (result.errors, &output);

@@ -6,6 +6,8 @@
 
 #include "cli/verbs/acies-verbs.h"
 
+#include "cli/foreign/acies-verb-trust.h"
+
 #include <glib/gi18n-lib.h>
 
 static const AciesVerb verbs[] = {

@@ -33,7 +33,6 @@ int acies_verb_redo (const AciesVerb *self, char **arguments);
 int acies_verb_roster (const AciesVerb *self, char **arguments);
 int acies_verb_set (const AciesVerb *self, char **arguments);
 int acies_verb_show (const AciesVerb *self, char **arguments);
-int acies_verb_trust (const AciesVerb *self, char **arguments);
 int acies_verb_undo (const AciesVerb *self, char **arguments);
 int acies_verb_verify (const AciesVerb *self, char **arguments);
 

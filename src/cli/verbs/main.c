@@ -5,7 +5,7 @@
 
 #include "cli/verbs/acies-verbs.h"
 
-#include "cli/shell/acies-behind.h"
+#include "cli/foreign/acies-behind.h"
 
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"

@@ -301,7 +301,10 @@ set_filter (const AciesConfinement *limits, GError **error)
       seccomp_release (filter);
       return fail ("sigaction", errno, error);
     }
-  code = add_rules (filter, limits->draws);
+  /* Each system call is looked for in a tree, not in a list from its beginning. */
+  code = seccomp_attr_set (filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
+  if (code == 0)
+    code = add_rules (filter, limits->draws);
   if (code == 0)
     code = seccomp_load (filter);
   seccomp_release (filter);

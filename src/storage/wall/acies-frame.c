@@ -34,7 +34,7 @@ static gboolean
 fail_format (GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("The process that the foreign rules run in sent something that is no message."));
+                       _ ("The process that the foreign rules run in sent something unreadable."));
   return FALSE;
 }
 

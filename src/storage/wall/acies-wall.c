@@ -352,7 +352,7 @@ judge_end (Run *self, GError **error)
                                task->seconds));
   else if (self->has_report && self->reported == ACIES_CONFINE_NO_MEMORY)
     set_dead (error, ACIES_WALL_ERROR_MEMORY,
-              g_strdup_printf (_ ("The foreign rules wanted more than %u MiB of memory, so they "
+              g_strdup_printf (_ ("The foreign rules asked for more than %u MiB of memory, so they "
                                   "were stopped."),
                                mib));
   else if (self->has_report)

@@ -3,7 +3,7 @@
 /* Runs verbs on files from elsewhere behind the wall, and keeps what they say. */
 #include "config.h"
 
-#include "storage/adoption/acies-foreign.h"
+#include "storage/adoption/acies-walled.h"
 
 #include "storage/journal/acies-journal-keeper.h"
 #include "storage/journal/acies-journal.h"
@@ -27,11 +27,11 @@ run (const char *const *words, GCancellable *cancellable, AciesWallResult *resul
 }
 
 gboolean
-acies_foreign_import (const char *path,
-                      const char *shared,
-                      GCancellable *cancellable,
-                      AciesWallResult *result,
-                      GError **error)
+acies_walled_import (const char *path,
+                     const char *shared,
+                     GCancellable *cancellable,
+                     AciesWallResult *result,
+                     GError **error)
 {
   const char *const words[] = { "import", path, shared, NULL };
   gboolean was_there;
@@ -48,10 +48,10 @@ acies_foreign_import (const char *path,
 }
 
 gboolean
-acies_foreign_check (const char *path,
-                     GCancellable *cancellable,
-                     AciesWallResult *result,
-                     GError **error)
+acies_walled_check (const char *path,
+                    GCancellable *cancellable,
+                    AciesWallResult *result,
+                    GError **error)
 {
   const char *const words[] = { "check", path, NULL };
 

@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 /* Makes a battle at PATH, where there is no file, of the exchange file SHARED. It is there if this
  * is TRUE and the status of RESULT is 0; what is wrong with it is in what RESULT has of errors.
  * FALSE with an error that says how the process was stopped. */
-gboolean acies_foreign_import (const char *path,
-                               const char *shared,
-                               GCancellable *cancellable,
-                               AciesWallResult *result,
-                               GError **error);
-/* Looks at the battle at PATH with all that it carries, likewise. */
-gboolean acies_foreign_check (const char *path,
+gboolean acies_walled_import (const char *path,
+                              const char *shared,
                               GCancellable *cancellable,
                               AciesWallResult *result,
                               GError **error);
+/* Looks at the battle at PATH with all that it carries, likewise. */
+gboolean acies_walled_check (const char *path,
+                             GCancellable *cancellable,
+                             AciesWallResult *result,
+                             GError **error);
 
 G_END_DECLS

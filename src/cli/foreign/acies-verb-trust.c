@@ -3,7 +3,8 @@
 /* trust: the rules that came with a battle are as good as one's own from now on, or no longer. */
 #include "config.h"
 
-#include "cli/verbs/acies-verbs.h"
+#include "cli/foreign/acies-verb-trust.h"
+
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/file/acies-file-type.h"
 

@@ -4,7 +4,7 @@
  * is locked in, and this one keeps the journal. */
 #include "config.h"
 
-#include "cli/shell/acies-behind.h"
+#include "cli/foreign/acies-behind.h"
 
 #include "base/file/acies-file.h"
 #include "storage/adoption/acies-battle-trust.h"
