@@ -59,6 +59,15 @@ load_battle (const PlayerGame *game, AciesFindings *findings)
 }
 
 void
+player_take_file (Player *self, AciesBattleFile *file)
+{
+  self->file = file;
+  self->referee = file != NULL ? acies_battle_file_get_referee (file) : NULL;
+  self->ruleset = file != NULL ? acies_battle_file_get_ruleset (file) : NULL;
+  self->battle = file != NULL ? acies_battle_file_get_battle (file) : NULL;
+}
+
+void
 player_init (Player *self, const PlayerGame *game)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -73,13 +82,11 @@ player_init (Player *self, const PlayerGame *game)
   player_forget_places (game, ruleset, battle);
   *self = (Player){ .game = *game, .folder = acies_scratch_new () };
   path = g_build_filename (self->folder, "battle.acies", NULL);
-  self->file = acies_battle_file_create (path, ruleset, battle, &error);
+  player_take_file (self, acies_battle_file_create (path, ruleset, battle, &error));
   g_assert_no_error (error);
-  self->referee = acies_battle_file_get_referee (self->file);
-  self->ruleset = acies_battle_file_get_ruleset (self->file);
-  self->battle = acies_battle_file_get_battle (self->file);
   self->start = acies_battle_to_bytes (self->battle);
-  init_beside (self);
+  if (!game->is_plain)
+    init_beside (self);
   self->rand = g_rand_new_with_seed (game->seed);
   self->thrower = acies_thrower_new_seeded (game->seed);
   self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -101,8 +108,11 @@ player_clear (Player *self)
 {
   g_assert_true (acies_battle_file_close (self->file, NULL));
   g_assert_finalize_object (self->file);
-  g_assert_finalize_object (self->beside_referee);
-  g_assert_finalize_object (self->beside);
+  if (!self->game.is_plain)
+    {
+      g_assert_finalize_object (self->beside_referee);
+      g_assert_finalize_object (self->beside);
+    }
   acies_scratch_remove (self->folder);
   g_free (self->folder);
   g_bytes_unref (self->start);
@@ -239,6 +249,8 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
       return FALSE;
     }
   self->figures.n_accepted++;
+  if (self->game.is_plain)
+    return TRUE;
   self->n_turn_rulings++;
   g_ptr_array_add (self->phase_rulings,
                    g_strconcat (is_free ? "" : NOT_FREE, acies_ruling_get_sentence (ruling), NULL));
@@ -326,7 +338,7 @@ meet_due (Player *self, guint n_rounds)
 
           if (!is_due_now (self, due))
             continue;
-          if (round == 0 && !self->game.is_unplaced)
+          if (round == 0 && !self->game.is_unplaced && !self->game.is_plain)
             player_check_orders (self, due);
           if (try_due (self, due, first, tries_of_dues[round]))
             return TRUE;
@@ -539,7 +551,7 @@ go_on (Player *self)
       return FALSE;
     }
   if (!accept (self, ruling, FALSE))
-    return take_back (self) || force_on (self);
+    return !self->game.is_plain && (take_back (self) || force_on (self));
   g_ptr_array_set_size (self->phase_rulings, 0);
   g_hash_table_remove_all (self->ordered);
   gather_actors (self);
@@ -571,11 +583,24 @@ static void export(Player *self, gboolean is_end)
       }
 }
 
+PlayerStep
+player_step (Player *self, gboolean is_free)
+{
+  if (meet_due (self, 1))
+    return PLAYER_STEP_DUE;
+  if (self->actors->length > 0 && is_free)
+    return act (self) ? PLAYER_STEP_FREE : PLAYER_STEP_NONE;
+  if (meet_due (self, G_N_ELEMENTS (tries_of_dues)))
+    return PLAYER_STEP_DUE;
+  return go_on (self) ? PLAYER_STEP_NEXT : PLAYER_STEP_STUCK;
+}
+
 void
 player_play (Player *self)
 {
   const AciesPosition *position = acies_battle_get_position (self->battle);
   int turn = position->turn;
+  PlayerStep step;
   guint n = 0;
 
   while (self->broken->len < PLAYER_MOST_BROKEN)
@@ -585,17 +610,11 @@ player_play (Player *self)
           player_break_law (self, g_strdup ("the phase has no end"));
           return;
         }
-      if (!meet_due (self, 1))
-        {
-          if (self->actors->length > 0 && n < MOST_RULINGS / 2)
-            act (self);
-          else if (!meet_due (self, G_N_ELEMENTS (tries_of_dues)))
-            {
-              if (!go_on (self))
-                return;
-              n = 0;
-            }
-        }
+      step = player_step (self, n < MOST_RULINGS / 2);
+      if (step == PLAYER_STEP_STUCK)
+        return;
+      if (step == PLAYER_STEP_NEXT)
+        n = 0;
       export(self, position->turn != turn);
       if (position->turn > self->game.n_turns)
         return;
