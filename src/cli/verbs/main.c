@@ -6,12 +6,14 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "cli/foreign/acies-behind.h"
+#include "cli/foreign/acies-pixels.h"
 
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
 #include "storage/wall/acies-wall.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 static void
 print_help (void)
@@ -64,6 +66,8 @@ main (int argc, char *argv[])
       is_behind = TRUE;
       argv += 2;
       argc -= 2;
+      if (argc == 5 && g_str_equal (argv[1], ACIES_WALL_PIXELS))
+        return acies_pixels_send (argv[2], atoi (argv[3]), atoi (argv[4]));
     }
 
   if (argc < 2)

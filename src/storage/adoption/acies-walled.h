@@ -20,5 +20,12 @@ gboolean acies_walled_check (const char *path,
                              GCancellable *cancellable,
                              AciesWallResult *result,
                              GError **error);
+/* Draws the battle at PATH, WIDTH by HEIGHT pixels: four bytes each as Cairo has them in ARGB32,
+ * rows of WIDTH one after the other. NULL with an error. */
+GBytes *acies_walled_draw (const char *path,
+                           int width,
+                           int height,
+                           GCancellable *cancellable,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

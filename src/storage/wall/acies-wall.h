@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /* The first word of the program when it is to lock itself in, and where it finds what it was given.
  */
 #define ACIES_WALL_WORD "--behind-the-wall"
+/* What it is asked for a map of a battle in pixels: a path, a width, a height. */
+#define ACIES_WALL_PIXELS "pixels"
 #define ACIES_WALL_SOCKET 3
 #define ACIES_WALL_REPORT 4
 
