@@ -75,7 +75,6 @@ take_pixels (const AciesFrame *got, int width, int height, GError **error)
 {
   if (got != NULL && atoi (acies_frame_get_word (got, 0)) == width
       && atoi (acies_frame_get_word (got, 1)) == height
-      && atoi (acies_frame_get_word (got, 2)) == width * PIXEL_BYTES
       && g_bytes_get_size (got->bytes) == (gsize) width * (gsize) height * PIXEL_BYTES)
     return g_bytes_ref (got->bytes);
   g_set_error_literal (error, ACIES_WALL_ERROR, ACIES_WALL_ERROR_DIED,
