@@ -4,12 +4,13 @@
  * commands. */
 #include "config.h"
 
-#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-printout.h"
 #include "drawing/map/acies-map.h"
 
 #include "base/value/acies-number.h"
+
+#include "referee/roster/acies-roster-alike.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -71,7 +72,7 @@ add_row (AciesQrsTable *table, AciesReferee *referee, const GPtrArray *alike)
   g_autofree char *stands = alike->len > 1 ? g_strdup_printf ("%u", alike->len)
                                            : acies_roster_row_describe_stands (row);
   g_autofree char *points = acies_roster_row_describe_points (row);
-  g_autofree char *number = acies_alike_describe (alike);
+  g_autofree char *number = acies_roster_alike_describe_numbers (alike);
   g_autofree char *name
       = alike->len > 1 ? g_strdup_printf ("%u × %s", alike->len, acies_roster_row_get_name (row))
                        : g_strdup (acies_roster_row_get_name (row));
@@ -109,7 +110,7 @@ static void
 add_rows (AciesQrs *qrs, AciesReferee *referee, const AciesRoster *roster)
 {
   g_autoptr (AciesQrsTable) table = create_table (roster);
-  g_autoptr (GPtrArray) groups = acies_alike_list (roster);
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (roster, ACIES_ROSTER_ALIKE_COUNTERS);
 
   for (guint i = 0; i < groups->len; i++)
     {
