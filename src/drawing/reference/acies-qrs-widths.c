@@ -37,14 +37,20 @@ typedef double (*MeasureFunc) (AciesQrs *self,
                                AciesTypeStyle style);
 
 static double
-measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+measure_header (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+{
+  return table->headers == NULL
+             ? 0
+             : measure (self, table->headers[column],
+                        acies_qrs_at_least (self, ACIES_QRS_HEADER, ACIES_QRS_LEAST_HEADER),
+                        ACIES_TYPE_BOLD);
+}
+
+static double
+measure_cells (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
 {
   double widest = 0, width;
 
-  if (table->headers != NULL)
-    widest = measure (self, table->headers[column],
-                      acies_qrs_at_least (self, ACIES_QRS_HEADER, ACIES_QRS_LEAST_HEADER),
-                      ACIES_TYPE_BOLD);
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
@@ -54,7 +60,24 @@ measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, Measur
       width = measure (self, row->cells[column], 1.0, table->styles[column]);
       widest = MAX (widest, width);
     }
-  return widest + 0.5;
+  return widest;
+}
+
+static double
+measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+{
+  double header = measure_header (self, table, column, measure);
+
+  return MAX (header, measure_cells (self, table, column, measure)) + 0.5;
+}
+
+/* So wide no cell breaks; the header may. */
+static double
+measure_body (AciesQrs *self, const AciesQrsTable *table, guint column)
+{
+  double header = measure_header (self, table, column, measure_word);
+
+  return MAX (header, measure_cells (self, table, column, measure_text)) + 0.5;
 }
 
 static void
@@ -75,9 +98,9 @@ acies_qrs_measure_grid (AciesQrs *self, const AciesQrsTable *table)
   return needs;
 }
 
-/* In a grid the first column has what it needs, within reason, and the others share the rest:
- * alike if no word breaks, else each as much as its widest word and the same part of what is
- * left. */
+/* In a grid the first column has what it needs, within reason or as long as no cell of the others
+ * breaks, and the others share the rest: alike if no word breaks, else each as much as its widest
+ * word and the same part of what is left. */
 static void
 measure_grid (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths, double room)
 {
@@ -86,7 +109,7 @@ measure_grid (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths
   gboolean is_even = TRUE;
 
   for (guint c = 1; c < table->n_columns; c++)
-    all += measure_column (self, table, c, measure_text);
+    all += measure_body (self, table, c);
   widths->columns[0] = MAX (MIN (MIN (natural, MAX (room * 0.4, room - all)), room - needs.others),
                             MIN (needs.first, room * 0.5));
   share = (room - widths->columns[0]) / (table->n_columns - 1);
