@@ -81,7 +81,9 @@ char **acies_roster_list_notes (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESU
 const char *acies_roster_row_get_number (const AciesRosterRow *self);
 /* What the entry is called: a unit or leader without a name by its type. */
 const char *acies_roster_row_get_name (const AciesRosterRow *self);
-/* Attributes, then badges: "Grade B, armoured · DP 2". */
+/* What happened to it: badges, and whether it is gone. */
+char *acies_roster_row_describe_standing (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Attributes, then that: "Grade B, armoured · DP 2". */
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
 char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;

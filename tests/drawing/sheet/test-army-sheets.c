@@ -259,6 +259,44 @@ test_roster (World *world, gconstpointer data)
   g_assert_cmpuint (count_text (pages, "15"), ==, 1);
 }
 
+/* The profile that the rule set declares stands in columns, under short names, and is not said
+ * again; two armies of thirty go on one page. */
+static void
+test_roster_columns (void)
+{
+  g_autoptr (AciesReferee) zama = load_shipped ("veni-vidi-vici", "zama.xml");
+  g_autoptr (AciesReferee) plains = load_shipped ("civitates-bellantes", "great-plains.xml");
+  g_autoptr (AciesReferee) kadesh = load_shipped ("armageddon", "kadesh.xml");
+  g_autoptr (AciesPages) lists = print (zama, "roster");
+  g_autoptr (AciesPages) list = print (plains, "roster");
+  g_autoptr (AciesPages) counters = print (kadesh, "roster");
+
+  g_assert_cmpuint (acies_pages_get_n_pages (lists), ==, 1);
+  g_assert_cmpuint (count_text (lists, "training"), ==, 2);
+  g_assert_cmpuint (count_text (lists, "training regular"), ==, 0);
+  g_assert_cmpuint (count_text (lists, "0"), ==, 0);
+  g_assert_cmpuint (count_text (list, "CP 4"), ==, 2);
+  g_assert_cmpuint (count_text (list, "B grade"), >, 10);
+  g_assert_cmpuint (count_text (counters, "Front"), ==, 2);
+}
+
+/* Below the name what the rule set declares; one for each base if it says so. */
+static void
+test_label_words (void)
+{
+  g_autoptr (AciesReferee) referee = load_shipped ("civitates-bellantes", "great-plains.xml");
+  g_autoptr (AciesPages) labels = print (referee, "labels");
+  AciesPaperFact *paper = (AciesPaperFact *) acies_ruleset_find (
+      acies_referee_get_ruleset (referee), ACIES_FACT_PAPER, "strip");
+  g_autoptr (AciesPages) bases = NULL;
+
+  g_assert_cmpuint (count_text (labels, "Shock infantry · B grade · morale high"), ==, 4);
+  g_assert_cmpuint (count_text (labels, "Celtiberians, 1st band"), ==, 1);
+  paper->is_by_base = TRUE;
+  bases = print (referee, "labels");
+  g_assert_cmpuint (count_text (bases, "Celtiberians, 1st band"), ==, 4);
+}
+
 static void
 test_casualties (World *world, gconstpointer data)
 {
@@ -602,6 +640,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/army-sheets/boxes", test_boxes);
   g_test_add_func ("/acies/drawing/army-sheets/thresholds", test_thresholds);
   g_test_add_func ("/acies/drawing/army-sheets/cut-charts", test_cut_charts);
+  g_test_add_func ("/acies/drawing/army-sheets/roster-columns", test_roster_columns);
+  g_test_add_func ("/acies/drawing/army-sheets/label-words", test_label_words);
   g_test_add_func ("/acies/drawing/army-sheets/alike", test_alike);
   g_test_add_func ("/acies/drawing/army-sheets/alike-but-one", test_alike_but_one);
   return g_test_run ();
