@@ -361,6 +361,46 @@ test_counters (World *world, gconstpointer data)
   g_assert_cmpuint (count_text (pages, "1"), ==, 4);
 }
 
+/* How much of a page is black, 0 to 1. */
+static double
+measure_ink (AciesPages *pages, guint page)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 595, 842);
+  cairo_t *cr = cairo_create (surface);
+  const guint8 *data;
+  guint n = 0;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  acies_pages_paint_page (pages, cr, page);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  for (guint i = 0; i < 595 * 842; i++)
+    n += data[(i / 595) * (guint) cairo_image_surface_get_stride (surface) + i % 595 * 4] < 128;
+  cairo_surface_destroy (surface);
+  return n / (595.0 * 842.0);
+}
+
+/* In black and white what is cut out is outlined, not filled. */
+static void
+test_spares_ink (void)
+{
+  static const char *const sets[][2]
+      = { { "civitates-bellantes", "great-plains.xml" }, { "chalons", "chalons.xml" } };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1.0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    for (guint labels = 0; labels < 2; labels++)
+      {
+        g_autoptr (AciesReferee) referee = load_shipped (sets[i][0], sets[i][1]);
+        g_autoptr (AciesPages) pages = acies_paper_kind_make (
+            acies_paper_kind_find (labels ? "labels" : "counters"), referee, &options, NULL);
+
+        g_assert_cmpfloat (measure_ink (pages, 0), <, 0.2);
+      }
+}
+
 static guint
 count_pictures (AciesPages *pages, guint page)
 {
@@ -643,6 +683,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/army-sheets/roster-columns", test_roster_columns);
   g_test_add_func ("/acies/drawing/army-sheets/label-words", test_label_words);
   g_test_add_func ("/acies/drawing/army-sheets/alike", test_alike);
+  g_test_add_func ("/acies/drawing/army-sheets/spares-ink", test_spares_ink);
   g_test_add_func ("/acies/drawing/army-sheets/alike-but-one", test_alike_but_one);
   return g_test_run ();
 }
