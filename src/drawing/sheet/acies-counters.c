@@ -82,6 +82,7 @@ base_new (Counters *self, AciesItem *item)
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
   base->options.pixels_per_mm = PAPER_PIXELS;
+  base->options.is_cut_out = TRUE;
   acies_map_get_appearance (self->referee, item, FALSE, &base->options, &base->look);
   base->look.facing = 0;
   base->look.frontage = MAX (base->look.frontage, least);
@@ -179,7 +180,7 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
   base->look.square[0] = 0;
   base->look.square[1] = has_line ? -depth * 0.06 : depth * 0.05;
   base->look.square[2] = MIN (depth, frontage) * (has_line ? 0.5 : 0.68);
-  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_palette_get_cut_side (self->options->look, base->look.side, &colours);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
   if (values != NULL)
@@ -218,7 +219,7 @@ put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
   base->look.symbol = NULL;
   base->look.is_leader = FALSE;
   width *= ACIES_POINTS_PER_MM;
-  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_palette_get_cut_side (self->options->look, base->look.side, &colours);
   page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
   rectangle[2] = width;
   rectangle[3] = height;
@@ -265,6 +266,7 @@ put_face (Counters *self, guint page, const double rectangle[4], guint side, con
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
   base->options.pixels_per_mm = PAPER_PIXELS;
+  base->options.is_cut_out = TRUE;
   base->look
       = (AciesMapAppearance){ .side = side,
                               .face = g_intern_string (face),
@@ -331,7 +333,7 @@ put_marker (Counters *self, const AciesCounter *marker, guint side)
   g_autoptr (PangoLayout) layout = set_marker (self, marker->fact.label, size);
   AciesSideColours colours;
 
-  acies_palette_get_side (self->options->look, side, &colours);
+  acies_palette_get_cut_side (self->options->look, side, &colours);
   put_face (self, page, rectangle, side, face);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_text (layout, rectangle[0] + size * 0.07,
