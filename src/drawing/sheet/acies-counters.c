@@ -217,6 +217,7 @@ put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
   base->look.frontage = acies_length_from_mm (width);
   base->look.depth = ACIES_MM (STRIP_MM);
   base->look.symbol = NULL;
+  base->look.face = NULL;
   base->look.is_leader = FALSE;
   width *= ACIES_POINTS_PER_MM;
   acies_palette_get_cut_side (self->options->look, base->look.side, &colours);
