@@ -168,16 +168,19 @@ static void
 build_entry (AciesArmyEntryPane *self, AciesItem *item)
 {
   const char *part = acies_army_session_get_part (self->session);
+  gboolean is_one = acies_army_session_get_n_chosen (self->session) < 2;
   GtkWidget *section = add_section (self, NULL);
   GtkWidget *pair = add_pair (section);
   GPtrArray *options[ACIES_ARMY_N_OPTION_USES];
 
   acies_army_edit_list_options (self->session, item, part, options);
   add_word (self, pair, ACIES_ARMY_WORD_LABEL);
-  if (part == NULL)
+  /* Several at once have a name that counts on, and what they are and may have. */
+  if (part == NULL && is_one)
     add_word (self, pair, ACIES_ARMY_WORD_ID);
-  add_word (self, section, ACIES_ARMY_WORD_TYPE);
-  if (ACIES_IS_UNIT (item))
+  if (is_one)
+    add_word (self, section, ACIES_ARMY_WORD_TYPE);
+  if (ACIES_IS_UNIT (item) && is_one)
     {
       add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_STANDS });
       if (part == NULL)
@@ -185,7 +188,7 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
     }
   add_options (self, options[ACIES_ARMY_OPTION_IDENTITY], ACIES_ARMY_OPTION_IDENTITY);
   add_options (self, options[ACIES_ARMY_OPTION_MAY_HAVE], ACIES_ARMY_OPTION_MAY_HAVE);
-  if (part == NULL)
+  if (part == NULL && is_one)
     build_notes (self);
   add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);
   for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
