@@ -307,6 +307,30 @@ test_asked_role (World *world, gconstpointer data)
   assert_pinned (world, role->label);
 }
 
+/* The few things to choose from are buttons; one press answers, and it is in the journal. */
+static void
+test_choice_buttons (World *world, gconstpointer data)
+{
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (world->session));
+  GtkWidget *row, *flow, *button;
+  guint n;
+
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  g_assert_true (acies_session_accept (world->session));
+  settle ();
+  row = find_role_row (find_slip (world), acies_session_get_missing_role (world->session)->label);
+  flow = find_below (row, GTK_TYPE_FLOW_BOX);
+  g_assert_nonnull (flow);
+  g_assert_true (gtk_widget_get_mapped (flow));
+  button = find_below (flow, GTK_TYPE_BUTTON);
+  g_assert_nonnull (button);
+  n = g_list_model_get_n_items (journal);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (journal), ==, n + 1);
+}
+
 /* What is the player's to decide stands in sight too, though it may be left out. */
 static void
 test_decision (World *world, gconstpointer data)
@@ -555,6 +579,7 @@ main (int argc, char *argv[])
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
+  ADD ("choice-buttons", test_choice_buttons);
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);
