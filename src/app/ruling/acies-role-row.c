@@ -239,6 +239,18 @@ add_buttons (AciesRoleRow *self)
     }
 }
 
+/* What is on another page is hidden from assistive technology too. */
+static void
+show_page (AciesRoleRow *self, gpointer shown, const char *name)
+{
+  gpointer pages[] = { self->drop_down, self->entry, self->check, self->buttons };
+
+  gtk_widget_set_visible (shown, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, name);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    gtk_widget_set_visible (pages[i], pages[i] == shown);
+}
+
 static gboolean
 has_few_values (const AciesRole *role)
 {
@@ -253,8 +265,10 @@ show_buttons (AciesRoleRow *self, const char *value)
 
   if (is_open && gtk_flow_box_get_child_at_index (self->buttons, 0) == NULL)
     add_buttons (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), is_open);
-  gtk_stack_set_visible_child_name (self->stack, is_open ? "buttons" : "list");
+  if (is_open)
+    show_page (self, self->buttons, "buttons");
+  else
+    show_page (self, self->drop_down, "list");
 }
 
 static gboolean
@@ -357,15 +371,15 @@ acies_role_row_new (AciesSession *session, const AciesRole *role)
   acies_accessible_set_label (GTK_WIDGET (self->buttons), role->label);
   gtk_entry_set_placeholder_text (self->entry, get_placeholder (role));
   if (acies_session_lists_role (session, role) || role->values != NULL)
-    gtk_stack_set_visible_child_name (self->stack, "list");
+    show_page (self, self->drop_down, "list");
   else if (g_str_equal (role->is, "flag"))
     {
       gtk_check_button_set_label (self->check, role->label);
       gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
-      gtk_stack_set_visible_child_name (self->stack, "check");
+      show_page (self, self->check, "check");
     }
   else
-    gtk_stack_set_visible_child_name (self->stack, "entry");
+    show_page (self, self->entry, "entry");
   acies_role_row_update (self);
   return GTK_WIDGET (self);
 }
