@@ -323,7 +323,7 @@ test_choice_buttons (World *world, gconstpointer data)
   row = find_role_row (find_slip (world), acies_session_get_missing_role (world->session)->label);
   flow = find_below (row, GTK_TYPE_FLOW_BOX);
   g_assert_nonnull (flow);
-  g_assert_true (gtk_widget_get_mapped (flow));
+  g_assert_true (gtk_widget_get_visible (flow) && gtk_widget_get_child_visible (flow));
   button = find_below (flow, GTK_TYPE_BUTTON);
   g_assert_nonnull (button);
   n = g_list_model_get_n_items (journal);
