@@ -84,14 +84,16 @@ copy (World *self, const char *path)
   return target;
 }
 
-/* ERR is empty; or, of house rules, says only which rules below them have changed since. */
+/* ERR is empty but for that the rules, which are of no library here, are not trusted yet; or, of
+ * house rules, says only which rules below them have changed since. */
 static void
 assert_nothing_wrong (const char *err, gboolean may_have_changed)
 {
   g_auto (GStrv) lines = g_strsplit (err, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (!may_have_changed || strstr (lines[i], " has changed it since to ") == NULL)
+    if (strstr (lines[i], " are not trusted yet, so they run locked in.") == NULL
+        && (!may_have_changed || strstr (lines[i], " has changed it since to ") == NULL))
       g_assert_cmpstr (lines[i], ==, "");
 }
 
@@ -146,7 +148,7 @@ test_exchange_files (World *self, gconstpointer data)
           run (&self->run, "check '%s'", file);
           g_assert_cmpint (self->run.status, ==, 0);
           run (&self->run, "import '%s' '%s'", battle, file);
-          g_assert_cmpstr (self->run.err, ==, "");
+          assert_nothing_wrong (self->run.err, FALSE);
           g_assert_cmpint (self->run.status, ==, 0);
           assert_verified (self, battle, FALSE);
         }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/application/acies-application.h"
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-window.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,11 @@ void acies_application_open_lesson (AciesApplication *self);
 void acies_application_show_battle (AciesApplication *self,
                                     AciesBattleFile *file,
                                     AciesFindings *findings);
+/* TRUE: FILE, which is of KIND, has rules from elsewhere; it is looked at behind the wall, its user
+ * is asked whether he trusts them, and opened if he does (acies-application-guard.c). */
+gboolean acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind);
+/* Opens the battle in FILE, whose rules are trusted. */
+void acies_application_open_trusted (AciesApplication *self, GFile *file);
 /* TRUE: FILE is open already, and its window comes to the front. */
 gboolean acies_application_raise_open (AciesApplication *self, GFile *file, gboolean is_edited);
 /* Says in a dialog WHY what is called NAME cannot be opened. */

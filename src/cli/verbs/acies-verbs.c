@@ -6,6 +6,8 @@
 
 #include "cli/verbs/acies-verbs.h"
 
+#include "cli/foreign/acies-verb-trust.h"
+
 #include <glib/gi18n-lib.h>
 
 static const AciesVerb verbs[] = {
@@ -54,6 +56,8 @@ static const AciesVerb verbs[] = {
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
+  { "trust", "BATTLE", N_ ("Trust the rules that came with a battle from elsewhere, or no longer"),
+    acies_verb_trust },
   { "print",
     "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
     "roster|briefings|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",

@@ -27,6 +27,7 @@ typedef struct
   AciesLength grid_step; /* of the grid; 0: one main measure */
   double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
   AciesCounterSide counter_side; /* of counters: the one that lies up, or as they are printed */
+  gboolean is_cut_out;           /* what is drawn is cut out of paper, and spares ink */
   double text_scale;             /* how much larger than usual all text is; 0: not at all */
 } AciesMapOptions;
 
@@ -135,5 +136,10 @@ void acies_map_paint (cairo_t *cr,
                       AciesReferee *referee,
                       AciesRuling *ruling,
                       const AciesMapOptions *options);
+/* The whole table in the middle of WIDTH by HEIGHT pixels: four bytes each, as Cairo has them in
+ * ARGB32, a row of WIDTH after the other. NULL if there is no memory for them. */
+GBytes *acies_map_draw_pixels (AciesReferee *referee,
+                               int width,
+                               int height) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

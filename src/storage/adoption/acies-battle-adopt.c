@@ -61,12 +61,20 @@ read_files (JsonObject *files)
   return table;
 }
 
+GHashTable *
+acies_adoption_read_files (JsonObject *body, char ***layers)
+{
+  *layers = acies_json_dup_strings (body, "layers");
+
+  return read_files (acies_json_get_object (body, "files"));
+}
+
 AciesRuleset *
 acies_adoption_read_body (JsonObject *body, GError **error)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GHashTable) files = read_files (acies_json_get_object (body, "files"));
-  g_auto (GStrv) layers = acies_json_dup_strings (body, "layers");
+  g_auto (GStrv) layers = NULL;
+  g_autoptr (GHashTable) files = acies_adoption_read_files (body, &layers);
   AciesRuleset *ruleset = NULL;
   AciesFinding *first;
   g_autofree char *text = NULL;
@@ -137,6 +145,7 @@ acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **
     return FALSE;
   acies_run_mark_note_ruleset (acies_ruleset_get_hash (kept));
 
+  acies_battle_file_trust (kept);
   acies_battle_file_do_duties (self);
 
   return TRUE;

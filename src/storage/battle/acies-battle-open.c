@@ -8,6 +8,8 @@
 #include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
+#include "storage/journal/acies-journal-guest.h"
+#include "storage/wall/acies-trust.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -454,6 +456,10 @@ open_to_play (const char *path, gboolean mends, AciesFindings *findings, GError 
   if (whole == NULL)
     return NULL;
 
+  /* Behind the wall the process outside holds the lock, and nothing is set aside. */
+  if (acies_journal_is_guest ())
+    return open_locked (whole, NULL, FALSE, findings, error);
+
   /* Asked without opening it: to close a database again drops the locks that SQLite holds on it for
    * another window of this process. */
   if (g_access (whole, W_OK) != 0)
@@ -554,6 +560,14 @@ acies_battle_file_begin (const char *path,
   return NULL;
 }
 
+void
+acies_battle_file_trust (AciesRuleset *ruleset)
+{
+  /* Where nothing can be written the battle is asked for again. */
+  if (!acies_journal_is_guest ())
+    acies_trust_enter (acies_ruleset_get_files (ruleset), acies_ruleset_get_layers (ruleset), NULL);
+}
+
 AciesBattleFile *
 acies_battle_file_create (const char *path,
                           AciesRuleset *ruleset,
@@ -583,6 +597,7 @@ acies_battle_file_create (const char *path,
     }
 
   snapshot = acies_snapshot_take (chosen, scenario);
+  acies_battle_file_trust (chosen);
 
   return acies_battle_file_begin (whole, g_steal_pointer (&lock), snapshot, NULL, findings, error);
 }
