@@ -15,11 +15,17 @@ class Fault(atspi_window.Story):
     def find_text(self, text):
         return self.window.find(lambda node: node.get_role_name() == "label" and text in (node.get_name() or ""))
 
+    def focus_entry(self):
+        """On a busy machine the window may be drawn before it heeds keys."""
+        self.window.keys("ctrl+l")
+        focus = self.window.find_focus()
+        return focus is not None and focus.get_role_name() == "text"
+
     def go(self):
         os.environ.update(ACIES_RUN_MARK="yes", XDG_STATE_HOME=os.path.join(self.folder, "state"))
         window = self.open_battle("raid-at-the-ford", "next\n")
         self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
-        window.keys("ctrl+l")
+        self.step("the line of typing has the focus", self.focus_entry)
         window.type("note one")
         window.keys("Return", "Return")
         self.step("a note is accepted", lambda: window.find_node("list item", "Note: one"))
