@@ -184,6 +184,12 @@ test_scenarios (World *self, gconstpointer data)
   assert_all_right (self, data, "scenarios", ".xml");
 }
 
+static void
+test_lists (World *self, gconstpointer data)
+{
+  assert_all_right (self, data, "lists", ".xml");
+}
+
 /* Over the rule set that comes with the program now. */
 static void
 test_house_rules (World *self, gconstpointer data)
@@ -206,14 +212,18 @@ add_version (char *folder)
   } cases[] = {
     { "battles", test_battles },         { "exchange-files", test_exchange_files },
     { "armies", test_armies },           { "scenarios", test_scenarios },
-    { "house-rules", test_house_rules },
+    { "house-rules", test_house_rules }, { "lists", test_lists },
   };
   g_autofree char *version = g_path_get_basename (folder);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/acies/cli/kept/%s/%s", version, cases[i].name);
+      g_autofree char *lists = g_build_filename (folder, "lists", NULL);
 
+      /* There were none at first. */
+      if (cases[i].run == test_lists && !g_file_test (lists, G_FILE_TEST_IS_DIR))
+        continue;
       g_test_add_vtable (path, sizeof (World), folder, (GTestFixtureFunc) world_set_up,
                          (GTestFixtureFunc) cases[i].run, (GTestFixtureFunc) world_tear_down);
     }
@@ -222,7 +232,7 @@ add_version (char *folder)
 int
 main (int argc, char *argv[])
 {
-  static const char *const versions[] = { "kept-0.1" };
+  static const char *const versions[] = { "kept-0.1", "kept-0.1.0" };
   g_autofree char *data_path = NULL;
   g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
 

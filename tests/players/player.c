@@ -68,25 +68,10 @@ player_take_file (Player *self, AciesBattleFile *file)
 }
 
 void
-player_init (Player *self, const PlayerGame *game)
+player_sit_down (Player *self, const PlayerGame *game, AciesBattleFile *file)
 {
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesBattle) battle = load_battle (game, findings);
-  g_autoptr (AciesRuleset) ruleset
-      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-
-  acies_referee_lay_out (ruleset, battle, findings);
-  g_assert_false (acies_findings_has_errors (findings));
-  player_forget_places (game, ruleset, battle);
-  *self = (Player){ .game = *game, .folder = acies_scratch_new () };
-  path = g_build_filename (self->folder, "battle.acies", NULL);
-  player_take_file (self, acies_battle_file_create (path, ruleset, battle, &error));
-  g_assert_no_error (error);
-  self->start = acies_battle_to_bytes (self->battle);
-  if (!game->is_plain)
-    init_beside (self);
+  *self = (Player){ .game = *game };
+  player_take_file (self, file);
   self->rand = g_rand_new_with_seed (game->seed);
   self->thrower = acies_thrower_new_seeded (game->seed);
   self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -104,18 +89,8 @@ player_init (Player *self, const PlayerGame *game)
 }
 
 void
-player_clear (Player *self)
+player_get_up (Player *self)
 {
-  g_assert_true (acies_battle_file_close (self->file, NULL));
-  g_assert_finalize_object (self->file);
-  if (!self->game.is_plain)
-    {
-      g_assert_finalize_object (self->beside_referee);
-      g_assert_finalize_object (self->beside);
-    }
-  acies_scratch_remove (self->folder);
-  g_free (self->folder);
-  g_bytes_unref (self->start);
   g_rand_free (self->rand);
   acies_thrower_free (self->thrower);
   g_hash_table_unref (self->lengths);
@@ -132,6 +107,46 @@ player_clear (Player *self)
   g_ptr_array_unref (self->broken);
   g_free (self->figures.longest);
   g_free (self->figures.slow);
+}
+
+void
+player_init (Player *self, const PlayerGame *game)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) battle = load_battle (game, findings);
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  g_autofree char *folder = acies_scratch_new (), *path = NULL;
+  AciesBattleFile *file;
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_lay_out (ruleset, battle, findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  player_forget_places (game, ruleset, battle);
+  path = g_build_filename (folder, "battle.acies", NULL);
+  file = acies_battle_file_create (path, ruleset, battle, &error);
+  g_assert_no_error (error);
+  player_sit_down (self, game, file);
+  self->folder = g_steal_pointer (&folder);
+  self->start = acies_battle_to_bytes (self->battle);
+  if (!game->is_plain)
+    init_beside (self);
+}
+
+void
+player_clear (Player *self)
+{
+  g_assert_true (acies_battle_file_close (self->file, NULL));
+  g_assert_finalize_object (self->file);
+  if (!self->game.is_plain)
+    {
+      g_assert_finalize_object (self->beside_referee);
+      g_assert_finalize_object (self->beside);
+    }
+  acies_scratch_remove (self->folder);
+  g_free (self->folder);
+  g_bytes_unref (self->start);
+  player_get_up (self);
 }
 
 /* The processor time of this thread in microseconds. */

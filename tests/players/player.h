@@ -89,6 +89,9 @@ typedef struct
 /* Opens GAME in a folder of its own. */
 void player_init (Player *self, const PlayerGame *game);
 void player_clear (Player *self);
+/* Sits down at FILE, which is somebody else's and stays so, and gets up from it. */
+void player_sit_down (Player *self, const PlayerGame *game, AciesBattleFile *file);
+void player_get_up (Player *self);
 /* Goes on in FILE, and owns it; NULL: in none for now. */
 void player_take_file (Player *self, AciesBattleFile *file);
 /* One step of a game; IS_FREE: people may act of their own accord. */

@@ -10,7 +10,7 @@
 #include <malloc.h>
 
 /* What is done of each battle at a time. */
-#define ACTS 150
+#define ACTS 100
 #define MOST_GROWTH (1024 * 1024)
 
 /* How much was in use when. */

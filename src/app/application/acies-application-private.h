@@ -17,9 +17,13 @@ struct _AciesApplication
   GSettings *settings;           /* owned */
   GtkFileChooserNative *chooser; /* owned, while it is open */
   gint64 started;                /* microseconds */
+  char *report;                  /* owned; of a run that ended badly, until a window tells it */
 };
 
 void acies_application_install_actions (AciesApplication *self);
+/* Marks that the program runs, and has the first window tell of runs that ended without being ended
+ * (acies-application-report.c). */
+void acies_application_begin_run (AciesApplication *self);
 /* A window that shows only the Start place, or a new one. */
 AciesWindow *acies_application_get_free_window (AciesApplication *self);
 /* Edits DRAFT in a window of its own. */

@@ -497,6 +497,7 @@ acies_application_startup (GApplication *application)
   g_signal_connect_swapped (self->settings, "changed::look", G_CALLBACK (look_cb), self);
   look_cb (self);
   acies_application_install_actions (self);
+  acies_application_begin_run (self);
 }
 
 static void
@@ -506,6 +507,7 @@ acies_application_dispose (GObject *object)
 
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->report, g_free);
 
   G_OBJECT_CLASS (acies_application_parent_class)->dispose (object);
 }

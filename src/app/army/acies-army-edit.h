@@ -100,6 +100,14 @@ AciesValue acies_army_edit_get_inherited (AciesArmySession *session,
                                           AciesItem *item,
                                           const char *part,
                                           const AciesAttributeFact *fact);
+/* Whether those that are selected with ITEM, and may have FACT, have not all the same of it; of
+ * one alone never. */
+gboolean acies_army_edit_is_option_mixed (AciesArmySession *session,
+                                          AciesItem *item,
+                                          const char *part,
+                                          const AciesAttributeFact *fact);
+/* Whether they are not all called the same. */
+gboolean acies_army_edit_is_name_mixed (AciesArmySession *session, const char *part);
 /* VALUE in steps; what it has by its type anyway, or NONE, is not written. */
 gboolean acies_army_edit_set_option (AciesArmySession *session,
                                      AciesItem *item,

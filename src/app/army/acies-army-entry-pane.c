@@ -7,6 +7,7 @@
 #include "app/army/acies-army-entry-pane.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-filled.h"
 #include "app/army/acies-army-field.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
@@ -168,16 +169,19 @@ static void
 build_entry (AciesArmyEntryPane *self, AciesItem *item)
 {
   const char *part = acies_army_session_get_part (self->session);
+  gboolean is_one = acies_army_session_get_n_chosen (self->session) < 2;
   GtkWidget *section = add_section (self, NULL);
   GtkWidget *pair = add_pair (section);
   GPtrArray *options[ACIES_ARMY_N_OPTION_USES];
 
   acies_army_edit_list_options (self->session, item, part, options);
   add_word (self, pair, ACIES_ARMY_WORD_LABEL);
-  if (part == NULL)
+  /* Several at once have a name that counts on, and what they are and may have. */
+  if (part == NULL && is_one)
     add_word (self, pair, ACIES_ARMY_WORD_ID);
-  add_word (self, section, ACIES_ARMY_WORD_TYPE);
-  if (ACIES_IS_UNIT (item))
+  if (is_one)
+    add_word (self, section, ACIES_ARMY_WORD_TYPE);
+  if (ACIES_IS_UNIT (item) && is_one)
     {
       add_row (self, section, (AciesArmyField){ .kind = ACIES_ARMY_FIELD_STANDS });
       if (part == NULL)
@@ -185,7 +189,7 @@ build_entry (AciesArmyEntryPane *self, AciesItem *item)
     }
   add_options (self, options[ACIES_ARMY_OPTION_IDENTITY], ACIES_ARMY_OPTION_IDENTITY);
   add_options (self, options[ACIES_ARMY_OPTION_MAY_HAVE], ACIES_ARMY_OPTION_MAY_HAVE);
-  if (part == NULL)
+  if (part == NULL && is_one)
     build_notes (self);
   add_options (self, options[ACIES_ARMY_OPTION_STATE], ACIES_ARMY_OPTION_STATE);
   for (guint i = 0; i < ACIES_ARMY_N_OPTION_USES; i++)
@@ -269,7 +273,7 @@ add_detail (GtkBox *box, const char *detail, const char *cite, AciesOrigin origi
     }
   if (clause != NULL)
     gtk_box_append (GTK_BOX (line), new_clause_button (clause, cite, origin));
-  gtk_widget_set_visible (line, gtk_widget_get_first_child (line) != NULL);
+  acies_filled_show (line);
 }
 
 static void
@@ -393,8 +397,7 @@ show_costs (AciesArmyEntryPane *self)
     show_cost (self, cost);
   if (costs != NULL)
     show_thresholds (self, acies_army_costs_get_tallies (costs));
-  gtk_widget_set_visible (GTK_WIDGET (self->costs),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->costs)) != NULL);
+  acies_filled_show (self->costs);
 }
 
 static void
@@ -417,8 +420,7 @@ show_findings (AciesArmyEntryPane *self)
       add_line (self->findings, acies_finding_get_message (finding), "");
       add_detail (self->findings, NULL, acies_finding_get_clause (finding), ACIES_ORIGIN_SOURCE);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->findings),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->findings)) != NULL);
+  acies_filled_show (self->findings);
 }
 
 static void

@@ -136,6 +136,20 @@ dup_option (const Bound *self)
   return g_strdup (option->value_kind == ACIES_VALUE_FLAG ? "no" : "");
 }
 
+/* Whether several are edited at once, of which not all have the same. */
+static gboolean
+is_mixed (const Bound *self)
+{
+  const AciesArmyField *field = &self->field;
+
+  if (acies_army_session_get_n_chosen (self->session) < 2)
+    return FALSE;
+  if (field->kind == ACIES_ARMY_FIELD_OPTION)
+    return acies_army_edit_is_option_mixed (self->session, field->item, field->part, field->option);
+  return field->kind == ACIES_ARMY_FIELD_WORD && field->word == ACIES_ARMY_WORD_LABEL
+         && acies_army_edit_is_name_mixed (self->session, field->part);
+}
+
 static char *
 dup_text (gconstpointer data)
 {
@@ -144,6 +158,8 @@ dup_text (gconstpointer data)
   AciesArmy *army = acies_army_session_get_army (self->session);
   guint allowance;
 
+  if (is_mixed (self))
+    return g_strdup (ACIES_FIELD_MIXED);
   switch (field->kind)
     {
     case ACIES_ARMY_FIELD_WORD:

@@ -311,6 +311,70 @@ acies_army_edit_get_inherited (AciesArmySession *session,
   return value;
 }
 
+/* What it has by its own entry, else what it has anyway. */
+static AciesValue
+get_value (AciesArmySession *session, AciesItem *item, const AciesAttributeFact *fact)
+{
+  AciesValue value = acies_army_edit_get_option (session, item, NULL, fact);
+
+  return value.kind != ACIES_VALUE_NONE ? value
+                                        : acies_army_edit_get_inherited (session, item, NULL, fact);
+}
+
+/* Whether a change of FACT while LIKE is selected too is one of ITEM. */
+static gboolean
+is_meant (AciesArmySession *session,
+          AciesItem *item,
+          AciesItem *like,
+          const AciesAttributeFact *fact)
+{
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  g_autoptr (AciesItemState) state = NULL;
+
+  if (acies_item_get_kind (item) != acies_item_get_kind (like))
+    return FALSE;
+  state = acies_item_state_new (item);
+  return ruleset == NULL || acies_lookup_may_have (ruleset, state, NULL, fact);
+}
+
+gboolean
+acies_army_edit_is_option_mixed (AciesArmySession *session,
+                                 AciesItem *item,
+                                 const char *part,
+                                 const AciesAttributeFact *fact)
+{
+  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+  AciesValue first = ACIES_NO_VALUE;
+  gboolean has_first = FALSE;
+
+  for (guint i = 0; part == NULL && i < chosen->len; i++)
+    {
+      AciesItem *other = g_ptr_array_index (chosen, i);
+      AciesValue value;
+
+      if (!is_meant (session, other, item, fact))
+        continue;
+      value = get_value (session, other, fact);
+      if (has_first && !acies_value_equal (&value, &first))
+        return TRUE;
+      first = value;
+      has_first = TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+acies_army_edit_is_name_mixed (AciesArmySession *session, const char *part)
+{
+  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+
+  for (guint i = 1; part == NULL && i < chosen->len; i++)
+    if (!g_str_equal (acies_item_get_label (g_ptr_array_index (chosen, i)),
+                      acies_item_get_label (g_ptr_array_index (chosen, 0))))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 set_option (AciesArmySession *session,
             AciesItem *item,
@@ -337,19 +401,14 @@ set_option_of_all (AciesArmySession *session,
 {
   g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
   AciesArmyDocument *draft = acies_army_session_get_document (session);
-  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
   gboolean all = TRUE;
 
   acies_army_document_begin_group (draft);
   for (guint i = 0; i < chosen->len; i++)
     {
       AciesItem *item = g_ptr_array_index (chosen, i);
-      g_autoptr (AciesItemState) state = NULL;
 
-      if (acies_item_get_kind (item) != acies_item_get_kind (like))
-        continue;
-      state = acies_item_state_new (item);
-      if (ruleset == NULL || acies_lookup_may_have (ruleset, state, NULL, fact))
+      if (is_meant (session, item, like, fact))
         all = set_option (session, item, NULL, fact, value) && all;
     }
   acies_army_document_end_group (draft, fact->fact.label);

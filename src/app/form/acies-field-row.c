@@ -9,6 +9,8 @@
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-template.h"
 
+#include <glib/gi18n-lib.h>
+
 struct _AciesFieldRow
 {
   GtkWidget parent_instance;
@@ -72,21 +74,42 @@ dup_choice (AciesFieldRow *self)
   return g_strdup (((const AciesFieldOption *) g_ptr_array_index (self->options, index))->value);
 }
 
+static gboolean
+is_mixed (const char *text)
+{
+  return g_strcmp0 (text, ACIES_FIELD_MIXED) == 0;
+}
+
 static char *
 dup_typed (AciesFieldRow *self)
 {
   switch (get_form (self))
     {
     case ACIES_FIELD_LINE:
+      if (is_mixed (self->shown) && *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+        return g_strdup (self->shown);
       return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
     case ACIES_FIELD_LONG:
       return dup_long_text (self);
     case ACIES_FIELD_CHOICE:
       return dup_choice (self);
     case ACIES_FIELD_FLAG:
+      if (gtk_check_button_get_inconsistent (self->flag))
+        return g_strdup (ACIES_FIELD_MIXED);
       return g_strdup (gtk_check_button_get_active (self->flag) ? "yes" : "no");
     }
   g_assert_not_reached ();
+}
+
+/* What is shown until one of the others is chosen. */
+static void
+add_mixed (GPtrArray *options)
+{
+  AciesFieldOption *option = g_new (AciesFieldOption, 1);
+
+  option->value = g_strdup (ACIES_FIELD_MIXED);
+  option->label = g_strdup (_ ("mixed"));
+  g_ptr_array_insert (options, 0, option);
 }
 
 static void
@@ -97,6 +120,8 @@ show_choice (AciesFieldRow *self, const char *text)
 
   g_clear_pointer (&self->options, g_ptr_array_unref);
   self->options = self->source->list_options (self->field);
+  if (is_mixed (text))
+    add_mixed (self->options);
   for (guint i = 0; i < self->options->len; i++)
     {
       const AciesFieldOption *option = g_ptr_array_index (self->options, i);
@@ -115,7 +140,8 @@ show_text (AciesFieldRow *self, const char *text)
   switch (get_form (self))
     {
     case ACIES_FIELD_LINE:
-      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), is_mixed (text) ? "" : text);
+      gtk_entry_set_placeholder_text (self->entry, is_mixed (text) ? _ ("mixed") : NULL);
       break;
     case ACIES_FIELD_LONG:
       gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), text, -1);
@@ -125,6 +151,7 @@ show_text (AciesFieldRow *self, const char *text)
       break;
     case ACIES_FIELD_FLAG:
       gtk_check_button_set_active (self->flag, g_str_equal (text, "yes"));
+      gtk_check_button_set_inconsistent (self->flag, is_mixed (text));
       break;
     }
   self->is_showing = FALSE;
@@ -198,8 +225,10 @@ commit_cb (AciesFieldRow *self)
 static void
 chosen_cb (AciesFieldRow *self)
 {
-  if (!self->is_showing)
-    acies_field_row_commit (self);
+  if (self->is_showing)
+    return;
+  gtk_check_button_set_inconsistent (self->flag, FALSE);
+  acies_field_row_commit (self);
 }
 
 static void

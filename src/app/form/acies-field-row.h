@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_FIELD_ROW (acies_field_row_get_type ())
 G_DECLARE_FINAL_TYPE (AciesFieldRow, acies_field_row, ACIES, FIELD_ROW, GtkWidget)
 
+/* The text of a field that stands for several which do not agree: shown as “mixed”, and set only
+ * when something else is typed or chosen. */
+#define ACIES_FIELD_MIXED "\001"
+
 /* What a row edits, whatever that is; see acies-field.h for what each is to do. */
 typedef struct
 {

@@ -67,6 +67,8 @@ static const AciesVerb verbs[] = {
   { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY | FILE.csv RULESET --hexes -o MAP",
     N_ ("Make a battle from a shared file, or an army or a map from a spreadsheet"),
     acies_verb_import },
+  { "crash", "", N_ ("Print the report of a run that ended badly, to be sent to the developers"),
+    acies_verb_crash },
   { NULL, NULL, NULL, NULL },
 };
 

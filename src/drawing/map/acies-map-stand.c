@@ -15,6 +15,8 @@
 
 /* Smallest base that is drawn, where one has no size yet. */
 #define LEAST_BASE_MM 10.0
+/* A striped edge is at most so broad. */
+#define STRIPES_MM 2.0
 /* A base whose shorter side has fewer pixels shows no symbol; still fewer, and its unit is one
  * shape. */
 #define LEAST_WITH_SYMBOL 11.0
@@ -39,6 +41,33 @@ void
 acies_map_trace_base (cairo_t *cr, double frontage, double depth)
 {
   cairo_rectangle (cr, -frontage / 2, -depth / 2, frontage, depth);
+}
+
+/* Slanting lines in a band as wide as WIDTH inside what is traced. */
+static void
+draw_stripes (const AciesMapPainter *self, double width)
+{
+  cairo_t *cr = self->cr;
+  double left, top, right, bottom, step = width * 0.7;
+
+  cairo_save (cr);
+  cairo_path_extents (cr, &left, &top, &right, &bottom);
+  cairo_set_line_width (cr, MIN (width * 0.1, 0.35));
+  cairo_stroke_preserve (cr);
+  cairo_clip (cr);
+  cairo_rectangle (cr, left, top, right - left, bottom - top);
+  cairo_rectangle (cr, left + width, top + width, right - left - 2 * width,
+                   bottom - top - 2 * width);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_clip (cr);
+  cairo_set_line_width (cr, step * 0.3);
+  for (double x = left - (bottom - top); x < right; x += step)
+    {
+      cairo_move_to (cr, x, bottom);
+      cairo_line_to (cr, x + bottom - top, top);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
 }
 
 void
@@ -69,6 +98,11 @@ acies_map_draw_edge (const AciesMapPainter *self,
       cairo_set_dash (cr, &dash, 1, 0);
       cairo_stroke (cr);
       cairo_set_dash (cr, NULL, 0, 0);
+      break;
+    case ACIES_EDGE_STRIPED:
+      acies_colour_set (&colours->edge, cr);
+      acies_map_trace_base (cr, base->frontage, base->depth);
+      draw_stripes (self, MIN (most * 1.2, STRIPES_MM));
       break;
     case ACIES_EDGE_DOUBLE:
       acies_colour_set (&colours->edge, cr);
@@ -182,6 +216,8 @@ paint_leader (const AciesMapPainter *self,
   if (colours->edge_style == ACIES_EDGE_HATCHED || colours->edge_style == ACIES_EDGE_DOTTED)
     cairo_set_dash (cr, &dash, 1, 0);
   acies_colour_set (&colours->edge, cr);
+  if (colours->edge_style == ACIES_EDGE_STRIPED)
+    draw_stripes (self, MIN (MIN (base->frontage, base->depth) * 0.12, STRIPES_MM));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 
@@ -397,7 +433,10 @@ acies_map_paint_appearance (cairo_t *cr,
 
   acies_map_painter_init (&painter, cr, referee, options);
   base = acies_map_get_base (look->frontage, look->depth);
-  acies_palette_get_side (options->look, look->side, &colours);
+  if (options->is_cut_out)
+    acies_palette_get_cut_side (options->look, look->side, &colours);
+  else
+    acies_palette_get_side (options->look, look->side, &colours);
   cairo_save (cr);
   if (look->face == NULL)
     cairo_rotate (cr, acies_map_get_turn (&(AciesPlacement){ .facing = look->facing }));

@@ -27,6 +27,7 @@ typedef struct
   AciesLength grid_step; /* of the grid; 0: one main measure */
   double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
   AciesCounterSide counter_side; /* of counters: the one that lies up, or as they are printed */
+  gboolean is_cut_out;           /* what is drawn is cut out of paper, and spares ink */
   double text_scale;             /* how much larger than usual all text is; 0: not at all */
 } AciesMapOptions;
 

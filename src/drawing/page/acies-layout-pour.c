@@ -72,6 +72,8 @@ take_float (Pour *self, guint first, guint n)
 
   if (self->n_floats == ACIES_LAYOUT_MOST_FLOATS || chain.height > self->room)
     return FALSE;
+  /* It is whole, so nothing of it goes on. */
+  chain.header = 0;
   self->floats[self->n_floats++] = chain;
   return TRUE;
 }
@@ -204,8 +206,8 @@ put_chain (const Pour *self, const Chain *chain, guint column, int *y, AciesLayo
     {
       const AciesLayoutItem *item = &self->items[i];
 
-      places[i].has_header = begins && i == chain->first && item->header > 0;
-      *y += begins && i == chain->first ? to_units (item->header) : to_units (item->space);
+      places[i].has_header = begins && i == chain->first && chain->header > 0;
+      *y += begins && i == chain->first ? chain->header : to_units (item->space);
       places[i].column = column;
       places[i].y = *y / UNITS;
       *y += to_units (item->height);

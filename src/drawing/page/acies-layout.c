@@ -75,22 +75,27 @@ measure (Search *self, guint step, guint n_columns)
   return measured;
 }
 
-/* Whether SIDES have as much room as there is ink. Words are broken only where nothing else is
- * left. */
+/* Whether SIDES have as much room as there is ink. */
+static gboolean
+has_room (Search *self, const Measured *measured, guint n_sides)
+{
+  return measured->height <= n_sides * measured->n_columns * self->task->height + ROUNDING;
+}
+
+/* Words are broken only where nothing else is left. */
 static gboolean
 may_fit (Search *self, const Measured *measured, guint n_sides)
 {
-  double room = n_sides * measured->n_columns * self->task->height;
   gboolean is_last = measured->step == 0 && measured->n_columns == self->task->least_columns;
 
-  return measured->height <= room + ROUNDING && (!measured->is_cramped || is_last);
+  return has_room (self, measured, n_sides) && (!measured->is_cramped || is_last);
 }
 
 static gboolean
-may_fit_any (Search *self, guint step, guint n_sides)
+has_any_room (Search *self, guint step, guint n_sides)
 {
   for (guint n = self->task->most_columns; n >= self->task->least_columns; n--)
-    if (may_fit (self, measure (self, step, n), n_sides))
+    if (has_room (self, measure (self, step, n), n_sides))
       return TRUE;
   return FALSE;
 }
@@ -157,13 +162,13 @@ find_largest (Search *self, guint n_steps, guint n_sides)
 {
   int low = 1, high = (int) n_steps, best = 0;
 
-  if (!may_fit_any (self, 0, n_sides))
+  if (!has_any_room (self, 0, n_sides))
     return -1;
   while (low <= high)
     {
       int middle = (low + high) / 2;
 
-      if (may_fit_any (self, (guint) middle, n_sides))
+      if (has_any_room (self, (guint) middle, n_sides))
         {
           best = middle;
           low = middle + 1;

@@ -20,13 +20,26 @@ cite_within (const AciesFact *fact, const AciesFact *whole)
   return g_strdup (fact->cite);
 }
 
+/* LABEL says that it counts for each, or is made to: the column of values stays narrow. */
+static char *
+say_each (const AciesModifier *modifier, char *label)
+{
+  /* Translators: how the words of a factor begin that counts once for each of something. */
+  const char *each = C_ ("factor", "each");
+  g_autofree char *owned = label;
+
+  if (modifier->each == NULL || g_str_has_prefix (owned, each))
+    return g_steal_pointer (&owned);
+  return g_strdup_printf ("%s: %s", each, owned);
+}
+
 static char *
 format_modifier_label (const AciesModifierList *list, const AciesModifier *modifier)
 {
   /* What is said of the whole list is not said of each factor. */
-  g_autofree char *label = modifier->fact.origin == list->fact.origin
-                               ? acies_qrs_print_label (&modifier->fact)
-                               : acies_qrs_mark_label (&modifier->fact);
+  g_autofree char *label = say_each (modifier, modifier->fact.origin == list->fact.origin
+                                                   ? acies_qrs_print_label (&modifier->fact)
+                                                   : acies_qrs_mark_label (&modifier->fact));
   const char *sign = modifier->optional != NULL ? "○ " : "";
   const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
   g_autofree char *cap = NULL;
@@ -47,7 +60,7 @@ add_modifiers (AciesQrs *self, const AciesModifierList *list, AciesQrsTable *tab
     {
       const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
       g_autofree char *label = format_modifier_label (list, modifier);
-      g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
+      g_autofree char *value = acies_ruleset_print_worth (self->ruleset, list, modifier);
 
       acies_qrs_table_take_row (table, acies_qrs_make_cells (value, label, NULL),
                                 cite_within (&modifier->fact, &list->fact));
@@ -78,7 +91,7 @@ acies_qrs_add_factors (AciesQrs *self,
     {
       const AciesModifier *modifier = g_ptr_array_index (factors, i);
       g_autofree char *label = format_modifier_label (list, modifier);
-      g_autofree char *value = acies_ruleset_print_modifier (self->ruleset, list, modifier);
+      g_autofree char *value = acies_ruleset_print_worth (self->ruleset, list, modifier);
 
       acies_qrs_table_take_row (table, acies_qrs_make_cells (value, label, NULL), NULL);
     }

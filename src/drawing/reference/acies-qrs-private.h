@@ -46,6 +46,7 @@ typedef struct
   double width;         /* of a column */
   GPtrArray *pieces;    /* of AciesQrsPiece */
   gboolean is_trial;    /* only heights count: it is never painted */
+  double emphasis;      /* how much of the weight of sections counts, 0 to 1 */
   gboolean is_cramped;  /* a table did not fit the column well */
   AciesQrsPiece *title; /* of what comes next, in pieces; or NULL */
   AciesQrsTone tone;    /* of the section that is laid out */

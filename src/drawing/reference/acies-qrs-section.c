@@ -631,7 +631,7 @@ acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section)
 
   self->tone = acies_qrs_get_tone (self->look, section->tone != NULL ? section->tone : "plain");
   acies_qrs_add_bar (self, number, section->title);
-  self->type.size *= 1 + WEIGHT * (section->weight - 1) / 2.0;
+  self->type.size *= 1 + self->emphasis * WEIGHT * (section->weight - 1) / 2.0;
   if (self->tone.is_framed)
     self->width -= 2 * ACIES_QRS_INSET;
   self->section = section->title;

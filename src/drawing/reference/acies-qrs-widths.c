@@ -3,8 +3,14 @@
 /* Measures the columns of tables: what each needs so that no word breaks, and who has the rest. */
 #include "drawing/reference/acies-qrs-private.h"
 
+#include <math.h>
+
 /* Between columns of a table, at a body size of 8. */
 #define GAP 5.0
+/* Lists of fewer columns are words with what they are worth. */
+#define LEAST_WIDE 5
+/* Rows beyond these are like them. */
+#define MOST_WEIGHED 300u
 
 double
 acies_qrs_scaled (const AciesQrs *self, double points)
@@ -37,14 +43,20 @@ typedef double (*MeasureFunc) (AciesQrs *self,
                                AciesTypeStyle style);
 
 static double
-measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+measure_header (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+{
+  return table->headers == NULL
+             ? 0
+             : measure (self, table->headers[column],
+                        acies_qrs_at_least (self, ACIES_QRS_HEADER, ACIES_QRS_LEAST_HEADER),
+                        ACIES_TYPE_BOLD);
+}
+
+static double
+measure_cells (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
 {
   double widest = 0, width;
 
-  if (table->headers != NULL)
-    widest = measure (self, table->headers[column],
-                      acies_qrs_at_least (self, ACIES_QRS_HEADER, ACIES_QRS_LEAST_HEADER),
-                      ACIES_TYPE_BOLD);
   for (guint i = 0; i < table->rows->len; i++)
     {
       const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
@@ -54,7 +66,24 @@ measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, Measur
       width = measure (self, row->cells[column], 1.0, table->styles[column]);
       widest = MAX (widest, width);
     }
-  return widest + 0.5;
+  return widest;
+}
+
+static double
+measure_column (AciesQrs *self, const AciesQrsTable *table, guint column, MeasureFunc measure)
+{
+  double header = measure_header (self, table, column, measure);
+
+  return MAX (header, measure_cells (self, table, column, measure)) + 0.5;
+}
+
+/* So wide no cell breaks; the header may. */
+static double
+measure_body (AciesQrs *self, const AciesQrsTable *table, guint column)
+{
+  double header = measure_header (self, table, column, measure_word);
+
+  return MAX (header, measure_cells (self, table, column, measure_text)) + 0.5;
 }
 
 static void
@@ -75,9 +104,9 @@ acies_qrs_measure_grid (AciesQrs *self, const AciesQrsTable *table)
   return needs;
 }
 
-/* In a grid the first column has what it needs, within reason, and the others share the rest:
- * alike if no word breaks, else each as much as its widest word and the same part of what is
- * left. */
+/* In a grid the first column has what it needs, within reason or as long as no cell of the others
+ * breaks, and the others share the rest: alike if no word breaks, else each as much as its widest
+ * word and the same part of what is left. */
 static void
 measure_grid (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths, double room)
 {
@@ -86,7 +115,7 @@ measure_grid (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths
   gboolean is_even = TRUE;
 
   for (guint c = 1; c < table->n_columns; c++)
-    all += measure_column (self, table, c, measure_text);
+    all += measure_body (self, table, c);
   widths->columns[0] = MAX (MIN (MIN (natural, MAX (room * 0.4, room - all)), room - needs.others),
                             MIN (needs.first, room * 0.5));
   share = (room - widths->columns[0]) / (table->n_columns - 1);
@@ -142,6 +171,121 @@ measure_list (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths
     }
 }
 
+/* What each cell takes on one line, row by row, and how narrow each column may be. */
+typedef struct
+{
+  const AciesQrsTable *table;
+  double *cells, *least;
+} Needs;
+
+static void
+measure_needs (AciesQrs *self, Needs *needs)
+{
+  const AciesQrsTable *table = needs->table;
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      needs->least[c] = measure_column (self, table, c, measure_word);
+      for (guint i = 0; i < MIN (table->rows->len, MOST_WEIGHED); i++)
+        {
+          const AciesQrsRow *row = g_ptr_array_index (table->rows, i);
+
+          needs->cells[i * table->n_columns + c]
+              = row->is_group ? 0 : measure_text (self, row->cells[c], 1.0, table->styles[c]);
+        }
+    }
+}
+
+/* How many lines all rows have in COLUMNS; words leave about a tenth of a broken line free. */
+static guint
+count_lines (const Needs *needs, const double *columns)
+{
+  guint n = 0, n_columns = needs->table->n_columns;
+
+  for (guint i = 0; i < MIN (needs->table->rows->len, MOST_WEIGHED); i++)
+    {
+      guint lines = 1;
+
+      for (guint c = 0; c < n_columns; c++)
+        {
+          double width = needs->cells[i * n_columns + c];
+
+          if (width > columns[c])
+            lines = MAX (lines, (guint) ceil (width * 1.1 / columns[c]));
+        }
+      n += lines;
+    }
+  return n;
+}
+
+/* Which column costs the fewest lines if it gives up STEP; of those the one with the most to give.
+ * -1: none can. */
+static int
+find_giver (const Needs *needs, double *columns, double step)
+{
+  guint least = G_MAXUINT;
+  double most = 0;
+  int giver = -1;
+
+  for (guint c = 0; c < needs->table->n_columns; c++)
+    {
+      double spare = columns[c] - needs->least[c], before = columns[c];
+      guint lines;
+
+      if (spare < step)
+        continue;
+      columns[c] -= step;
+      lines = count_lines (needs, columns);
+      columns[c] = before;
+      if (lines < least || (lines == least && spare > most))
+        {
+          least = lines;
+          most = spare;
+          giver = (int) c;
+        }
+    }
+  return giver;
+}
+
+/* Each column begins with its natural width, and the excess is taken bit by bit from whichever
+ * column breaks the fewest cells for it. FALSE: there is no excess, or words would break. */
+static gboolean
+measure_wide_list (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths, double room)
+{
+  g_autofree double *cells
+      = g_new0 (double, table->n_columns *MIN (table->rows->len, MOST_WEIGHED) + 1);
+  g_autofree double *least = g_new0 (double, table->n_columns);
+  Needs needs = { table, cells, least };
+  double all = 0, all_least = 0;
+  int giver;
+
+  measure_needs (self, &needs);
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      widths->columns[c] = MAX (measure_body (self, table, c), least[c]);
+      all += widths->columns[c];
+      all_least += least[c];
+    }
+  if (all <= room || all_least > room)
+    return FALSE;
+  for (double step = MIN (room / 50, all - room);
+       all > room && (giver = find_giver (&needs, widths->columns, step)) >= 0;
+       step = MIN (room / 50, all - room))
+    {
+      widths->columns[giver] -= step;
+      all -= step;
+    }
+  /* What is left is too little for any step. */
+  for (guint c = 0; c < table->n_columns && all > room; c++)
+    {
+      double taken = MIN (widths->columns[c] - least[c], all - room);
+
+      widths->columns[c] -= taken;
+      all -= taken;
+    }
+  return TRUE;
+}
+
 void
 acies_qrs_measure_table (AciesQrs *self, const AciesQrsTable *table, AciesQrsWidths *widths)
 {
@@ -153,7 +297,7 @@ acies_qrs_measure_table (AciesQrs *self, const AciesQrsTable *table, AciesQrsWid
   room -= widths->picture > 0 ? widths->picture + acies_qrs_scaled (self, 2) : 0;
   if (table->is_grid)
     measure_grid (self, table, widths, room);
-  else
+  else if (table->n_columns < LEAST_WIDE || !measure_wide_list (self, table, widths, room))
     measure_list (self, table, widths, room);
 }
 

@@ -35,6 +35,7 @@ typedef struct
   GHashTable *used;          /* of the battle that it is for; or NULL */
   const char *battle;        /* its title, or NULL */
   double width, height;      /* of the page */
+  double emphasis;           /* of what sections of more weight have over the rest, how much */
   AciesQrs *qrs;             /* as set for good */
 } Sheet;
 
@@ -62,6 +63,7 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
   qrs->used = self->used;
   qrs->values = self->values;
   qrs->is_trial = !is_final;
+  qrs->emphasis = self->emphasis;
   for (guint i = 0; i < self->sections->len; i++)
     if (is_chosen (self->options, g_ptr_array_index (self->sections, i)))
       acies_qrs_add_section (qrs, g_ptr_array_index (self->sections, i));
@@ -77,22 +79,43 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
   return items;
 }
 
+/* What less emphasis saves is taken if it saves a side. */
 static AciesLayoutChoice *
 choose_layout (Sheet *self)
 {
   gboolean is_large = self->options->text_scale > 1;
   double scale = is_large ? LARGE_TEXT : 1;
-  const AciesLayoutTask task = { LEAST_TEXT * scale,
-                                 LARGEST_TEXT * scale,
-                                 TEXT_STEP * scale,
-                                 1,
-                                 is_large ? MOST_LARGE_COLUMNS : MOST_COLUMNS,
-                                 0,
-                                 self->height - 2 * MARGIN - HEAD_HEIGHT - FOOT_HEIGHT,
-                                 measure,
-                                 self };
+  AciesLayoutTask task = { LEAST_TEXT * scale,
+                           LARGEST_TEXT * scale,
+                           TEXT_STEP * scale,
+                           1,
+                           is_large ? MOST_LARGE_COLUMNS : MOST_COLUMNS,
+                           0,
+                           self->height - 2 * MARGIN - HEAD_HEIGHT - FOOT_HEIGHT,
+                           measure,
+                           self };
+  AciesLayoutChoice *choice = acies_layout_choose (&task);
 
-  return acies_layout_choose (&task);
+  for (self->emphasis = 0.5; self->emphasis >= 0 && choice->n_sides > 1; self->emphasis -= 0.5)
+    {
+      AciesQrs *before = g_steal_pointer (&self->qrs);
+      AciesLayoutChoice *less;
+
+      task.most_sides = choice->n_sides - 1;
+      less = acies_layout_choose (&task);
+      if (less != NULL)
+        {
+          acies_layout_choice_free (choice);
+          choice = less;
+        }
+      else
+        {
+          g_clear_pointer (&self->qrs, acies_qrs_free);
+          self->qrs = g_steal_pointer (&before);
+        }
+      g_clear_pointer (&before, acies_qrs_free);
+    }
+  return choice;
 }
 
 GArray *
@@ -331,7 +354,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   g_autoptr (GHashTable) used = NULL;
   g_autoptr (GHashTable) values = NULL;
   g_autoptr (AciesLayoutChoice) choice = NULL;
-  Sheet sheet = { .ruleset = ruleset, .options = options };
+  Sheet sheet = { .ruleset = ruleset, .options = options, .emphasis = 1 };
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (options != NULL, NULL);

@@ -5,11 +5,12 @@
  * second one. */
 #include "config.h"
 
-#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/map/acies-map.h"
 #include "drawing/sheet/acies-paper-blocks.h"
+
+#include "referee/roster/acies-roster-alike.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -89,7 +90,8 @@ put_text (Cards *self,
 static char *
 describe_number (const GPtrArray *alike)
 {
-  return alike->len > 1 ? g_strdup_printf ("%u ×", alike->len) : acies_alike_describe (alike);
+  return alike->len > 1 ? g_strdup_printf ("%u ×", alike->len)
+                        : acies_roster_alike_describe_numbers (alike);
 }
 
 /* The type, and of several from which number to which. */
@@ -97,7 +99,7 @@ static char *
 describe_type (const GPtrArray *alike)
 {
   const AciesRosterRow *first = g_ptr_array_index (alike, 0);
-  g_autofree char *numbers = acies_alike_describe (alike);
+  g_autofree char *numbers = acies_roster_alike_describe_numbers (alike);
 
   return alike->len == 1 ? g_strdup (first->standing->type)
                          : g_strdup_printf ("%s · %s", first->standing->type, numbers);
@@ -314,7 +316,7 @@ acies_pages_new_cards (AciesReferee *referee,
   for (guint i = 0; i < rosters->len; i++)
     {
       const AciesRoster *roster = g_ptr_array_index (rosters, i);
-      g_autoptr (GPtrArray) groups = acies_alike_list (roster);
+      g_autoptr (GPtrArray) groups = acies_roster_list_alike (roster, ACIES_ROSTER_ALIKE_COUNTERS);
 
       for (guint k = 0; k < groups->len; k++)
         {

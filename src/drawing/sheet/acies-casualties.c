@@ -4,10 +4,11 @@
  * boxes that the rule set declares, those already lost struck through. */
 #include "config.h"
 
-#include "drawing/sheet/acies-alike.h"
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-paper-blocks.h"
 #include "drawing/sheet/acies-printout.h"
+
+#include "referee/roster/acies-roster-alike.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -48,7 +49,7 @@ put_words (AciesQrs *qrs, AciesQrsPiece *piece, const GPtrArray *alike)
 {
   const AciesRosterRow *row = g_ptr_array_index (alike, 0);
   double x = qrs->width * NUMBER, width = qrs->width * (BOXES - NUMBER) - 6, y, wide;
-  g_autofree char *number = acies_alike_describe (alike);
+  g_autofree char *number = acies_roster_alike_describe_numbers (alike);
   g_autofree char *name
       = alike->len > 1 ? g_strdup_printf ("%u × %s", alike->len, acies_roster_row_get_name (row))
                        : g_strdup (acies_roster_row_get_name (row));
@@ -136,7 +137,7 @@ static void
 add_army (const Fill *self, AciesQrs *qrs, const AciesRoster *roster)
 {
   g_autofree char *whole = acies_battle_summary_row_describe_tallies (roster->whole);
-  g_autoptr (GPtrArray) groups = acies_alike_list (roster);
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (roster, ACIES_ROSTER_ALIKE_COUNTERS);
   guint first = qrs->pieces->len;
 
   acies_qrs_add_heading (qrs, roster->title);

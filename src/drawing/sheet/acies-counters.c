@@ -6,6 +6,7 @@
 
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
+#include "drawing/sheet/acies-paper-blocks.h"
 #include "drawing/map/acies-map.h"
 
 #include "referee/state/acies-item-text.h"
@@ -22,6 +23,7 @@
 #define MOST_STRIP_MM 80.0
 #define STRIP_NUMBER 24.0
 #define STRIP_NAME 12.0
+#define STRIP_WORDS 8.0
 /* No piece is smaller: bases of single figures are. */
 #define LEAST_MM 10
 /* Of a marker; and its text, points. */
@@ -40,6 +42,7 @@ typedef struct
   AciesCutSheet sheet;
   AciesTypesetter type;
   gboolean are_strips;
+  GPtrArray *made; /* papers that had to be made up */
 } Counters;
 
 /* A base as it is painted; of a picture box. */
@@ -79,6 +82,7 @@ base_new (Counters *self, AciesItem *item)
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
   base->options.pixels_per_mm = PAPER_PIXELS;
+  base->options.is_cut_out = TRUE;
   acies_map_get_appearance (self->referee, item, FALSE, &base->options, &base->look);
   base->look.facing = 0;
   base->look.frontage = MAX (base->look.frontage, least);
@@ -114,22 +118,47 @@ put_line (Counters *self,
                         acies_box_new_text (layout, at[0] - at[2] / 2, at[1], ink));
 }
 
-/* NAME within WIDTH and HEIGHT, smaller where it must be. */
+/* TEXT of SIZE points within WIDTH and HEIGHT, smaller where it must be. */
 static PangoLayout *
-set_name (Counters *self, const char *name, double width, double height)
+set_within (
+    Counters *self, const char *text, AciesTypeStyle style, double size, const double room[2])
 {
   PangoLayout *layout = NULL;
-  double size = STRIP_NAME;
+  double least = size / 3;
 
   do
     {
       g_clear_object (&layout);
-      layout = acies_typesetter_set (&self->type, name, size / self->type.size, ACIES_TYPE_BOLD,
-                                     width);
+      layout = acies_typesetter_set (&self->type, text, size / self->type.size, style, room[0]);
       size *= 0.94;
     }
-  while (acies_typesetter_get_height (layout) > height && size > STRIP_NAME / 3);
+  while (acies_typesetter_get_height (layout) > room[1] && size > least);
   return layout;
+}
+
+/* NAME, and below it WORDS, in WHERE (x, y, width, height), in its middle. */
+static void
+put_words (Counters *self,
+           guint page,
+           const char *name,
+           const char *words,
+           const double where[4],
+           const AciesColour *ink)
+{
+  g_autoptr (PangoLayout) below = *words == '\0'
+                                      ? NULL
+                                      : set_within (self, words, ACIES_TYPE_PLAIN, STRIP_WORDS,
+                                                    (const double[]){ where[2], where[3] * 0.55 });
+  double rest = below != NULL ? acies_typesetter_get_height (below) : 0, height;
+  g_autoptr (PangoLayout) above = set_within (self, name, ACIES_TYPE_BOLD, STRIP_NAME,
+                                              (const double[]){ where[2], where[3] - rest });
+  double y;
+
+  height = acies_typesetter_get_height (above);
+  y = where[1] + (where[3] - height - rest) / 2;
+  acies_pages_take_box (self->pages, page, acies_box_new_text (above, where[0], y, ink));
+  if (below != NULL)
+    acies_pages_take_box (self->pages, page, acies_box_new_text (below, where[0], y + height, ink));
 }
 
 /* A whole base: its symbol with the number below it; what the rule set prints on counters takes
@@ -151,7 +180,7 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
   base->look.square[0] = 0;
   base->look.square[1] = has_line ? -depth * 0.06 : depth * 0.05;
   base->look.square[2] = MIN (depth, frontage) * (has_line ? 0.5 : 0.68);
-  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_palette_get_cut_side (self->options->look, base->look.side, &colours);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
   if (values != NULL)
@@ -166,27 +195,32 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
               &colours.ink);
 }
 
-/* A strip for a unit or leader: number, large, and name, which may take two lines. It is as wide as
- * his front, within reason. */
+/* A strip for a unit or leader of ROW, or for its base BODY: number, large, and name, which may
+ * take two lines, then what the rule set has on labels. It is as wide as its front, within reason.
+ */
 static void
-put_strip (Counters *self, AciesItem *item, AciesItem *body, const char *number, const char *name)
+put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
 {
+  AciesItem *item = subject->row->standing->item;
+  const char *number = acies_roster_row_get_number (subject->row);
+  g_autofree char *words = acies_paper_blocks_describe (subject, NULL);
   Base *base = base_new (self, body);
   AciesPlacement placement;
   AciesLength frontage, depth;
   double width, height = STRIP_MM * ACIES_POINTS_PER_MM, rectangle[4], x;
-  g_autoptr (PangoLayout) layout = NULL;
   AciesSideColours colours;
   guint page;
 
-  acies_body_get_front (ACIES_BODY (item), &placement, &frontage, &depth);
+  acies_body_get_front (ACIES_BODY (subject->paper->is_by_base ? body : item), &placement,
+                        &frontage, &depth);
   width = CLAMP (acies_length_to_mm (frontage), LEAST_STRIP_MM, MOST_STRIP_MM);
   base->look.frontage = acies_length_from_mm (width);
   base->look.depth = ACIES_MM (STRIP_MM);
   base->look.symbol = NULL;
+  base->look.face = NULL;
   base->look.is_leader = FALSE;
   width *= ACIES_POINTS_PER_MM;
-  acies_palette_get_side (self->options->look, base->look.side, &colours);
+  acies_palette_get_cut_side (self->options->look, base->look.side, &colours);
   page = acies_cut_sheet_add (&self->sheet, width, height, rectangle);
   rectangle[2] = width;
   rectangle[3] = height;
@@ -197,12 +231,31 @@ put_strip (Counters *self, AciesItem *item, AciesItem *body, const char *number,
     put_line (self, page, number, STRIP_NUMBER / self->type.size,
               (const double[]){ rectangle[0] + x / 2 + 2, rectangle[1] + height * 0.12, x },
               &colours.ink);
-  layout = set_name (self, name, width - x - 8, height * 0.82);
-  acies_pages_take_box (
-      self->pages, page,
-      acies_box_new_text (layout, rectangle[0] + x + 4,
-                          rectangle[1] + (height - acies_typesetter_get_height (layout)) / 2,
-                          &colours.ink));
+  put_words (self, page, acies_roster_row_get_name (subject->row), words,
+             (const double[]){ rectangle[0] + x + 4, rectangle[1] + height * 0.09, width - x - 8,
+                               height * 0.82 },
+             &colours.ink);
+}
+
+/* The strips of ROW: one, or one for each of its bases. */
+static void
+put_strips (Counters *self, const AciesRoster *roster, const AciesRosterRow *row)
+{
+  const AciesPaperSubject subject
+      = { self->referee, row, acies_paper_blocks_find (self->referee, "label", row, self->made), 1,
+          roster->counted };
+  AciesItem *item = row->standing->item;
+  GListModel *stands = ACIES_IS_UNIT (item) ? acies_unit_get_stands (ACIES_UNIT (item)) : NULL;
+  guint n = stands != NULL ? g_list_model_get_n_items (stands) : 0;
+
+  if (stands == NULL)
+    put_strip (self, &subject, item);
+  for (guint i = 0; i < (subject.paper->is_by_base ? n : MIN (n, 1)); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      put_strip (self, &subject, stand);
+    }
 }
 
 /* A counter as the rule set has it printed: FACE in the colours of SIDE. */
@@ -214,6 +267,7 @@ put_face (Counters *self, guint page, const double rectangle[4], guint side, con
   base->referee = g_object_ref (self->referee);
   base->options.look = self->options->look;
   base->options.pixels_per_mm = PAPER_PIXELS;
+  base->options.is_cut_out = TRUE;
   base->look
       = (AciesMapAppearance){ .side = side,
                               .face = g_intern_string (face),
@@ -280,7 +334,7 @@ put_marker (Counters *self, const AciesCounter *marker, guint side)
   g_autoptr (PangoLayout) layout = set_marker (self, marker->fact.label, size);
   AciesSideColours colours;
 
-  acies_palette_get_side (self->options->look, side, &colours);
+  acies_palette_get_cut_side (self->options->look, side, &colours);
   put_face (self, page, rectangle, side, face);
   acies_pages_take_box (self->pages, page,
                         acies_box_new_text (layout, rectangle[0] + size * 0.07,
@@ -316,30 +370,23 @@ put_unit (Counters *self, const AciesRosterRow *row)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
-      if (self->are_strips)
-        {
-          put_strip (self, item, stand, number, acies_roster_row_get_name (row));
-          return;
-        }
       if (!put_printed (self, item, stand))
         put_counter (self, stand, number, values);
     }
 }
 
 static void
-put_row (Counters *self, const AciesRosterRow *row)
+put_row (Counters *self, const AciesRoster *roster, const AciesRosterRow *row)
 {
   AciesItem *item = row->standing->item;
 
-  if (ACIES_IS_UNIT (item))
+  if (ACIES_IS_COMMAND (item))
+    return;
+  if (self->are_strips)
+    put_strips (self, roster, row);
+  else if (ACIES_IS_UNIT (item))
     put_unit (self, row);
-  else if (!ACIES_IS_LEADER (item))
-    return;
-  else if (!self->are_strips && put_printed (self, item, item))
-    return;
-  else if (self->are_strips)
-    put_strip (self, item, item, "", acies_item_get_label (item));
-  else
+  else if (!put_printed (self, item, item))
     put_counter (self, item, "", NULL);
 }
 
@@ -373,6 +420,7 @@ make_pages (AciesReferee *referee,
   Counters self = { .referee = referee, .options = options, .are_strips = are_strips };
 
   self.pages = acies_pages_new (options, FALSE);
+  self.made = acies_paper_blocks_new_made ();
   acies_pages_set_title (self.pages, are_strips ? _ ("Base labels") : _ ("Counters"));
   acies_cut_sheet_init (&self.sheet, self.pages, &acies_palette_get (options->look)->quiet_ink,
                         GAP);
@@ -384,13 +432,14 @@ make_pages (AciesReferee *referee,
       const AciesRoster *roster = g_ptr_array_index (rosters, i);
 
       for (guint k = 0; k < roster->rows->len; k++)
-        put_row (&self, g_ptr_array_index (roster->rows, k));
+        put_row (&self, roster, g_ptr_array_index (roster->rows, k));
       acies_cut_sheet_end_row (&self.sheet);
       if (!are_strips && roster->rows->len > 0)
         put_markers (&self, get_side (&self, roster));
       acies_cut_sheet_end_row (&self.sheet);
     }
   acies_typesetter_clear (&self.type);
+  g_ptr_array_unref (self.made);
   return self.pages;
 }
 

@@ -135,29 +135,98 @@ is_in_profile (const AciesPaperSubject *self, const AciesAttributeFact *fact)
   return FALSE;
 }
 
+static gboolean
+is_among (const GPtrArray *columns, const AciesAttributeFact *fact)
+{
+  return columns != NULL && g_ptr_array_find ((GPtrArray *) columns, fact->fact.id, NULL);
+}
+
+/* What of NATURE neither a profile nor COLUMNS (of ids, or NULL) say. */
 static void
-add_words (AciesQrs *qrs, const AciesPaperSubject *self, AciesNature nature, AciesTypeStyle style)
+list_words (const AciesPaperSubject *self,
+            AciesNature nature,
+            const GPtrArray *columns,
+            GPtrArray *words)
 {
   g_autoptr (GPtrArray) facts = list_natures (self, nature);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < facts->len; i++)
     {
       const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      char *word
-          = is_in_profile (self, fact) || (nature == ACIES_NATURE_OPTION && is_start (self, fact))
-                ? NULL
-                : describe_value (self, fact);
+      char *word = is_in_profile (self, fact) || is_among (columns, fact)
+                           || (nature == ACIES_NATURE_OPTION && is_start (self, fact))
+                       ? NULL
+                       : describe_value (self, fact);
 
       if (word != NULL)
         g_ptr_array_add (words, word);
     }
-  if (words->len == 0)
-    return;
-  g_ptr_array_add (words, NULL);
-  text = g_strjoinv (" · ", (char **) words->pdata);
-  acies_qrs_add_paragraph (qrs, text, style, 1.0);
+}
+
+/* WORDS, which are eaten, with SEPARATOR between them. */
+static char *
+join_words (GPtrArray *words, const char *separator)
+{
+  g_autoptr (GPtrArray) owned = words;
+
+  g_ptr_array_add (owned, NULL);
+  return g_strjoinv (separator, (char **) owned->pdata);
+}
+
+static void
+add_words (AciesQrs *qrs, const AciesPaperSubject *self, AciesNature nature, AciesTypeStyle style)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
+
+  list_words (self, nature, NULL, words);
+  text = join_words (words, " · ");
+  if (*text != '\0')
+    acies_qrs_add_paragraph (qrs, text, style, 1.0);
+}
+
+/* What of the profile BLOCK lists is this one's and not in COLUMNS: "CP 5". */
+static void
+list_profile (const AciesPaperSubject *self,
+              const AciesPaperBlock *block,
+              const GPtrArray *columns,
+              GPtrArray *words)
+{
+  for (guint i = 0; block->ids != NULL && block->ids[i] != NULL; i++)
+    {
+      const AciesAttributeFact *fact = find_attribute (self, block->ids[i]);
+      AciesValue value = fact != NULL ? get_value (self, fact) : (AciesValue){ 0 };
+      gboolean is_nothing = value.kind == ACIES_VALUE_NUMBER && value.number == 0;
+      char *word = fact == NULL || is_nothing || is_among (columns, fact)
+                       ? NULL
+                       : describe_value (self, fact);
+
+      if (word != NULL)
+        g_ptr_array_add (words, word);
+    }
+}
+
+char *
+acies_paper_blocks_describe (const AciesPaperSubject *self, const GPtrArray *columns)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->paper->blocks->len; i++)
+    {
+      const AciesPaperBlock *block = g_ptr_array_index (self->paper->blocks, i);
+
+      if (!is_for (get_ruleset (self), get_item (self), &block->only))
+        continue;
+      if (g_str_equal (block->shows, "type"))
+        g_ptr_array_add (words, g_strdup (self->row->standing->type));
+      else if (g_str_equal (block->shows, "identity"))
+        list_words (self, ACIES_NATURE_IDENTITY, columns, words);
+      else if (g_str_equal (block->shows, "options"))
+        list_words (self, ACIES_NATURE_OPTION, columns, words);
+      else if (g_str_equal (block->shows, "profile"))
+        list_profile (self, block, columns, words);
+    }
+  return join_words (words, columns != NULL ? ", " : " · ");
 }
 
 static void
@@ -172,6 +241,34 @@ show_options (AciesQrs *qrs, const AciesPaperSubject *self, const AciesPaperBloc
   add_words (qrs, self, ACIES_NATURE_OPTION, ACIES_TYPE_PLAIN);
 }
 
+void
+acies_paper_blocks_list_columns (const AciesPaperSubject *self, GPtrArray *columns)
+{
+  for (guint i = 0; i < self->paper->blocks->len; i++)
+    {
+      const AciesPaperBlock *block = g_ptr_array_index (self->paper->blocks, i);
+
+      if (!g_str_equal (block->shows, "profile")
+          || !is_for (get_ruleset (self), get_item (self), &block->only))
+        continue;
+      for (guint k = 0; block->ids != NULL && block->ids[k] != NULL; k++)
+        {
+          const char *id = g_intern_string (block->ids[k]);
+
+          if (find_attribute (self, id) != NULL && !g_ptr_array_find (columns, id, NULL))
+            g_ptr_array_add (columns, (gpointer) id);
+        }
+    }
+}
+
+const char *
+acies_paper_blocks_get_column_label (const AciesPaperSubject *self, const char *id)
+{
+  const AciesAttributeFact *fact = find_attribute (self, id);
+
+  return fact != NULL ? fact->fact.short_label : NULL;
+}
+
 static char *
 format_cell (const AciesPaperSubject *self, const AciesAttributeFact *fact)
 {
@@ -182,6 +279,14 @@ format_cell (const AciesPaperSubject *self, const AciesAttributeFact *fact)
   if (value.kind == ACIES_VALUE_FLAG)
     return g_strdup (value.number != 0 ? "•" : "–");
   return acies_ruleset_format_value (get_ruleset (self), fact, &value);
+}
+
+char *
+acies_paper_blocks_format_column (const AciesPaperSubject *self, const char *id)
+{
+  const AciesAttributeFact *fact = find_attribute (self, id);
+
+  return fact != NULL ? format_cell (self, fact) : g_strdup ("");
 }
 
 static void
@@ -571,6 +676,8 @@ make_up (AciesReferee *referee, const char *kind, const AciesRosterRow *row)
 
   paper->kind = g_intern_string (kind);
   paper->of = is_unit ? "unit" : "leader";
+  if (g_str_equal (kind, "label"))
+    return paper;
   add_block (paper, "identity", NULL, FALSE);
   add_block (paper, "options", NULL, FALSE);
   if (columns != NULL)

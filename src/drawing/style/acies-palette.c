@@ -116,6 +116,13 @@ static const AciesSideColours grey_sides[N_SIDES] = {
   { RGB (0xdddddd), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOTTED },
 };
 
+static const AciesSideColours outlined_sides[N_SIDES] = {
+  { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_STRIPED },
+  { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_HATCHED },
+  { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOUBLE },
+  { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOTTED },
+};
+
 const AciesPalette *
 acies_palette_get (AciesColourTheme look)
 {
@@ -148,6 +155,15 @@ acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColour
     }
 
   *colours = table[side_index % N_SIDES];
+}
+
+void
+acies_palette_get_cut_side (AciesColourTheme look, guint side_index, AciesSideColours *colours)
+{
+  if (look == ACIES_COLOUR_THEME_BLACK_AND_WHITE)
+    *colours = outlined_sides[side_index % N_SIDES];
+  else
+    acies_palette_get_side (look, side_index, colours);
 }
 
 AciesColour

@@ -31,6 +31,7 @@ typedef enum
   ACIES_EDGE_HATCHED,
   ACIES_EDGE_DOUBLE,
   ACIES_EDGE_DOTTED,
+  ACIES_EDGE_STRIPED, /* a broad band of slanting lines */
 } AciesEdge;
 
 typedef struct
@@ -51,6 +52,11 @@ typedef struct
 
 const AciesPalette *acies_palette_get (AciesColourTheme look);
 void acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColours *colours);
+/* The same for what is cut out of paper: in black and white no side is filled, which would take
+ * much ink and leave no place to write. */
+void acies_palette_get_cut_side (AciesColourTheme look,
+                                 guint side_index,
+                                 AciesSideColours *colours);
 /* PART of B, the rest of A. */
 AciesColour acies_colour_mix (const AciesColour *a, const AciesColour *b, double part);
 /* As the eye weighs it, 0 to 1. */

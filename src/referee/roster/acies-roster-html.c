@@ -7,6 +7,7 @@
 
 #include "referee/roster/acies-roster-html.h"
 
+#include "referee/roster/acies-roster-alike.h"
 #include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -57,13 +58,12 @@ append_profile (GString *text, AciesRuleset *ruleset, AciesItem *item)
 }
 
 static void
-append_entry (GString *text, const AciesRoster *self, guint *i, AciesRuleset *ruleset)
+append_entry (GString *text, const GPtrArray *alike, AciesRuleset *ruleset)
 {
-  const AciesRosterRow *row = g_ptr_array_index (self->rows, *i);
-  guint n = acies_roster_count_alike (self, *i);
-  g_autofree char *number = acies_roster_describe_numbers (self, *i, n);
-  g_autofree char *stands = acies_roster_describe_stands_of (self, *i, n);
-  g_autofree char *points = acies_roster_describe_points_of (self, *i, n);
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  g_autofree char *number = acies_roster_alike_describe_numbers (alike);
+  g_autofree char *stands = acies_roster_alike_describe_stands (alike);
+  g_autofree char *points = acies_roster_alike_describe_points (alike);
   g_autofree char *state = acies_roster_row_describe_state (row);
   const char *name = acies_roster_row_get_name (row);
 
@@ -90,13 +90,13 @@ append_entry (GString *text, const AciesRoster *self, guint *i, AciesRuleset *ru
   append_small (text, row->note);
   append_small (text, row->secret);
   g_string_append (text, "</li>\n");
-  *i += n - 1;
 }
 
 static void
 append_roster (GString *text, const AciesRoster *self, AciesRuleset *ruleset)
 {
   g_autofree char *whole = acies_roster_describe_whole (self);
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (self, ACIES_ROSTER_ALIKE_ADJACENT);
   gboolean is_open = FALSE;
 
   g_string_append (text, "<h1>");
@@ -120,9 +120,10 @@ append_roster (GString *text, const AciesRoster *self, AciesRuleset *ruleset)
       append_escaped (text, self->secret);
       g_string_append (text, "</p>\n");
     }
-  for (guint i = 0; i < self->rows->len; i++)
+  for (guint i = 0; i < groups->len; i++)
     {
-      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+      const GPtrArray *alike = g_ptr_array_index (groups, i);
+      const AciesRosterRow *row = g_ptr_array_index (alike, 0);
       g_autofree char *points = acies_roster_row_describe_points (row);
 
       if (ACIES_IS_COMMAND (row->standing->item))
@@ -137,7 +138,7 @@ append_roster (GString *text, const AciesRoster *self, AciesRuleset *ruleset)
         }
       g_string_append (text, is_open ? "" : "<ul>\n");
       is_open = TRUE;
-      append_entry (text, self, &i, ruleset);
+      append_entry (text, alike, ruleset);
     }
   g_string_append (text, is_open ? "</ul>\n" : "");
 }

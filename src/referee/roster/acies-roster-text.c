@@ -11,6 +11,7 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-item-text.h"
 #include "referee/state/acies-lookup.h"
+#include "referee/roster/acies-roster-alike.h"
 #include "referee/roster/acies-roster-csv.h"
 #include "referee/roster/acies-roster-html.h"
 
@@ -106,13 +107,13 @@ append_kind (GString *text, const AciesRosterRow *row, const char *traits)
 }
 
 static void
-append_plain_row (AciesColumns *columns, const AciesRoster *self, guint first, guint n)
+append_plain_row (AciesColumns *columns, const GPtrArray *alike)
 {
-  const AciesRosterRow *row = g_ptr_array_index (self->rows, first);
-  g_autofree char *number = acies_roster_describe_numbers (self, first, n);
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  g_autofree char *number = acies_roster_alike_describe_numbers (alike);
   g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *stands = acies_roster_describe_stands_of (self, first, n);
-  g_autofree char *points = acies_roster_describe_points_of (self, first, n);
+  g_autofree char *stands = acies_roster_alike_describe_stands (alike);
+  g_autofree char *points = acies_roster_alike_describe_points (alike);
   g_autoptr (GString) label = g_string_new (NULL);
 
   g_string_printf (label, "%*s%s%s%s", 2 * (int) row->depth, "", number, *number != '\0' ? " " : "",
@@ -128,6 +129,7 @@ static char *
 make_plain (const AciesRoster *self)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (self, ACIES_ROSTER_ALIKE_ADJACENT);
   g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -135,11 +137,8 @@ make_plain (const AciesRoster *self)
 
   acies_columns_add (columns, "", _ ("Type"), self->counted, self->is_priced ? _ ("Points") : "",
                      "", NULL);
-  for (guint i = 0, n; i < self->rows->len; i += n)
-    {
-      n = acies_roster_count_alike (self, i);
-      append_plain_row (columns, self, i, n);
-    }
+  for (guint i = 0; i < groups->len; i++)
+    append_plain_row (columns, g_ptr_array_index (groups, i));
   table = acies_columns_to_string (columns);
   g_string_append_printf (text, "%s\n%s\n%s\n%s\n", self->title, self->ruleset, whole,
                           acies_roster_scope_describe (self->scope));
@@ -183,20 +182,19 @@ static char *
 make_compact (const AciesRoster *self)
 {
   g_autofree char *whole = acies_roster_describe_whole (self);
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (self, ACIES_ROSTER_ALIKE_ADJACENT);
   g_autoptr (GString) text = g_string_new (self->title);
   gboolean is_first = FALSE;
 
   g_string_append_printf (text, " (%s; %s)", self->ruleset, whole);
-  for (guint i = 0, n; i < self->rows->len; i += n)
+  for (guint i = 0; i < groups->len; i++)
     {
-      const AciesRosterRow *row = g_ptr_array_index (self->rows, i);
-      g_autofree char *number = NULL, *stands = NULL, *points = NULL;
+      const GPtrArray *alike = g_ptr_array_index (groups, i);
+      const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+      g_autofree char *number = acies_roster_alike_describe_numbers (alike);
+      g_autofree char *stands = acies_roster_row_describe_stands (row);
+      g_autofree char *points = acies_roster_alike_describe_points (alike);
       const char *label = acies_roster_row_get_name (row);
-
-      n = acies_roster_count_alike (self, i);
-      number = acies_roster_describe_numbers (self, i, n);
-      stands = acies_roster_row_describe_stands (row);
-      points = acies_roster_describe_points_of (self, i, n);
 
       if (ACIES_IS_COMMAND (row->standing->item))
         {
@@ -209,8 +207,8 @@ make_compact (const AciesRoster *self)
           g_string_append_printf (text, "%s%s%s%s", is_first ? " " : "; ", number,
                                   *number != '\0' ? " " : "", label);
           append_what_it_is (text, row, label);
-          if (n > 1)
-            g_string_append_printf (text, " %u", n);
+          if (alike->len > 1)
+            g_string_append_printf (text, " %u", alike->len);
           g_string_append_printf (text, "%s%s", *stands != '\0' ? " ×" : "", stands);
           append_parts (text, row);
         }
@@ -240,13 +238,13 @@ append_markdown_row (GString *text, const char *first, ...)
 }
 
 static void
-append_markdown (const AciesRoster *self, GString *text, guint first, guint n)
+append_markdown (const AciesRoster *self, GString *text, const GPtrArray *alike)
 {
-  const AciesRosterRow *row = g_ptr_array_index (self->rows, first);
-  g_autofree char *number = acies_roster_describe_numbers (self, first, n);
+  const AciesRosterRow *row = g_ptr_array_index (alike, 0);
+  g_autofree char *number = acies_roster_alike_describe_numbers (alike);
   g_autofree char *state = acies_roster_row_describe_state (row);
-  g_autofree char *stands = acies_roster_describe_stands_of (self, first, n);
-  g_autofree char *points = acies_roster_describe_points_of (self, first, n);
+  g_autofree char *stands = acies_roster_alike_describe_stands (alike);
+  g_autofree char *points = acies_roster_alike_describe_points (alike);
   const char *label = acies_roster_row_get_name (row);
   g_autoptr (GString) heading = g_string_new (label);
 
@@ -279,6 +277,7 @@ make_markdown (const AciesRoster *self)
 {
   g_autofree char *whole = acies_roster_describe_whole (self);
   g_auto (GStrv) notes = acies_roster_list_notes (self);
+  g_autoptr (GPtrArray) groups = acies_roster_list_alike (self, ACIES_ROSTER_ALIKE_ADJACENT);
   g_autoptr (GString) text = g_string_new ("# ");
 
   acies_markdown_append (text, self->title);
@@ -295,11 +294,8 @@ make_markdown (const AciesRoster *self)
       acies_markdown_append (text, self->note);
       g_string_append_c (text, '\n');
     }
-  for (guint i = 0, n; i < self->rows->len; i += n)
-    {
-      n = acies_roster_count_alike (self, i);
-      append_markdown (self, text, i, n);
-    }
+  for (guint i = 0; i < groups->len; i++)
+    append_markdown (self, text, g_ptr_array_index (groups, i));
   for (guint i = 0; notes[i] != NULL; i++)
     {
       g_string_append (text, i == 0 ? "\n- " : "- ");

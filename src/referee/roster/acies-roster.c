@@ -360,22 +360,27 @@ acies_roster_row_get_name (const AciesRosterRow *self)
 }
 
 char *
-acies_roster_row_describe_state (const AciesRosterRow *self)
+acies_roster_row_describe_standing (const AciesRosterRow *self)
 {
   const char *badges, *absence;
-  g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   badges = self->standing->badges;
   absence
       = self->standing->is_lost ? acies_battle_summary_row_describe_absence (self->standing) : "";
-  text = g_string_new (self->traits);
-  if (*badges != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", badges);
-  if (*absence != '\0')
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", absence);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_strconcat (badges, *badges != '\0' && *absence != '\0' ? " · " : "", absence, NULL);
+}
+
+char *
+acies_roster_row_describe_state (const AciesRosterRow *self)
+{
+  g_autofree char *standing = acies_roster_row_describe_standing (self);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_strconcat (self->traits, *self->traits != '\0' && *standing != '\0' ? " · " : "",
+                      standing, NULL);
 }
 
 char *

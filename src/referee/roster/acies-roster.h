@@ -77,25 +77,13 @@ const char *acies_roster_scope_describe (AciesRosterScope scope);
 /* What is written beside its entries, in their order, as "12 Guards: Veterans." and "Scipio,
  * secret: comes by night."; first of all what is secret of the army itself. */
 char **acies_roster_list_notes (const AciesRoster *self) G_GNUC_WARN_UNUSED_RESULT;
-/* How many units from row FIRST on follow one another by number and say the same: they are told
- * once. At least 1. */
-guint acies_roster_count_alike (const AciesRoster *self, guint first);
-/* Of N rows from FIRST on that are alike: "47–64", or of one its number; "18 × 1", or of one its
- * stands; and what they cost together. */
-char *acies_roster_describe_numbers (const AciesRoster *self,
-                                     guint first,
-                                     guint n) G_GNUC_WARN_UNUSED_RESULT;
-char *acies_roster_describe_stands_of (const AciesRoster *self,
-                                       guint first,
-                                       guint n) G_GNUC_WARN_UNUSED_RESULT;
-char *acies_roster_describe_points_of (const AciesRoster *self,
-                                       guint first,
-                                       guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* "12" of a unit whose id is on its bases; "" of all else. */
 const char *acies_roster_row_get_number (const AciesRosterRow *self);
 /* What the entry is called: a unit or leader without a name by its type. */
 const char *acies_roster_row_get_name (const AciesRosterRow *self);
-/* Attributes, then badges: "Grade B, armoured · DP 2". */
+/* What happened to it: badges, and whether it is gone. */
+char *acies_roster_row_describe_standing (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Attributes, then that: "Grade B, armoured · DP 2". */
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
 char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -206,8 +206,9 @@ clear_sheet (gpointer data)
   g_clear_pointer (&self->sections, g_ptr_array_unref);
 }
 
-const char *const acies_paper_shows[] = { "identity", "options", "profile", "lines", "factors",
-                                          "chart",    "text",    "boxes",   "words", NULL };
+const char *const acies_paper_shows[]
+    = { "identity", "options", "profile", "lines", "factors", "chart",
+        "text",     "boxes",   "words",   "type",  NULL };
 
 static void
 paper_block_free (gpointer data)

@@ -641,10 +641,11 @@ typedef struct
 typedef struct
 {
   AciesFact fact;
-  const char *kind;  /* "card" "casualties" */
-  const char *of;    /* "unit" "leader" */
-  AciesOnly only;    /* of which types; the first paper that is for one wins */
-  GPtrArray *blocks; /* of AciesPaperBlock */
+  const char *kind;    /* "card" "casualties" "roster" "label" */
+  const char *of;      /* "unit" "leader" */
+  AciesOnly only;      /* of which types; the first paper that is for one wins */
+  gboolean is_by_base; /* of labels: one for each base, not each unit */
+  GPtrArray *blocks;   /* of AciesPaperBlock */
 } AciesPaperFact;
 
 extern const char *const acies_paper_shows[];

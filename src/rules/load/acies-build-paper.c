@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds papers: the blocks that a card or a casualty sheet has for a unit or leader. */
+/* Builds papers: the blocks that a card, a casualty sheet, a roster or a label has for a unit or
+ * leader. */
 #include "config.h"
 
 #include "rules/facts/acies-words.h"
@@ -88,12 +89,14 @@ read_block (AciesBuilder *self, const AciesElement *element, AciesPaperFact *pap
 void
 acies_build_paper (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const kinds[] = { "card", "casualties", NULL };
+  static const char *const kinds[] = { "card", "casualties", "roster", "label", NULL };
   static const char *const owners[] = { "unit", "leader", NULL };
+  static const char *const each[] = { "unit", "base", NULL };
   AciesPaperFact *paper = acies_build_fact (self, ACIES_FACT_PAPER, element);
 
   paper->kind = kinds[acies_build_word (self, element, "kind", kinds, 0)];
   paper->of = owners[acies_build_word (self, element, "of", owners, 0)];
+  paper->is_by_base = acies_build_word (self, element, "per", each, 0) == 1;
   read_only (self, element, &paper->only);
   for (guint i = 0; i < element->children->len; i++)
     {

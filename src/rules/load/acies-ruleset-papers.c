@@ -100,9 +100,38 @@ check_boxes (Papers *self, const AciesPaperFact *paper, const AciesPaperBlock *b
             block->what != NULL ? block->what : "");
 }
 
+/* What its kind has room for. */
+static void
+check_shows (Papers *self, const AciesPaperFact *paper, const AciesPaperBlock *block)
+{
+  static const struct
+  {
+    const char *kind;
+    const char *shows[9];
+  } kinds[] = {
+    { "card",
+      { "identity", "options", "profile", "lines", "factors", "chart", "text", "boxes", "words" } },
+    { "casualties", { "boxes", "words" } },
+    { "roster", { "identity", "options", "profile" } },
+    { "label", { "type", "identity", "options", "profile" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      gboolean has = FALSE;
+
+      for (guint k = 0; k < G_N_ELEMENTS (kinds[i].shows); k++)
+        has = has || g_strcmp0 (kinds[i].shows[k], block->shows) == 0;
+      if (g_str_equal (kinds[i].kind, paper->kind) && !has)
+        report (self, &paper->fact, _ ("a paper of kind “%s” cannot show “%s”"), paper->kind,
+                block->shows);
+    }
+}
+
 static void
 check_block (Papers *self, const AciesPaperFact *paper, const AciesPaperBlock *block)
 {
+  check_shows (self, paper, block);
   check_only (self, paper, block->only.is);
   check_only (self, paper, block->only.not );
   check_what (self, paper, block);
@@ -133,6 +162,8 @@ acies_ruleset_check_papers (AciesRuleset *self, AciesFindings *findings)
 
       check_only (&papers, paper, paper->only.is);
       check_only (&papers, paper, paper->only.not );
+      if (paper->is_by_base && !g_str_equal (paper->kind, "label"))
+        report (&papers, &paper->fact, _ ("only a label may be per base"));
       for (guint k = 0; k < paper->blocks->len; k++)
         check_block (&papers, paper, g_ptr_array_index (paper->blocks, k));
     }

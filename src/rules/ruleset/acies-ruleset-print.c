@@ -65,12 +65,12 @@ describe_formula (AciesRuleset *self, const char *text)
 }
 
 char *
-acies_ruleset_print_modifier (AciesRuleset *self,
-                              const AciesModifierList *list,
-                              const AciesModifier *modifier)
+acies_ruleset_print_worth (AciesRuleset *self,
+                           const AciesModifierList *list,
+                           const AciesModifier *modifier)
 {
   const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
-  g_autofree char *value = NULL;
+  char *value;
   gint64 number;
 
   if (modifier->print != NULL)
@@ -82,13 +82,23 @@ acies_ruleset_print_modifier (AciesRuleset *self,
                             modifier->divided_by);
 
   if (g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
-    value = acies_ruleset_print_signed (number, list->per_unit);
-  else if ((value = describe_formula (self, text)) == NULL)
-    /* Translators: stands for the value of a factor that a formula gives. */
-    value = g_strdup (_ ("varies"));
+    return acies_ruleset_print_signed (number, list->per_unit);
+  value = describe_formula (self, text);
+  /* Translators: stands for the value of a factor that a formula gives. */
+  return value != NULL ? value : g_strdup (_ ("varies"));
+}
 
+char *
+acies_ruleset_print_modifier (AciesRuleset *self,
+                              const AciesModifierList *list,
+                              const AciesModifier *modifier)
+{
+  g_autofree char *worth = acies_ruleset_print_worth (self, list, modifier);
+
+  if (modifier->each == NULL || modifier->print != NULL || modifier->value == NULL)
+    return g_steal_pointer (&worth);
   /* Translators: a factor that counts once for each of something: "+1 each". */
-  return modifier->each != NULL ? g_strdup_printf (_ ("%s each"), value) : g_steal_pointer (&value);
+  return g_strdup_printf (_ ("%s each"), worth);
 }
 
 const char *

@@ -14,6 +14,10 @@ char *acies_ruleset_print_signed (gint64 count, gint64 per_unit) G_GNUC_WARN_UNU
 char *acies_ruleset_print_modifier (AciesRuleset *self,
                                     const AciesModifierList *list,
                                     const AciesModifier *modifier) G_GNUC_WARN_UNUSED_RESULT;
+/* The same without "each". */
+char *acies_ruleset_print_worth (AciesRuleset *self,
+                                 const AciesModifierList *list,
+                                 const AciesModifier *modifier) G_GNUC_WARN_UNUSED_RESULT;
 /* The short name of DIE, its id if no rule set names it. Borrowed. */
 const char *acies_ruleset_print_die (AciesRuleset *self, const AciesDie *die);
 /* A cell as printed; an outcome by its name, the short one if it has one. Borrowed. */

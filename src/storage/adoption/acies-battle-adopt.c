@@ -4,6 +4,7 @@
  * snapshot holds the one that the battle began with. */
 #include "config.h"
 
+#include "base/file/acies-run-mark.h"
 #include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
@@ -142,6 +143,7 @@ acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **
 
   if (!acies_battle_file_commit (self, "ruleset", body, event, error))
     return FALSE;
+  acies_run_mark_note_ruleset (acies_ruleset_get_hash (kept));
 
   acies_battle_file_trust (kept);
   acies_battle_file_do_duties (self);

@@ -563,10 +563,11 @@ push_head (AciesArmyDocument *self, AciesArmyHead after, const char *label)
 }
 
 /* NULL for an empty TEXT. */
-static char *
-dup_words (const char *text)
+static void
+put_words (char **words, const char *text)
 {
-  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+  g_free (*words);
+  *words = text != NULL && *text != '\0' ? g_strdup (text) : NULL;
 }
 
 gboolean
@@ -580,12 +581,10 @@ acies_army_document_set_words (AciesArmyDocument *self,
 
   g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
 
-  after.title = dup_words (title);
-  after.note = dup_words (note);
-  after.secret = dup_words (secret);
-  after.version = g_strdup (acies_army_get_ruleset_version (self->army));
-  after.hash = g_strdup (acies_army_get_ruleset_hash (self->army));
-  after.allowance = acies_army_get_allowance (self->army);
+  acies_army_head_read (&after, self->army);
+  put_words (&after.title, title);
+  put_words (&after.note, note);
+  put_words (&after.secret, secret);
   return push_head (self, after, label);
 }
 

@@ -310,6 +310,30 @@ test_several (void)
   g_assert_cmpstr (acies_item_get_attribute (last, "grade").symbol, ==, "B");
 }
 
+/* Of several that differ neither says what all have; what not all may have counts only for those
+ * that may. */
+static void
+test_mixed (void)
+{
+  g_autoptr (AciesArmySession) session = open_shipped ();
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  const AciesAttributeFact *grade = acies_ruleset_find_attribute (ruleset, "unit", "grade");
+  const AciesAttributeFact *wedge = acies_ruleset_find_attribute (ruleset, "unit", "wedges");
+  AciesItem *first = find_row (session, 4), *last = find_row (session, 8);
+
+  acies_army_session_select (session, first, NULL);
+  g_assert_false (acies_army_edit_is_option_mixed (session, first, NULL, grade));
+  extend (session, 8);
+  g_assert_false (acies_army_edit_is_option_mixed (session, first, NULL, grade));
+  g_assert_false (acies_army_edit_is_option_mixed (session, first, NULL, wedge));
+  g_assert_true (acies_army_edit_is_name_mixed (session, NULL));
+  acies_army_session_select (session, last, NULL);
+  acies_army_edit_set_option (session, last, NULL, grade, acies_value_symbol ("C"));
+  acies_army_session_select (session, first, NULL);
+  extend (session, 8);
+  g_assert_true (acies_army_edit_is_option_mixed (session, first, NULL, grade));
+}
+
 /* Two versions of an army: what came, went and is otherwise, with its points; what is alike is
  * counted. */
 static void
@@ -346,6 +370,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/army-acts/hasdrubal", test_hasdrubal);
   g_test_add_func ("/acies/app/army-acts/clip", test_clip);
   g_test_add_func ("/acies/app/army-acts/several", test_several);
+  g_test_add_func ("/acies/app/army-acts/mixed", test_mixed);
   g_test_add_func ("/acies/app/army-acts/compare", test_compare);
   return g_test_run ();
 }

@@ -246,6 +246,7 @@ typedef struct
   double lies; /* the final items are so much higher than those of the trial */
   double cramped_from;
   guint n_final;
+  double cramped_to; /* 0: to the largest */
 } List;
 
 static GArray *
@@ -261,7 +262,8 @@ measure (gpointer data, double size, guint n_columns, gboolean is_final, gboolea
       g_array_append_val (items, item);
     }
   self->n_final += is_final;
-  *is_cramped = n_columns > 1 && size > self->cramped_from;
+  *is_cramped = n_columns > 1 && size > self->cramped_from
+                && (self->cramped_to <= 0 || size < self->cramped_to);
   return items;
 }
 
@@ -301,6 +303,18 @@ test_then_largest_type (void)
   g_assert_cmpuint (choice->n_sides, ==, 3);
   g_assert_cmpfloat (choice->size, ==, 8.5);
   g_assert_cmpuint (choice->n_columns, ==, 2);
+}
+
+/* Words that break at some size need not break at a larger one, whose columns are shared otherwise.
+ */
+static void
+test_largest_beyond_cramped (void)
+{
+  List list = { 20, 0, 8.5, 0, 9.5 };
+  g_autoptr (AciesLayoutChoice) choice = choose (&list, 0);
+
+  g_assert_cmpuint (choice->n_sides, ==, 1);
+  g_assert_cmpfloat (choice->size, ==, 10);
 }
 
 static void
@@ -373,6 +387,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/layout/none-is-cheaper", test_none_is_cheaper);
   g_test_add_func ("/acies/drawing/layout/fewest-sides-first", test_fewest_sides_first);
   g_test_add_func ("/acies/drawing/layout/then-largest-type", test_then_largest_type);
+  g_test_add_func ("/acies/drawing/layout/largest-beyond-cramped", test_largest_beyond_cramped);
   g_test_add_func ("/acies/drawing/layout/no-near-empty-side", test_no_near_empty_side);
   g_test_add_func ("/acies/drawing/layout/falls-back", test_falls_back);
   g_test_add_func ("/acies/drawing/layout/tries-few", test_tries_few);

@@ -218,7 +218,7 @@ assert_nothing_cut (AciesPages *pages)
       }
 }
 
-/* Every rule set that comes with the program fits two sides of A4, three of Letter, at 8 points. */
+/* Every rule set that comes with the program fits two sides of A4 or Letter at 8 points. */
 static void
 test_shipped_sets (void)
 {
@@ -240,8 +240,7 @@ test_shipped_sets (void)
           g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
 
           g_test_message ("%s", entry->id);
-          g_assert_cmpuint (acies_pages_get_n_pages (pages), <=,
-                            has_narrow_type () && papers[k] == ACIES_PAPER_A4 ? 2 : 3);
+          g_assert_cmpuint (acies_pages_get_n_pages (pages), <=, has_narrow_type () ? 2 : 3);
           g_assert_cmpfloat (measure_body (pages), >=, LEAST_TEXT);
           assert_nothing_cut (pages);
           assert_inside_margins (pages);
@@ -261,9 +260,8 @@ test_says_everything (void)
                                        "uphill",
                                        "stands fast",
                                        "c.4",
-                                       "weary† (at most −4)",
                                        "§ 3",
-                                       "−2 each",
+                                       "each: weary† (at most −4)",
                                        "○ cheered on‡",
                                        "version 7",
                                        "† supplement",

@@ -259,6 +259,44 @@ test_roster (World *world, gconstpointer data)
   g_assert_cmpuint (count_text (pages, "15"), ==, 1);
 }
 
+/* The profile that the rule set declares stands in columns, under short names, and is not said
+ * again; two armies of thirty go on one page. */
+static void
+test_roster_columns (void)
+{
+  g_autoptr (AciesReferee) zama = load_shipped ("veni-vidi-vici", "zama.xml");
+  g_autoptr (AciesReferee) plains = load_shipped ("civitates-bellantes", "great-plains.xml");
+  g_autoptr (AciesReferee) kadesh = load_shipped ("armageddon", "kadesh.xml");
+  g_autoptr (AciesPages) lists = print (zama, "roster");
+  g_autoptr (AciesPages) list = print (plains, "roster");
+  g_autoptr (AciesPages) counters = print (kadesh, "roster");
+
+  g_assert_cmpuint (acies_pages_get_n_pages (lists), ==, 1);
+  g_assert_cmpuint (count_text (lists, "training"), ==, 2);
+  g_assert_cmpuint (count_text (lists, "training regular"), ==, 0);
+  g_assert_cmpuint (count_text (lists, "0"), ==, 0);
+  g_assert_cmpuint (count_text (list, "CP 4"), ==, 2);
+  g_assert_cmpuint (count_text (list, "B grade"), >, 10);
+  g_assert_cmpuint (count_text (counters, "Front"), ==, 2);
+}
+
+/* Below the name what the rule set declares; one for each base if it says so. */
+static void
+test_label_words (void)
+{
+  g_autoptr (AciesReferee) referee = load_shipped ("civitates-bellantes", "great-plains.xml");
+  g_autoptr (AciesPages) labels = print (referee, "labels");
+  AciesPaperFact *paper = (AciesPaperFact *) acies_ruleset_find (
+      acies_referee_get_ruleset (referee), ACIES_FACT_PAPER, "strip");
+  g_autoptr (AciesPages) bases = NULL;
+
+  g_assert_cmpuint (count_text (labels, "Shock infantry · B grade · morale high"), ==, 4);
+  g_assert_cmpuint (count_text (labels, "Celtiberians, 1st band"), ==, 1);
+  paper->is_by_base = TRUE;
+  bases = print (referee, "labels");
+  g_assert_cmpuint (count_text (bases, "Celtiberians, 1st band"), ==, 4);
+}
+
 static void
 test_casualties (World *world, gconstpointer data)
 {
@@ -321,6 +359,46 @@ test_counters (World *world, gconstpointer data)
 
   g_assert_cmpuint (count_boxes (pages, ACIES_BOX_PICTURE), ==, N_STANDS + N_LEADERS);
   g_assert_cmpuint (count_text (pages, "1"), ==, 4);
+}
+
+/* How much of a page is black, 0 to 1. */
+static double
+measure_ink (AciesPages *pages, guint page)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 595, 842);
+  cairo_t *cr = cairo_create (surface);
+  const guint8 *data;
+  guint n = 0;
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  acies_pages_paint_page (pages, cr, page);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  for (guint i = 0; i < 595 * 842; i++)
+    n += data[(i / 595) * (guint) cairo_image_surface_get_stride (surface) + i % 595 * 4] < 128;
+  cairo_surface_destroy (surface);
+  return n / (595.0 * 842.0);
+}
+
+/* In black and white what is cut out is outlined, not filled. */
+static void
+test_spares_ink (void)
+{
+  static const char *const sets[][2]
+      = { { "civitates-bellantes", "great-plains.xml" }, { "chalons", "chalons.xml" } };
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_BLACK_AND_WHITE, 1.0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    for (guint labels = 0; labels < 2; labels++)
+      {
+        g_autoptr (AciesReferee) referee = load_shipped (sets[i][0], sets[i][1]);
+        g_autoptr (AciesPages) pages = acies_paper_kind_make (
+            acies_paper_kind_find (labels ? "labels" : "counters"), referee, &options, NULL);
+
+        g_assert_cmpfloat (measure_ink (pages, 0), <, 0.2);
+      }
 }
 
 static guint
@@ -602,7 +680,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/army-sheets/boxes", test_boxes);
   g_test_add_func ("/acies/drawing/army-sheets/thresholds", test_thresholds);
   g_test_add_func ("/acies/drawing/army-sheets/cut-charts", test_cut_charts);
+  g_test_add_func ("/acies/drawing/army-sheets/roster-columns", test_roster_columns);
+  g_test_add_func ("/acies/drawing/army-sheets/label-words", test_label_words);
   g_test_add_func ("/acies/drawing/army-sheets/alike", test_alike);
+  g_test_add_func ("/acies/drawing/army-sheets/spares-ink", test_spares_ink);
   g_test_add_func ("/acies/drawing/army-sheets/alike-but-one", test_alike_but_one);
   return g_test_run ();
 }

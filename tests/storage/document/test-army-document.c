@@ -4,6 +4,7 @@
 #include "storage/document/acies-army-document.h"
 
 #include "base/file/acies-file.h"
+#include "model/army/acies-army-allowance.h"
 #include "storage/battle/acies-battle-file.h"
 #include "world.h"
 
@@ -334,6 +335,23 @@ test_save_as (World *world, gconstpointer data)
     }
 }
 
+/* Who gives his army a title has its list, its year and what it may cost all the same. */
+static void
+test_words_alone (void)
+{
+  g_autoptr (AciesArmyDocument) draft = open_text (text, NULL);
+  AciesArmy *army = acies_army_document_get_army (draft);
+
+  g_assert_true (acies_army_document_set_list (draft, "rome-275-107-bc", -216, "List"));
+  g_assert_true (acies_army_document_set_allowance (draft, 800, "Allow"));
+  g_assert_true (acies_army_document_set_words (draft, "Romans", NULL, NULL, "Rename"));
+  g_assert_cmpstr (acies_army_get_title (army), ==, "Romans");
+  g_assert_null (acies_army_get_note (army));
+  g_assert_cmpstr (acies_army_get_list (army), ==, "rome-275-107-bc");
+  g_assert_cmpint (acies_army_get_year (army), ==, -216);
+  g_assert_cmpuint (acies_army_get_allowance (army), ==, 800);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -346,6 +364,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/acies/storage/army-document/one-line", test_one_line);
   g_test_add_func ("/acies/storage/army-document/refusals", test_refusals);
+  g_test_add_func ("/acies/storage/army-document/words-alone", test_words_alone);
   g_test_add_func ("/acies/storage/army-document/ids", test_ids);
   g_test_add_func ("/acies/storage/army-document/signals", test_signals);
   g_test_add ("/acies/storage/army-document/save", World, NULL, world_set_up, test_save,

@@ -131,6 +131,46 @@ test_foreign (void)
     }
 }
 
+/* What is in brackets and no mark of BBCode stays. */
+static void
+test_brackets (void)
+{
+  g_autofree char *said = describe ("Left: Guards [the old ones], Spearmen ×4\n");
+
+  g_assert_cmpstr (said, ==,
+                   "Left: 1 Guards [the old ones], Spearmen, B grade, morale average ×4 (50)\n");
+}
+
+/* Lists of ours from which something was cut, or whose lines stand otherwise, are read too. */
+static void
+test_torn (void)
+{
+  static const AciesRosterFormat formats[]
+      = { ACIES_ROSTER_PLAIN, ACIES_ROSTER_COMPACT, ACIES_ROSTER_MARKDOWN };
+  g_autoptr (GRand) random = g_rand_new_with_seed (203);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset ("civitates-bellantes", findings);
+  g_autofree char *path
+      = g_build_filename (ACIES_SOURCE_DATADIR, "armies", "hasdrubal-syphax-203-bc.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+
+  for (guint run = 0; run < 300; run++)
+    {
+      g_autofree char *text = write_list (ruleset, army, formats[run % G_N_ELEMENTS (formats)]);
+      guint length = (guint) strlen (text), from = g_rand_int (random) % length;
+      guint n = MIN (1 + g_rand_int (random) % 60, length - from);
+      g_autofree char *valid = NULL;
+      g_autoptr (AciesCsvTable) table = NULL;
+
+      memmove (text + from, text + from + n, length - from - n + 1);
+      valid = g_utf8_make_valid (text, -1);
+      table = acies_list_text_read (valid, "list", ruleset);
+      g_assert_nonnull (table);
+    }
+}
+
 /* Nothing that is typed makes it fall. */
 static void
 test_nonsense (void)
@@ -156,6 +196,7 @@ test_nonsense (void)
     ";;;",
     "- : -",
     "Spearmen ×99999999999999999999",
+    "Romans by Civitates Bellantes, version 1",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -172,6 +213,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/storage/list-text/round", test_round);
   g_test_add_func ("/acies/storage/list-text/foreign", test_foreign);
+  g_test_add_func ("/acies/storage/list-text/brackets", test_brackets);
+  g_test_add_func ("/acies/storage/list-text/torn", test_torn);
   g_test_add_func ("/acies/storage/list-text/nonsense", test_nonsense);
   return g_test_run ();
 }
