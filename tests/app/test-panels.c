@@ -14,6 +14,7 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/play/acies-unit-pane.h"
+#include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
@@ -353,6 +354,44 @@ type_and_accept (World *world, const char *line)
     acies_session_accept (world->session);
 }
 
+static void
+press_escape (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
+    {
+      g_autoptr (GtkEventController) one = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (one))
+        g_signal_emit_by_name (one, "key-pressed", GDK_KEY_Escape, 0, 0, &is_done);
+    }
+  g_assert_true (is_done);
+  settle ();
+}
+
+/* Esc empties the dice first, and drops the question then. */
+static void
+test_escape_dice (World *world, gconstpointer data)
+{
+  GtkWidget *die;
+
+  begin_charges (world);
+  type_and_accept (world, "declare unit=6 target=38");
+  g_assert_true (acies_session_choose (world->session, 1));
+  settle ();
+  die = find_below (find_below (find_slip (world), ACIES_TYPE_DICE_ENTRY), GTK_TYPE_ENTRY);
+  g_assert_nonnull (die);
+  gtk_editable_set_text (GTK_EDITABLE (die), "4");
+  settle ();
+  press_escape (find_slip (world));
+  g_assert_nonnull (acies_session_get_question (world->session));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (die)), ==, "");
+  press_escape (find_slip (world));
+  g_assert_null (acies_session_get_question (world->session));
+}
+
 /* What several have done in one leads on to a choice, whose buttons lie above those below them. */
 static void
 test_after_grid (World *world, gconstpointer data)
@@ -662,6 +701,7 @@ main (int argc, char *argv[])
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
   ADD ("choice-buttons", test_choice_buttons);
+  ADD ("escape-dice", test_escape_dice);
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);
