@@ -3,6 +3,7 @@
 /* Lists as people write them in messages: ours come back whole from every shipped army and format;
  * of others' what is not understood is said by line. */
 #include "config.h"
+#include "paths.h"
 
 #include "referee/army/acies-army-referee.h"
 #include "referee/roster/acies-roster-text.h"
