@@ -18,6 +18,7 @@
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
+#include "app/ruling/acies-test-grid.h"
 #include "app/table/acies-table-view.h"
 #include "app/window/acies-window.h"
 
@@ -392,6 +393,35 @@ test_escape_dice (World *world, gconstpointer data)
   g_assert_null (acies_session_get_question (world->session));
 }
 
+/* Esc empties the dice of a grid first, and closes it then. */
+static void
+test_escape_grid (World *world, gconstpointer data)
+{
+  static const char *const lines[] = { "lose hasdrubal 1 because so",
+                                       "lose syphax 1 because so",
+                                       "lose hanno 1 because so",
+                                       "next",
+                                       "initiative leader=scipio dice 6 6 answer order=goes-first",
+                                       "next",
+                                       "next" };
+  GtkWidget *grid;
+  AciesDueGrid *rows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    type_and_accept (world, lines[i]);
+  g_assert_true (acies_session_type (world->session, "grid 3 5"));
+  settle ();
+  grid = find_below (acies_window_get_place (world->window), ACIES_TYPE_TEST_GRID);
+  gtk_widget_grab_focus (grid);
+  rows = acies_session_get_grid (world->session);
+  g_assert_cmpuint (acies_due_grid_count_open (rows), ==, acies_due_grid_get_n_rows (rows) - 2);
+  press_escape (grid);
+  g_assert_true (acies_session_get_grid (world->session) == rows);
+  g_assert_cmpuint (acies_due_grid_count_open (rows), ==, acies_due_grid_get_n_rows (rows));
+  press_escape (grid);
+  g_assert_null (acies_session_get_grid (world->session));
+}
+
 /* What several have done in one leads on to a choice, whose buttons lie above those below them. */
 static void
 test_after_grid (World *world, gconstpointer data)
@@ -702,6 +732,7 @@ main (int argc, char *argv[])
   ADD ("asked-role", test_asked_role);
   ADD ("choice-buttons", test_choice_buttons);
   ADD ("escape-dice", test_escape_dice);
+  ADD ("escape-grid", test_escape_grid);
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);
