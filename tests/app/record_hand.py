@@ -62,7 +62,7 @@ class Sight:
             self.field = self.field or node
         elif role == "list item" and place.endswith("/What is due"):
             self.due.append(node)
-        elif role in BUTTONS and name.endswith(" due now"):
+        elif role in BUTTONS and (name.endswith(" due now") or name == "Nothing is due"):
             self.n_due = node
 
 
