@@ -418,8 +418,12 @@ static gboolean
 act (Player *self)
 {
   AciesItem *actor = acies_battle_find (self->battle, g_queue_pop_head (self->actors));
-  g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, actor, FALSE);
+  g_autoptr (GPtrArray) actions = NULL;
 
+  /* What was sent out and taken back again is nobody. */
+  if (actor == NULL)
+    return FALSE;
+  actions = acies_referee_list_actions (self->referee, actor, FALSE);
   for (guint i = actions->len; i > 0; i--)
     if (!is_free (self, g_ptr_array_index (actions, i - 1), actor))
       g_ptr_array_remove_index (actions, i - 1);

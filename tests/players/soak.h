@@ -46,7 +46,7 @@ char *soak_describe (const Soak *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Disturbs the game in one way, drawn by chance. */
 void soak_disturb (Soak *self);
-/* Takes back up to MOST events; those who play gather anew. */
+/* Takes back up to MOST events. */
 void soak_undo (Soak *self, guint most);
 /* Rules on the whole journal once more. */
 void soak_verify (Soak *self);
