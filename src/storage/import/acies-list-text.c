@@ -481,8 +481,12 @@ read_head (Reader *self, const char *line)
 
   if (at != NULL && self->table->title == NULL && at - line > 2)
     {
+      char *open;
+
       self->table->title = g_strndup (line, (gsize) (at - line));
-      *strrchr (self->table->title, '(') = '\0';
+      open = strrchr (self->table->title, '(');
+      if (open != NULL)
+        *open = '\0';
       g_strchomp (self->table->title);
     }
   else if (at == NULL && self->is_intro && self->table->note == NULL)
@@ -493,6 +497,7 @@ read_head (Reader *self, const char *line)
 static void
 read_line (Reader *self, const char *text)
 {
+  gboolean is_quote = g_str_has_prefix (text, "[quote]");
   g_autofree char *line = acies_list_words_take_marks_off (text);
   guint indent = (guint) strspn (line, " ");
   g_auto (GStrv) cells = NULL;
@@ -500,6 +505,11 @@ read_line (Reader *self, const char *text)
   g_strstrip (line);
   if (*line == '\0')
     return;
+  if (is_quote && self->table->note == NULL)
+    {
+      self->table->note = g_strdup (line);
+      return;
+    }
   if (*line == '#')
     {
       guint level = (guint) strspn (line, "#");
