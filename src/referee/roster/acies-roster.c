@@ -384,6 +384,24 @@ acies_roster_row_describe_state (const AciesRosterRow *self)
 }
 
 char *
+acies_roster_row_describe_kind (const AciesRosterRow *self, const char *traits)
+{
+  const char *kind;
+  g_autofree char *small = NULL;
+  gboolean says;
+
+  g_return_val_if_fail (self != NULL && ACIES_IS_COMMAND (self->standing->item), NULL);
+
+  kind = acies_command_get_command_kind (ACIES_COMMAND (self->standing->item));
+  small = g_utf8_casefold (acies_roster_row_get_name (self), -1);
+  says = kind != NULL && !g_str_equal (kind, small);
+  if (!says && *traits == '\0')
+    return g_strdup ("");
+  return g_strdup_printf (" (%s%s%s)", kind != NULL ? kind : "",
+                          kind != NULL && *traits != '\0' ? ", " : "", traits);
+}
+
+char *
 acies_roster_row_describe_stands (const AciesRosterRow *self)
 {
   guint n, n_ever;
