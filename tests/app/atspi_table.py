@@ -18,15 +18,20 @@ def pointer(*words):
 class TableStory(atspi_window.Story):
     acts = 0  # clicks, drags and keys so far
 
-    def measure_frame(self):
-        """How far the window's shadow sets off what assistive technology measures from its frame on."""
+    def measure_window(self):
+        """Its width and height on the screen, shadow and all."""
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.window.process.pid)],
                                capture_output=True, text=True, check=True).stdout.split()
-        shape = subprocess.run(["xdotool", "getwindowgeometry", "--shell", found[-1]], capture_output=True,
-                               text=True, check=True).stdout
+        shapes = [subprocess.run(["xdotool", "getwindowgeometry", "--shell", one], capture_output=True, text=True,
+                                 check=True).stdout for one in found]
+        # Whatever pops up is smaller.
+        return max((int(re.search(r"WIDTH=(\d+)", shape)[1]), int(re.search(r"HEIGHT=(\d+)", shape)[1]))
+                   for shape in shapes)
+
+    def measure_frame(self):
+        """How far the window's shadow sets off what assistive technology measures from its frame on."""
+        width, height = self.measure_window()
         box = self.window.find_node("frame").get_extents(Atspi.CoordType.WINDOW)
-        width = int(re.search(r"WIDTH=(\d+)", shape)[1])
-        height = int(re.search(r"HEIGHT=(\d+)", shape)[1])
         return (width - box.width) // 2, (height - box.height) // 2
 
     def find_table(self):

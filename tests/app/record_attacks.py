@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import time
 
-from atspi_table import TableStory
+from record_hand import Hand
 
 # Where an enemy is gone for by hand; elsewhere the same gesture moves or shoots.
 PHASES = ("declarations", "charges", "charge")
@@ -21,14 +21,15 @@ MOST_PAIRS = 12
 WANTS_DICE = "The line does not give an answer that is needed."
 
 
-class AttackStory(TableStory):
-    throws = 0  # of the acts, those that only throw
-
+class AttackStory(Hand):
     def read_state(self):
         return json.loads(self.ask_control("show", "--json", self.battle))
 
     def read_events(self):
         return json.loads(self.ask_control("log", "--json", self.battle))
+
+    def count_events(self):
+        return len(self.read_events())
 
     def would_do(self, line):
         """Whether the rules let it be done; tried on a copy of the battle."""
@@ -79,7 +80,7 @@ class AttackStory(TableStory):
         self.go_for(*found)
         self.shot("attack " + found[2])
         events = self.read_events()
-        if len(events) == before and self.answer():
+        if len(events) == before and self.answer(self.await_open()):
             events = self.read_events()
         if len(events) == before:
             print("# in vain:", found[2], flush=True)

@@ -17,148 +17,24 @@ import tempfile
 import time
 
 import atspi_window
-from atspi_window import Atspi
 from record_attacks import AttackStory
 
 TURNS = 3
 # Width and height of the window, and how much larger than usual its text is.
 SIZES = {"large": (1600, 1000, 1), "small": (1000, 700, 1.5)}
 MOST_ACTS = 1500
-# An answer may need so many throws and choices.
-MOST_STEPS = 8
 
 
 class Turns(AttackStory):
-    scenario, hand, turns, heading = "great-plains", "keys", TURNS, None
-    n_shots = 0
-
-    def shot(self, name):
-        folder = os.environ.get("ACIES_SHOTS")
-        if folder:
-            self.n_shots += 1
-            words = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-            path = os.path.join(folder, f"{self.scenario}-{self.hand}-{self.n_shots:02}-{words}.png")
-            subprocess.run(["import", "-window", "root", path], check=True)
+    turns, heading = TURNS, None
 
     def read_position(self):
         return self.ask_control("show", self.battle).splitlines()[1]
-
-    def count_events(self):
-        return len(self.read_events())
 
     def list_due(self):
         """What can be met now."""
         return [due for due in json.loads(self.ask_control("due", "--json", self.battle))
                 if due["state"] == "ready"]
-
-    @staticmethod
-    def is_shown(node):
-        """Whether it is, and not beside the window as what is folded away."""
-        accessible = node.get_accessible()
-        if accessible is None:
-            return False  # it has gone since
-        box = accessible.get_extents(Atspi.CoordType.WINDOW)
-        return box.width > 0 and box.height > 0 and box.x >= 0 and box.y >= 0
-
-    def find_shown(self, matches):
-        """The first that is shown, can be operated and MATCHES (node, names of what is about it); or None."""
-        for node, place in self.window.walk():
-            if matches(node, place) and node.get_state_set().contains(Atspi.StateType.SENSITIVE) \
-                    and self.is_shown(node):
-                return node
-        return None
-
-    def find_button(self, name):
-        return self.find_shown(lambda node, _: node.get_role_name() in ("push button", "toggle button")
-                               and node.get_name().startswith(name))
-
-    def click_node(self, node):
-        box = node.get_extents(Atspi.CoordType.WINDOW)
-        self.click((box.x + box.width // 2 + self.frame[0], box.y + box.height // 2 + self.frame[1]))
-
-    def press_button(self, name):
-        """Presses it as a hand would; FALSE: it is not there."""
-        node = self.find_button(name)
-        if node is not None:
-            self.click_node(node)
-        return node is not None
-
-    def press_due_button(self):
-        """Its name says how much there is: "3 due now"."""
-        button = self.find_shown(lambda node, _: node.get_role_name() in ("push button", "toggle button")
-                                 and node.get_name().endswith(" due now"))
-        if button is not None:
-            self.click_node(button)
-        return button is not None
-
-    def find_due(self):
-        return self.find_shown(lambda node, place: node.get_role_name() == "list item"
-                               and place.endswith("/What is due"))
-
-    # What either hand can do, and whether it could.
-
-    def begin_due(self):
-        if self.hand == "keys":
-            self.key("ctrl+1")
-            return True
-        row = self.find_due()
-        # Where there is no room for it, a button brings the list, which slides in.
-        if row is None and self.press_due_button():
-            end = time.monotonic() + 5
-            while row is None and time.monotonic() < end:
-                row = self.find_due()
-        if row is not None:
-            self.click_node(row)
-            # A busy machine may need a while; what is pressed before would be something else.
-            end = time.monotonic() + 10
-            while self.find_button("Drop") is None and time.monotonic() < end:
-                time.sleep(0.2)
-        return row is not None
-
-    def throw(self):
-        before = self.acts
-        if self.hand == "keys":
-            self.key("ctrl+t")
-        else:
-            self.press_button("Throw")
-        self.throws += self.acts - before
-
-    def choose(self):
-        """The first of what may be chosen."""
-        if self.hand == "keys":
-            self.key("1")
-            return
-        field = self.find_shown(lambda node, _: node.get_name() == "Choose…")
-        if field is not None:
-            self.click_node(field)
-            self.window.keys("Down", "Return")
-            return
-        # What a ruling asks for are the buttons before Accept.
-        buttons = [node for node, _ in self.window.walk()
-                   if node.get_role_name() == "push button" and self.is_shown(node)]
-        last = next((n for n, node in enumerate(buttons) if node.get_name().startswith("Accept")), 0)
-        for node in reversed(buttons[:last]):
-            if node.get_state_set().contains(Atspi.StateType.SENSITIVE):
-                self.click_node(node)
-                return
-
-    def accept(self):
-        if self.hand == "keys":
-            self.key("ctrl+Return")
-        else:
-            self.press_button("Accept")
-
-    def drop(self):
-        if self.hand == "keys":
-            self.key("ctrl+BackSpace")
-        else:
-            self.press_button("Drop")
-
-    def go_on(self):
-        if self.hand == "keys":
-            self.key("ctrl+Page_Down")
-        elif not self.press_button("Next"):
-            self.press_button("Begin")
 
     def move(self):
         """Somebody goes a little ahead, if he may."""
@@ -171,44 +47,48 @@ class Turns(AttackStory):
                 self.drag(at, (at[0], at[1] - 12))
                 return
 
-    def answer(self):
-        """Throws and chooses until it is in the journal. FALSE: it did not get there."""
-        before = self.count_events()
-        for step in range(MOST_STEPS):
-            self.throw()
-            self.accept()
-            if self.count_events() > before:
-                return True
-            if step % 2 == 0:
-                self.choose()
-                if self.count_events() > before:
-                    return True
-        return self.count_events() > before
+    def meet_due(self, tried):
+        """What is open, or else the first that is due and not in TRIED. FALSE: it could not be done."""
+        sight = self.see()
+        if sight.open is not None and self.answer(sight):
+            return True
+        self.drop()
+        rows = sorted(self.list_due(), key=lambda due: due["may"])
+        for n, due in enumerate(rows):
+            if due["serial"] in tried:
+                continue
+            tried.add(due["serial"])
+            if self.begin_due(n):
+                return self.answer(self.see())
+            return False
+        return False
 
     def meet_dues(self):
-        """All that is due. FALSE: some of it could not be done."""
-        position = self.read_position()
+        """All that is due. Returns how much of it could not be done."""
+        position, tried, n_left = self.read_position(), set(), 0
         for _ in range(60):
             due = self.list_due()
-            if not due or self.acts > MOST_ACTS or self.read_position() != position:
-                return True
+            if all(one["serial"] in tried for one in due) or self.acts > MOST_ACTS \
+                    or self.read_position() != position:
+                return n_left
             acts, throws, start = self.acts, self.throws, time.monotonic()
-            if not self.begin_due() or not self.answer():
+            if not self.meet_due(tried):
+                n_left += 1
+                print("# left:", "; ".join(one["sentence"] for one in due), flush=True)
                 self.shot("left-" + position)
                 self.drop()
-                return False
+                continue
             left = {one["serial"] for one in self.list_due()}
             self.add_up([one for one in due if one["serial"] not in left], acts, throws, start)
-        return True
+        return n_left
 
     def play_phase(self):
         """Whatever can be done in it; returns how many things could not."""
         position = self.read_position()
         # First, as answers wait until all have declared.
         n_left = 0 if self.attack() else 1
-        if not self.meet_dues():
-            return n_left + 1
-        if self.read_position() == position:
+        n_left += self.meet_dues()
+        if n_left == 0 and self.read_position() == position:
             self.move()
             self.drop()
         return n_left

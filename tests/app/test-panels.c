@@ -9,6 +9,7 @@
 #include "app/application/acies-application.h"
 #include "app/entry/acies-command-entry.h"
 #include "app/session/acies-document-loader.h"
+#include "app/session/acies-session-grid.h"
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
@@ -307,6 +308,85 @@ test_asked_role (World *world, gconstpointer data)
   assert_pinned (world, role->label);
 }
 
+/* The few things to choose from are buttons; one press answers, and it is in the journal. */
+static void
+test_choice_buttons (World *world, gconstpointer data)
+{
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (world->session));
+  GtkWidget *row, *flow, *button;
+  guint n;
+
+  begin_charges (world);
+  g_assert_true (acies_session_type (world->session, "declare unit=6 target=38"));
+  g_assert_true (acies_session_accept (world->session));
+  settle ();
+  row = find_role_row (find_slip (world), acies_session_get_missing_role (world->session)->label);
+  flow = find_below (row, GTK_TYPE_FLOW_BOX);
+  g_assert_nonnull (flow);
+  g_assert_true (gtk_widget_get_visible (flow) && gtk_widget_get_child_visible (flow));
+  button = find_below (flow, GTK_TYPE_BUTTON);
+  g_assert_nonnull (button);
+  n = g_list_model_get_n_items (journal);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (journal), ==, n + 1);
+}
+
+static GtkWidget *
+find_child (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_child (child, name);
+  return found;
+}
+
+static void
+type_and_accept (World *world, const char *line)
+{
+  g_assert_true (acies_session_type (world->session, line));
+  if (acies_session_get_question (world->session) != NULL)
+    acies_session_accept (world->session);
+}
+
+/* What several have done in one leads on to a choice, whose buttons lie above those below them. */
+static void
+test_after_grid (World *world, gconstpointer data)
+{
+  static const char *const lines[]
+      = { "place 42 272.506,210 mm because the test begins here",
+          "place 53 272.506,226 mm because the test begins here",
+          "place 43 400,306 mm because the test begins here",
+          "place 54 400,322 mm because the test begins here",
+          "set battle turn=1 phase=combat side=roman because the test begins here",
+          "allot attackers=53 defenders=42",
+          "allot attackers=54 defenders=43" };
+  graphene_rect_t asks, accept;
+  GtkWidget *flow;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    type_and_accept (world, lines[i]);
+  settle ();
+  g_assert_true (acies_session_type (world->session, "grid 6 6"));
+  settle ();
+  g_assert_true (acies_session_accept_grid (world->session));
+  settle ();
+  settle ();
+  flow = find_below (find_child (find_slip (world), "asks"), GTK_TYPE_FLOW_BOX);
+  g_assert_nonnull (flow);
+  g_assert_true (gtk_widget_compute_bounds (flow, find_slip (world), &asks));
+  g_assert_true (gtk_widget_compute_bounds (find_child (find_slip (world), "accept_button"),
+                                            find_slip (world), &accept));
+  g_test_message ("%g + %g, accept %g", (double) asks.origin.y, (double) asks.size.height,
+                  (double) accept.origin.y);
+  g_assert_cmpfloat (asks.size.height, >, 20);
+  g_assert_cmpfloat (asks.origin.y + asks.size.height, <=, accept.origin.y + 1);
+}
+
 /* What is the player's to decide stands in sight too, though it may be left out. */
 static void
 test_decision (World *world, gconstpointer data)
@@ -542,12 +622,38 @@ test_due (World *world, gconstpointer data)
 #define ADD(name, function) \
   g_test_add ("/acies/app/panels/" name, World, NULL, set_up, function, tear_down)
 
+/* GTK 4.8 warns of scroll bars that it paints before it has laid them out; of our own widgets it
+ * must not. */
+static GLogWriterOutput
+write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
+{
+  if ((level & G_LOG_LEVEL_WARNING) != 0)
+    for (gsize i = 0; i < n_fields; i++)
+      if (g_str_equal (fields[i].key, "MESSAGE") && strstr (fields[i].value, "snapshot Acies"))
+        g_error ("%s", (const char *) fields[i].value);
+  return g_log_writer_default (level, fields, n_fields, data);
+}
+
+/* A window made wider and narrower folds its panels in and out; nothing is drawn that was not laid
+ * out before, which GTK would warn of. */
+static void
+test_folding (World *world, gconstpointer data)
+{
+  static const int widths[] = { 1600, 700, 1280, 800, 1600, 1000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (world->window), widths[i], 700);
+      settle ();
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  /* GTK 4.8 warns of scroll bars that it paints before it has laid them out. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  g_log_set_writer_func (write_log, NULL, NULL);
   adw_init ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/acies/icons");
@@ -555,11 +661,14 @@ main (int argc, char *argv[])
   ADD ("same-question", test_same_question);
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
+  ADD ("choice-buttons", test_choice_buttons);
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);
   ADD ("due-list", test_due_list);
+  ADD ("folding", test_folding);
   g_test_add ("/acies/app/panels/counter", World, "sinai", set_up, test_counter, tear_down);
+  g_test_add ("/acies/app/panels/after-grid", World, "chalons", set_up, test_after_grid, tear_down);
   g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);
   ADD ("players", test_players);

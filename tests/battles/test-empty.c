@@ -8,7 +8,7 @@
 #include "storage/battle/acies-replay.h"
 
 /* As many phases of a battle are asked about whole, and as many guesses are made beside. */
-#define MOST_PHASES 12
+#define MOST_PHASES 6
 #define N_GUESSES 300
 
 typedef struct

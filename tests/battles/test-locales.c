@@ -24,10 +24,8 @@ typedef struct
 static const Case cases[] = {
   { "great-plains-de", "great-plains.xml", DATA "/scenarios/great-plains.play", "de_DE", FALSE },
   { "great-plains-fa", "great-plains.xml", DATA "/scenarios/great-plains.play", "fa_IR", FALSE },
-  { "great-plains-fr", "great-plains.xml", DATA "/scenarios/great-plains.play", "fr_FR", FALSE },
   { "great-plains-tr", "great-plains.xml", SCRIPTS "/great-plains.play", "tr_TR", TRUE },
   { "by-hand-de", "great-plains.xml", SCRIPTS "/by-hand.script", "de_DE", FALSE },
-  { "zama-de", "zama.xml", SCRIPTS "/zama.play", "de_DE", TRUE },
   { "chalons-tr", "chalons.xml", SCRIPTS "/chalons.play", "tr_TR", TRUE },
   { "sinai-fa", "sinai.xml", SCRIPTS "/sinai.play", "fa_IR", FALSE },
 };

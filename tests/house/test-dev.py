@@ -34,6 +34,7 @@ PACKAGES = {
     "dependency lua5.4": "liblua5.4-dev",
     "dependency pangocairo": "libpango1.0-dev",
     "dependency readline": "libreadline-dev",
+    "dependency libseccomp": "libseccomp-dev",
     "dependency sqlite3": "libsqlite3-dev",
     "library geos_c": "libgeos-dev",
     "library m": "build-essential",

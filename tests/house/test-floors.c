@@ -26,9 +26,9 @@ static const Floors rooms[] = {
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host command matchup "
     "examples" },
-  { "storage", "file journal battle library document import adoption" },
+  { "storage", "file wall journal battle library document import adoption" },
   { "drawing", "style map page reference sheet report" },
-  { "cli", "shell verbs" },
+  { "cli", "shell foreign verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
     "play lesson form scenario army rules print window application" },

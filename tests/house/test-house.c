@@ -26,7 +26,7 @@ static const Room rooms[] = {
   { "model", "base geometry", "glib gio gobject json-glib" },
   { "rules", "base geometry", "glib gio gobject json-glib lua lauxlib" },
   { "referee", "base geometry model rules", "glib gio gobject json-glib lua lauxlib" },
-  { "storage", "base geometry model rules referee", "glib gio gobject json-glib sqlite3" },
+  { "storage", "base geometry model rules referee", "glib gio gobject json-glib sqlite3 seccomp" },
   { "drawing", "base geometry model rules referee storage",
     "glib gio gobject json-glib cairo pango librsvg" },
   { "cli", "base geometry model rules referee storage drawing", "glib gio gobject json-glib" },
@@ -38,7 +38,7 @@ static const Room rooms[] = {
 static const char *const libraries[]
     = { "archive", "glib",   "gio",    "gobject",  "json-glib", "libxml", "lua",
         "lauxlib", "lualib", "geos_c", "sqlite3",  "cairo",     "pango",  "librsvg",
-        "gtk",     "gdk",    "gsk",    "graphene", "adwaita",   NULL };
+        "gtk",     "gdk",    "gsk",    "graphene", "adwaita",   "seccomp", NULL };
 
 static gboolean
 has_word (const char *words, const char *word)

@@ -59,27 +59,19 @@ load_battle (const PlayerGame *game, AciesFindings *findings)
 }
 
 void
-player_init (Player *self, const PlayerGame *game)
+player_take_file (Player *self, AciesBattleFile *file)
 {
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesBattle) battle = load_battle (game, findings);
-  g_autoptr (AciesRuleset) ruleset
-      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  self->file = file;
+  self->referee = file != NULL ? acies_battle_file_get_referee (file) : NULL;
+  self->ruleset = file != NULL ? acies_battle_file_get_ruleset (file) : NULL;
+  self->battle = file != NULL ? acies_battle_file_get_battle (file) : NULL;
+}
 
-  acies_referee_lay_out (ruleset, battle, findings);
-  g_assert_false (acies_findings_has_errors (findings));
-  player_forget_places (game, ruleset, battle);
-  *self = (Player){ .game = *game, .folder = acies_scratch_new () };
-  path = g_build_filename (self->folder, "battle.acies", NULL);
-  self->file = acies_battle_file_create (path, ruleset, battle, &error);
-  g_assert_no_error (error);
-  self->referee = acies_battle_file_get_referee (self->file);
-  self->ruleset = acies_battle_file_get_ruleset (self->file);
-  self->battle = acies_battle_file_get_battle (self->file);
-  self->start = acies_battle_to_bytes (self->battle);
-  init_beside (self);
+void
+player_sit_down (Player *self, const PlayerGame *game, AciesBattleFile *file)
+{
+  *self = (Player){ .game = *game };
+  player_take_file (self, file);
   self->rand = g_rand_new_with_seed (game->seed);
   self->thrower = acies_thrower_new_seeded (game->seed);
   self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -97,15 +89,8 @@ player_init (Player *self, const PlayerGame *game)
 }
 
 void
-player_clear (Player *self)
+player_get_up (Player *self)
 {
-  g_assert_true (acies_battle_file_close (self->file, NULL));
-  g_assert_finalize_object (self->file);
-  g_assert_finalize_object (self->beside_referee);
-  g_assert_finalize_object (self->beside);
-  acies_scratch_remove (self->folder);
-  g_free (self->folder);
-  g_bytes_unref (self->start);
   g_rand_free (self->rand);
   acies_thrower_free (self->thrower);
   g_hash_table_unref (self->lengths);
@@ -122,6 +107,46 @@ player_clear (Player *self)
   g_ptr_array_unref (self->broken);
   g_free (self->figures.longest);
   g_free (self->figures.slow);
+}
+
+void
+player_init (Player *self, const PlayerGame *game)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) battle = load_battle (game, findings);
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  g_autofree char *folder = acies_scratch_new (), *path = NULL;
+  AciesBattleFile *file;
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_lay_out (ruleset, battle, findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  player_forget_places (game, ruleset, battle);
+  path = g_build_filename (folder, "battle.acies", NULL);
+  file = acies_battle_file_create (path, ruleset, battle, &error);
+  g_assert_no_error (error);
+  player_sit_down (self, game, file);
+  self->folder = g_steal_pointer (&folder);
+  self->start = acies_battle_to_bytes (self->battle);
+  if (!game->is_plain)
+    init_beside (self);
+}
+
+void
+player_clear (Player *self)
+{
+  g_assert_true (acies_battle_file_close (self->file, NULL));
+  g_assert_finalize_object (self->file);
+  if (!self->game.is_plain)
+    {
+      g_assert_finalize_object (self->beside_referee);
+      g_assert_finalize_object (self->beside);
+    }
+  acies_scratch_remove (self->folder);
+  g_free (self->folder);
+  g_bytes_unref (self->start);
+  player_get_up (self);
 }
 
 /* The processor time of this thread in microseconds. */
@@ -239,6 +264,8 @@ accept (Player *self, AciesRuling *ruling, gboolean is_free)
       return FALSE;
     }
   self->figures.n_accepted++;
+  if (self->game.is_plain)
+    return TRUE;
   self->n_turn_rulings++;
   g_ptr_array_add (self->phase_rulings,
                    g_strconcat (is_free ? "" : NOT_FREE, acies_ruling_get_sentence (ruling), NULL));
@@ -326,7 +353,7 @@ meet_due (Player *self, guint n_rounds)
 
           if (!is_due_now (self, due))
             continue;
-          if (round == 0 && !self->game.is_unplaced)
+          if (round == 0 && !self->game.is_unplaced && !self->game.is_plain)
             player_check_orders (self, due);
           if (try_due (self, due, first, tries_of_dues[round]))
             return TRUE;
@@ -391,8 +418,12 @@ static gboolean
 act (Player *self)
 {
   AciesItem *actor = acies_battle_find (self->battle, g_queue_pop_head (self->actors));
-  g_autoptr (GPtrArray) actions = acies_referee_list_actions (self->referee, actor, FALSE);
+  g_autoptr (GPtrArray) actions = NULL;
 
+  /* What was sent out and taken back again is nobody. */
+  if (actor == NULL)
+    return FALSE;
+  actions = acies_referee_list_actions (self->referee, actor, FALSE);
   for (guint i = actions->len; i > 0; i--)
     if (!is_free (self, g_ptr_array_index (actions, i - 1), actor))
       g_ptr_array_remove_index (actions, i - 1);
@@ -539,7 +570,7 @@ go_on (Player *self)
       return FALSE;
     }
   if (!accept (self, ruling, FALSE))
-    return take_back (self) || force_on (self);
+    return !self->game.is_plain && (take_back (self) || force_on (self));
   g_ptr_array_set_size (self->phase_rulings, 0);
   g_hash_table_remove_all (self->ordered);
   gather_actors (self);
@@ -571,11 +602,24 @@ static void export(Player *self, gboolean is_end)
       }
 }
 
+PlayerStep
+player_step (Player *self, gboolean is_free)
+{
+  if (meet_due (self, 1))
+    return PLAYER_STEP_DUE;
+  if (self->actors->length > 0 && is_free)
+    return act (self) ? PLAYER_STEP_FREE : PLAYER_STEP_NONE;
+  if (meet_due (self, G_N_ELEMENTS (tries_of_dues)))
+    return PLAYER_STEP_DUE;
+  return go_on (self) ? PLAYER_STEP_NEXT : PLAYER_STEP_STUCK;
+}
+
 void
 player_play (Player *self)
 {
   const AciesPosition *position = acies_battle_get_position (self->battle);
   int turn = position->turn;
+  PlayerStep step;
   guint n = 0;
 
   while (self->broken->len < PLAYER_MOST_BROKEN)
@@ -585,17 +629,11 @@ player_play (Player *self)
           player_break_law (self, g_strdup ("the phase has no end"));
           return;
         }
-      if (!meet_due (self, 1))
-        {
-          if (self->actors->length > 0 && n < MOST_RULINGS / 2)
-            act (self);
-          else if (!meet_due (self, G_N_ELEMENTS (tries_of_dues)))
-            {
-              if (!go_on (self))
-                return;
-              n = 0;
-            }
-        }
+      step = player_step (self, n < MOST_RULINGS / 2);
+      if (step == PLAYER_STEP_STUCK)
+        return;
+      if (step == PLAYER_STEP_NEXT)
+        n = 0;
       export(self, position->turn != turn);
       if (position->turn > self->game.n_turns)
         return;

@@ -30,7 +30,18 @@ typedef struct
   gboolean is_unplaced; /* nobody has a place, and what is asked of it is stated */
   gboolean is_timed;    /* that no question takes long is a law, too */
   gboolean is_repeated; /* it is played once more under other names */
+  gboolean is_plain;    /* it is held against nothing: whoever plays it does that himself */
 } PlayerGame;
+
+/* What a step was. */
+typedef enum
+{
+  PLAYER_STEP_STUCK, /* nothing goes on */
+  PLAYER_STEP_NONE,  /* somebody had nothing to do */
+  PLAYER_STEP_DUE,   /* what was due */
+  PLAYER_STEP_FREE,  /* what somebody did of his own accord */
+  PLAYER_STEP_NEXT,  /* a phase, or a side's part of it, was left */
+} PlayerStep;
 
 typedef struct
 {
@@ -78,6 +89,13 @@ typedef struct
 /* Opens GAME in a folder of its own. */
 void player_init (Player *self, const PlayerGame *game);
 void player_clear (Player *self);
+/* Sits down at FILE, which is somebody else's and stays so, and gets up from it. */
+void player_sit_down (Player *self, const PlayerGame *game, AciesBattleFile *file);
+void player_get_up (Player *self);
+/* Goes on in FILE, and owns it; NULL: in none for now. */
+void player_take_file (Player *self, AciesBattleFile *file);
+/* One step of a game; IS_FREE: people may act of their own accord. */
+PlayerStep player_step (Player *self, gboolean is_free);
 /* Plays the turns of the game, or until nothing goes on. */
 void player_play (Player *self);
 /* A number from 0 to N - 1. */

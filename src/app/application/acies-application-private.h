@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/application/acies-application.h"
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-window.h"
 
 G_BEGIN_DECLS
@@ -16,9 +17,13 @@ struct _AciesApplication
   GSettings *settings;           /* owned */
   GtkFileChooserNative *chooser; /* owned, while it is open */
   gint64 started;                /* microseconds */
+  char *report;                  /* owned; of a run that ended badly, until a window tells it */
 };
 
 void acies_application_install_actions (AciesApplication *self);
+/* Marks that the program runs, and has the first window tell of runs that ended without being ended
+ * (acies-application-report.c). */
+void acies_application_begin_run (AciesApplication *self);
 /* A window that shows only the Start place, or a new one. */
 AciesWindow *acies_application_get_free_window (AciesApplication *self);
 /* Edits DRAFT in a window of its own. */
@@ -35,6 +40,11 @@ void acies_application_open_lesson (AciesApplication *self);
 void acies_application_show_battle (AciesApplication *self,
                                     AciesBattleFile *file,
                                     AciesFindings *findings);
+/* TRUE: FILE, which is of KIND, has rules from elsewhere; it is looked at behind the wall, its user
+ * is asked whether he trusts them, and opened if he does (acies-application-guard.c). */
+gboolean acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind);
+/* Opens the battle in FILE, whose rules are trusted. */
+void acies_application_open_trusted (AciesApplication *self, GFile *file);
 /* TRUE: FILE is open already, and its window comes to the front. */
 gboolean acies_application_raise_open (AciesApplication *self, GFile *file, gboolean is_edited);
 /* Says in a dialog WHY what is called NAME cannot be opened. */

@@ -308,15 +308,27 @@ begin_scenario (AciesApplication *self, GFile *file)
   return TRUE;
 }
 
-static void
-open_file (AciesApplication *self, GFile *file)
+void
+acies_application_open_trusted (AciesApplication *self, GFile *file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesBattleFile) battle_file = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  switch (acies_document_loader_tell (file))
+  battle_file = acies_document_loader_open (file, findings, &error);
+  if (battle_file == NULL)
+    acies_application_say_unopened (self, name, error->message, findings);
+  else
+    acies_application_show_battle (self, battle_file, findings);
+}
+
+static void
+open_file (AciesApplication *self, GFile *file)
+{
+  AciesFileKind kind = acies_document_loader_tell (file);
+
+  switch (kind)
     {
     case ACIES_FILE_ARMY:
       open_army (self, file);
@@ -336,13 +348,9 @@ open_file (AciesApplication *self, GFile *file)
     case ACIES_FILE_EXCHANGE:
       break;
     }
-  if (acies_application_raise_open (self, file, FALSE))
-    return;
-  battle_file = acies_document_loader_open (file, findings, &error);
-  if (battle_file == NULL)
-    acies_application_say_unopened (self, name, error->message, findings);
-  else
-    acies_application_show_battle (self, battle_file, findings);
+  if (!acies_application_raise_open (self, file, FALSE)
+      && !acies_application_guard (self, file, kind))
+    acies_application_open_trusted (self, file);
 }
 
 void
@@ -489,6 +497,7 @@ acies_application_startup (GApplication *application)
   g_signal_connect_swapped (self->settings, "changed::look", G_CALLBACK (look_cb), self);
   look_cb (self);
   acies_application_install_actions (self);
+  acies_application_begin_run (self);
 }
 
 static void
@@ -498,6 +507,7 @@ acies_application_dispose (GObject *object)
 
   g_clear_object (&self->chooser);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->report, g_free);
 
   G_OBJECT_CLASS (acies_application_parent_class)->dispose (object);
 }

@@ -3,6 +3,7 @@
 /* The program begins here. */
 #include "app/application/acies-application.h"
 
+#include "base/file/acies-run-mark.h"
 #include "base/value/acies-locale.h"
 
 #include <gtk/gtk.h>
@@ -12,6 +13,7 @@ main (int argc, char *argv[])
 {
   gint64 started = g_get_monotonic_time ();
   g_autoptr (AciesApplication) application = NULL;
+  int status;
 
   acies_locale_init ();
   /* GTK would set the locale anew, with its numbers. */
@@ -19,5 +21,7 @@ main (int argc, char *argv[])
   g_set_application_name ("Acies");
 
   application = acies_application_new (started);
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+  acies_run_mark_end ();
+  return status;
 }

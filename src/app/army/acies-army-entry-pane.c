@@ -7,6 +7,7 @@
 #include "app/army/acies-army-entry-pane.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-filled.h"
 #include "app/army/acies-army-field.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
@@ -272,7 +273,7 @@ add_detail (GtkBox *box, const char *detail, const char *cite, AciesOrigin origi
     }
   if (clause != NULL)
     gtk_box_append (GTK_BOX (line), new_clause_button (clause, cite, origin));
-  gtk_widget_set_visible (line, gtk_widget_get_first_child (line) != NULL);
+  acies_filled_show (line);
 }
 
 static void
@@ -396,8 +397,7 @@ show_costs (AciesArmyEntryPane *self)
     show_cost (self, cost);
   if (costs != NULL)
     show_thresholds (self, acies_army_costs_get_tallies (costs));
-  gtk_widget_set_visible (GTK_WIDGET (self->costs),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->costs)) != NULL);
+  acies_filled_show (self->costs);
 }
 
 static void
@@ -420,8 +420,7 @@ show_findings (AciesArmyEntryPane *self)
       add_line (self->findings, acies_finding_get_message (finding), "");
       add_detail (self->findings, NULL, acies_finding_get_clause (finding), ACIES_ORIGIN_SOURCE);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->findings),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->findings)) != NULL);
+  acies_filled_show (self->findings);
 }
 
 static void

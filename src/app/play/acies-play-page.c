@@ -65,6 +65,7 @@ struct _AciesPlayPage
   gboolean is_shared; /* the height of the right pane */
   int lent;           /* pixels of the journal's height that what waits has meanwhile */
   guint room_source;  /* looks who gives way to a question; or 0 */
+  guint fold_source;  /* tells the phase bar that a panel was folded; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPlayPage, acies_play_page, GTK_TYPE_WIDGET)
@@ -287,11 +288,23 @@ keep_height_cb (AciesPlayPage *self)
     g_settings_set_int (self->settings, "journal-height", journal);
 }
 
-/* Where the list of what is due is folded away, a button tells how much there is. */
+static gboolean
+fold_cb (gpointer data)
+{
+  AciesPlayPage *self = data;
+
+  self->fold_source = 0;
+  acies_phase_bar_show_due (self->phase_bar, adw_flap_get_folded (self->left_flap));
+  return G_SOURCE_REMOVE;
+}
+
+/* Where the list of what is due is folded away, a button tells how much there is: in the next
+ * frame, as it is while this one is laid out that the panel is folded. */
 static void
 left_folded_cb (AciesPlayPage *self)
 {
-  acies_phase_bar_show_due (self->phase_bar, adw_flap_get_folded (self->left_flap));
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 20, fold_cb, self, NULL);
 }
 
 static void
@@ -301,6 +314,7 @@ acies_play_page_dispose (GObject *object)
 
   watch (self, NULL);
   g_clear_handle_id (&self->room_source, g_source_remove);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_object (&self->settings);
   acies_template_dispose (self, ACIES_TYPE_PLAY_PAGE);
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesRoleRow is one role of the question. Items and choices are picked from a list; lengths,
- * paths, numbers and words are typed. */
+/* AciesRoleRow is one role of the question. Items and choices are picked from a list, and a few
+ * choices by buttons while none is made; lengths, paths, numbers and words are typed. */
 #include "config.h"
 #include "app/ruling/acies-role-row.h"
 
@@ -14,6 +14,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* So many values are buttons side by side, which the digits press too. */
+#define MOST_BUTTONS 4
+
 struct _AciesRoleRow
 {
   GtkWidget parent_instance;
@@ -24,6 +27,7 @@ struct _AciesRoleRow
   GtkDropDown *drop_down;
   GtkEntry *entry;
   GtkCheckButton *check;
+  GtkFlowBox *buttons;
 
   /* owned */
   AciesSession *session;
@@ -91,11 +95,35 @@ checked_cb (AciesRoleRow *self)
                             gtk_check_button_get_active (self->check) ? "yes" : "no");
 }
 
+/* Whether it is what the question waits for, so that its value is an answer. */
+static gboolean
+is_awaited (AciesRoleRow *self)
+{
+  return acies_session_get_battle (self->session) != NULL
+         && !acies_session_shows_recorded_ruling (self->session)
+         && acies_session_get_missing_role (self->session) == self->role;
+}
+
+/* Where nothing else is asked, that is all, as with a digit. */
+static void
+pressed_cb (AciesRoleRow *self, GtkButton *button)
+{
+  const char *value = g_object_get_data (G_OBJECT (button), "value");
+
+  if (is_awaited (self))
+    acies_session_answer_choice (self->session, value);
+  else
+    acies_session_set_role (self->session, self->role->id, value);
+}
+
 static gboolean
 acies_role_row_grab_focus (GtkWidget *widget)
 {
   AciesRoleRow *self = ACIES_ROLE_ROW (widget);
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->buttons, 0);
 
+  if (gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->buttons) && first != NULL)
+    return gtk_widget_grab_focus (gtk_flow_box_child_get_child (first));
   return gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
 }
 
@@ -128,6 +156,7 @@ acies_role_row_class_init (AciesRoleRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, drop_down);
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, entry);
   gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, check);
+  gtk_widget_class_bind_template_child (widget_class, AciesRoleRow, buttons);
   gtk_widget_class_bind_template_callback (widget_class, entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, checked_cb);
 }
@@ -190,6 +219,58 @@ update_drop_down (AciesRoleRow *self, const char *value)
   acies_choice_show (self->drop_down, labels, selected);
 }
 
+/* Buttons for all values, once. */
+static void
+add_buttons (AciesRoleRow *self)
+{
+  for (guint i = 0; self->role->values[i] != NULL; i++)
+    {
+      g_autofree char *label
+          = acies_session_dup_answer_label (self->session, self->role->values[i]);
+      GtkWidget *button = gtk_button_new_with_label (label);
+
+      gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+      gtk_widget_add_css_class (button, "choice");
+      g_object_set_data (G_OBJECT (button), "value", (gpointer) self->role->values[i]);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (pressed_cb), self);
+      gtk_flow_box_append (self->buttons, button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+      acies_accessible_set_label (gtk_widget_get_parent (button), label);
+    }
+}
+
+/* What is on another page is hidden from assistive technology too. */
+static void
+show_page (AciesRoleRow *self, gpointer shown, const char *name)
+{
+  gpointer pages[] = { self->drop_down, self->entry, self->check, self->buttons };
+
+  gtk_widget_set_visible (shown, TRUE);
+  gtk_stack_set_visible_child_name (self->stack, name);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    gtk_widget_set_visible (pages[i], pages[i] == shown);
+}
+
+static gboolean
+has_few_values (const AciesRole *role)
+{
+  return role->values != NULL && g_strv_length ((char **) role->values) <= MOST_BUTTONS;
+}
+
+/* What is chosen can be chosen anew from the list. */
+static void
+show_buttons (AciesRoleRow *self, const char *value)
+{
+  gboolean is_open = value == NULL && !self->role->optional && has_few_values (self->role);
+
+  if (is_open && gtk_flow_box_get_child_at_index (self->buttons, 0) == NULL)
+    add_buttons (self);
+  if (is_open)
+    show_page (self, self->buttons, "buttons");
+  else
+    show_page (self, self->drop_down, "list");
+}
+
 static gboolean
 ask_cb (gpointer data)
 {
@@ -241,7 +322,10 @@ acies_role_row_update (AciesRoleRow *self)
   gather_candidates (self);
   self->is_loading = TRUE;
   if (self->candidates != NULL || self->role->values != NULL)
-    update_drop_down (self, value);
+    {
+      update_drop_down (self, value);
+      show_buttons (self, value);
+    }
   else if (g_str_equal (self->role->is, "flag"))
     gtk_check_button_set_active (self->check, g_strcmp0 (value, "yes") == 0);
   else
@@ -284,17 +368,18 @@ acies_role_row_new (AciesSession *session, const AciesRole *role)
   acies_accessible_set_label (GTK_WIDGET (self->entry), role->label);
   acies_accessible_set_label (GTK_WIDGET (self->drop_down), role->label);
   acies_accessible_set_label (GTK_WIDGET (self->check), role->label);
+  acies_accessible_set_label (GTK_WIDGET (self->buttons), role->label);
   gtk_entry_set_placeholder_text (self->entry, get_placeholder (role));
   if (acies_session_lists_role (session, role) || role->values != NULL)
-    gtk_stack_set_visible_child_name (self->stack, "list");
+    show_page (self, self->drop_down, "list");
   else if (g_str_equal (role->is, "flag"))
     {
       gtk_check_button_set_label (self->check, role->label);
       gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
-      gtk_stack_set_visible_child_name (self->stack, "check");
+      show_page (self, self->check, "check");
     }
   else
-    gtk_stack_set_visible_child_name (self->stack, "entry");
+    show_page (self, self->entry, "entry");
   acies_role_row_update (self);
   return GTK_WIDGET (self);
 }

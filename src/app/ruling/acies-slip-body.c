@@ -6,6 +6,7 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-filled.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-measure-entry.h"
 #include "app/ruling/acies-pair-block.h"
@@ -313,6 +314,7 @@ show_facts (AciesSlipPane *self)
   int width = gtk_widget_get_width (GTK_WIDGET (self->scroller)), height = -1;
 
   gtk_widget_set_visible (GTK_WIDGET (self->facts_scroller), first != NULL);
+  acies_filled_show (self->facts);
   if (first != NULL)
     gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1, &height, NULL,
                         NULL, NULL);
@@ -323,8 +325,7 @@ show_facts (AciesSlipPane *self)
 static void
 show_asks (AciesSlipPane *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->asks),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->asks)) != NULL);
+  acies_filled_show (self->asks);
   show_facts (self);
 }
 
@@ -540,8 +541,7 @@ fill_roles (AciesSlipPane *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->options_expander),
                           gtk_widget_get_first_child (GTK_WIDGET (self->options)) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->wanted),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->wanted)) != NULL);
+  acies_filled_show (self->wanted);
 }
 
 static char *
@@ -601,8 +601,8 @@ acies_slip_pane_fill (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->head),
                           gtk_widget_get_visible (GTK_WIDGET (self->verdict_box))
                               || gtk_widget_get_first_child (GTK_WIDGET (self->deciding)) != NULL);
+  acies_filled_show (self->deciding);
   show_outcome (self, ruling);
   show_proof (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->proposals),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->proposals)) != NULL);
+  acies_filled_show (self->proposals);
 }

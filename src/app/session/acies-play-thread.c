@@ -192,6 +192,7 @@ acies_play_thread_go_on (AciesPlaySession *self, guint seq)
 {
   AciesSession *session = ACIES_SESSION (self);
   g_autoptr (GPtrArray) steps = NULL;
+  gboolean leads_on = FALSE;
 
   g_return_if_fail (ACIES_IS_PLAY_SESSION (self));
 
@@ -203,11 +204,13 @@ acies_play_thread_go_on (AciesPlaySession *self, guint seq)
                                        ? find_due (session, step->serial)
                                        : NULL;
 
-      if (due == NULL)
-        continue;
-      acies_session_begin_due_or_grid (session, due);
-      return;
+      leads_on |= (step->state == ACIES_THREAD_WAITING && !step->is_free)
+                  || (step->seq == seq && step->serial != 0);
+      if (due != NULL && acies_session_offer_due (session, due))
+        return;
     }
+  if (leads_on)
+    acies_session_offer_first_due (session, TRUE);
 }
 
 /* The event whose thread the slip shows; 0: the newest. */

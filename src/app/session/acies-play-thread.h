@@ -25,7 +25,8 @@ char *acies_play_thread_dup_subject (AciesPlaySession *self,
  * is; borrowed, or NULL. */
 AciesItem *acies_play_thread_find_owner (AciesPlaySession *self);
 /* Puts the first of the dues that came of event SEQ's thread and can be met now, with all that is
- * due alike where that makes a table. */
+ * due alike where that makes a table. Where the thread waits for something else that is due, or SEQ
+ * itself was due, whatever is due next is put instead. */
 void acies_play_thread_go_on (AciesPlaySession *self, guint seq);
 /* What acies_play_thread_undo () would take back, as a sentence, new; NULL: nothing. */
 char *acies_play_thread_describe_undo (AciesPlaySession *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -109,5 +109,5 @@ acies_session_next (AciesSession *self)
     return;
   if (acies_battle_file_skip_empty (acies_session_get_file (self)) > 0)
     acies_session_battle_changed (self);
-  acies_session_offer_grid (self);
+  acies_session_offer_first_due (self, FALSE);
 }

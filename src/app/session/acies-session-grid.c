@@ -47,6 +47,15 @@ acies_session_begin_grid (AciesSession *self, AciesDueGrid *grid)
   tell (self);
 }
 
+/* The grid to which DUE belongs, new, where grids are put; or NULL. */
+static AciesDueGrid *
+new_grid_for (AciesSession *self, const AciesObligation *due)
+{
+  return acies_session_get_file (self) != NULL && acies_session_is_writable (self)
+             ? acies_due_grid_new_for (acies_session_get_referee (self), due)
+             : NULL;
+}
+
 void
 acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due)
 {
@@ -55,9 +64,7 @@ acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation *due)
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (due != NULL);
 
-  grid = acies_session_get_file (self) != NULL && acies_session_is_writable (self)
-             ? acies_due_grid_new_for (acies_session_get_referee (self), due)
-             : NULL;
+  grid = new_grid_for (self, due);
   if (grid != NULL)
     acies_session_begin_grid (self, grid);
   else
@@ -91,8 +98,40 @@ acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *actio
     acies_session_begin_action (self, action, acies_session_get_selected_item (self));
 }
 
+/* Whether the rules forbid QUESTION as it stands. */
+static gboolean
+is_forbidden (AciesSession *self, const AciesQuestion *question)
+{
+  g_autoptr (AciesRuling) ruling
+      = acies_referee_ask (acies_session_get_referee (self), question, NULL);
+
+  return ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
+}
+
+gboolean
+acies_session_offer_due (AciesSession *self, const AciesObligation *due)
+{
+  g_autoptr (AciesQuestion) question = NULL;
+  AciesDueGrid *grid;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (due != NULL, FALSE);
+
+  grid = new_grid_for (self, due);
+  if (grid != NULL)
+    {
+      acies_session_begin_grid (self, grid);
+      return TRUE;
+    }
+  question = acies_referee_question_for (acies_session_get_referee (self), due);
+  if (is_forbidden (self, question))
+    return FALSE;
+  acies_session_begin_due (self, due);
+  return TRUE;
+}
+
 void
-acies_session_offer_grid (AciesSession *self)
+acies_session_offer_first_due (AciesSession *self, gboolean singles)
 {
   g_autoptr (GPtrArray) dues = NULL;
 
@@ -111,9 +150,11 @@ acies_session_offer_grid (AciesSession *self)
 
       if (state->kind != ACIES_DUE_STATE_READY || state->is_free)
         continue;
-      grid = acies_due_grid_new_for (acies_session_get_referee (self), due);
+      grid = singles ? NULL : new_grid_for (self, due);
       if (grid != NULL)
         acies_session_begin_grid (self, grid);
+      else if (singles)
+        acies_session_offer_due (self, due);
       return;
     }
 }
@@ -252,7 +293,7 @@ acies_session_accept_grid (AciesSession *self)
     acies_due_grid_free (grid);
   tell (self);
   if (self->grid == NULL)
-    acies_session_offer_grid (self);
+    acies_session_offer_first_due (self, TRUE);
   return TRUE;
 }
 

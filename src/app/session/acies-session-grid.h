@@ -18,8 +18,12 @@ void acies_session_begin_due_or_grid (AciesSession *self, const AciesObligation 
 /* Begins ACTION with what is selected; if that is nothing that it begins with, as one table of all
  * who may do it, where the rule set says so. */
 void acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *action);
-/* Puts the grid of what is due first, if it belongs to one and nothing is asked. */
-void acies_session_offer_grid (AciesSession *self);
+/* Puts DUE as acies_session_begin_due_or_grid () does, unless the rules forbid it yet. FALSE: they
+ * do. */
+gboolean acies_session_offer_due (AciesSession *self, const AciesObligation *due);
+/* Puts what is due first and must be done, if nothing is asked: the grid to which it belongs, or if
+ * SINGLES and it belongs to none its question. */
+void acies_session_offer_first_due (AciesSession *self, gboolean singles);
 /* Puts again the grid that QUESTIONS (of AciesQuestion) are rows of, with their answers. FALSE:
  * they are no rows of any. */
 gboolean acies_session_take_up_grid (AciesSession *self, const GPtrArray *questions);

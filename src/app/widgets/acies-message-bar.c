@@ -18,6 +18,7 @@ struct _AciesMessageBar
   GtkInfoBar *bar;
   GtkLabel *sentence;
   GtkToggleButton *list_button;
+  GtkButton *copy_button;
   GtkScrolledWindow *scroller;
   GtkLabel *details;
 };
@@ -35,6 +36,13 @@ list_cb (AciesMessageBar *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->scroller),
                           gtk_toggle_button_get_active (self->list_button));
+}
+
+static void
+copy_cb (AciesMessageBar *self)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                          gtk_label_get_text (self->details));
 }
 
 static void
@@ -57,10 +65,12 @@ acies_message_bar_class_init (AciesMessageBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, bar);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, sentence);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, list_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, copy_button);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesMessageBar, details);
   gtk_widget_class_bind_template_callback (widget_class, response_cb);
   gtk_widget_class_bind_template_callback (widget_class, list_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
 }
 
 /* The bar's own button shows a cross and has no tooltip. */
@@ -91,6 +101,7 @@ acies_message_bar_show (AciesMessageBar *self, const char *sentence)
   gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
   gtk_toggle_button_set_active (self->list_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->list_button), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->copy_button), FALSE);
   gtk_info_bar_set_revealed (self->bar, TRUE);
 }
 
@@ -112,6 +123,27 @@ acies_message_bar_show_findings (AciesMessageBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self->list_button), TRUE);
   if (acies_findings_get_n_errors (findings) == 0)
     gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_INFO);
+}
+
+void
+acies_message_bar_show_text (AciesMessageBar *self, const char *sentence, const char *text)
+{
+  g_return_if_fail (ACIES_IS_MESSAGE_BAR (self));
+  g_return_if_fail (text != NULL);
+
+  acies_message_bar_show (self, sentence);
+  gtk_label_set_text (self->details, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->list_button), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->copy_button), TRUE);
+  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_INFO);
+}
+
+gboolean
+acies_message_bar_is_shown (AciesMessageBar *self)
+{
+  g_return_val_if_fail (ACIES_IS_MESSAGE_BAR (self), FALSE);
+
+  return gtk_info_bar_get_revealed (self->bar);
 }
 
 void

@@ -18,6 +18,10 @@ void acies_message_bar_show (AciesMessageBar *self, const char *sentence);
 void acies_message_bar_show_findings (AciesMessageBar *self,
                                       const char *sentence,
                                       AciesFindings *findings);
+/* Shows SENTENCE, and TEXT, which the user may copy as it is, behind it. */
+void acies_message_bar_show_text (AciesMessageBar *self, const char *sentence, const char *text);
+/* Whether it shows anything. */
+gboolean acies_message_bar_is_shown (AciesMessageBar *self);
 void acies_message_bar_hide (AciesMessageBar *self);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 #include "paths.h"
 #include "app/widgets/acies-settings.h"
 
+#include "base/file/acies-build-tree.h"
+
 static GSettingsSchema *
 look_in (const char *folder)
 {
@@ -28,8 +30,8 @@ acies_settings_new (void)
     schema = g_settings_schema_source_lookup (source, ACIES_APPLICATION_ID, TRUE);
   if (schema == NULL)
     schema = look_in (ACIES_SCHEMADIR);
-  if (schema == NULL)
-    schema = look_in (ACIES_BUILD_DATADIR);
+  if (schema == NULL && acies_build_tree_get_data () != NULL)
+    schema = look_in (acies_build_tree_get_data ());
   if (schema == NULL)
     g_error ("The settings schema %s is not installed.", ACIES_APPLICATION_ID);
   return g_settings_new_full (schema, NULL, NULL);

@@ -463,6 +463,15 @@ acies_window_show_message (AciesWindow *self, const char *sentence)
 }
 
 void
+acies_window_show_text (AciesWindow *self, const char *sentence, const char *text)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  if (!acies_message_bar_is_shown (self->message_bar))
+    acies_message_bar_show_text (self->message_bar, sentence, text);
+}
+
+void
 acies_window_present_table (AciesWindow *self)
 {
   g_return_if_fail (ACIES_IS_WINDOW (self));

@@ -45,6 +45,8 @@ AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
 void acies_window_show_start (AciesWindow *self);
+/* Says SENTENCE, and behind it TEXT, to be copied; not if something else is said already. */
+void acies_window_show_text (AciesWindow *self, const char *sentence, const char *text);
 void acies_window_show_message (AciesWindow *self, const char *sentence);
 
 G_END_DECLS

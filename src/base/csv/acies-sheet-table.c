@@ -271,7 +271,7 @@ acies_sheet_table_load_bytes (GBytes *bytes, const char *name, GError **error)
   g_autoptr (GBytes) content = NULL;
   g_autoptr (AciesCsvTable) table = NULL;
   Reader reader = { NULL };
-  gboolean is_read;
+  gboolean is_read = FALSE;
 
   g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
 
@@ -289,9 +289,13 @@ acies_sheet_table_load_bytes (GBytes *bytes, const char *name, GError **error)
   reader.table = table;
   reader.xml = xmlReaderForMemory (g_bytes_get_data (content, NULL),
                                    (int) g_bytes_get_size (content), NULL, NULL, XML_PARSE_NONET);
-  xmlTextReaderSetStructuredErrorHandler (reader.xml, ignore_error, NULL);
-  is_read = read_sheet (&reader);
-  xmlFreeTextReader (reader.xml);
+  /* There is none for a file of nothing. */
+  if (reader.xml != NULL)
+    {
+      xmlTextReaderSetStructuredErrorHandler (reader.xml, ignore_error, NULL);
+      is_read = read_sheet (&reader);
+      xmlFreeTextReader (reader.xml);
+    }
   if (is_read)
     return g_steal_pointer (&table);
   refuse (error, _ ("“%s” holds no spreadsheet of OpenDocument."), name);

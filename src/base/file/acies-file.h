@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 char *acies_file_dup_reason (const GError *error) G_GNUC_WARN_UNUSED_RESULT;
 /* Replaces FILE by BYTES whole or not at all: written beside it, synced, renamed, folder synced. */
 gboolean acies_file_replace (GFile *file, GBytes *bytes, GError **error);
+/* Writes what acies_file_replace () should have, where this process can write no file. */
+typedef gboolean (*AciesFileWriter) (GFile *file, GBytes *bytes, GError **error);
+/* From here on WRITER replaces files in this process. */
+void acies_file_divert (AciesFileWriter writer);
 /* Reads FILE under a cap; the error names file and cap. */
 GBytes *acies_file_read (GFile *file, gsize max_bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The names in FOLDER that end in SUFFIX and are not hidden, sorted by their bytes. None if there

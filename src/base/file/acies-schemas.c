@@ -27,9 +27,30 @@ refuse_entity (const char *url, const char *id, xmlParserCtxtPtr context)
   return NULL;
 }
 
+static void *
+allocate (size_t size)
+{
+  return g_malloc (size);
+}
+
+static void *
+resize (void *before, size_t size)
+{
+  return g_realloc (before, size);
+}
+
+static char *
+duplicate (const char *text)
+{
+  return g_strdup (text);
+}
+
 static gpointer
 prepare_libxml (gpointer unused)
 {
+  /* Where GLib gets no memory it ends the program. libxml2 would go on, now without a node, now
+   * without its schema: so it asks GLib. */
+  xmlMemSetup (g_free, allocate, resize, duplicate);
   xmlInitParser ();
   xmlSetExternalEntityLoader (refuse_entity);
 

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* The one value that TEXT is; NULL if it is none, nests deeper than 64 levels, or
+ * has comments or single quotes. Owned. */
+JsonNode *acies_json_parse (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether NODE, which may be NULL, holds a value of TYPE. */
 gboolean acies_json_holds (JsonNode *node, GType type);
 JsonArray *acies_json_get_array (JsonObject *object, const char *name);   /* borrowed, or NULL */

@@ -14,6 +14,7 @@
 #include "base/xml/acies-xml-parts.h"
 #include "base/xml/acies-xml-raw.h"
 #include "base/xml/acies-xml-scan.h"
+#include "base/xml/acies-xml-version.h"
 #include "base/file/acies-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -85,6 +86,16 @@ acies_xml_reader_open_bytes (GBytes *bytes,
 
   if (!acies_xml_scan (bytes, name, is_exchange ? G_MAXUINT : ACIES_XML_MAX_CHILDREN, findings))
     return NULL;
+
+  /* Without a schema a list only wants to know what there is. */
+  if (schema != NULL && acies_xml_version_find (bytes) > ACIES_XML_VERSION)
+    {
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, name, 0,
+                          _ ("“%s” was made by a newer version of this program. It was left "
+                             "untouched; open it with that version."),
+                          name);
+      return NULL;
+    }
 
   return open_scanned (bytes, name, schema, findings);
 }

@@ -6,6 +6,8 @@
 
 #include "cli/shell/acies-line-reader.h"
 
+#include "storage/journal/acies-journal-guest.h"
+
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,7 +141,8 @@ acies_line_reader_read (AciesLineReader *self, const char *prompt)
   char *line = NULL;
 
 #ifdef ACIES_HAVE_READLINE
-  if (self->is_terminal && isatty (STDOUT_FILENO))
+  /* Editing changes how the terminal works, which is not for a process behind the wall. */
+  if (self->is_terminal && isatty (STDOUT_FILENO) && !acies_journal_is_guest ())
     line = read_at_terminal (self, prompt);
   else
 #endif

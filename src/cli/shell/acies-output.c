@@ -8,6 +8,7 @@
 #include "cli/shell/acies-output.h"
 
 #include "cli/shell/acies-cli.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -28,6 +29,8 @@ make_temporary (const AciesOutput *self, const char *ending, GError **error)
 
   if (!acies_output_is_stream (self))
     return g_strdup_printf ("%s-%08x", self->target.path, g_random_int ());
+  if (acies_journal_is_guest ())
+    return g_strconcat (ACIES_JOURNAL_SCRATCH "out", ending, NULL);
   folder = g_dir_make_tmp ("acies-XXXXXX", error);
   name = g_strconcat ("out", ending, NULL);
   return folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
@@ -97,7 +100,9 @@ acies_output_close (AciesOutput *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (acies_output_is_stream (self))
+  if (acies_output_is_stream (self) && acies_journal_is_guest ())
+    g_clear_pointer (&self->path, g_free); /* it was poured when it was written */
+  else if (acies_output_is_stream (self))
     pour (self->path, &error);
   else if (strcmp (self->path, self->target.path) != 0)
     acies_target_place_battle (self->path, self->target.path, &error);
@@ -114,14 +119,15 @@ acies_output_close (AciesOutput *self)
 void
 acies_output_clear (AciesOutput *self)
 {
-  if (self->path != NULL && acies_output_is_stream (self))
+  if (self->path != NULL && acies_output_is_stream (self) && !acies_journal_is_guest ())
     {
       g_autofree char *folder = g_path_get_dirname (self->path);
 
       g_unlink (self->path);
       g_rmdir (folder);
     }
-  else if (self->path != NULL && strcmp (self->path, self->target.path) != 0)
+  else if (self->path != NULL && !acies_journal_is_guest ()
+           && strcmp (self->path, self->target.path) != 0)
     g_unlink (self->path);
   g_clear_pointer (&self->path, g_free);
 }

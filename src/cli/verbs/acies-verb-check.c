@@ -10,6 +10,7 @@
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-army-list-check.h"
 #include "storage/file/acies-file-type.h"
+#include "storage/journal/acies-journal-guest.h"
 #include "storage/library/acies-library-lists.h"
 
 #include <errno.h>
@@ -125,13 +126,15 @@ check_exchange (const char *path, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("aciesctl-XXXXXX", &error);
+  gboolean is_guest = acies_journal_is_guest ();
+  g_autofree char *folder = is_guest ? NULL : g_dir_make_tmp ("aciesctl-XXXXXX", &error);
   g_autofree char *target = NULL;
   AciesBattleFile *battle = NULL;
 
-  if (folder != NULL)
+  if (folder != NULL || is_guest)
     {
-      target = g_build_filename (folder, "battle.acies", NULL);
+      target = is_guest ? g_strdup (ACIES_JOURNAL_SCRATCH "battle.acies")
+                        : g_build_filename (folder, "battle.acies", NULL);
       battle = acies_battle_file_import (file, target, findings, &error);
     }
   if (battle == NULL && error != NULL && !acies_findings_has_errors (findings))
@@ -139,7 +142,7 @@ check_exchange (const char *path, AciesFindings *findings)
   if (battle != NULL)
     check_cut_sent (battle, path, findings);
   g_clear_object (&battle);
-  if (target != NULL)
+  if (target != NULL && folder != NULL)
     g_remove (target);
   if (folder != NULL)
     g_rmdir (folder);

@@ -11,11 +11,14 @@
 #include "base/file/acies-file.h"
 #include "referee/army/acies-army-referee.h"
 #include "referee/roster/acies-roster-text.h"
+#include "storage/adoption/acies-battle-trust.h"
+#include "storage/adoption/acies-walled.h"
 #include "storage/document/acies-army-document.h"
 #include "storage/document/acies-muster.h"
 #include "storage/import/acies-army-import.h"
 #include "storage/import/acies-hex-import.h"
 #include "storage/import/acies-list-text.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -52,32 +55,64 @@ is_spreadsheet (const char *path)
   return FALSE;
 }
 
+/* Behind the wall: the exchange file becomes a battle at PATH, which the process outside writes. */
+static int
+import_as_guest (const char *path, const char *shared)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) source = g_file_new_for_commandline_arg (shared);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesBattleFile) file = acies_battle_file_import (source, path, findings, &error);
+
+  acies_cli_print_findings (findings);
+  if (file != NULL && acies_battle_file_close (file, &error))
+    return ACIES_EXIT_DONE;
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+/* Tells what was said behind the wall, by the name that the user has given. */
+static void
+say_as_named (GBytes *said, const AciesOutput *output)
+{
+  gsize length = 0;
+  const char *text = g_bytes_get_data (said, &length);
+  g_autoptr (GString) message = g_string_new_len (text, (gssize) length);
+
+  g_string_replace (message, output->path, output->target.path, 0);
+  g_printerr ("%s", message->str);
+}
+
 static int
 import_battle (const char *path, const char *shared, const Options *options)
 {
   const char *const sources[] = { shared, NULL };
   const AciesTarget target = { path, ACIES_FILE_TYPE_BATTLE, sources, options->force };
   g_auto (AciesOutput) output = { 0 };
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) source = g_file_new_for_commandline_arg (shared);
+  g_auto (AciesWallResult) result = { 0 };
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFile) file = NULL;
-  int status = acies_output_open (&output, &target, NULL);
+  int status;
 
+  if (acies_journal_is_guest ())
+    return import_as_guest (path, shared);
+  status = acies_output_open (&output, &target, NULL);
   if (status != ACIES_EXIT_DONE)
     return status;
-  file = acies_battle_file_import (source, output.path, findings, &error);
-  acies_cli_print_findings (findings);
-  if (file != NULL && acies_battle_file_close (file, &error))
-    {
-      status = acies_output_close (&output);
-      if (options->json && status == ACIES_EXIT_DONE)
-        acies_cli_print_path_json (path);
-      return status;
-    }
-  if (error != NULL)
+  if (!acies_walled_import (output.path, shared, NULL, &result, &error))
     acies_output_complain (&output, error);
-  return ACIES_EXIT_FINDING;
+  if (result.errors != NULL)
+    say_as_named (result.errors, &output);
+  if (error != NULL || result.status != ACIES_EXIT_DONE)
+    return ACIES_EXIT_FINDING;
+  status = acies_output_close (&output);
+  if (status == ACIES_EXIT_DONE && acies_battle_trust_look (path) == ACIES_RULES_FOREIGN)
+    acies_cli_complain (_ ("The rules of “%s” came with “%s” and are not trusted yet, so they run "
+                           "locked in. “aciesctl trust %s” trusts them."),
+                        path, shared, path);
+  if (options->json && status == ACIES_EXIT_DONE)
+    acies_cli_print_path_json (path);
+  return status;
 }
 
 /* What the columns of the spreadsheet at PATH are, as OPTIONS say. NULL after a sentence, and

@@ -14,6 +14,7 @@
 #include "cli/shell/acies-taking-up.h"
 #include "cli/verbs/acies-verbs.h"
 
+#include "base/file/acies-run-mark.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/state/acies-follow.h"
 #include "rules/ruleset/acies-clause-text.h"
@@ -619,6 +620,19 @@ open_input (Play *self, const char *path)
   return input;
 }
 
+/* At a terminal a run is a sitting: it is marked, and one that ended badly is told of. */
+static void
+begin_run (void)
+{
+  g_autofree char *report = acies_run_mark_take_report ();
+
+  if (report != NULL)
+    g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
+                           "kept. “aciesctl crash” prints a report for the developers that holds "
+                           "nothing of yours."));
+  acies_run_mark_begin ("aciesctl");
+}
+
 int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
@@ -643,6 +657,8 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   input = open_input (&state, words[1]);
   if (input == NULL)
     return ACIES_EXIT_FINDING;
+  if (state.is_interactive)
+    begin_run ();
   file = acies_cli_open_battle (words[0]);
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
   reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
@@ -655,5 +671,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
   if (input != stdin)
     fclose (input);
-  return acies_cli_end_battle (file, status);
+  status = acies_cli_end_battle (file, status);
+  acies_run_mark_end ();
+  return status;
 }

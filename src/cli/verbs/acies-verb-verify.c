@@ -1,9 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* verify: every ruling of the journal made again, and compared. */
+/* verify: every ruling of the journal made again, and compared. crash: what is known of a run that
+ * ended badly. */
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
+
+#include "base/file/acies-run-mark.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -59,4 +62,24 @@ acies_verb_verify (const AciesVerb *self, char **arguments)
                  n_events);
     }
   return is_same ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
+}
+
+/* The report is the same whoever it was, the window or typed play. */
+int
+acies_verb_crash (const AciesVerb *self, char **arguments)
+{
+  g_autofree char *report = NULL;
+
+  if (acies_cli_parse (self, NULL, &arguments, 0, 0) == NULL)
+    return ACIES_EXIT_USAGE;
+  report = acies_run_mark_take_report ();
+  if (report == NULL)
+    report = acies_run_mark_dup_last_report ();
+  if (report == NULL)
+    {
+      acies_cli_complain (_ ("No run of Acies has ended badly here."));
+      return ACIES_EXIT_FINDING;
+    }
+  g_print ("%s", report);
+  return ACIES_EXIT_DONE;
 }

@@ -6,6 +6,8 @@
 
 #include "cli/verbs/acies-verbs.h"
 
+#include "cli/foreign/acies-verb-trust.h"
+
 #include <glib/gi18n-lib.h>
 
 static const AciesVerb verbs[] = {
@@ -54,6 +56,8 @@ static const AciesVerb verbs[] = {
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
+  { "trust", "BATTLE", N_ ("Trust the rules that came with a battle from elsewhere, or no longer"),
+    acies_verb_trust },
   { "print",
     "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
     "roster|briefings|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
@@ -63,6 +67,8 @@ static const AciesVerb verbs[] = {
   { "import", "BATTLE FILE | FILE.csv RULESET -o ARMY | FILE.csv RULESET --hexes -o MAP",
     N_ ("Make a battle from a shared file, or an army or a map from a spreadsheet"),
     acies_verb_import },
+  { "crash", "", N_ ("Print the report of a run that ended badly, to be sent to the developers"),
+    acies_verb_crash },
   { NULL, NULL, NULL, NULL },
 };
 

@@ -34,6 +34,7 @@ int acies_verb_roster (const AciesVerb *self, char **arguments);
 int acies_verb_set (const AciesVerb *self, char **arguments);
 int acies_verb_show (const AciesVerb *self, char **arguments);
 int acies_verb_undo (const AciesVerb *self, char **arguments);
+int acies_verb_crash (const AciesVerb *self, char **arguments);
 int acies_verb_verify (const AciesVerb *self, char **arguments);
 
 /* Ended by a verb without a name. */

@@ -5,10 +5,15 @@
 
 #include "cli/verbs/acies-verbs.h"
 
+#include "cli/foreign/acies-behind.h"
+#include "cli/foreign/acies-pixels.h"
+
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
+#include "storage/wall/acies-wall.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 static void
 print_help (void)
@@ -50,8 +55,20 @@ main (int argc, char *argv[])
   g_auto (GStrv) arguments = NULL;
   g_autofree char *name = NULL;
   const AciesVerb *verb;
+  gboolean is_behind = FALSE;
 
   acies_locale_init ();
+
+  if (argc >= 4 && g_str_equal (argv[1], ACIES_WALL_WORD))
+    {
+      if (!acies_behind_enter (argv[2]))
+        return ACIES_EXIT_FINDING;
+      is_behind = TRUE;
+      argv += 2;
+      argc -= 2;
+      if (argc == 5 && g_str_equal (argv[1], ACIES_WALL_PIXELS))
+        return acies_pixels_send (argv[2], atoi (argv[3]), atoi (argv[4]));
+    }
 
   if (argc < 2)
     {
@@ -75,5 +92,7 @@ main (int argc, char *argv[])
   name = g_strconcat ("aciesctl ", verb->name, NULL);
   g_set_prgname (name);
   arguments = g_strdupv (argv + 1);
+  if (!is_behind && acies_behind_is_wanted (verb, arguments))
+    return acies_behind_run (verb, arguments);
   return verb->run (verb, arguments);
 }

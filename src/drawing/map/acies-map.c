@@ -347,3 +347,42 @@ acies_map_paint (cairo_t *cr,
       acies_map_paint_shapes (cr, referee, proof, options);
     }
 }
+
+static void
+paint_in_middle (cairo_t *cr, AciesReferee *referee, int width, int height)
+{
+  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
+  double across = acies_length_to_mm (acies_table_get_width (table));
+  double down = acies_length_to_mm (acies_table_get_height (table));
+  double scale = MIN (width / across, height / down);
+  AciesMapOptions options = { .look = ACIES_COLOUR_THEME_LIGHT, .pixels_per_mm = scale };
+
+  cairo_translate (cr, (width - across * scale) / 2, (height - down * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_rectangle (cr, 0, 0, across, down);
+  cairo_clip (cr);
+  acies_map_paint (cr, referee, NULL, &options);
+}
+
+GBytes *
+acies_map_draw_pixels (AciesReferee *referee, int width, int height)
+{
+  cairo_surface_t *surface;
+  GBytes *bytes = NULL;
+  cairo_t *cr;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+  g_return_val_if_fail (width > 0 && height > 0, NULL);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cr = cairo_create (surface);
+  paint_in_middle (cr, referee, width, height);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  /* Cairo leaves no room at the end of rows of four bytes each. */
+  if (cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    bytes = g_bytes_new (cairo_image_surface_get_data (surface),
+                         (gsize) cairo_image_surface_get_stride (surface) * height);
+  cairo_surface_destroy (surface);
+  return bytes;
+}

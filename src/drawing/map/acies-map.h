@@ -136,5 +136,10 @@ void acies_map_paint (cairo_t *cr,
                       AciesReferee *referee,
                       AciesRuling *ruling,
                       const AciesMapOptions *options);
+/* The whole table in the middle of WIDTH by HEIGHT pixels: four bytes each, as Cairo has them in
+ * ARGB32, a row of WIDTH after the other. NULL if there is no memory for them. */
+GBytes *acies_map_draw_pixels (AciesReferee *referee,
+                               int width,
+                               int height) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

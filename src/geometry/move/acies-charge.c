@@ -42,6 +42,15 @@ is_better (const AciesCharge *a, const AciesCharge *b)
   return ABS (a->hit.wheel) < ABS (b->hit.wheel);
 }
 
+/* Whether RAY ends at the target. What is struck at once with it does not bar the way: of two who
+ * stand abreast, which is told first must not decide. */
+static gboolean
+arrives (const Search *self, const AciesWheelRay *ray, const AciesWheelSweepHit *hit)
+{
+  return ray->stop == ACIES_WHEEL_SWEEP_BODY
+         && (get_group (self, ray->index) == self->group || hit->ahead <= ray->ahead);
+}
+
 /* Tries one ray; gives its cost if it leads freely to the target. */
 static AciesLength
 search_try (Search *self, const AciesWheelRay *ray)
@@ -52,8 +61,7 @@ search_try (Search *self, const AciesWheelRay *ray)
     return G_MAXINT64;
 
   charge.length = ray->arc + charge.hit.ahead;
-  charge.is_free
-      = ray->stop == ACIES_WHEEL_SWEEP_BODY && get_group (self, ray->index) == self->group;
+  charge.is_free = arrives (self, ray, &charge.hit);
   charge.cost = charge.is_free ? ray->cost : charge.length;
   if (!self->is_found || is_better (&charge, &self->best))
     {

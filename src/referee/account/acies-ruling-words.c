@@ -15,6 +15,7 @@
 #include "referee/ruling/acies-ruling-private.h"
 #include "referee/state/acies-chart.h"
 
+#include "base/json/acies-json.h"
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -342,7 +343,7 @@ tell_reason (const AciesRulingLine *line, AciesReferee *referee)
     return NULL;
   if (g_str_equal (why, ACIES_WHY_NOBODY))
     return g_strdup (acies_line_words_get_text (why));
-  node = json_from_string (why, NULL);
+  node = acies_json_parse (why);
   stored = node != NULL ? acies_ruling_from_json (node, NULL) : NULL;
   if (stored == NULL || stored->lines->len != 1)
     return NULL;

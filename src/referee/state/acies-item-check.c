@@ -6,6 +6,7 @@
 #include "referee/state/acies-item-check.h"
 
 #include "base/value/acies-number.h"
+#include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-lookup.h"
 
 #include <glib/gi18n-lib.h>
@@ -129,7 +130,7 @@ check_attributes (AciesRuleset *ruleset,
             add_unknown (ruleset, findings, item, ACIES_FACT_FORMATION, _ ("formation"),
                          value.symbol);
         }
-      else if (!g_str_has_suffix (id, ".turn")
+      else if (!g_str_has_suffix (id, ".turn") && !g_str_equal (id, ACIES_WHEREABOUTS)
                && !(ACIES_IS_SIDE (item) && g_str_equal (id, "first")))
         add_unknown (ruleset, findings, item, ACIES_FACT_ATTRIBUTE, _ ("attribute"), id);
     }

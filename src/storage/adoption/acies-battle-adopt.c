@@ -4,6 +4,7 @@
  * snapshot holds the one that the battle began with. */
 #include "config.h"
 
+#include "base/file/acies-run-mark.h"
 #include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
@@ -60,12 +61,20 @@ read_files (JsonObject *files)
   return table;
 }
 
+GHashTable *
+acies_adoption_read_files (JsonObject *body, char ***layers)
+{
+  *layers = acies_json_dup_strings (body, "layers");
+
+  return read_files (acies_json_get_object (body, "files"));
+}
+
 AciesRuleset *
 acies_adoption_read_body (JsonObject *body, GError **error)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GHashTable) files = read_files (acies_json_get_object (body, "files"));
-  g_auto (GStrv) layers = acies_json_dup_strings (body, "layers");
+  g_auto (GStrv) layers = NULL;
+  g_autoptr (GHashTable) files = acies_adoption_read_files (body, &layers);
   AciesRuleset *ruleset = NULL;
   AciesFinding *first;
   g_autofree char *text = NULL;
@@ -134,7 +143,9 @@ acies_battle_file_adopt (AciesBattleFile *self, AciesRuleset *ruleset, GError **
 
   if (!acies_battle_file_commit (self, "ruleset", body, event, error))
     return FALSE;
+  acies_run_mark_note_ruleset (acies_ruleset_get_hash (kept));
 
+  acies_battle_file_trust (kept);
   acies_battle_file_do_duties (self);
 
   return TRUE;

@@ -53,6 +53,9 @@ gboolean acies_snapshot_load (const AciesSnapshot *snapshot,
 
 /* Takes the lock of PATH for writing a new file there. */
 AciesLock *acies_battle_file_lock_new (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Enters the layers of RULESET, by which a battle of this user's is played from now on, among those
+ * that are trusted. */
+void acies_battle_file_trust (AciesRuleset *ruleset);
 /* Writes a new file at PATH and opens it. Eats LOCK. */
 AciesBattleFile *acies_battle_file_begin (const char *path,
                                           AciesLock *lock,
@@ -94,6 +97,9 @@ void acies_battle_file_do_duties (AciesBattleFile *self);
 gboolean acies_battle_file_is_duty (AciesBattleFile *self, guint seq);
 /* The body of an adoption of RULESET, and the way back. NULL with an error. */
 JsonNode *acies_adoption_to_body (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* The files of the rule set in the BODY of an adoption, as a rule set has them, and its LAYERS;
+ * both owned. */
+GHashTable *acies_adoption_read_files (JsonObject *body, char ***layers) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule set that an event of adopting holds. NULL with an error. Owned. */
 AciesRuleset *acies_adoption_read_body (JsonObject *body, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes one record and, when it is on the disk, does what it says. */

@@ -8,6 +8,7 @@
 #include "storage/battle/acies-thread-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 
+#include "base/file/acies-run-mark.h"
 #include "base/value/acies-locale.h"
 #include "referee/account/acies-ruling-words.h"
 
@@ -424,6 +425,8 @@ commit_all (AciesBattleFile *self, const GArray *entries, GError **error)
       return FALSE;
     }
 
+  for (guint i = 0; i < entries->len; i++)
+    acies_run_mark_note (g_array_index (entries, Entry, i).kind);
   records = make_records (self, entries);
   ends_draft = acies_battle_file_ends_draft (self, g_array_index (entries, Entry, 0).event);
   acies_journal_forget_draft (self->journal, ends_draft);

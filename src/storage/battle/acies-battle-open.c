@@ -4,14 +4,16 @@
  * with a file that turns out damaged. */
 #include "config.h"
 
+#include "base/file/acies-run-mark.h"
+#include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
+#include "storage/journal/acies-journal-guest.h"
+#include "storage/wall/acies-trust.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
-
-#define MAX_BODY_DEPTH 64
 
 AciesSnapshot *
 acies_snapshot_take (AciesRuleset *ruleset, AciesBattle *scenario)
@@ -77,33 +79,10 @@ acies_snapshot_load (const AciesSnapshot *snapshot,
   return TRUE;
 }
 
-/* Whether TEXT nests no deeper than a ruling can: the JSON parser calls itself for every level, so
- * that a body of brackets alone would end the program. */
-static gboolean
-is_shallow (const char *text)
-{
-  gboolean in_string = FALSE;
-  guint depth = 0;
-
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (in_string && *p == '\\' && p[1] != '\0')
-        p++;
-      else if (*p == '"')
-        in_string = !in_string;
-      else if (!in_string && (*p == '[' || *p == '{') && ++depth > MAX_BODY_DEPTH)
-        return FALSE;
-      else if (!in_string && (*p == ']' || *p == '}') && depth > 0)
-        depth--;
-    }
-
-  return TRUE;
-}
-
 JsonObject *
 acies_battle_file_parse_body (const char *body, JsonNode **node)
 {
-  *node = is_shallow (body) ? json_from_string (body, NULL) : NULL;
+  *node = acies_json_parse (body);
 
   return *node != NULL && JSON_NODE_HOLDS_OBJECT (*node) ? json_node_get_object (*node) : NULL;
 }
@@ -319,7 +298,11 @@ open_journal (AciesBattleFile *self, char **damage, AciesFindings *findings, GEr
 {
   self->journal = acies_journal_open (self->path, error);
   if (self->journal != NULL && load (self, self->journal, damage, findings, error))
-    return TRUE;
+    {
+      acies_run_mark_note ("open");
+      acies_run_mark_note_ruleset (acies_ruleset_get_hash (acies_battle_file_get_ruleset (self)));
+      return TRUE;
+    }
 
   /* What could not be understood is not touched, not even by a checkpoint. */
   g_clear_pointer (&self->journal, acies_journal_free);
@@ -473,6 +456,10 @@ open_to_play (const char *path, gboolean mends, AciesFindings *findings, GError 
   if (whole == NULL)
     return NULL;
 
+  /* Behind the wall the process outside holds the lock, and nothing is set aside. */
+  if (acies_journal_is_guest ())
+    return open_locked (whole, NULL, FALSE, findings, error);
+
   /* Asked without opening it: to close a database again drops the locks that SQLite holds on it for
    * another window of this process. */
   if (g_access (whole, W_OK) != 0)
@@ -573,6 +560,14 @@ acies_battle_file_begin (const char *path,
   return NULL;
 }
 
+void
+acies_battle_file_trust (AciesRuleset *ruleset)
+{
+  /* Where nothing can be written the battle is asked for again. */
+  if (!acies_journal_is_guest ())
+    acies_trust_enter (acies_ruleset_get_files (ruleset), acies_ruleset_get_layers (ruleset), NULL);
+}
+
 AciesBattleFile *
 acies_battle_file_create (const char *path,
                           AciesRuleset *ruleset,
@@ -602,6 +597,7 @@ acies_battle_file_create (const char *path,
     }
 
   snapshot = acies_snapshot_take (chosen, scenario);
+  acies_battle_file_trust (chosen);
 
   return acies_battle_file_begin (whole, g_steal_pointer (&lock), snapshot, NULL, findings, error);
 }

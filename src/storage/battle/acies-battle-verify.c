@@ -7,6 +7,7 @@
  * what comes out is compared with what was written down. */
 #include "config.h"
 
+#include "base/json/acies-json.h"
 #include "storage/battle/acies-battle-file-private.h"
 #include "storage/journal/acies-journal-event-private.h"
 
@@ -165,7 +166,7 @@ acies_battle_file_compare (const AciesRecord *record, AciesRuling *again, gboole
   if (is_same_text (record, new_node))
     return NULL;
 
-  old_node = json_from_string (record->body, NULL);
+  old_node = acies_json_parse (record->body);
   body = json_node_get_object (old_node);
   stored = json_object_get_object_member (body, "ruling");
   drop_words (stored, now);

@@ -178,6 +178,59 @@ acies_database_open (const char *file, const char *path, int flags, GError **err
   return NULL;
 }
 
+/* A database in memory has no WAL, so BYTES, which are a copy, must not say that it has: the two
+ * versions of its format in the head say so. */
+static void
+forget_wal (guint8 *bytes)
+{
+  bytes[18] = bytes[19] = 1;
+}
+
+sqlite3 *
+acies_database_open_bytes (GBytes *bytes, const char *path, GError **error)
+{
+  sqlite3 *db
+      = acies_database_open (":memory:", path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  gsize size = bytes != NULL ? g_bytes_get_size (bytes) : 0;
+  guint8 *copy;
+  int result;
+
+  if (db == NULL || size < 100)
+    return db;
+
+  copy = sqlite3_malloc64 (size);
+  if (copy != NULL)
+    {
+      memcpy (copy, g_bytes_get_data (bytes, NULL), size);
+      forget_wal (copy);
+      result = sqlite3_deserialize (db, "main", copy, (sqlite3_int64) size, (sqlite3_int64) size,
+                                    SQLITE_DESERIALIZE_FREEONCLOSE);
+    }
+  else
+    result = SQLITE_NOMEM;
+  if (result == SQLITE_OK)
+    return db;
+
+  acies_database_fail (db, result, path, error);
+  sqlite3_close (db);
+
+  return NULL;
+}
+
+GBytes *
+acies_database_dup_bytes (sqlite3 *db, const char *path, GError **error)
+{
+  sqlite3_int64 size = 0;
+  guint8 *bytes = sqlite3_serialize (db, "main", &size, 0);
+
+  if (bytes != NULL)
+    return g_bytes_new_with_free_func (bytes, (gsize) size, sqlite3_free, bytes);
+
+  acies_database_fail (db, sqlite3_errcode (db), path, error);
+
+  return NULL;
+}
+
 AciesStatement *
 acies_database_prepare_insert (sqlite3 *db, const char *path, GError **error)
 {

@@ -16,6 +16,15 @@ typedef sqlite3_stmt AciesStatement;
  * its user does. */
 sqlite3 *acies_database_open (const char *file, const char *path, int flags, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* A database in memory with the content BYTES, or an empty one if that is NULL, configured alike.
+ * NULL with an error that calls it PATH. */
+sqlite3 *acies_database_open_bytes (GBytes *bytes,
+                                    const char *path,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* All that DB holds, as a file would. NULL with an error that names PATH. */
+GBytes *acies_database_dup_bytes (sqlite3 *db,
+                                  const char *path,
+                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether it holds our tables, word for word, and nothing else. */
 gboolean acies_database_check_schema (sqlite3 *db, const char *path, GError **error);
 /* Makes the tables of a new journal. FALSE with an error that names PATH. */

@@ -9,6 +9,7 @@
 #include "base/file/acies-file.h"
 #include "storage/journal/acies-storage-error.h"
 #include "storage/journal/acies-database.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -223,6 +224,12 @@ acies_journal_remove (const char *path)
 
   g_return_if_fail (path != NULL);
 
+  if (acies_journal_is_guest ())
+    {
+      acies_journal_guest_drop (path);
+      return;
+    }
+
   wal = g_strconcat (path, "-wal", NULL);
   g_unlink (wal);
   g_unlink (path);
@@ -269,6 +276,23 @@ move_into_place (const char *temporary, const char *path, gboolean replace, GErr
   return TRUE;
 }
 
+/* Behind the wall: made in memory, and written by the process outside. */
+static gboolean
+write_as_guest (const char *path,
+                const AciesSnapshot *snapshot,
+                const GPtrArray *records,
+                GError **error)
+{
+  sqlite3 *db = acies_database_open_bytes (NULL, path, error);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (db != NULL && fill_database (db, snapshot, records, path, error))
+    bytes = acies_database_dup_bytes (db, path, error);
+  sqlite3_close (db);
+
+  return bytes != NULL && acies_journal_guest_make (path, bytes, error);
+}
+
 gboolean
 acies_journal_write_new (const char *path,
                          const AciesSnapshot *snapshot,
@@ -279,6 +303,9 @@ acies_journal_write_new (const char *path,
   g_autofree char *temporary = NULL;
 
   g_return_val_if_fail (path != NULL && snapshot != NULL, FALSE);
+
+  if (acies_journal_is_guest ())
+    return write_as_guest (path, snapshot, records, error);
 
   if (!replace && is_taken (path))
     return fail_to_write (path, EEXIST, error);

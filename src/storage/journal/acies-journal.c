@@ -11,6 +11,7 @@
 
 #include "storage/journal/acies-storage-error.h"
 #include "storage/journal/acies-database.h"
+#include "storage/journal/acies-journal-guest.h"
 #include "storage/file/acies-file-mark.h"
 
 #include <errno.h>
@@ -139,6 +140,21 @@ journal_new (const char *path, const char *file)
   return self;
 }
 
+/* Behind the wall: the database of PATH, in memory. */
+static AciesJournal *
+open_as_guest (const char *path, gboolean to_play, GError **error)
+{
+  g_autoptr (AciesJournal) self = journal_new (path, path);
+  g_autoptr (GBytes) bytes = acies_journal_guest_open (path, to_play, error);
+
+  if (bytes != NULL)
+    self->db = acies_database_open_bytes (bytes, path, error);
+
+  return self->db != NULL && acies_database_check_schema (self->db, path, error)
+             ? g_steal_pointer (&self)
+             : NULL;
+}
+
 AciesJournal *
 acies_journal_open_copy (const char *path, GError **error)
 {
@@ -147,6 +163,9 @@ acies_journal_open_copy (const char *path, GError **error)
   gboolean is_open;
 
   g_return_val_if_fail (path != NULL, NULL);
+
+  if (acies_journal_is_guest ())
+    return open_as_guest (path, FALSE, error);
 
   if (!check_header (path, error))
     return NULL;
@@ -167,14 +186,28 @@ AciesJournal *
 acies_journal_open (const char *path, GError **error)
 {
   g_autoptr (AciesJournal) self = NULL;
-  g_autoptr (AciesJournal) copy = acies_journal_open_copy (path, error);
+  g_autoptr (AciesJournal) copy = NULL;
 
+  if (acies_journal_is_guest ())
+    return open_as_guest (path, TRUE, error);
+
+  copy = acies_journal_open_copy (path, error);
   if (copy == NULL)
     return NULL;
 
   self = journal_new (path, path);
 
   return connect (self, error) && mark_files (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+GBytes *
+acies_journal_dup_bytes (AciesJournal *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  settle (self);
+
+  return acies_database_dup_bytes (self->db, self->path, error);
 }
 
 /* An empty WAL says nothing; that of another file is not touched. */
@@ -197,7 +230,8 @@ acies_journal_free (AciesJournal *self)
 
   settle (self);
   disconnect (self);
-  remove_wal (self, FALSE);
+  if (!acies_journal_is_guest ())
+    remove_wal (self, FALSE);
   g_free (self->path);
   g_free (self->file);
   g_free (self);
@@ -213,7 +247,8 @@ acies_journal_abandon (AciesJournal *self)
   if (self->state == ACIES_FILE_GONE || self->state == ACIES_FILE_OTHER)
     acies_journal_checkpoint (self, NULL);
   disconnect (self);
-  remove_wal (self, TRUE);
+  if (!acies_journal_is_guest ())
+    remove_wal (self, TRUE);
   acies_journal_free (self);
 }
 
@@ -312,6 +347,9 @@ acies_journal_check_place (AciesJournal *self, guint last, const char *hash, GEr
 {
   g_return_val_if_fail (self != NULL && hash != NULL, FALSE);
 
+  if (acies_journal_is_guest ())
+    return acies_journal_guest_check_place (self->path, error);
+
   settle (self);
   if (self->state == ACIES_FILE_SAME)
     self->state = look_at_place (self, last, hash);
@@ -402,6 +440,9 @@ acies_journal_append_all (AciesJournal *self, const GPtrArray *records, GError *
 
   g_return_val_if_fail (self != NULL && records != NULL && records->len > 0, FALSE);
 
+  if (acies_journal_is_guest ())
+    return acies_journal_guest_append (self->path, records, self->forgets, error);
+
   first = g_ptr_array_index (records, 0);
   last = g_ptr_array_index (records, records->len - 1);
   if (!acies_journal_check_place (self, first->seq - 1, first->previous, error)
@@ -472,6 +513,10 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
+  /* Who writes for a guest folds too. */
+  if (acies_journal_is_guest ())
+    return TRUE;
+
   settle (self);
 
   return fold (self, error);
@@ -494,6 +539,12 @@ void
 acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash)
 {
   g_return_if_fail (self != NULL && hash != NULL);
+
+  if (acies_journal_is_guest ())
+    {
+      acies_journal_guest_keep_draft (self->path, draft);
+      return;
+    }
 
   if (!acies_journal_check_place (self, last, hash, NULL) || !mend (self, last, hash, NULL))
     return;

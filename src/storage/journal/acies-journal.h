@@ -30,6 +30,8 @@ AciesJournal *acies_journal_open (const char *path, GError **error) G_GNUC_WARN_
 /* Opens a copy of it, as it is at this moment, for looking only: nothing is written at PATH or
  * beside it, and whoever holds it goes on. */
 AciesJournal *acies_journal_open_copy (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* All that the database holds, as one file. NULL with an error. */
+GBytes *acies_journal_dup_bytes (AciesJournal *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Leaves the files as they are, not even checkpointed; only an empty WAL is taken away. */
 void acies_journal_free (AciesJournal *self);
 /* Whether the file is still where it was opened, and as this journal left it after record LAST with

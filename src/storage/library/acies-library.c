@@ -10,6 +10,7 @@
 
 #include "storage/library/acies-library-lists.h"
 
+#include "base/file/acies-build-tree.h"
 #include "base/xml/acies-xml-reader.h"
 
 #include <glib/gi18n-lib.h>
@@ -74,7 +75,8 @@ acies_library_list_folders (const char *kind)
 
   add_folder (folders, user, kind);
   add_folder (folders, ACIES_PKGDATADIR, kind);
-  add_folder (folders, ACIES_SOURCE_DATADIR, kind);
+  if (acies_build_tree_get_source_data () != NULL)
+    add_folder (folders, acies_build_tree_get_source_data (), kind);
 
   return folders;
 }
@@ -397,15 +399,18 @@ acies_library_get_ruleset_folder (void)
 gboolean
 acies_library_is_shipped (GFile *file)
 {
-  static const char *const folders[] = { ACIES_PKGDATADIR, ACIES_SOURCE_DATADIR };
+  const char *folders[] = { ACIES_PKGDATADIR, acies_build_tree_get_source_data () };
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
-      g_autoptr (GFile) folder = g_file_new_for_path (folders[i]);
+      g_autoptr (GFile) folder = NULL;
 
-      if (*folders[i] != '\0' && (g_file_equal (file, folder) || g_file_has_prefix (file, folder)))
+      if (folders[i] == NULL || *folders[i] == '\0')
+        continue;
+      folder = g_file_new_for_path (folders[i]);
+      if (g_file_equal (file, folder) || g_file_has_prefix (file, folder))
         return TRUE;
     }
   return FALSE;

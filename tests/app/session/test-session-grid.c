@@ -7,6 +7,8 @@
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-session-grid.h"
 
+#include <glib/gstdio.h>
+
 #include <string.h>
 
 /* Types LINES, and accepts what they ask. */
@@ -142,6 +144,74 @@ test_orders_of_three (Sample *sample, gconstpointer data)
   g_assert_cmpuint (count_journal (sample), ==, n + 1);
 }
 
+static const char *
+get_asked (Sample *sample)
+{
+  const AciesQuestion *question = acies_session_get_question (sample->session);
+
+  return question != NULL ? acies_question_get_action (question) : NULL;
+}
+
+/* Whoever has done what was due is asked what is due next, until nothing is; what must only be
+ * done before the other side has had its say is not asked. */
+static void
+test_next_due (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "place 6 1310,700 mm facing 0 because of the test",
+                                       "place 38 1310,630 mm facing 180 because of the test",
+                                       "place 7 1010,700 mm facing 0 because of the test",
+                                       "place 39 1010,630 mm facing 180 because of the test",
+                                       "set battle turn=1 phase=charges side=rome because so",
+                                       "declare unit=6 target=38",
+                                       "declare unit=7 target=39",
+                                       "set battle turn=1 phase=charges side=carthage because so" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_null (get_asked (sample));
+  g_assert_true (acies_session_type (sample->session, "respond unit=39 foe=7 response=stand"));
+  g_assert_true (acies_session_accept (sample->session));
+  g_assert_cmpstr (get_asked (sample), ==, "respond");
+  g_assert_cmpstr (acies_question_get (acies_session_get_question (sample->session), "unit"), ==,
+                   "38");
+  g_assert_true (acies_session_choose (sample->session, 1));
+  g_assert_cmpstr (get_asked (sample), ==, "charge");
+}
+
+/* Opens a battle of SCENARIO instead. */
+static void
+begin_scenario (Sample *sample, const char *scenario)
+{
+  g_autoptr (GFile) found = acies_document_loader_find_scenario (scenario);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_finalize_object (sample->session);
+  g_unlink (sample->path);
+  file = acies_document_loader_begin (found, sample->path, findings, &error);
+  g_assert_no_error (error);
+  sample->session = acies_play_session_new (file);
+}
+
+/* What came of an act and cannot be done yet is not asked: all attacks are declared before the
+ * first die. */
+static void
+test_forbidden_yet (Sample *sample, gconstpointer data)
+{
+  static const char *const first[]
+      = { "place 42 272.506,210 mm because the test begins here",
+          "place 53 272.506,226 mm because the test begins here",
+          "place 43 400,300 mm because the test begins here",
+          "place 54 400,316 mm because the test begins here",
+          "set battle turn=1 phase=combat side=roman because the test begins here",
+          "allot attackers=53 defenders=42" };
+
+  begin_scenario (sample, "chalons");
+  type_lines (sample, first, G_N_ELEMENTS (first));
+  g_assert_null (get_asked (sample));
+  g_assert_null (acies_session_get_grid (sample->session));
+}
+
 #define ADD(name, function) \
   g_test_add ("/acies/app/session-grid/" name, Sample, NULL, sample_set_up, function, \
               sample_tear_down)
@@ -154,5 +224,7 @@ main (int argc, char *argv[])
   ADD ("goes-on", test_goes_on);
   ADD ("orders", test_orders);
   ADD ("orders-of-three", test_orders_of_three);
+  ADD ("next-due", test_next_due);
+  ADD ("forbidden-yet", test_forbidden_yet);
   return g_test_run ();
 }

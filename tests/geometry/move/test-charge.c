@@ -171,6 +171,27 @@ test_blocked (void)
   g_assert_true (charge.is_free);
 }
 
+/* Of two who stand abreast and are struck at once each is reached, whichever is told first. */
+static void
+test_abreast (void)
+{
+  AciesPlacement front = { { ACIES_MM (300), ACIES_MM (400) }, 0 };
+  Scene scene;
+
+  scene_init (&scene, &front);
+  scene.limits.wheel = 0;
+  scene_add_at (&scene, 270, 285, 180);
+  scene_add_at (&scene, 330, 285, 180);
+  for (guint target = 0; target < 2; target++)
+    {
+      AciesCharge charge;
+
+      g_assert_true (scene_charge (&scene, target, &charge));
+      g_assert_true (charge.is_free);
+      g_assert_cmpint (charge.length, ==, ACIES_MM (100));
+    }
+}
+
 static void
 test_out_of_reach (void)
 {
@@ -456,6 +477,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/charge/faces", test_faces);
   g_test_add_func ("/acies/geometry/charge/origin", test_origin);
   g_test_add_func ("/acies/geometry/charge/blocked", test_blocked);
+  g_test_add_func ("/acies/geometry/charge/abreast", test_abreast);
   g_test_add_func ("/acies/geometry/charge/out-of-reach", test_out_of_reach);
   g_test_add_func ("/acies/geometry/charge/random", test_random);
   g_test_add_func ("/acies/geometry/charge/invariance", test_invariance);

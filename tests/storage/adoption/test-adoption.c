@@ -84,6 +84,20 @@ count_cb (GObject *object, GParamSpec *pspec, gpointer data)
   ++*(guint *) data;
 }
 
+/* Who stands beside the screen, on a real table, plays on by other rules, too. */
+static void
+test_beside_the_table (World *world, gconstpointer data)
+{
+  g_autoptr (AciesBattleFile) file = begin (world);
+  g_autoptr (AciesRuleset) harder = load_harder ();
+  g_autoptr (AciesQuestion) follow = acies_question_new (ACIES_ACTION_FOLLOW);
+
+  acies_question_set (follow, "at.1", "unknown");
+  accept (file, acies_referee_ask (acies_battle_file_get_referee (file), follow, NULL));
+  adopt (file, harder);
+  assert_version (file, "2");
+}
+
 /* Each ruling holds by the rules of its time; going back and forth changes them each time. */
 static void
 test_adopt (World *world, gconstpointer data)
@@ -285,6 +299,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "/acies/storage/adoption/adopt", test_adopt },
     { "/acies/storage/adoption/before", test_before },
+    { "/acies/storage/adoption/beside-the-table", test_beside_the_table },
     { "/acies/storage/adoption/half-points", test_half_points },
     { "/acies/storage/adoption/refused", test_refused },
     { "/acies/storage/adoption/exchange", test_exchange },

@@ -14,7 +14,7 @@ ctl=$1
 data=$(realpath "$2")
 folder=$3
 scripts=$(realpath "$(dirname "$0")")/../../battles
-mkdir -p "$folder/rulesets" "$folder/armies" "$folder/scenarios"
+mkdir -p "$folder/rulesets" "$folder/armies" "$folder/scenarios" "$folder/lists"
 folder=$(realpath "$folder")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -27,10 +27,12 @@ done
 for scenario in raid-at-the-ford great-plains sinai; do
   cp "$data/scenarios/$scenario.xml" "$folder/scenarios/"
 done
-for army in hasdrubal-syphax-203-bc; do
+for army in hasdrubal-syphax-203-bc attila-451; do
   cp "$data/armies/$army.xml" "$folder/armies/"
 done
-# An army that the program itself wrote.
+cp "$data"/lists/*.xml "$folder/lists/"
+# A scenario and an army that the program itself wrote.
+"$ctl" draw-up aetius-451 attila-451 -o "$folder/scenarios/drawn-up.xml" > /dev/null
 "$ctl" roster scipio-203-bc -f csv > "$work/legions.csv"
 "$ctl" import "$work/legions.csv" civitates-bellantes -o "$folder/armies/legions.xml" -t "Legions from a list"
 
@@ -102,10 +104,17 @@ LINES
 raid | play border-raid raid-at-the-ford none 0
 raid | play our-club raid-at-the-ford none 0 --ruleset our-club
 
-for battle in border-raid our-club chalons; do
+# Two rule sets in one battle: it begins by one and goes on by the other.
+printf 'next\nnote By the club from here on.\n' | play adopted raid-at-the-ford none 0
+"$ctl" adopt "$work/adopted.acies" our-club > /dev/null
+printf 'next\n' > "$work/more.play"
+"$ctl" play "$work/adopted.acies" "$work/more.play" > /dev/null
+"$ctl" verify "$work/adopted.acies"
+
+for battle in border-raid our-club chalons adopted; do
   "$ctl" export "$work/$battle.acies" "$work/$battle.xml"
 done
 cp "$work/border-raid.xml" "$folder/"
-for file in "$work"/*.acies "$work/our-club.xml" "$work/chalons.xml"; do
+for file in "$work"/*.acies "$work/our-club.xml" "$work/chalons.xml" "$work/adopted.xml"; do
   gzip -9n < "$file" > "$folder/$(basename "$file").gz"
 done

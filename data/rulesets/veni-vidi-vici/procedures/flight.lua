@@ -40,7 +40,8 @@ function ends_clear (unit, path, length)
   return clear.path, clear.length
 end
 
--- Beyond as far as a table goes: a way that is said to be short never leaves it.
+-- Beyond as far as a table goes: a way that is said to be short never leaves it. Nor does it end on
+-- enemies whom it may go through, as it touched them where it began.
 function find_clear_end (unit, path, length)
   local made = run (unit, path)
   local step = len (battle.detour)
@@ -48,12 +49,12 @@ function find_clear_end (unit, path, length)
   local most = path[#path][2] + battle.width + battle.height
   while unit.morale ~= 'advances' and most > beyond[#beyond][2] and is_way_out (unit, made, run (unit, beyond)) do
     local farther = run (unit, beyond)
-    if #friends_under (unit, farther) == 0 then
+    if #farther.landed == 0 then
       return { path = beyond, length = max (length, price_of (unit, farther)) }
     end
     beyond = lengthened (beyond, step)
   end
-  return { path = shorter (unit, path, friends_under), length = length }
+  return { path = shorter (unit, path, all_under), length = length }
 end
 
 -- PATH so much shorter that LIST (UNIT, run of it) is empty; the way of whoever stays if it never is.

@@ -33,9 +33,9 @@ function melee_of (unit)
   return found
 end
 
--- Whether UNIT has a melee to fight.
+-- Whether UNIT has a melee to fight, be it one that began in this phase.
 function owes_fight (unit)
-  return in_melee (unit) and not now (unit, 'fought') and #melee_of (unit) > 1
+  return unit.placed and not now (unit, 'fought') and #melee_of (unit) > 1
 end
 
 function foes_of (unit, q)

@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* trust: the rules that came with a battle are as good as one's own from now on, or no longer. */
+#include "config.h"
+
+#include "cli/foreign/acies-verb-trust.h"
+
+#include "storage/adoption/acies-battle-trust.h"
+#include "storage/file/acies-file-type.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Whether PATH is a battle; complains if it is not. */
+static gboolean
+is_battle (const char *path)
+{
+  switch (acies_file_type_detect (path))
+    {
+    case ACIES_FILE_TYPE_BATTLE:
+      return TRUE;
+    case ACIES_FILE_TYPE_EXCHANGE:
+      acies_cli_complain (_ ("“%s” is an exchange file. Make a battle of it with “aciesctl import” "
+                             "first: its rules are locked in meanwhile."),
+                          path);
+      return FALSE;
+    case ACIES_FILE_TYPE_MISSING:
+      acies_cli_complain (_ ("There is no battle “%s”."), path);
+      return FALSE;
+    case ACIES_FILE_TYPE_UNKNOWN:
+    case ACIES_FILE_TYPE_RULESET:
+    case ACIES_FILE_TYPE_EXAMPLES:
+    case ACIES_FILE_TYPE_ARMY:
+    case ACIES_FILE_TYPE_LIST:
+    case ACIES_FILE_TYPE_SCENARIO:
+      acies_cli_complain (_ ("“%s” is not a battle, so there are no rules in it to trust."), path);
+      return FALSE;
+    }
+  return FALSE;
+}
+
+int
+acies_verb_trust (const AciesVerb *self, char **arguments)
+{
+  gboolean withdraws = FALSE;
+  const GOptionEntry entries[] = {
+    { "withdraw", 'w', 0, G_OPTION_ARG_NONE, &withdraws, N_ ("Trust them no longer"), NULL },
+    { NULL },
+  };
+  g_autoptr (GError) error = NULL;
+  char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  if (!is_battle (words[0]))
+    return ACIES_EXIT_FINDING;
+  if (!acies_battle_trust_set (words[0], !withdraws, &error))
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  if (!withdraws)
+    g_print (_ ("You trust the rules of “%s” from now on.\n"), words[0]);
+  else if (acies_battle_trust_look (words[0]) == ACIES_RULES_KNOWN)
+    g_print (_ ("The rules of “%s” are those of your library, which are always trusted.\n"),
+             words[0]);
+  else
+    g_print (_ ("You no longer trust the rules of “%s”.\n"), words[0]);
+  return ACIES_EXIT_DONE;
+}
