@@ -9,6 +9,7 @@ import re
 import subprocess
 import time
 
+import atspi_window
 from atspi_window import Atspi
 from atspi_table import TableStory
 
@@ -16,7 +17,7 @@ BUTTONS = ("push button", "toggle button")
 # What is asked has its place in the window, by the names of what it is in.
 ASKED, GRID, FACTORS = "/What is asked", "/Tests of several units", "/Factors"
 # A busy machine may need so many seconds to show what was asked for.
-PATIENCE = 8
+PATIENCE = atspi_window.PATIENCE / 6
 # An answer may need so many throws and choices.
 MOST_STEPS = 14
 
@@ -61,7 +62,7 @@ class Sight:
             self.field = self.field or node
         elif role == "list item" and place.endswith("/What is due"):
             self.due.append(node)
-        elif role in BUTTONS and name.endswith(" due now"):
+        elif role in BUTTONS and (name.endswith(" due now") or name == "Nothing is due"):
             self.n_due = node
 
 

@@ -4,8 +4,9 @@
 """Turns of a battle in the window, by the pointer alone or by the keyboard alone: whatever is due is begun, thrown,
 chosen and accepted, somebody is moved or goes for an enemy in each phase in which he may, and Next goes on. How many
 acts it took, and how long, is printed, those of each charge or attack apart; with ACIES_SHOTS a picture of each phase
-goes into that folder. It takes minutes, so that it is no test of every day: `./dev turns SCENARIO pointer|keys [TURNS
-[large|small [FROM]]]` runs it, from a heading of the recorded battle on if you name one."""
+goes into that folder, and with ACIES_ACTS one of what each act meets. It takes minutes, so that it is no test of
+every day: `./dev turns SCENARIO pointer|keys [TURNS [large|small [FROM]]]` runs it, from a heading of the recorded
+battle on if you name one."""
 
 import json
 import os

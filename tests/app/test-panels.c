@@ -14,9 +14,11 @@
 #include "app/play/acies-due-row.h"
 #include "app/play/acies-presentation-window.h"
 #include "app/play/acies-unit-pane.h"
+#include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-slip-row.h"
+#include "app/ruling/acies-test-grid.h"
 #include "app/table/acies-table-view.h"
 #include "app/window/acies-window.h"
 
@@ -353,6 +355,73 @@ type_and_accept (World *world, const char *line)
     acies_session_accept (world->session);
 }
 
+static void
+press_escape (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
+    {
+      g_autoptr (GtkEventController) one = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (one))
+        g_signal_emit_by_name (one, "key-pressed", GDK_KEY_Escape, 0, 0, &is_done);
+    }
+  g_assert_true (is_done);
+  settle ();
+}
+
+/* Esc empties the dice first, and drops the question then. */
+static void
+test_escape_dice (World *world, gconstpointer data)
+{
+  GtkWidget *die;
+
+  begin_charges (world);
+  type_and_accept (world, "declare unit=6 target=38");
+  g_assert_true (acies_session_choose (world->session, 1));
+  settle ();
+  die = find_below (find_below (find_slip (world), ACIES_TYPE_DICE_ENTRY), GTK_TYPE_ENTRY);
+  g_assert_nonnull (die);
+  gtk_editable_set_text (GTK_EDITABLE (die), "4");
+  settle ();
+  press_escape (find_slip (world));
+  g_assert_nonnull (acies_session_get_question (world->session));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (die)), ==, "");
+  press_escape (find_slip (world));
+  g_assert_null (acies_session_get_question (world->session));
+}
+
+/* Esc empties the dice of a grid first, and closes it then. */
+static void
+test_escape_grid (World *world, gconstpointer data)
+{
+  static const char *const lines[] = { "lose hasdrubal 1 because so",
+                                       "lose syphax 1 because so",
+                                       "lose hanno 1 because so",
+                                       "next",
+                                       "initiative leader=scipio dice 6 6 answer order=goes-first",
+                                       "next",
+                                       "next" };
+  GtkWidget *grid;
+  AciesDueGrid *rows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    type_and_accept (world, lines[i]);
+  g_assert_true (acies_session_type (world->session, "grid 3 5"));
+  settle ();
+  grid = find_below (acies_window_get_place (world->window), ACIES_TYPE_TEST_GRID);
+  gtk_widget_grab_focus (grid);
+  rows = acies_session_get_grid (world->session);
+  g_assert_cmpuint (acies_due_grid_count_open (rows), ==, acies_due_grid_get_n_rows (rows) - 2);
+  press_escape (grid);
+  g_assert_true (acies_session_get_grid (world->session) == rows);
+  g_assert_cmpuint (acies_due_grid_count_open (rows), ==, acies_due_grid_get_n_rows (rows));
+  press_escape (grid);
+  g_assert_null (acies_session_get_grid (world->session));
+}
+
 /* What several have done in one leads on to a choice, whose buttons lie above those below them. */
 static void
 test_after_grid (World *world, gconstpointer data)
@@ -662,6 +731,8 @@ main (int argc, char *argv[])
   ADD ("scroll", test_scroll);
   ADD ("asked-role", test_asked_role);
   ADD ("choice-buttons", test_choice_buttons);
+  ADD ("escape-dice", test_escape_dice);
+  ADD ("escape-grid", test_escape_grid);
   ADD ("decision", test_decision);
   ADD ("in-view", test_in_view);
   ADD ("zoom", test_zoom);

@@ -1,9 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the wall around foreign rules costs: the same lines played in the process that was started,
- * and in one that is locked in. A ruling is what a line more costs. Processor time of all
- * processes, and time as it passes, the least of several. The arguments are the program, the data and a folder to write
- * in. */
+ * and in one that is locked in. A ruling is what a line more costs, in processor time of all
+ * processes, and beside it in time as it passes. The arguments are the program and the data. */
 #include "acies-scratch.h"
 
 #include <gio/gio.h>
@@ -63,13 +62,14 @@ compare_costs (gconstpointer a, gconstpointer b)
   return first->cpu < second->cpu ? -1 : first->cpu > second->cpu;
 }
 
-/* Of N lines of a kind: the median. */
+/* Of N lines of a kind: the median of processor time, the least of time as it passes. */
 static Cost
 play (const char *program, const char *battle, const char *const *kind, guint n)
 {
   const char *const words[] = { program, "play", battle, NULL };
   g_autoptr (GString) lines = g_string_new (NULL);
   Cost costs[N_ROUNDS];
+  double least;
 
   for (guint i = 0; i < n; i++)
     g_string_append_printf (lines, "%s\n", kind[1 + i % 2]);
@@ -82,7 +82,11 @@ play (const char *program, const char *battle, const char *const *kind, guint n)
       costs[i].passed = (double) (g_get_monotonic_time () - began) / 1000;
       costs[i].cpu = get_cpu () - before;
     }
+  for (guint i = 1; i < N_ROUNDS; i++)
+    costs[0].passed = MIN (costs[0].passed, costs[i].passed);
+  least = costs[0].passed;
   qsort (costs, N_ROUNDS, sizeof costs[0], compare_costs);
+  costs[N_ROUNDS / 2].passed = least;
   return costs[N_ROUNDS / 2];
 }
 

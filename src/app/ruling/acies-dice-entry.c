@@ -265,6 +265,33 @@ acies_dice_entry_get_id (AciesDiceEntry *self)
   return self->id;
 }
 
+static gboolean
+empty (gpointer entry)
+{
+  gboolean was_typed = *gtk_editable_get_text (entry) != '\0';
+
+  if (was_typed)
+    gtk_editable_set_text (entry, "");
+  return was_typed;
+}
+
+gboolean
+acies_dice_entry_empty (AciesDiceEntry *self)
+{
+  gboolean was_typed;
+
+  g_return_val_if_fail (ACIES_IS_DICE_ENTRY (self), FALSE);
+
+  self->is_mending = TRUE;
+  was_typed = empty (self->total);
+  for (guint i = 0; i < self->entries->len; i++)
+    was_typed |= empty (g_ptr_array_index (self->entries, i));
+  self->is_mending = FALSE;
+  if (was_typed)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  return was_typed;
+}
+
 gboolean
 acies_dice_entry_get_total (AciesDiceEntry *self, gint64 *total)
 {

@@ -20,9 +20,11 @@ GtkWidget *acies_dice_entry_new (AciesRuleset *ruleset,
                                  const AciesPrompt *ask,
                                  const char *label) G_GNUC_WARN_UNUSED_RESULT;
 const char *acies_dice_entry_get_id (AciesDiceEntry *self);
-/* The faces as typed, as many as dice; only after "typed". */
+/* Takes away what was typed, and gives the first die the focus. FALSE: nothing was. */
+gboolean acies_dice_entry_empty (AciesDiceEntry *self);
 /* Whether only what the dice come to was typed, without their faces. */
 gboolean acies_dice_entry_get_total (AciesDiceEntry *self, gint64 *total);
+/* The faces as typed, as many as dice; only after "typed". */
 const int *acies_dice_entry_get_faces (AciesDiceEntry *self, guint *n_faces);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
+#include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/widgets/acies-template.h"
 
@@ -307,7 +308,18 @@ accept_cb (AciesSlipPane *self)
     acies_session_accept (self->session);
 }
 
-/* It closes what was opened last: the override, then the question. */
+/* Takes away the dice that are typed, and not given yet. FALSE: there are none. */
+static gboolean
+empty_dice (AciesSlipPane *self)
+{
+  for (GtkWidget *ask = gtk_widget_get_first_child (GTK_WIDGET (self->asks)); ask != NULL;
+       ask = gtk_widget_get_next_sibling (ask))
+    if (ACIES_IS_DICE_ENTRY (ask) && acies_dice_entry_empty (ACIES_DICE_ENTRY (ask)))
+      return TRUE;
+  return FALSE;
+}
+
+/* It closes what was opened last: the override, then the dice typed, then the question. */
 static gboolean
 escape (AciesSlipPane *self)
 {
@@ -318,7 +330,7 @@ escape (AciesSlipPane *self)
       gtk_toggle_button_set_active (self->override_button, FALSE);
       gtk_widget_grab_focus (GTK_WIDGET (self->override_button));
     }
-  else
+  else if (!empty_dice (self))
     acies_session_drop (self->session);
   return GDK_EVENT_STOP;
 }

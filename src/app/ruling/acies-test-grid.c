@@ -408,6 +408,31 @@ type_key (AciesTestGrid *self, guint n, guint key)
   return GDK_EVENT_STOP;
 }
 
+/* Takes back all that was thrown. FALSE: nothing was. */
+static gboolean
+empty (AciesTestGrid *self)
+{
+  gboolean was_given = self->pending->len > 0 || self->n_faces > 0;
+
+  forget_typed (self);
+  for (guint i = 0; !acies_due_grid_is_offered (get_grid (self)) && i < self->rows->len; i++)
+    while (acies_session_take_back_row (self->session, i))
+      was_given = TRUE;
+  grid_changed_cb (self);
+  return was_given;
+}
+
+/* It empties the dice, and closes the table then. */
+static gboolean
+escape (AciesTestGrid *self)
+{
+  if (empty (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  else
+    acies_session_drop_grid (self->session);
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 key_cb (AciesTestGrid *self, guint key, guint code, GdkModifierType state)
 {
@@ -415,6 +440,8 @@ key_cb (AciesTestGrid *self, guint key, guint code, GdkModifierType state)
 
   if (get_grid (self) == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Escape)
+    return escape (self);
   if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
     {
       if (focus < 0)

@@ -388,6 +388,44 @@ fit_badges (const AciesMapPainter *self, GPtrArray *badges, double *width)
   return n;
 }
 
+/* The same with MORE, which counts the rest, in COUNT. */
+static guint
+fit_row (const AciesMapPainter *self,
+         GPtrArray *badges,
+         AciesMapBadge *more,
+         char **count,
+         double *width)
+{
+  guint n = fit_badges (self, badges, width);
+
+  *more = (AciesMapBadge){ .is_number = FALSE, .shape = ACIES_BADGE_PLAIN };
+  *count = NULL;
+  if (n == badges->len)
+    return n;
+  more->text = *count = g_strdup_printf ("+%u", badges->len - n);
+  *width += get_badge_height (self) * ROW_GAP + measure_badge (self, more);
+  return n;
+}
+
+void
+acies_map_measure_badges (const AciesMapPainter *self,
+                          GPtrArray *badges,
+                          const AciesMapBadgeRow *row,
+                          AciesMapBox *box)
+{
+  double height = get_badge_height (self), width, out;
+  g_autofree char *count = NULL;
+  AciesMapBadge more;
+
+  *box = (AciesMapBox){ 0, 0, 0, 0 };
+  if (badges->len == 0)
+    return;
+  fit_row (self, badges, &more, &count, &width);
+  out = fabs (row->back_x) * width / 2 + fabs (row->back_y) * height * 0.7 + height * ROW_GAP;
+  *box = (AciesMapBox){ row->x + row->back_x * out - width / 2,
+                        row->y + row->back_y * out - height * 0.7, width, height * 1.4 };
+}
+
 void
 acies_map_draw_badges (const AciesMapPainter *self,
                        GPtrArray *badges,
@@ -395,18 +433,13 @@ acies_map_draw_badges (const AciesMapPainter *self,
                        gboolean hollow)
 {
   double height = get_badge_height (self), gap = height * ROW_GAP, width, x, y, out;
-  AciesMapBadge more = { .is_number = FALSE, .shape = ACIES_BADGE_PLAIN };
+  AciesMapBadge more;
   g_autofree char *count = NULL;
   guint n;
 
   if (badges->len == 0)
     return;
-  n = fit_badges (self, badges, &width);
-  if (n < badges->len)
-    {
-      more.text = count = g_strdup_printf ("+%u", badges->len - n);
-      width += gap + measure_badge (self, &more);
-    }
+  n = fit_row (self, badges, &more, &count, &width);
   /* So far back that nothing of it lies on the base; what is proposed one row farther. */
   out = fabs (row->back_x) * width / 2 + fabs (row->back_y) * height * 0.7 + gap
         + (hollow ? fabs (row->back_x) * width + fabs (row->back_y) * height * 1.4 : 0);

@@ -256,6 +256,16 @@ get_leader_row (AciesItem *leader, AciesMapBadgeRow *row)
   *row = (AciesMapBadgeRow){ .x = base.frontage / 2, .back_x = 1 };
 }
 
+void
+acies_map_measure_leader_badges (const AciesMapPainter *self, AciesLeader *leader, AciesMapBox *box)
+{
+  g_autoptr (GPtrArray) badges = acies_map_list_badges (self, ACIES_ITEM (leader), "leader");
+  AciesMapBadgeRow row;
+
+  get_leader_row (ACIES_ITEM (leader), &row);
+  acies_map_measure_badges (self, badges, &row, box);
+}
+
 static void
 paint_leader_label (const AciesMapPainter *self, AciesLeader *leader)
 {

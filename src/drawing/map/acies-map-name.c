@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds where the name of a leader goes: beneath the base, or on the first other side where it
- * covers no base, no name of an earlier leader and not the table's edge. If every side is taken,
+ * covers no base, no badge or name of a leader and not the table's edge. If every side is taken,
  * on the one where it covers least; if that is still much, the name is left out. */
 #include "drawing/map/acies-map-private.h"
 
@@ -42,6 +42,19 @@ box_of_leader (AciesLeader *leader)
 {
   return box_of_base (acies_leader_get_placement (leader), acies_leader_get_frontage (leader),
                       acies_leader_get_depth (leader));
+}
+
+/* Where his badges lie; empty: he has none. */
+static AciesMapBox
+box_of_badges (const AciesMapPainter *self, AciesLeader *leader)
+{
+  const AciesPoint *at = &acies_leader_get_placement (leader)->at;
+  AciesMapBox box;
+
+  acies_map_measure_leader_badges (self, leader, &box);
+  box.x += acies_length_to_mm (at->x);
+  box.y += acies_length_to_mm (at->y);
+  return box;
 }
 
 static gboolean
@@ -92,6 +105,9 @@ list_obstacles (const AciesMapPainter *self)
         continue;
       box = box_of_leader (leader);
       g_array_append_val (obstacles, box);
+      box = box_of_badges (self, leader);
+      if (box.width > 0)
+        g_array_append_val (obstacles, box);
     }
   return obstacles;
 }
@@ -123,6 +139,7 @@ count_covered (const AciesMapPainter *self, const AciesMapBox *box, const Obstac
 static gboolean
 place_beside (const AciesMapPainter *self,
               const AciesMapBox *base,
+              const AciesMapBox *badges,
               const Obstacles *obstacles,
               AciesMapBox *box)
 {
@@ -135,6 +152,7 @@ place_beside (const AciesMapPainter *self,
     { middle_x, base->y - height - BADGE_GAP, width, height },
     { base->x + base->width + NAME_GAP, middle_y, width, height },
     { base->x - width - NAME_GAP, middle_y, width, height },
+    { badges->x + badges->width + NAME_GAP, middle_y, width, height },
   };
   double least = INFINITY;
 
@@ -184,14 +202,15 @@ acies_map_place_names (const AciesMapPainter *self)
     {
       g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, i);
       AciesMapName name = { .leader = leader };
-      AciesMapBox base;
+      AciesMapBox base, badges;
 
       if (!is_drawn (self, leader) || acies_map_is_counter (self, ACIES_ITEM (leader))
           || !acies_map_measure_text (self, acies_item_get_label (ACIES_ITEM (leader)), &text,
                                       &name.box.width, &name.box.height))
         continue;
       base = box_of_leader (leader);
-      if (!place_beside (self, &base, obstacles, &name.box))
+      badges = box_of_badges (self, leader);
+      if (!place_beside (self, &base, &badges, obstacles, &name.box))
         continue;
       g_array_append_val (obstacles, name.box);
       g_array_append_val (names, name);

@@ -78,6 +78,12 @@ typedef struct
   AciesBadge shape;
 } AciesMapBadge;
 
+/* In mm on the table. */
+typedef struct
+{
+  double x, y, width, height;
+} AciesMapBox;
+
 /* Where a row of badges begins: the middle of a rear edge, in mm about the centre of a base, and
  * the way to the rear. */
 typedef struct
@@ -100,6 +106,15 @@ void acies_map_draw_badges (const AciesMapPainter *self,
                             GPtrArray *badges,
                             const AciesMapBadgeRow *row,
                             gboolean hollow);
+/* The box that such a row takes, in mm about the centre of the base; empty: there are none. */
+void acies_map_measure_badges (const AciesMapPainter *self,
+                               GPtrArray *badges,
+                               const AciesMapBadgeRow *row,
+                               AciesMapBox *box);
+/* The same of the badges of LEADER. */
+void acies_map_measure_leader_badges (const AciesMapPainter *self,
+                                      AciesLeader *leader,
+                                      AciesMapBox *box);
 /* Where the badges of ITEM, a stand or leader, go: behind all its unit if it carries that one's
  * label. */
 void acies_map_get_badge_row (AciesItem *item, AciesMapBadgeRow *row);
@@ -152,12 +167,6 @@ typedef struct
 {
   double frontage, depth;
 } AciesMapBase;
-
-/* In mm on the table. */
-typedef struct
-{
-  double x, y, width, height;
-} AciesMapBox;
 
 typedef struct
 {

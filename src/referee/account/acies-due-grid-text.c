@@ -261,6 +261,14 @@ acies_due_grid_choose (AciesReferee *referee, const char *text, const char **res
     *rest = text + length + strspn (text + length, " \t");
   if (offered != NULL && (is_named || grids->len == 0))
     return g_steal_pointer (&offered);
+  if (is_named)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   /* Translators: the name of an action, as it was typed. */
+                   _ ("There is no table for “%.*s” now: it would have fewer than two rows."),
+                   (int) length, text);
+      return NULL;
+    }
   if (grids->len > 0)
     return g_ptr_array_steal_index (grids, 0);
   g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,

@@ -86,8 +86,8 @@ gboolean acies_due_grid_take_back (AciesDueGrid *self, guint n);
 /* Throws all dice that row N still wants. FALSE with an error. */
 gboolean acies_due_grid_throw (AciesDueGrid *self, guint n, AciesThrower *thrower, GError **error);
 
-/* The grid that the first word of TEXT names by its action, else the first there is; REST gets what
- * follows that word, or TEXT. Owned; NULL with an error: nothing is due to several alike. */
+/* The grid that the first word of TEXT names by its action or, where that is no word, the first
+ * there is; REST gets what follows that word, or TEXT. Owned; NULL with an error: there is none. */
 AciesDueGrid *acies_due_grid_choose (AciesReferee *referee,
                                      const char *text,
                                      const char **rest,

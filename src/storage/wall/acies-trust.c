@@ -8,7 +8,11 @@
 
 #include "base/file/acies-file.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #define MAX_BYTES (4 * 1024 * 1024)
 #define HASH_DIGITS 64
@@ -30,14 +34,37 @@ read_list (void)
   return g_strndup (text != NULL ? text : "", length);
 }
 
+/* Two programs that enter something at once must not lose what the other one enters: the lock is
+ * held while the list is read and written. It goes with the number that is returned; -1: there is
+ * none. */
+static int
+lock_list (void)
+{
+  g_autoptr (GFile) file = get_file ();
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (file));
+  g_autofree char *path = g_strconcat (g_file_peek_path (file), "-lock", NULL);
+  int fd;
+
+  g_mkdir_with_parents (folder, 0700);
+  fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (fd >= 0)
+    flock (fd, LOCK_EX);
+  return fd;
+}
+
+static void
+unlock_list (int lock)
+{
+  if (lock >= 0)
+    close (lock);
+}
+
 static gboolean
 write_list (const char *text, GError **error)
 {
   g_autoptr (GFile) file = get_file ();
-  g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  g_mkdir_with_parents (g_file_peek_path (folder), 0700);
   return acies_file_replace (file, bytes, error);
 }
 
@@ -91,13 +118,11 @@ acies_trust_has (const char *hash)
   return find_line (text, hash) != NULL;
 }
 
-gboolean
-acies_trust_enter (GHashTable *files, const char *const *layers, GError **error)
+static gboolean
+enter (GHashTable *files, const char *const *layers, GError **error)
 {
   g_autofree char *text = read_list ();
   g_autoptr (GString) added = g_string_new (text);
-
-  g_return_val_if_fail (files != NULL && layers != NULL, FALSE);
 
   for (guint i = 0; layers[i] != NULL; i++)
     {
@@ -110,13 +135,21 @@ acies_trust_enter (GHashTable *files, const char *const *layers, GError **error)
   return added->len == strlen (text) || write_list (added->str, error);
 }
 
-gboolean
-acies_trust_withdraw (GHashTable *files, const char *const *layers, GError **error)
+/* Cuts the line at LINE out of its text. */
+static void
+cut_line (char *line)
+{
+  char *end = strchr (line, '\n');
+  const char *rest = end != NULL ? end + 1 : "";
+
+  memmove (line, rest, strlen (rest) + 1);
+}
+
+static gboolean
+withdraw (GHashTable *files, const char *const *layers, GError **error)
 {
   g_autofree char *text = read_list ();
   gsize before = strlen (text);
-
-  g_return_val_if_fail (files != NULL && layers != NULL, FALSE);
 
   for (guint i = 0; layers[i] != NULL; i++)
     {
@@ -124,12 +157,35 @@ acies_trust_withdraw (GHashTable *files, const char *const *layers, GError **err
       char *line;
 
       while ((line = find_line (text, hash)) != NULL)
-        {
-          char *end = strchr (line, '\n');
-          const char *rest = end != NULL ? end + 1 : "";
-
-          memmove (line, rest, strlen (rest) + 1);
-        }
+        cut_line (line);
     }
   return strlen (text) == before || write_list (text, error);
+}
+
+gboolean
+acies_trust_enter (GHashTable *files, const char *const *layers, GError **error)
+{
+  gboolean is_written;
+  int lock;
+
+  g_return_val_if_fail (files != NULL && layers != NULL, FALSE);
+
+  lock = lock_list ();
+  is_written = enter (files, layers, error);
+  unlock_list (lock);
+  return is_written;
+}
+
+gboolean
+acies_trust_withdraw (GHashTable *files, const char *const *layers, GError **error)
+{
+  gboolean is_written;
+  int lock;
+
+  g_return_val_if_fail (files != NULL && layers != NULL, FALSE);
+
+  lock = lock_list ();
+  is_written = withdraw (files, layers, error);
+  unlock_list (lock);
+  return is_written;
 }

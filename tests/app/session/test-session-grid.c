@@ -65,6 +65,26 @@ test_grid_taken_up (Sample *sample, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* Whoever asks for one table never gets another. */
+static void
+test_named (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "lose hasdrubal 1 because so",
+                                       "lose syphax 1 because so",
+                                       "lose hanno 1 because so",
+                                       "next",
+                                       "initiative leader=scipio dice 6 6 answer order=goes-first",
+                                       "next",
+                                       "next" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  acies_session_drop_grid (sample->session);
+  g_assert_false (acies_session_type (sample->session, "grid order"));
+  g_assert_null (acies_session_get_grid (sample->session));
+  g_assert_true (acies_session_type (sample->session, "grid"));
+  g_assert_nonnull (acies_session_get_grid (sample->session));
+}
+
 /* What is accepted leads on to a table where several owe the same by it. */
 static void
 test_goes_on (Sample *sample, gconstpointer data)
@@ -221,6 +241,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("taken-up", test_grid_taken_up);
+  ADD ("named", test_named);
   ADD ("goes-on", test_goes_on);
   ADD ("orders", test_orders);
   ADD ("orders-of-three", test_orders_of_three);

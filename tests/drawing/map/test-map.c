@@ -280,6 +280,55 @@ test_badges_show (Fixture *self, gconstpointer unused)
     }
 }
 
+/* Where the badges of Olaf lie on the table. */
+static AciesMapBox
+find_badges (Fixture *self)
+{
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  AciesItem *olaf = acies_battle_find (self->battle, "olaf");
+  const AciesPoint *at = &acies_leader_get_placement (ACIES_LEADER (olaf))->at;
+  cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GPtrArray) badges = NULL;
+  AciesMapPainter painter;
+  AciesMapBox box;
+
+  acies_map_painter_init (&painter, cr, self->referee, &options);
+  badges = acies_map_list_badges (&painter, olaf, "leader");
+  g_assert_cmpuint (badges->len, >, 0);
+  acies_map_measure_leader_badges (&painter, ACIES_LEADER (olaf), &box);
+  g_assert_cmpfloat (box.width, >, 0);
+  box.x += acies_length_to_mm (at->x);
+  box.y += acies_length_to_mm (at->y);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return box;
+}
+
+/* A leader's name goes beside his badges too: Olaf has the table's edge below and Thora above. */
+static void
+test_names_beside_badges (Fixture *self, gconstpointer unused)
+{
+  AciesLeader *olaf = ACIES_LEADER (acies_battle_find (self->battle, "olaf"));
+  AciesPlacement placement = *acies_leader_get_placement (olaf);
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GError) error = NULL;
+  AciesMapBox name, badges;
+
+  acies_change_add_attribute (change, "olaf", "cp", (AciesValue){ ACIES_VALUE_NONE, 0, NULL },
+                              (AciesValue){ ACIES_VALUE_NUMBER, 1, NULL });
+  g_assert_true (acies_battle_apply (self->battle, change, &error));
+  placement.at.y = ACIES_MM (790);
+  acies_leader_set_placement (olaf, &placement);
+  badges = find_badges (self);
+  placement.at.y -= ACIES_MM (26);
+  acies_leader_set_placement (ACIES_LEADER (acies_battle_find (self->battle, "thora")), &placement);
+  name = place_name (self, "olaf");
+  g_test_message ("%g, %g and %g, %g", name.x, name.y, badges.x, badges.y);
+  g_assert_true (name.x >= badges.x + badges.width || badges.x >= name.x + name.width
+                 || name.y >= badges.y + badges.height || badges.y >= name.y + name.height);
+}
+
 /* How many pixels of a white number at AT in A are another colour in B. */
 static guint
 count_near (cairo_surface_t *a, cairo_surface_t *b, const AciesPoint *at)
@@ -628,6 +677,7 @@ main (int argc, char *argv[])
     { "/acies/drawing/map/one-label-a-unit", test_one_label_a_unit },
     { "/acies/drawing/map/lost-is-gone", test_lost_is_gone },
     { "/acies/drawing/map/names-are-free", test_names_are_free },
+    { "/acies/drawing/map/names-beside-badges", test_names_beside_badges },
     { "/acies/drawing/map/ground-has-names", test_ground_has_names },
     { "/acies/drawing/map/badges-show", test_badges_show },
     { "/acies/drawing/map/numbers-over-badges", test_numbers_lie_over_badges },
