@@ -370,7 +370,8 @@ show_profile (AciesArmyEntryPane *self)
   gboolean is_leader = ACIES_IS_LEADER (item);
   g_autofree char *type = NULL, *text = NULL;
 
-  if (ruleset != NULL && (is_leader || ACIES_IS_UNIT (item)))
+  if (ruleset != NULL && acies_army_session_get_n_chosen (self->session) < 2
+      && (is_leader || ACIES_IS_UNIT (item)))
     {
       type = acies_army_edit_dup_word (
           self->session, item, acies_army_session_get_part (self->session), ACIES_ARMY_WORD_TYPE);
@@ -385,8 +386,10 @@ static void
 show_costs (AciesArmyEntryPane *self)
 {
   AciesArmyCosts *costs = acies_army_session_get_costs (self->session);
+  /* Of several at once the tree says what each costs. */
+  gboolean is_one = acies_army_session_get_n_chosen (self->session) < 2;
   const AciesCost *cost
-      = costs != NULL && acies_army_session_get_part (self->session) == NULL
+      = costs != NULL && acies_army_session_get_part (self->session) == NULL && is_one
                 && acies_army_costs_has_points (costs)
             ? acies_army_costs_get_cost (costs, acies_army_session_get_selected (self->session))
             : NULL;
@@ -395,7 +398,7 @@ show_costs (AciesArmyEntryPane *self)
   show_total (self, cost);
   if (cost != NULL)
     show_cost (self, cost);
-  if (costs != NULL)
+  if (costs != NULL && is_one)
     show_thresholds (self, acies_army_costs_get_tallies (costs));
   acies_filled_show (self->costs);
 }

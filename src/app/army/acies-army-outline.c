@@ -315,7 +315,7 @@ acies_army_outline_reveal (AciesArmyOutline *self, AciesItem *item)
 
   for (const char *id = get_command_id (item); id != NULL && self->army != NULL;)
     {
-      AciesItem *command = acies_army_find (self->army, id);
+      AciesItem *command = (AciesItem *) acies_army_find_command (self->army, id);
       const AciesArmyEntry key = { .item = command };
       AciesArmyEntry *entry = command != NULL ? g_hash_table_lookup (self->known, &key) : NULL;
 

@@ -304,43 +304,70 @@ paste (GtkWidget *widget, const char *name, GVariant *parameter)
                                  g_object_ref (widget));
 }
 
-static GtkWidget *
-new_list (const GPtrArray *lines)
+/* WORDS in COLUMN and ROW of GRID. */
+static void
+attach_words (GtkGrid *grid, const char *words, int column, int row, const char *css_class)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *label = gtk_label_new (NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *label = gtk_label_new (words);
 
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (lines, i));
-  gtk_label_set_text (GTK_LABEL (label), text->str);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, column < 2);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+}
+
+/* Before at the left, after at the right, and behind it what it costs more or less. */
+static GtkWidget *
+new_comparison (const AciesArmyComparison *comparison)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *grid = gtk_grid_new ();
+  int row = 1;
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  for (int i = 0; i < 2; i++)
+    attach_words (GTK_GRID (grid), comparison->titles[i], i, 0, "heading");
+  for (guint i = 0; i < comparison->differences->len; i++, row++)
+    {
+      const AciesArmyDifference *difference = g_ptr_array_index (comparison->differences, i);
+
+      attach_words (GTK_GRID (grid), difference->before != NULL ? difference->before : "–", 0, row,
+                    NULL);
+      attach_words (GTK_GRID (grid), difference->after != NULL ? difference->after : "–", 1, row,
+                    NULL);
+      attach_words (GTK_GRID (grid), difference->more, 2, row, "numeric");
+    }
+  attach_words (GTK_GRID (grid), comparison->alike, 0, row, "dim-label");
+  if (comparison->sums != NULL)
+    attach_words (GTK_GRID (grid), comparison->sums, 1, row, "heading");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_DIFFERENCES);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), label);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), grid);
   acies_accessible_set_label (scrolled, _ ("What Is Otherwise Now"));
   return scrolled;
 }
 
 static void
-show_lines (GtkWindow *parent, const GPtrArray *lines)
+show_comparison (GtkWindow *parent, const AciesArmyComparison *comparison)
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, _ ("What Is Otherwise Now"), NULL);
 
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_list (lines));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_comparison (comparison));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* The army in FILE beside that of SESSION. NULL with ERROR. */
-static GPtrArray *
-list_differences (AciesArmySession *session, GFile *file, GError **error)
+static AciesArmyComparison *
+compare_with (AciesArmySession *session, GFile *file, GError **error)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesArmy) before = acies_army_load (file, findings);
@@ -357,13 +384,13 @@ static void
 chosen_cb (AciesArmySession *session, int response, GtkNativeDialog *chooser)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (AciesArmyComparison) comparison = NULL;
   g_autoptr (GError) error = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    lines = list_differences (session, file, &error);
-  if (lines != NULL)
-    show_lines (gtk_native_dialog_get_transient_for (chooser), lines);
+    comparison = compare_with (session, file, &error);
+  if (comparison != NULL)
+    show_comparison (gtk_native_dialog_get_transient_for (chooser), comparison);
   else if (error != NULL)
     acies_army_session_report (session, error);
   g_object_unref (chooser);

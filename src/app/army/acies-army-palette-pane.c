@@ -11,6 +11,7 @@
 #include "app/army/acies-army-palette-row.h"
 #include "app/army/acies-army-price.h"
 #include "app/widgets/acies-template.h"
+#include "referee/army/acies-army-list-check.h"
 #include "referee/state/acies-attribute-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -39,6 +40,8 @@ struct _AciesArmyPalettePane
   AciesArmySession *session; /* or NULL */
   GPtrArray *lists; /* of AciesArmyList: whose templates are offered if the army names none */
   char *wanted;     /* what is searched for, folded; NULL: everything */
+
+  guint count_source; /* entries of the list are counted anew when it runs */
 };
 
 G_DEFINE_FINAL_TYPE (AciesArmyPalettePane, acies_army_palette_pane, GTK_TYPE_WIDGET)
@@ -188,6 +191,9 @@ add_templates (AciesArmyPalettePane *self, const AciesArmyList *list)
     }
 }
 
+/* How long after the last change entries of the list are counted, in milliseconds. */
+#define COUNT_DELAY 150
+
 /* “2 to 6”, “at least 2”, “at most 6”, or nothing. */
 static char *
 describe_limits (const AciesListEntry *entry)
@@ -202,24 +208,78 @@ describe_limits (const AciesListEntry *entry)
   return g_strdup_printf (_ ("%u to %u"), entry->min, entry->max);
 }
 
+/* What an entry may have and has, and of what type it is: “2 to 6, has 3 · Skirmishers”. */
+static char *
+describe_entry (const AciesListEntry *entry, guint n, const AciesFact *fact)
+{
+  g_autofree char *limits = describe_limits (entry);
+  /* Translators: how many at least and at most, and how many there are. */
+  g_autofree char *counted
+      = *limits != '\0' ? g_strdup_printf (_ ("%s, has %u"), limits, n) : g_strdup ("");
+
+  if (entry->label == NULL)
+    return g_steal_pointer (&counted);
+  return *counted != '\0' ? g_strdup_printf ("%s · %s", counted, fact->label)
+                          : g_strdup (fact->label);
+}
+
+/* The rows of the entries say how many of each there are now. */
+static gboolean
+count_cb (gpointer data)
+{
+  AciesArmyPalettePane *self = data;
+  const AciesArmyList *list = acies_army_session_get_list (self->session);
+  g_autofree guint *counts = NULL;
+  GtkListBoxRow *row;
+
+  self->count_source = 0;
+  if (list == NULL || acies_army_session_get_ruleset (self->session) == NULL)
+    return G_SOURCE_REMOVE;
+  counts = acies_army_list_count (list, acies_army_session_get_ruleset (self->session),
+                                  acies_army_session_get_army (self->session));
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    for (guint k = 0; get_adds (row) == ADDS_ENTRY && k < list->entries->len; k++)
+      {
+        const AciesListEntry *entry = g_ptr_array_index (list->entries, k);
+        AciesItem *item = acies_army_list_resolve (list, entry->part)->item;
+        g_autofree char *detail = NULL;
+
+        if (g_object_get_data (G_OBJECT (row), "part") != entry->part)
+          continue;
+        detail = describe_entry (entry, counts[k], find_type (self, item));
+        acies_army_palette_row_set_detail (gtk_list_box_row_get_child (row), detail);
+      }
+  return G_SOURCE_REMOVE;
+}
+
+/* Ten thousand units are not counted while one types. */
+static void
+edited_cb (AciesArmyPalettePane *self)
+{
+  if (acies_army_session_get_list (self->session) == NULL)
+    return;
+  g_clear_handle_id (&self->count_source, g_source_remove);
+  self->count_source = g_timeout_add (COUNT_DELAY, count_cb, self);
+}
+
 static void
 add_entries (AciesArmyPalettePane *self, const AciesArmyList *list)
 {
   g_autoptr (GHashTable) prices
       = acies_army_price_list_parts (acies_army_session_get_ruleset (self->session), list);
+  g_autofree guint *counts
+      = acies_army_list_count (list, acies_army_session_get_ruleset (self->session),
+                               acies_army_session_get_army (self->session));
 
   for (guint i = 0; i < list->entries->len; i++)
     {
       const AciesListEntry *entry = g_ptr_array_index (list->entries, i);
       const AciesFact *fact = find_type (self, acies_army_list_resolve (list, entry->part)->item);
-      g_autofree char *limits = describe_limits (entry);
       g_autofree char *detail = NULL;
 
       if (fact == NULL)
         continue;
-      detail = *limits != '\0' && entry->label != NULL
-                   ? g_strdup_printf ("%s · %s", limits, fact->label)
-                   : g_strdup (entry->label != NULL ? fact->label : limits);
+      detail = describe_entry (entry, counts[i], fact);
       add_part_row (self, ADDS_ENTRY, list, entry->part, entry->label, detail, prices);
     }
 }
@@ -483,12 +543,14 @@ acies_army_palette_pane_set_session (AciesArmyPalettePane *self, AciesArmySessio
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->count_source, g_source_remove);
   clear (self);
   g_clear_pointer (&self->lists, g_ptr_array_unref);
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "list-changed", G_CALLBACK (rebuild), self);
+  g_signal_connect_swapped (session, "edited", G_CALLBACK (edited_cb), self);
   build (self);
 }
 

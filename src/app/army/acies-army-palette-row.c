@@ -109,13 +109,27 @@ acies_army_palette_row_new (AciesRuleset *ruleset,
     gtk_box_append (GTK_BOX (box), symbol);
   gtk_box_append (GTK_BOX (lines), new_line (label, NULL));
   if (profile != NULL && *profile != '\0')
-    gtk_box_append (GTK_BOX (lines), new_line (profile, "caption"));
+    {
+      GtkWidget *below = new_line (profile, "caption");
+
+      gtk_box_append (GTK_BOX (lines), below);
+      g_object_set_data (G_OBJECT (box), "below", below);
+    }
   gtk_widget_set_hexpand (lines, TRUE);
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), lines);
   gtk_box_append (GTK_BOX (box), new_price (n_stands, price));
   g_object_set_data_full (G_OBJECT (box), "label", g_strdup (label), g_free);
   return box;
+}
+
+void
+acies_army_palette_row_set_detail (GtkWidget *row, const char *detail)
+{
+  GtkWidget *below = g_object_get_data (G_OBJECT (row), "below");
+
+  if (below != NULL)
+    gtk_label_set_text (GTK_LABEL (below), detail);
 }
 
 const char *

@@ -22,4 +22,7 @@ GtkWidget *acies_army_palette_row_new (AciesRuleset *ruleset,
 /* The label that it was made with. Borrowed. */
 const char *acies_army_palette_row_get_label (GtkWidget *row);
 
+/* Says DETAIL below the label of ROW, which was made with one. */
+void acies_army_palette_row_set_detail (GtkWidget *row, const char *detail);
+
 G_END_DECLS

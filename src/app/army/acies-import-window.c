@@ -10,6 +10,7 @@
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-message-bar.h"
 #include "app/widgets/acies-template.h"
+#include "base/csv/acies-sheet-table.h"
 #include "base/file/acies-file.h"
 #include "referee/army/acies-army-referee.h"
 #include "referee/roster/acies-roster-text.h"
@@ -38,6 +39,7 @@ struct _AciesImportWindow
 
   /* template children */
   AciesMessageBar *message_bar;
+  GtkLabel *remark;
   AdwComboRow *ruleset;
   AdwEntryRow *name;
   AdwComboRow *separator;
@@ -307,6 +309,21 @@ open_list (AciesImportWindow *self, guint n, GError **error)
   return NULL;
 }
 
+/* What of a spreadsheet was taken as it was last worked out. */
+static void
+show_formulas (AciesImportWindow *self)
+{
+  guint n = self->import != NULL ? acies_army_import_get_table (self->import)->n_formulas : 0;
+  g_autofree char *remark = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE,
+                   "%u cell holds a formula; what was last worked out in it counts.",
+                   "%u cells hold formulas; what was last worked out in them counts.", n),
+      n);
+
+  gtk_label_set_text (self->remark, remark);
+  gtk_widget_set_visible (GTK_WIDGET (self->remark), n > 0);
+}
+
 static void
 list_cb (AciesImportWindow *self)
 {
@@ -321,6 +338,7 @@ list_cb (AciesImportWindow *self)
     acies_message_bar_hide (self->message_bar);
   else
     acies_message_bar_show (self->message_bar, error->message);
+  show_formulas (self);
   list_columns (self);
   update (self);
 }
@@ -375,6 +393,7 @@ acies_import_window_class_init (AciesImportWindowClass *klass)
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, remark);
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, ruleset);
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, name);
   gtk_widget_class_bind_template_child (widget_class, AciesImportWindow, separator);
@@ -463,22 +482,30 @@ make_title (GFile *file)
   return g_steal_pointer (&title);
 }
 
+/* Whether BYTES are a table, by whatever rules. FALSE with ERROR. */
+static gboolean
+can_read (GBytes *bytes, const char *name, GError **error)
+{
+  g_autoptr (AciesCsvTable) table = acies_sheet_table_is (bytes)
+                                        ? acies_sheet_table_load_bytes (bytes, name, error)
+                                        : acies_csv_table_load_bytes (bytes, name, 0, error);
+
+  return table != NULL;
+}
+
 GtkWindow *
 acies_import_window_new (GtkWindow *parent, GFile *file, GError **error)
 {
   AciesImportWindow *self;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *title = NULL;
-  AciesCsvTable *table;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   bytes = acies_file_read (file, ACIES_CSV_MAX_BYTES, error);
   title = make_title (file);
-  table = bytes != NULL ? acies_csv_table_load_bytes (bytes, title, 0, error) : NULL;
-  if (table == NULL)
+  if (bytes == NULL || !can_read (bytes, title, error))
     return NULL;
-  acies_csv_table_free (table);
   self = acies_template_new_window (ACIES_TYPE_IMPORT_WINDOW, parent);
   self->file_name = g_file_get_basename (file);
   self->rulesets = acies_library_list_rulesets ();

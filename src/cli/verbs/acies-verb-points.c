@@ -150,7 +150,8 @@ compare (const char *before, const char *what, const char *ruleset_name)
   g_autoptr (AciesArmy) one = first != NULL ? acies_army_load (first, findings) : NULL;
   g_autoptr (AciesArmy) other = second != NULL ? acies_army_load (second, findings) : NULL;
   g_autoptr (AciesRuleset) ruleset = acies_cli_load_ruleset_of_army (other, ruleset_name, findings);
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (AciesArmyComparison) comparison = NULL;
+  g_auto (GStrv) lines = NULL;
   g_autoptr (GError) error = NULL;
 
   if (one == NULL || ruleset == NULL)
@@ -158,14 +159,15 @@ compare (const char *before, const char *what, const char *ruleset_name)
       acies_cli_print_findings (findings);
       return ACIES_EXIT_FINDING;
     }
-  lines = acies_army_compare (ruleset, one, other, &error);
-  if (lines == NULL)
+  comparison = acies_army_compare (ruleset, one, other, &error);
+  if (comparison == NULL)
     {
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  for (guint i = 0; i < lines->len; i++)
-    g_print ("%s\n", (const char *) g_ptr_array_index (lines, i));
+  lines = acies_army_comparison_list_lines (comparison);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_print ("%s\n", lines[i]);
   return ACIES_EXIT_DONE;
 }
 

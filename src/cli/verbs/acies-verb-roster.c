@@ -39,7 +39,7 @@ acies_verb_roster (const AciesVerb *self, char **arguments)
   gboolean has_secrets = FALSE;
   const GOptionEntry entries[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("Format of the list"),
-      "plain|compact|markdown|csv|checker|html|fods" },
+      "plain|compact|markdown|bbcode|csv|checker|html|fods" },
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("For a battle, list this side only"),
       N_ ("SIDE") },
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &has_secrets, N_ ("Include secret notes"), NULL },

@@ -420,6 +420,31 @@ acies_army_find (AciesArmy *self, const char *id)
   return find.found;
 }
 
+static AciesCommand *
+find_command_in (GListModel *commands, const char *id)
+{
+  AciesCommand *found = NULL;
+
+  for (guint i = 0; found == NULL && i < g_list_model_get_n_items (commands); i++)
+    {
+      g_autoptr (AciesCommand) command = g_list_model_get_item (commands, i);
+
+      found = g_str_equal (acies_item_get_id (ACIES_ITEM (command)), id)
+                  ? command
+                  : find_command_in (acies_command_get_commands (command), id);
+    }
+  return found;
+}
+
+AciesCommand *
+acies_army_find_command (AciesArmy *self, const char *id)
+{
+  g_return_val_if_fail (ACIES_IS_ARMY (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return find_command_in (G_LIST_MODEL (self->commands), id);
+}
+
 AciesForeign *
 acies_army_get_foreign (AciesArmy *self)
 {

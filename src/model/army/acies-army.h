@@ -50,5 +50,7 @@ void acies_army_foreach (AciesArmy *self, AciesItemVisitor visit, gpointer data)
 /* Adds SHIFT to the numbers of its units: an id of digits alone is one. Before it is anybody's. */
 void acies_army_shift (AciesArmy *self, gint64 shift);
 AciesItem *acies_army_find (AciesArmy *self, const char *id); /* borrowed, or NULL */
+/* The same of commands alone, without a look at what they hold. */
+AciesCommand *acies_army_find_command (AciesArmy *self, const char *id);
 
 G_END_DECLS

@@ -110,6 +110,36 @@ acies_army_list_find_entry (const AciesArmyList *list, AciesRuleset *ruleset, Ac
   return found >= 0 ? g_ptr_array_index (list->entries, found) : NULL;
 }
 
+typedef struct
+{
+  const AciesArmyList *list;
+  AciesRuleset *ruleset;
+  guint *counts;
+} Count;
+
+static void
+add_to_count (AciesItem *item, gpointer data)
+{
+  Count *self = data;
+  int found = ACIES_IS_COMMAND (item) ? -1 : find (self->list, self->ruleset, item, self->counts);
+
+  if (found >= 0)
+    self->counts[found] += count (g_ptr_array_index (self->list->entries, found), item);
+}
+
+guint *
+acies_army_list_count (const AciesArmyList *list, AciesRuleset *ruleset, AciesArmy *army)
+{
+  Count counting = { list, ruleset, NULL };
+
+  g_return_val_if_fail (list != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset) && ACIES_IS_ARMY (army), NULL);
+
+  counting.counts = g_new0 (guint, list->entries->len + 1);
+  acies_army_foreach (army, add_to_count, &counting);
+  return counting.counts;
+}
+
 static gboolean
 has_leaders (const AciesArmyList *list)
 {

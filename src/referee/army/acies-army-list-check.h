@@ -21,6 +21,10 @@ void acies_army_list_check (const AciesArmyList *list,
                             const AciesCost *cost,
                             const char *file,
                             AciesFindings *findings);
+/* How many units or stands each entry of LIST has in ARMY, in their order. Owned. */
+guint *acies_army_list_count (const AciesArmyList *list,
+                              AciesRuleset *ruleset,
+                              AciesArmy *army) G_GNUC_WARN_UNUSED_RESULT;
 /* The entry of LIST that UNIT or leader ITEM is one of, or NULL. */
 const AciesListEntry *acies_army_list_find_entry (const AciesArmyList *list,
                                                   AciesRuleset *ruleset,

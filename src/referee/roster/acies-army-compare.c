@@ -70,16 +70,44 @@ describe (const AciesRosterRow *row)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* SIGN, the number and what ROW is, and its points. */
+/* The number and what ROW is, and its points; NULL of none. */
 static char *
-describe_line (const char *sign, const AciesRosterRow *row)
+describe_entry (const AciesRosterRow *row)
 {
-  const char *number = acies_roster_row_get_number (row);
-  g_autofree char *words = describe (row);
-  g_autofree char *points = acies_roster_row_describe_points (row);
+  const char *number = row != NULL ? acies_roster_row_get_number (row) : "";
+  g_autofree char *words = row != NULL ? describe (row) : NULL;
+  g_autofree char *points = row != NULL ? acies_roster_row_describe_points (row) : NULL;
 
-  return g_strdup_printf ("%s %s%s%s%s%s%s", sign, number, *number != '\0' ? " " : "", words,
+  if (row == NULL)
+    return NULL;
+  return g_strdup_printf ("%s%s%s%s%s%s", number, *number != '\0' ? " " : "", words,
                           *points != '\0' ? " (" : "", points, *points != '\0' ? ")" : "");
+}
+
+/* "+13" or "−4"; "" for nothing. */
+static char *
+describe_more (gint64 more, gint64 per_unit)
+{
+  g_autofree char *number = acies_number_format_for_people (ABS (more), MAX (per_unit, 1), 3);
+
+  return more == 0 ? g_strdup ("") : g_strconcat (more < 0 ? "−" : "+", number, NULL);
+}
+
+/* BEFORE and AFTER, of which one may be NULL. What a command costs is told of what it holds. */
+static void
+add_difference (AciesArmyComparison *self,
+                const AciesRosterRow *before,
+                const AciesRosterRow *after)
+{
+  const AciesRosterRow *any = after != NULL ? after : before;
+  AciesArmyDifference *difference = g_new0 (AciesArmyDifference, 1);
+  gint64 more = (after != NULL ? after->points : 0) - (before != NULL ? before->points : 0);
+
+  difference->before = describe_entry (before);
+  difference->after = describe_entry (after);
+  difference->more
+      = describe_more (ACIES_IS_COMMAND (any->standing->item) ? 0 : more, any->per_unit);
+  g_ptr_array_add (self->differences, difference);
 }
 
 static char *
@@ -98,7 +126,7 @@ describe_sums (const Version *before, const Version *after)
 
 /* What the rows of AFTER are otherwise than those of BEFORE; how many are alike. */
 static guint
-list_others (const Version *before, const Version *after, GPtrArray *lines)
+list_others (AciesArmyComparison *self, const Version *before, const Version *after)
 {
   guint n_alike = 0;
 
@@ -112,45 +140,95 @@ list_others (const Version *before, const Version *after, GPtrArray *lines)
 
       if (was != NULL && g_str_equal (is_now, was_so)
           && (was->points == row->points || ACIES_IS_COMMAND (row->standing->item)))
-        {
-          n_alike++;
-          continue;
-        }
-      if (was != NULL)
-        g_ptr_array_add (lines, describe_line ("−", was));
-      g_ptr_array_add (lines, describe_line ("+", row));
+        n_alike++;
+      else
+        add_difference (self, was, row);
     }
   return n_alike;
 }
 
-GPtrArray *
+static void
+difference_free (gpointer data)
+{
+  AciesArmyDifference *self = data;
+
+  g_free (self->before);
+  g_free (self->after);
+  g_free (self->more);
+  g_free (self);
+}
+
+static AciesArmyComparison *
+compare (const Version *before, const Version *after)
+{
+  AciesArmyComparison *self = g_new0 (AciesArmyComparison, 1);
+  guint n_alike;
+
+  self->differences = g_ptr_array_new_with_free_func (difference_free);
+  self->titles[0] = g_strdup (before->roster->title);
+  self->titles[1] = g_strdup (after->roster->title);
+  for (guint i = 0; i < before->roster->rows->len; i++)
+    {
+      const AciesRosterRow *row = g_ptr_array_index (before->roster->rows, i);
+
+      if (!g_hash_table_contains (after->rows, acies_item_get_id (row->standing->item)))
+        add_difference (self, row, NULL);
+    }
+  n_alike = list_others (self, before, after);
+  self->alike = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u entry is alike", "%u entries are alike", n_alike), n_alike);
+  if (after->roster->is_priced)
+    self->sums = describe_sums (before, after);
+  return self;
+}
+
+AciesArmyComparison *
 acies_army_compare (AciesRuleset *ruleset, AciesArmy *before, AciesArmy *after, GError **error)
 {
   Version one = { NULL }, other = { NULL };
-  GPtrArray *lines = NULL;
-  guint n_alike;
+  AciesArmyComparison *comparison = NULL;
 
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (ACIES_IS_ARMY (before) && ACIES_IS_ARMY (after), NULL);
 
   if (version_fill (&one, ruleset, before, error) && version_fill (&other, ruleset, after, error))
-    {
-      lines = g_ptr_array_new_with_free_func (g_free);
-      for (guint i = 0; i < one.roster->rows->len; i++)
-        {
-          const AciesRosterRow *row = g_ptr_array_index (one.roster->rows, i);
-
-          if (!g_hash_table_contains (other.rows, acies_item_get_id (row->standing->item)))
-            g_ptr_array_add (lines, describe_line ("−", row));
-        }
-      n_alike = list_others (&one, &other, lines);
-      g_ptr_array_add (lines, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u entry is alike",
-                                                            "%u entries are alike", n_alike),
-                                               n_alike));
-      if (other.roster->is_priced)
-        g_ptr_array_add (lines, describe_sums (&one, &other));
-    }
+    comparison = compare (&one, &other);
   version_clear (&one);
   version_clear (&other);
-  return lines;
+  return comparison;
+}
+
+void
+acies_army_comparison_free (AciesArmyComparison *self)
+{
+  g_free (self->titles[0]);
+  g_free (self->titles[1]);
+  g_ptr_array_unref (self->differences);
+  g_free (self->alike);
+  g_free (self->sums);
+  g_free (self);
+}
+
+char **
+acies_army_comparison_list_lines (const AciesArmyComparison *self)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->differences->len; i++)
+    {
+      const AciesArmyDifference *difference = g_ptr_array_index (self->differences, i);
+      g_autofree char *before = g_strdup_printf ("− %s", difference->before);
+      g_autofree char *after = g_strdup_printf ("+ %s", difference->after);
+
+      if (difference->before != NULL)
+        g_strv_builder_add (lines, before);
+      if (difference->after != NULL)
+        g_strv_builder_add (lines, after);
+    }
+  g_strv_builder_add (lines, self->alike);
+  if (self->sums != NULL)
+    g_strv_builder_add (lines, self->sums);
+  return g_strv_builder_end (lines);
 }

@@ -8,12 +8,32 @@
 
 G_BEGIN_DECLS
 
-/* What AFTER has otherwise than BEFORE, entry by entry as their ids tell, by RULESET: a line each
- * with the points, then how many entries are alike, then the sums. Of char *, owned. NULL with
+/* One entry that is not the same in both. */
+typedef struct
+{
+  char *before, *after; /* what it is, with its points; NULL: there it is not */
+  char *more;           /* "+13" points, "−4"; "" if they cost the same, or nothing */
+} AciesArmyDifference;
+
+typedef struct
+{
+  char *titles[2];        /* of both armies */
+  GPtrArray *differences; /* of AciesArmyDifference: first what went, then as AFTER has it */
+  char *alike;            /* "19 entries are alike" */
+  char *sums;             /* "899 → 858 points (−41)"; NULL: nothing has a price */
+} AciesArmyComparison;
+
+/* What AFTER has otherwise than BEFORE, entry by entry as their ids tell, by RULESET. NULL with
  * ERROR. */
-GPtrArray *acies_army_compare (AciesRuleset *ruleset,
-                               AciesArmy *before,
-                               AciesArmy *after,
-                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+AciesArmyComparison *acies_army_compare (AciesRuleset *ruleset,
+                                         AciesArmy *before,
+                                         AciesArmy *after,
+                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void acies_army_comparison_free (AciesArmyComparison *self);
+/* The same a line each, what was behind "−" and what is behind "+", then what is alike and the
+ * sums; ended by NULL. */
+char **acies_army_comparison_list_lines (const AciesArmyComparison *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesArmyComparison, acies_army_comparison_free)
 
 G_END_DECLS

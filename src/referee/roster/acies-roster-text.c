@@ -12,6 +12,7 @@
 #include "referee/state/acies-item-text.h"
 #include "referee/state/acies-lookup.h"
 #include "referee/roster/acies-roster-alike.h"
+#include "referee/roster/acies-roster-bbcode.h"
 #include "referee/roster/acies-roster-csv.h"
 #include "referee/roster/acies-roster-html.h"
 
@@ -19,7 +20,7 @@
 #include <string.h>
 
 static const char *const format_names[]
-    = { "plain", "compact", "markdown", "csv", "checker", "html", "fods", NULL };
+    = { "plain", "compact", "markdown", "csv", "checker", "html", "fods", "bbcode", NULL };
 
 /* In the same order. */
 static const struct
@@ -34,6 +35,7 @@ static const struct
   { N_ ("List for Checking"), ".txt", FALSE },
   { N_ ("Web Page, for a Telephone"), ".html", TRUE },
   { N_ ("Spreadsheet (OpenDocument)"), ".fods", TRUE },
+  { N_ ("BBCode, for a Forum"), ".txt", TRUE },
 };
 
 const char *const *
@@ -92,18 +94,13 @@ append_plain_part (AciesColumns *columns, const AciesRosterPart *part, guint dep
   acies_columns_add (columns, label, part->type, stands, "", part->traits, NULL);
 }
 
-/* Behind the name of a command, what it is, with TRAITS: " (cavalry, independent allies)". */
+/* Behind the name of a command what it is. */
 static void
 append_kind (GString *text, const AciesRosterRow *row, const char *traits)
 {
-  const char *kind = acies_command_get_command_kind (ACIES_COMMAND (row->standing->item));
-  g_autofree char *small = g_utf8_casefold (acies_roster_row_get_name (row), -1);
-  gboolean says = kind != NULL && !g_str_equal (kind, small);
+  g_autofree char *kind = acies_roster_row_describe_kind (row, traits);
 
-  if (!says && *traits == '\0')
-    return;
-  g_string_append_printf (text, " (%s%s%s)", kind != NULL ? kind : "",
-                          kind != NULL && *traits != '\0' ? ", " : "", traits);
+  g_string_append (text, kind);
 }
 
 static void
@@ -404,6 +401,8 @@ acies_roster_to_string (const AciesRoster *self, AciesReferee *referee, AciesRos
       return make_markdown (self);
     case ACIES_ROSTER_CSV:
       return acies_roster_to_csv (self, acies_referee_get_ruleset (referee));
+    case ACIES_ROSTER_BBCODE:
+      return acies_roster_to_bbcode (self);
     case ACIES_ROSTER_CHECKER:
       return make_checked (self, referee);
     case ACIES_ROSTER_FLAT:

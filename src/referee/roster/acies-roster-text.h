@@ -16,6 +16,7 @@ typedef enum
   ACIES_ROSTER_CHECKER, /* as the rule set wants lists sent to whoever checks them */
   ACIES_ROSTER_HTML,    /* a page of its own */
   ACIES_ROSTER_FLAT,    /* a flat OpenDocument spreadsheet */
+  ACIES_ROSTER_BBCODE,  /* as forums take it */
 } AciesRosterFormat;
 
 /* "plain" and the like, NULL-ended, in the order of the formats. */

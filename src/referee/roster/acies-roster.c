@@ -100,20 +100,18 @@ add_rows (AciesRoster *self, AciesRuleset *ruleset, AciesSide *side)
     add_row (self, ruleset, g_ptr_array_index (rows, i));
 }
 
-/* COST goes to the row of its item and on to those below. FALSE: nothing of it has a price. */
+/* COST goes to the row of its item, of ROWS, and on to those below. FALSE: nothing of it has a
+ * price. */
 static gboolean
-take_prices (AciesRoster *self, const AciesCost *cost)
+take_prices (GHashTable *rows, const AciesCost *cost)
 {
+  AciesRosterRow *row = cost->item != NULL ? g_hash_table_lookup (rows, cost->item) : NULL;
   gboolean has_price = cost->lines->len > 0;
 
   for (guint i = 0; i < cost->children->len; i++)
-    has_price |= take_prices (self, g_ptr_array_index (cost->children, i));
-  for (guint i = 0; has_price && i < self->rows->len; i++)
+    has_price |= take_prices (rows, g_ptr_array_index (cost->children, i));
+  if (has_price && row != NULL)
     {
-      AciesRosterRow *row = g_ptr_array_index (self->rows, i);
-
-      if (row->standing->item != cost->item)
-        continue;
       row->points = cost->total;
       row->per_unit = cost->per_unit;
       row->has_points = TRUE;
@@ -126,6 +124,7 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
 {
   const GPtrArray *lists = acies_ruleset_get_facts (ruleset, ACIES_FACT_POINTS);
   g_autoptr (AciesCost) cost = NULL;
+  g_autoptr (GHashTable) rows = g_hash_table_new (NULL, NULL);
 
   self->is_priced = lists != NULL && lists->len > 0;
   if (!self->is_priced)
@@ -135,7 +134,13 @@ price (AciesRoster *self, AciesRuleset *ruleset, AciesArmy *army, GError **error
     return FALSE;
   self->points = cost->total;
   self->per_unit = cost->per_unit;
-  take_prices (self, cost);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      AciesRosterRow *row = g_ptr_array_index (self->rows, i);
+
+      g_hash_table_insert (rows, row->standing->item, row);
+    }
+  take_prices (rows, cost);
   return TRUE;
 }
 
@@ -381,6 +386,24 @@ acies_roster_row_describe_state (const AciesRosterRow *self)
 
   return g_strconcat (self->traits, *self->traits != '\0' && *standing != '\0' ? " · " : "",
                       standing, NULL);
+}
+
+char *
+acies_roster_row_describe_kind (const AciesRosterRow *self, const char *traits)
+{
+  const char *kind;
+  g_autofree char *small = NULL;
+  gboolean says;
+
+  g_return_val_if_fail (self != NULL && ACIES_IS_COMMAND (self->standing->item), NULL);
+
+  kind = acies_command_get_command_kind (ACIES_COMMAND (self->standing->item));
+  small = g_utf8_casefold (acies_roster_row_get_name (self), -1);
+  says = kind != NULL && !g_str_equal (kind, small);
+  if (!says && *traits == '\0')
+    return g_strdup ("");
+  return g_strdup_printf (" (%s%s%s)", kind != NULL ? kind : "",
+                          kind != NULL && *traits != '\0' ? ", " : "", traits);
 }
 
 char *

@@ -85,6 +85,11 @@ const char *acies_roster_row_get_name (const AciesRosterRow *self);
 char *acies_roster_row_describe_standing (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Attributes, then that: "Grade B, armoured · DP 2". */
 char *acies_roster_row_describe_state (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Of a command what it is, with TRAITS, to stand behind its name: " (cavalry, independent allies)";
+ * or
+ * "". */
+char *acies_roster_row_describe_kind (const AciesRosterRow *self,
+                                      const char *traits) G_GNUC_WARN_UNUSED_RESULT;
 /* "3" of a unit's stands, "2 of 3" if it lost one; "" of all else. */
 char *acies_roster_row_describe_stands (const AciesRosterRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "☐☐☒": a box for each stand that a unit had, those lost crossed, so many in a line; 0: all. */

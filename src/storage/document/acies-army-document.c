@@ -8,6 +8,7 @@
 
 #include "model/army/acies-army-allowance.h"
 #include "storage/document/acies-army-adoption.h"
+#include "model/army/acies-army-ids.h"
 #include "model/army/acies-army-names.h"
 #include "storage/document/acies-army-step.h"
 
@@ -22,6 +23,7 @@ struct _AciesArmyDocument
   AciesRuleset *ruleset; /* or NULL */
   AciesHistory history;  /* of AciesArmyStep */
   AciesArmyStep *group;  /* what is being gathered into one step, or NULL */
+  AciesArmyIds *ids;     /* those of the army; NULL: nobody asked yet */
 };
 
 enum
@@ -46,6 +48,7 @@ acies_army_document_finalize (GObject *object)
   AciesArmyDocument *self = ACIES_ARMY_DOCUMENT (object);
 
   acies_history_clear (&self->history);
+  g_clear_pointer (&self->ids, acies_army_ids_free);
   g_clear_object (&self->army);
   g_clear_object (&self->ruleset);
 
@@ -141,7 +144,7 @@ acies_army_document_find_spot (AciesArmyDocument *self, AciesItem *item, AciesAr
   g_return_val_if_fail (spot != NULL, FALSE);
 
   id = get_command_of (item);
-  spot->command = id != NULL ? (AciesCommand *) acies_army_find (self->army, id) : NULL;
+  spot->command = id != NULL ? acies_army_find_command (self->army, id) : NULL;
   if (spot->command == NULL && !ACIES_IS_COMMAND (item))
     return FALSE;
   model = get_model (self, spot->command, item);
@@ -151,7 +154,7 @@ acies_army_document_find_spot (AciesArmyDocument *self, AciesItem *item, AciesAr
 gboolean
 acies_army_document_can_hold (AciesArmyDocument *self, AciesItem *item, const AciesArmySpot *spot)
 {
-  AciesItem *above;
+  AciesCommand *above;
 
   g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), FALSE);
   g_return_val_if_fail (ACIES_IS_ITEM (item), FALSE);
@@ -159,35 +162,35 @@ acies_army_document_can_hold (AciesArmyDocument *self, AciesItem *item, const Ac
 
   if (spot->command == NULL)
     return ACIES_IS_COMMAND (item);
-  for (above = ACIES_ITEM (spot->command); above != NULL;)
+  for (above = spot->command; above != NULL;)
     {
-      const char *parent = acies_command_get_parent (ACIES_COMMAND (above));
+      const char *parent = acies_command_get_parent (above);
 
-      if (above == item)
+      if (ACIES_ITEM (above) == item)
         return FALSE;
-      above = parent != NULL ? acies_army_find (self->army, parent) : NULL;
+      above = parent != NULL ? acies_army_find_command (self->army, parent) : NULL;
     }
   return ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item) || ACIES_IS_COMMAND (item);
 }
 
-static void
-find_largest (AciesItem *item, gpointer data)
+static AciesArmyIds *
+get_ids (AciesArmyDocument *self)
 {
-  gint64 *largest = data;
-  gint64 number;
-
-  if (ACIES_IS_UNIT (item)
-      && g_ascii_string_to_signed (acies_item_get_id (item), 10, 0, G_MAXINT32 - 1, &number, NULL))
-    *largest = MAX (*largest, number);
+  if (self->ids == NULL)
+    self->ids = acies_army_ids_new (self->army);
+  return self->ids;
 }
 
-/* The first of STEM, STEM-2, STEM-3 that is in none of TAKEN (a set of interned ids). */
+/* The first of STEM, STEM-2, STEM-3 that is neither of the army nor among TAKEN (a set of interned
+ * ids, or NULL). */
 static char *
-make_free (GHashTable *taken, const char *stem)
+make_free (AciesArmyDocument *self, GHashTable *taken, const char *stem)
 {
   g_autofree char *id = g_strdup (stem);
 
-  for (guint n = 2; g_hash_table_contains (taken, g_intern_string (id)); n++)
+  for (guint n = 2; acies_army_ids_find (get_ids (self), id) != NULL
+                    || (taken != NULL && g_hash_table_contains (taken, g_intern_string (id)));
+       n++)
     {
       g_free (id);
       id = g_strdup_printf ("%s-%u", stem, n);
@@ -195,32 +198,40 @@ make_free (GHashTable *taken, const char *stem)
   return g_steal_pointer (&id);
 }
 
-static void
-note_id (AciesItem *item, gpointer taken)
-{
-  g_hash_table_add (taken, (gpointer) acies_item_get_id (item));
-}
-
 char *
 acies_army_document_make_id (AciesArmyDocument *self, AciesItemKind kind, const char *stem)
 {
-  g_autoptr (GHashTable) taken = NULL;
-  gint64 largest = 0;
-
   g_return_val_if_fail (ACIES_IS_ARMY_DOCUMENT (self), NULL);
   g_return_val_if_fail (kind == ACIES_ITEM_UNIT || stem != NULL, NULL);
 
-  taken = g_hash_table_new (NULL, NULL);
-  acies_army_foreach (self->army, note_id, taken);
   if (kind == ACIES_ITEM_UNIT)
     {
-      g_autofree char *number = NULL;
+      g_autofree char *number
+          = g_strdup_printf ("%" G_GINT64_FORMAT, acies_army_ids_get_largest (get_ids (self)) + 1);
 
-      acies_army_foreach (self->army, find_largest, &largest);
-      number = g_strdup_printf ("%" G_GINT64_FORMAT, largest + 1);
-      return make_free (taken, number);
+      return make_free (self, NULL, number);
     }
-  return make_free (taken, stem);
+  return make_free (self, NULL, stem);
+}
+
+/* The ids follow STEP, which was done, or taken back. */
+static void
+follow_ids (AciesArmyDocument *self, const AciesArmyStep *step, guint to)
+{
+  for (guint i = 0; step->steps != NULL && i < step->steps->len; i++)
+    follow_ids (self, g_ptr_array_index (step->steps, to == 1 ? i : step->steps->len - 1 - i), to);
+  if (self->ids == NULL)
+    return;
+  if (step->kind == ACIES_ARMY_STEP_PLACE && step->standings[0].is_in != step->standings[1].is_in)
+    {
+      if (step->standings[to].is_in)
+        acies_army_ids_add (self->ids, step->item);
+      else
+        acies_army_ids_remove (self->ids, step->item);
+    }
+  else if (step->kind == ACIES_ARMY_STEP_STATE && step->states[0]->id != step->states[1]->id)
+    /* Other steps of a group may have renamed it again, or what it held. */
+    g_clear_pointer (&self->ids, acies_army_ids_free);
 }
 
 /* Says what STEP made other. */
@@ -243,6 +254,7 @@ do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
   const AciesArmyStep *step = data;
 
   acies_army_step_do (step, self->army, to);
+  follow_ids (self, step, to);
   tell (self, step);
   return TRUE;
 }
@@ -329,7 +341,7 @@ acies_army_document_add (AciesArmyDocument *self,
   id = acies_item_get_id (item);
   if (!acies_army_document_can_hold (self, item, spot))
     return refuse_spot (item, error);
-  if (acies_army_find (self->army, id) != NULL)
+  if (acies_army_ids_find (get_ids (self), id) != NULL)
     return acies_document_refuse (error, _ ("Something in the army is already called “%s”."), id);
   push_place (self, item, NULL, spot, label);
   return TRUE;
@@ -403,7 +415,7 @@ check_id (AciesArmyDocument *self, AciesItem *item, const char *id, GError **err
   if (!acies_item_is_id (id))
     return acies_document_refuse (
         error, _ ("“%s” cannot be an id: letters, digits and hyphens only."), id);
-  holder = acies_army_find (self->army, id);
+  holder = acies_army_ids_find (get_ids (self), id);
   if (holder != NULL && holder != item)
     return acies_document_refuse (error, _ ("Something in the army is already called “%s”."), id);
   return TRUE;
@@ -436,28 +448,28 @@ acies_army_document_set (AciesArmyDocument *self,
   return TRUE;
 }
 
-/* A copy of ITEM alone, with an id that is not in TAKEN, which it joins. */
+/* A copy of ITEM alone, with an id that is neither of the army nor in TAKEN, which it joins. */
 static AciesItem *
-copy_alone (AciesItem *item, GHashTable *taken, gint64 *largest)
+copy_alone (AciesArmyDocument *self, AciesItem *item, GHashTable *taken, gint64 *largest)
 {
   g_autoptr (AciesItemState) state = acies_item_state_new (item);
   g_autofree char *foreign = acies_item_dup_foreign (item);
   g_autofree char *stem = ACIES_IS_UNIT (item) ? g_strdup_printf ("%" G_GINT64_FORMAT, ++*largest)
                                                : g_strdup (acies_item_get_id (item));
-  g_autofree char *id = make_free (taken, stem);
+  g_autofree char *id = make_free (self, taken, stem);
   AciesItem *copy;
 
   state->id = g_intern_string (id);
   copy = acies_item_state_make (state);
   acies_item_set_foreign (copy, foreign);
-  note_id (copy, taken);
+  g_hash_table_add (taken, (gpointer) acies_item_get_id (copy));
   return copy;
 }
 
 static AciesItem *
-copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
+copy_whole (AciesArmyDocument *self, AciesItem *item, GHashTable *taken, gint64 *largest)
 {
-  AciesItem *copy = copy_alone (item, taken, largest);
+  AciesItem *copy = copy_alone (self, item, taken, largest);
   AciesCommand *command = ACIES_IS_COMMAND (item) ? ACIES_COMMAND (item) : NULL;
   GListModel *models[3] = { NULL };
 
@@ -470,7 +482,7 @@ copy_whole (AciesItem *item, GHashTable *taken, gint64 *largest)
     for (guint j = 0; j < g_list_model_get_n_items (models[i]); j++)
       {
         g_autoptr (AciesItem) member = g_list_model_get_item (models[i], j);
-        g_autoptr (AciesItem) other = copy_whole (member, taken, largest);
+        g_autoptr (AciesItem) other = copy_whole (self, member, taken, largest);
 
         acies_command_add (ACIES_COMMAND (copy), other);
       }
@@ -497,14 +509,10 @@ add_copy (AciesArmyDocument *self,
           const char *label,
           GError **error)
 {
-  g_autoptr (GHashTable) taken = NULL;
-  g_autoptr (AciesItem) copy = NULL;
-  gint64 largest = 0;
+  g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
+  gint64 largest = acies_army_ids_get_largest (get_ids (self));
+  g_autoptr (AciesItem) copy = copy_whole (self, item, taken, &largest);
 
-  taken = g_hash_table_new (NULL, NULL);
-  acies_army_foreach (self->army, note_id, taken);
-  acies_army_foreach (self->army, find_largest, &largest);
-  copy = copy_whole (item, taken, &largest);
   if (!acies_army_document_can_hold (self, copy, spot))
     {
       refuse_spot (copy, error);

@@ -498,6 +498,7 @@ read_head (Reader *self, const char *line)
 static void
 read_line (Reader *self, const char *text)
 {
+  gboolean is_quote = g_str_has_prefix (text, "[quote]");
   g_autofree char *line = acies_list_words_take_marks_off (text);
   guint indent = (guint) strspn (line, " ");
   g_auto (GStrv) cells = NULL;
@@ -505,6 +506,11 @@ read_line (Reader *self, const char *text)
   g_strstrip (line);
   if (*line == '\0')
     return;
+  if (is_quote && self->table->note == NULL)
+    {
+      self->table->note = g_strdup (line);
+      return;
+    }
   if (*line == '#')
     {
       guint level = (guint) strspn (line, "#");

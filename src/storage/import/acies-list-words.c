@@ -164,6 +164,28 @@ acies_list_words_split_columns (const char *line)
   return g_strv_builder_end (builder);
 }
 
+/* Where the mark of BBCode that begins AT ends: “[b]”, “[/td]”, “[size=4]”, “[*]”; NULL: it is
+ * none.
+ */
+static const char *
+find_mark_end (const char *at)
+{
+  const char *name;
+  gsize n;
+
+  if (*at != '[')
+    return NULL;
+  name = at + (at[1] == '/' ? 2 : 1);
+  n = *name == '*'
+          ? 1
+          : strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+  if (n == 0 || g_ascii_isdigit (*name))
+    return NULL;
+  if (name[n] == '=')
+    return strchr (name, ']');
+  return name[n] == ']' ? name + n : NULL;
+}
+
 char *
 acies_list_words_take_marks_off (const char *line)
 {
@@ -171,9 +193,9 @@ acies_list_words_take_marks_off (const char *line)
 
   for (const char *at = line; *at != '\0'; at++)
     {
-      const char *close = *at == '[' ? strchr (at, ']') : NULL;
+      const char *close = find_mark_end (at);
 
-      if (close != NULL && (at[1] == '/' || at[1] == '*' || g_ascii_isalpha (at[1])))
+      if (close != NULL)
         {
           if (g_str_has_prefix (at, "[/td][td") || g_str_has_prefix (at, "[td")
               || g_str_has_prefix (at, "[/tr"))

@@ -341,18 +341,19 @@ test_compare (void)
 {
   g_autoptr (AciesArmySession) before = open_shipped ();
   g_autoptr (AciesArmySession) after = open_shipped ();
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (AciesArmyComparison) comparison = NULL;
+  g_auto (GStrv) lines = NULL;
   g_autofree char *text = NULL;
 
   acies_army_session_select (after, find_row (after, 4), NULL);
   acies_army_edit_step_stands (after, find_row (after, 4), NULL, -1);
   acies_army_session_select (after, find_row (after, 8), NULL);
   acies_army_edit_remove (after);
-  lines = acies_army_compare (acies_army_session_get_ruleset (before),
-                              acies_army_session_get_army (before),
-                              acies_army_session_get_army (after), NULL);
-  g_ptr_array_add (lines, NULL);
-  text = g_strjoinv ("\n", (char **) lines->pdata);
+  comparison = acies_army_compare (acies_army_session_get_ruleset (before),
+                                   acies_army_session_get_army (before),
+                                   acies_army_session_get_army (after), NULL);
+  lines = acies_army_comparison_list_lines (comparison);
+  text = g_strjoinv ("\n", lines);
   g_assert_cmpstr (
       text, ==,
       "− 5 Celtiberian skirmishers, Skirmishers, B grade, morale average ×3 (28)\n"

@@ -23,6 +23,15 @@ static const char list[] = "Command;Regiment;Troop type;Figures\n"
                            "Left;Hastati;swordsmen;3\n"
                            "Left;Triarii;spearmen;many\n";
 
+/* Zipped, with a formula: Regiment, Troop type, Figures; Hastati, swordsmen, =1+2. */
+static const char zipped[]
+    = "UEsDBBQAAAAIAAAAIVwmdzAW/gAAAFgDAAALAAAAY29udGVudC54bWydk81uwyAMx18lNw5TlrW9oZDeqp2nvgBN"
+      "TIdEMMKkH28/8rGoaGvU9gLY/v/ANlBuL63JTuBJoxVs9f7BtlWJSukaeIN114INeY02xDmLWkt8jArWectRkiZu"
+      "ZQvEQ83Rgf2l+K2a9ztPfJAH8zA+iBMaLuFhOGoHdi7pgM11Nsh5kA19A4SqHA8axsTIPZ5TRw3GRE+/t6u+4Kj7"
+      "E8ticsTFX+09eu8RXRauDl7jd/rYeaBFuFgsZrm6T0lBBv1acnRG31BszlN4Nl3OSZoO8r41gimDMrAkItiGZSOr"
+      "0LedkYKh4mL1tmZzBpsnG3PridZ/z6RIHlJx56dUP1BLAQIUAxQAAAAIAAAAIVwmdzAW/gAAAFgDAAALAAAAAAAA"
+      "AAAAAACAAQAAAABjb250ZW50LnhtbFBLBQYAAAAAAQABADkAAAAnAQAAAAA=";
+
 static GtkWindow *
 open_text (const char *text, gssize size, GError **error)
 {
@@ -153,6 +162,29 @@ test_samples (void)
   gtk_window_destroy (window);
 }
 
+/* A spreadsheet as LibreOffice saves it opens too; that a formula is not worked out anew is said.
+ */
+static void
+test_spreadsheet (void)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  g_autofree guchar *bytes = g_base64_decode (zipped, &size);
+  GtkWindow *window = open_text ((const char *) bytes, (gssize) size, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (window);
+  wait (window);
+  g_assert_nonnull (find_column (GTK_WIDGET (window), "Regiment (A)"));
+  g_assert_true (gtk_widget_get_visible (get (window, "remark")));
+  g_assert_cmpstr (gtk_label_get_text (get (window, "remark")), ==,
+                   "1 cell holds a formula; what was last worked out in it counts.");
+  gtk_window_destroy (window);
+  window = open_text (list, -1, &error);
+  g_assert_false (gtk_widget_get_visible (get (window, "remark")));
+  gtk_window_destroy (window);
+}
+
 /* What is no list opens no window. */
 static void
 test_hostile (void)
@@ -180,6 +212,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/import-window/import", test_import);
   g_test_add_func ("/acies/app/import-window/choices", test_choices);
   g_test_add_func ("/acies/app/import-window/samples", test_samples);
+  g_test_add_func ("/acies/app/import-window/spreadsheet", test_spreadsheet);
   g_test_add_func ("/acies/app/import-window/hostile", test_hostile);
   return g_test_run ();
 }

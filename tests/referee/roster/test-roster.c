@@ -282,7 +282,7 @@ test_secrets (void)
   static const guint n_secrets[] = {
     [ACIES_ROSTER_PLAIN] = 4, [ACIES_ROSTER_COMPACT] = 0, [ACIES_ROSTER_MARKDOWN] = 4,
     [ACIES_ROSTER_CSV] = 3,   [ACIES_ROSTER_CHECKER] = 0, [ACIES_ROSTER_HTML] = 4,
-    [ACIES_ROSTER_FLAT] = 3,
+    [ACIES_ROSTER_FLAT] = 3,  [ACIES_ROSTER_BBCODE] = 4,
   };
   g_autoptr (AciesReferee) referee = parade_text (secret_text);
 

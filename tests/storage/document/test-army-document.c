@@ -335,6 +335,122 @@ test_save_as (World *world, gconstpointer data)
     }
 }
 
+static void
+gather (AciesItem *item, gpointer items)
+{
+  g_ptr_array_add (items, g_object_ref (item));
+}
+
+static void
+note_largest (AciesItem *item, gpointer data)
+{
+  gint64 *largest = data, number;
+
+  if (ACIES_IS_UNIT (item)
+      && g_ascii_string_to_signed (acies_item_get_id (item), 10, 0, G_MAXINT32, &number, NULL))
+    *largest = MAX (*largest, number);
+}
+
+/* Every item has an id of its own, and the next unit the number after the largest. */
+static void
+assert_ids (AciesArmyDocument *draft)
+{
+  AciesArmy *army = acies_army_document_get_army (draft);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *next = acies_army_document_make_id (draft, ACIES_ITEM_UNIT, NULL);
+  gint64 largest = 0;
+
+  acies_army_foreach (army, gather, items);
+  acies_army_foreach (army, note_largest, &largest);
+  for (guint i = 0; i < items->len; i++)
+    g_assert_true (
+        g_hash_table_add (known, (gpointer) acies_item_get_id (g_ptr_array_index (items, i))));
+  g_assert_cmpint (g_ascii_strtoll (next, NULL, 10), ==, largest + 1);
+}
+
+/* Does something to something. */
+static void
+do_anything (AciesArmyDocument *draft, GRand *random)
+{
+  AciesArmy *army = acies_army_document_get_army (draft);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  AciesItem *item, *other;
+  AciesArmySpot spot = { NULL, 0 };
+
+  acies_army_foreach (army, gather, items);
+  if (items->len == 0)
+    {
+      acies_document_undo (ACIES_DOCUMENT (draft), NULL);
+      return;
+    }
+  item = g_ptr_array_index (items, g_rand_int_range (random, 0, (gint32) items->len));
+  other = g_ptr_array_index (items, g_rand_int_range (random, 0, (gint32) items->len));
+  spot.command = ACIES_IS_COMMAND (other) ? ACIES_COMMAND (other) : NULL;
+  switch (g_rand_int (random) % 7)
+    {
+    case 0:
+      acies_army_document_remove (draft, item, "Remove", NULL);
+      break;
+    case 1:
+      acies_army_document_move (draft, item, &spot, "Move", NULL);
+      break;
+    case 2:
+      acies_document_undo (ACIES_DOCUMENT (draft), NULL);
+      break;
+    case 3:
+      acies_document_redo (ACIES_DOCUMENT (draft), NULL);
+      break;
+    case 4:
+      {
+        g_autoptr (AciesItemState) state = acies_item_state_new (item);
+        g_autofree char *id = g_strdup_printf ("%d", g_rand_int_range (random, 1, 40));
+
+        state->id = g_intern_string (id);
+        acies_army_document_set (draft, item, state, "Number", NULL);
+        break;
+      }
+    case 5:
+      acies_army_document_begin_group (draft);
+      acies_army_document_duplicate (draft, item, "Copy", NULL);
+      acies_army_document_remove (draft, item, "Remove", NULL);
+      acies_army_document_end_group (draft, "Both");
+      break;
+    default:
+      if (items->len < 60)
+        acies_army_document_duplicate (draft, item, "Copy", NULL);
+    }
+}
+
+/* Whatever is done, what the draft knows of its ids is so, the army is read back as it is, and all
+ * of it is taken back to the byte. */
+static void
+test_anything (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (202);
+
+  for (guint run = 0; run < 20; run++)
+    {
+      g_autoptr (AciesArmyDocument) draft = open_text (text, NULL);
+      g_autoptr (AciesArmyDocument) back = NULL;
+      g_autofree char *edited = NULL, *again = NULL, *undone = NULL;
+
+      for (guint i = 0; i < 60; i++)
+        {
+          do_anything (draft, random);
+          assert_ids (draft);
+        }
+      edited = dup_text (draft);
+      back = open_text (edited, NULL);
+      again = dup_text (back);
+      g_assert_cmpstr (again, ==, edited);
+      while (acies_document_undo (ACIES_DOCUMENT (draft), NULL))
+        assert_ids (draft);
+      undone = dup_text (draft);
+      g_assert_cmpstr (undone, ==, text);
+    }
+}
+
 /* Who gives his army a title has its list, its year and what it may cost all the same. */
 static void
 test_words_alone (void)
@@ -364,6 +480,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/acies/storage/army-document/one-line", test_one_line);
   g_test_add_func ("/acies/storage/army-document/refusals", test_refusals);
+  g_test_add_func ("/acies/storage/army-document/anything", test_anything);
   g_test_add_func ("/acies/storage/army-document/words-alone", test_words_alone);
   g_test_add_func ("/acies/storage/army-document/ids", test_ids);
   g_test_add_func ("/acies/storage/army-document/signals", test_signals);

@@ -48,7 +48,7 @@ static void
 test_round (void)
 {
   static const AciesRosterFormat formats[]
-      = { ACIES_ROSTER_PLAIN, ACIES_ROSTER_COMPACT, ACIES_ROSTER_MARKDOWN };
+      = { ACIES_ROSTER_PLAIN, ACIES_ROSTER_COMPACT, ACIES_ROSTER_MARKDOWN, ACIES_ROSTER_BBCODE };
   g_autoptr (GPtrArray) entries = acies_library_list_armies ();
 
   g_assert_cmpuint (entries->len, >, 8);
@@ -161,7 +161,7 @@ test_torn (void)
     {
       g_autofree char *text = write_list (ruleset, army, formats[run % G_N_ELEMENTS (formats)]);
       guint length = (guint) strlen (text), from = g_rand_int (random) % length;
-      guint n = MIN (1 + g_rand_int (random) % 60, length - from);
+      guint wanted = 1 + g_rand_int (random) % 60, n = MIN (wanted, length - from);
       g_autofree char *valid = NULL;
       g_autoptr (AciesCsvTable) table = NULL;
 
