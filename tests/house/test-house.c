@@ -36,8 +36,8 @@ static const Room rooms[] = {
 
 /* Outside libraries that some room owns; any other header in <> is the C library's. */
 static const char *const libraries[]
-    = { "archive", "glib",   "gio",    "gobject",  "json-glib", "libxml", "lua",
-        "lauxlib", "lualib", "geos_c", "sqlite3",  "cairo",     "pango",  "librsvg",
+    = { "archive", "glib",   "gio",    "gobject",  "json-glib", "libxml",  "lua",
+        "lauxlib", "lualib", "geos_c", "sqlite3",  "cairo",     "pango",   "librsvg",
         "gtk",     "gdk",    "gsk",    "graphene", "adwaita",   "seccomp", NULL };
 
 static gboolean
