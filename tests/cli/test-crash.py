@@ -39,6 +39,8 @@ class Desk:
         """Plays at a terminal, notes something, and then comes END, a signal or None; returns all that was said."""
         child, terminal = pty.fork()
         if child == 0:
+            # Whoever started the tests may have had it ignored, as nohup does.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             os.execve(self.program, [self.program, "play", str(self.battle)], self.environment)
         pending = b""
         lines = [f"note {SECRET} one\n", f"note {SECRET} two\n"] + (["quit\n"] if end is None else [])

@@ -125,7 +125,7 @@ main (int argc, char *argv[])
   if (read_number ("ACIES_SOAK_ACTS", 0) > 0)
     g_test_add_func ("/acies/soak/long", test_long);
   else
-    for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint i = 0; i < G_N_ELEMENTS (games); i += 2)
       {
         g_autofree char *path = g_strdup_printf ("/acies/soak/%s", games[i].scenario);
 
