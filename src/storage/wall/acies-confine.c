@@ -109,13 +109,13 @@ set_limits (const AciesConfinement *limits, GError **error)
 static void
 look_up_early (void)
 {
-  g_get_user_name ();
-  g_get_home_dir ();
-  g_get_user_data_dir ();
-  g_get_user_config_dir ();
-  g_get_user_cache_dir ();
-  g_get_system_data_dirs ();
-  g_get_tmp_dir ();
+  (void) g_get_user_name ();
+  (void) g_get_home_dir ();
+  (void) g_get_user_data_dir ();
+  (void) g_get_user_config_dir ();
+  (void) g_get_user_cache_dir ();
+  (void) g_get_system_data_dirs ();
+  (void) g_get_tmp_dir ();
   g_time_zone_unref (g_time_zone_new_local ());
   g_object_unref (g_file_new_for_path ("/")); /* GIO looks for its modules */
 }
