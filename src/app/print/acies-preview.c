@@ -32,23 +32,6 @@ acies_preview_get_path (GFile *file)
   return make_path (file, ".png");
 }
 
-/* The whole table in the middle, on the table's own colour. */
-static void
-paint (cairo_t *cr, AciesReferee *referee)
-{
-  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
-  double width = acies_length_to_mm (acies_table_get_width (table));
-  double height = acies_length_to_mm (acies_table_get_height (table));
-  double scale = MIN (WIDTH / width, HEIGHT / height);
-  AciesMapOptions options = { .look = ACIES_COLOUR_THEME_LIGHT, .pixels_per_mm = scale };
-
-  cairo_translate (cr, (WIDTH - width * scale) / 2, (HEIGHT - height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_clip (cr);
-  acies_map_paint (cr, referee, NULL, &options);
-}
-
 /* Without it the battle is called as its file is. */
 static void
 write_title (AciesReferee *referee, GFile *file)
@@ -76,7 +59,7 @@ acies_preview_write (AciesReferee *referee, GFile *file, GError **error)
   write_title (referee, file);
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
   cr = cairo_create (surface);
-  paint (cr, referee);
+  acies_map_paint_whole (cr, referee, WIDTH, HEIGHT);
   cairo_destroy (cr);
   status = cairo_surface_write_to_png (surface, path);
   cairo_surface_destroy (surface);

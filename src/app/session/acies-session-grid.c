@@ -150,11 +150,10 @@ acies_session_offer_first_due (AciesSession *self, gboolean singles)
 
       if (state->kind != ACIES_DUE_STATE_READY || state->is_free)
         continue;
-      grid = singles ? NULL : new_grid_for (self, due);
-      if (grid != NULL)
-        acies_session_begin_grid (self, grid);
-      else if (singles)
+      if (singles)
         acies_session_offer_due (self, due);
+      else if ((grid = new_grid_for (self, due)) != NULL)
+        acies_session_begin_grid (self, grid);
       return;
     }
 }

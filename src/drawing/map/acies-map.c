@@ -348,15 +348,20 @@ acies_map_paint (cairo_t *cr,
     }
 }
 
-static void
-paint_in_middle (cairo_t *cr, AciesReferee *referee, int width, int height)
+void
+acies_map_paint_whole (cairo_t *cr, AciesReferee *referee, int width, int height)
 {
-  AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
-  double across = acies_length_to_mm (acies_table_get_width (table));
-  double down = acies_length_to_mm (acies_table_get_height (table));
-  double scale = MIN (width / across, height / down);
-  AciesMapOptions options = { .look = ACIES_COLOUR_THEME_LIGHT, .pixels_per_mm = scale };
+  AciesTable *table;
+  double across, down, scale;
+  AciesMapOptions options = { .look = ACIES_COLOUR_THEME_LIGHT };
 
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+
+  table = acies_battle_get_table (acies_referee_get_battle (referee));
+  across = acies_length_to_mm (acies_table_get_width (table));
+  down = acies_length_to_mm (acies_table_get_height (table));
+  scale = options.pixels_per_mm = MIN (width / across, height / down);
   cairo_translate (cr, (width - across * scale) / 2, (height - down * scale) / 2);
   cairo_scale (cr, scale, scale);
   cairo_rectangle (cr, 0, 0, across, down);
@@ -376,7 +381,7 @@ acies_map_draw_pixels (AciesReferee *referee, int width, int height)
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cr = cairo_create (surface);
-  paint_in_middle (cr, referee, width, height);
+  acies_map_paint_whole (cr, referee, width, height);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   /* Cairo leaves no room at the end of rows of four bytes each. */

@@ -136,7 +136,9 @@ void acies_map_paint (cairo_t *cr,
                       AciesReferee *referee,
                       AciesRuling *ruling,
                       const AciesMapOptions *options);
-/* The whole table in the middle of WIDTH by HEIGHT pixels: four bytes each, as Cairo has them in
+/* The whole table, light, in the middle of WIDTH by HEIGHT pixels of CR; beside it nothing. */
+void acies_map_paint_whole (cairo_t *cr, AciesReferee *referee, int width, int height);
+/* The same as pixels: four bytes each, as Cairo has them in
  * ARGB32, a row of WIDTH after the other. NULL if there is no memory for them. */
 GBytes *acies_map_draw_pixels (AciesReferee *referee,
                                int width,
