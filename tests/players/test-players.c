@@ -35,7 +35,7 @@ typedef struct
 } Scenario;
 
 static const Scenario scenarios[] = {
-  { "great-plains", { 3, 10 }, 6, 6 },
+  { "great-plains", { 3, 43 }, 6, 6 },
   { "zama", { 1, 3 }, 2, 6 },
   { "chalons", { 1, 2 }, 4, 15 },
   { "sinai", { 1, 2 }, 12, 12 },
