@@ -126,12 +126,13 @@ function open_lanes (q)
     if not kind_of (foe, 'mounted-special') or not meets_front (unit, foe) then
       say ('forbid', 'lanes-for-beasts', { unit = unit, other = foe })
     end
+    if now (foe, 'fought') then say ('forbid', 'has-fought', { unit = foe }) end
   end
-  if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
+  if now (unit, 'fought') then say ('forbid', 'has-fought', { unit = unit }) end
   set (unit, 'fought', true)
   take_dps (unit, lookup ('lanes', legion and 'legion' or 'others'), 'combat')
   for _, foe in ipairs (foes) do
-    run_lane (foe, unit)
+    if now (foe, 'n') > 0 then run_lane (foe, unit) end
   end
 end
 
