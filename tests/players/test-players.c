@@ -20,8 +20,8 @@
  *
  * ACIES_PLAYERS_GAMES=N plays N games of each scenario, as long as they are; ACIES_PLAYERS_SEED=S
  * the game of that seed alone, ACIES_PLAYERS_TURNS=T so many turns of each;
- * ACIES_PLAYERS_KEEP=FOLDER exports the battle of a game that breaks a law, as it is then, into that
- * folder. */
+ * ACIES_PLAYERS_KEEP=FOLDER exports the battle of a game that breaks a law, as it is then, into
+ * that folder. */
 #include "players/player.h"
 
 #include <string.h>
