@@ -56,14 +56,10 @@ press (Turned *self)
 
       for (guint j = 0; j < self->mover->n_stands && body->group == self->terms->group; j++)
         {
-          AciesSpan span;
+          double way;
 
-          if (acies_slide_over_body (&self->bases[j], &course, body->footprint.corners, 4,
-                                     ACIES_SLIDE_MARGIN, &span)
-              && acies_slide_over_body (&self->bases[j], &course, body->footprint.corners, 4, 0,
-                                        &span)
-              && span.to > 0)
-            nearest = MIN (nearest, span.from);
+          if (acies_slide_until_touch (&self->bases[j], &course, body->footprint.corners, 4, &way))
+            nearest = MIN (nearest, way);
         }
     }
 
