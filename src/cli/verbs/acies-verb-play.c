@@ -602,16 +602,16 @@ play (Play *self)
   return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 
-/* Opens the script at PATH, or standard input. NULL after a sentence. */
+/* Opens the script at PATH, or standard input, where somebody ANSWERS. NULL after a sentence. */
 static FILE *
-open_input (Play *self, const char *path)
+open_input (Play *self, const char *path, gboolean answers)
 {
   FILE *input;
 
   self->name = path != NULL ? path : "-";
   if (path == NULL || g_str_equal (path, "-"))
     {
-      self->is_interactive = path == NULL && isatty (STDIN_FILENO);
+      self->is_interactive = path == NULL && (answers || isatty (STDIN_FILENO));
       return stdin;
     }
   input = g_fopen (path, "re");
@@ -620,7 +620,8 @@ open_input (Play *self, const char *path)
   return input;
 }
 
-/* At a terminal a run is a sitting: it is marked, and one that ended badly is told of. */
+/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told
+ * of. */
 static void
 begin_run (void)
 {
@@ -637,8 +638,10 @@ int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
   int seed = -1;
-  gboolean skips = FALSE;
+  gboolean skips = FALSE, answers = FALSE;
   const GOptionEntry entries[] = {
+    { "interactive", 'i', 0, G_OPTION_ARG_NONE, &answers,
+      N_ ("Ask for what is missing, even if there is no terminal"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
     { "skip", 0, 0, G_OPTION_ARG_NONE, &skips,
       N_ ("In a script too, let “next” pass over phases in which nobody can act"), NULL },
@@ -654,7 +657,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  input = open_input (&state, words[1]);
+  input = open_input (&state, words[1], answers);
   if (input == NULL)
     return ACIES_EXIT_FINDING;
   if (state.is_interactive)
