@@ -120,6 +120,22 @@ test_play (World *self, gconstpointer data)
   assert_has (self->run.out, "4 events, no difference");
 }
 
+/* At a terminal a sitting is marked on the disk, which is not for rules that are locked in. */
+static void
+test_sitting (World *self, gconstpointer data)
+{
+  g_autofree char *line = g_strdup_printf ("play --interactive '%s'", self->battle);
+  g_autofree char *marks = g_strdup (g_getenv ("ACIES_RUN_MARK"));
+
+  g_setenv ("ACIES_RUN_MARK", "yes", TRUE);
+  run_with_input (&self->run, "note here\nnonsense\nquit\n", line);
+  if (marks != NULL)
+    g_setenv ("ACIES_RUN_MARK", marks, TRUE);
+  g_assert_cmpint (self->run.status, ==, 0);
+  assert_has (self->run.out, "1. Note: here");
+  assert_run (self, "verify", TRUE);
+}
+
 static void
 test_trust (World *self, gconstpointer data)
 {
@@ -261,6 +277,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("same", NULL, test_same);
   ADD ("play", NULL, test_play);
+  ADD ("sitting", NULL, test_sitting);
   ADD ("trust", NULL, test_trust);
   ADD ("known", "as ours", test_known);
   ADD ("files", NULL, test_files);
