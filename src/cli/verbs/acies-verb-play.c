@@ -21,6 +21,7 @@
 #include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-thread.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -620,13 +621,16 @@ open_input (Play *self, const char *path, gboolean answers)
   return input;
 }
 
-/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told
- * of. */
+/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told of.
+ * Behind the wall nothing can be marked, and the end of such a run is told by who started it. */
 static void
 begin_run (void)
 {
-  g_autofree char *report = acies_run_mark_take_report ();
+  g_autofree char *report = NULL;
 
+  if (acies_journal_is_guest ())
+    return;
+  report = acies_run_mark_take_report ();
   if (report != NULL)
     g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
                            "kept. “aciesctl crash” prints a report for the developers that holds "
