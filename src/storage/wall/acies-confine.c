@@ -40,6 +40,15 @@ acies_confine_has_filter (void)
 #endif
 }
 
+const char *
+acies_confine_get_warning (void)
+{
+  return acies_confine_has_filter ()
+             ? NULL
+             : _ ("This program was built without libseccomp: foreign rules are limited in "
+                  "memory and time, but not in what they may do.");
+}
+
 char *
 acies_confine_name_call (int number)
 {

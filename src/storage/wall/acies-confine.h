@@ -24,6 +24,8 @@ typedef struct
 gboolean acies_confine (const AciesConfinement *limits, int report_fd, GError **error);
 /* Whether this program was built so that system calls are limited too. */
 gboolean acies_confine_has_filter (void);
+/* What whoever runs foreign rules must be told if it was not, as a sentence; else NULL. */
+const char *acies_confine_get_warning (void);
 /* "socket": what the system call of that NUMBER is called. */
 char *acies_confine_name_call (int number) G_GNUC_WARN_UNUSED_RESULT;
 
