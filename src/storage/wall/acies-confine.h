@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint memory_mib;  /* of addresses */
+  guint memory_mib;  /* of addresses, beyond those that it begins with */
   guint cpu_seconds; /* of processor time, for all that it does */
   gboolean draws;    /* fonts are looked for by a thread, and asked of files */
 } AciesConfinement;
