@@ -110,8 +110,8 @@ go_on (void)
     g_usleep (1000);
 }
 
-/* The toplevel of TYPE that is shown; of a dialog, the one whose heading begins with HEADING. NULL:
- * there is none. */
+/* The toplevel of TYPE; of a dialog, the one whose heading begins with HEADING. NULL: there is
+ * none. */
 static gpointer
 find (GType type, const char *heading)
 {
@@ -121,7 +121,7 @@ find (GType type, const char *heading)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (window)
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type)
           && (heading == NULL
               || g_str_has_prefix (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (window)),
                                    heading)))
@@ -439,6 +439,26 @@ test_not_now (World *self, gconstpointer data)
   wait_for_line (wait_for (ACIES_TYPE_FOREIGN_WINDOW, NULL));
 }
 
+/* Who stops the look at what was sent is asked nothing, and has nothing of it. */
+static void
+test_stopped (World *self, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (self->shared);
+  guint n_before = count_battles ();
+  AdwMessageDialog *dialog;
+
+  g_assert_true (acies_application_guard (application, file, ACIES_FILE_EXCHANGE));
+  /* The dialog is there, but not shown yet; the battle is made without the main loop. */
+  dialog = find (ADW_TYPE_MESSAGE_DIALOG, "Checking");
+  while (count_battles () == n_before)
+    g_usleep (1000);
+  adw_message_dialog_response (dialog, "stop");
+  for (guint i = 0; i < 5000 && find (ADW_TYPE_MESSAGE_DIALOG, NULL) != NULL; i++)
+    go_on ();
+  g_assert_null (find (ADW_TYPE_MESSAGE_DIALOG, "Trust"));
+  g_assert_cmpuint (count_battles (), ==, n_before);
+}
+
 #define ADD(name, given, func) \
   g_test_add ("/acies/app/foreign-window/" name, World, given, set_up, func, tear_down)
 
@@ -464,6 +484,7 @@ main (int argc, char *argv[])
   ADD ("endless-process", NULL, test_endless_process);
   ADD ("trust", NULL, test_trust);
   ADD ("not-now", NULL, test_not_now);
+  ADD ("stopped", NULL, test_stopped);
   status = g_test_run ();
   g_object_unref (application);
   return status;
