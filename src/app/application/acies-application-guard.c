@@ -7,7 +7,7 @@
 #include "config.h"
 #include "app/application/acies-application-private.h"
 
-#include "app/foreign/acies-foreign-window.h"
+#include "app/walled/acies-walled-window.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/adoption/acies-walled.h"
 #include "storage/journal/acies-journal.h"
@@ -124,16 +124,16 @@ open_guest (Guest *self)
 }
 
 static void
-trusted_cb (AciesApplication *self, AciesForeignWindow *window)
+trusted_cb (AciesApplication *self, AciesWalledWindow *window)
 {
-  open_trusted (self, acies_foreign_window_get_path (window));
+  open_trusted (self, acies_walled_window_get_path (window));
 }
 
 /* In words, its rules still locked in. */
 static void
 play_guest (Guest *self)
 {
-  GtkWindow *window = acies_foreign_window_new (GTK_APPLICATION (self->application), self->battle);
+  GtkWindow *window = acies_walled_window_new (GTK_APPLICATION (self->application), self->battle);
 
   self->is_unwanted = FALSE;
   g_signal_connect_object (window, "trusted", G_CALLBACK (trusted_cb), self->application,
@@ -296,8 +296,8 @@ raise_locked_in (AciesApplication *self, const char *path)
 {
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
        link = link->next)
-    if (ACIES_IS_FOREIGN_WINDOW (link->data)
-        && g_str_equal (acies_foreign_window_get_path (link->data), path))
+    if (ACIES_IS_WALLED_WINDOW (link->data)
+        && g_str_equal (acies_walled_window_get_path (link->data), path))
       {
         gtk_window_present (link->data);
         return TRUE;

@@ -21,7 +21,7 @@ static const AciesHelpTopic topics[] = {
   { "AciesScenarioPage", "scenarios" },
   { "AciesCommandGuide", "entry" },
   { "AciesUmpireEditPane", "referee-a-turn#overrule" },
-  { "AciesForeignWindow", "referee-a-turn#locked-in" },
+  { "AciesWalledWindow", "referee-a-turn#locked-in" },
   { "AciesImportWindow", "armies#import" },
   { "AciesJournalPane", "referee-a-turn#undo" },
   { "AciesMeasureTool", "referee-a-turn#measure" },

@@ -4,7 +4,7 @@
  * heard is bounded text, and each end is a sentence. */
 #include "config.h"
 
-#include "app/foreign/acies-foreign-talk.h"
+#include "app/walled/acies-walled-talk.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 typedef struct
 {
-  AciesForeignTalk *talk;
+  AciesWalledTalk *talk;
   GString *heard;
 } World;
 
@@ -24,11 +24,11 @@ said_cb (World *self, const char *text)
 }
 
 static void
-wait_until (World *self, AciesForeignTalkState state)
+wait_until (World *self, AciesWalledTalkState state)
 {
   gint64 end = g_get_monotonic_time () + PATIENCE;
 
-  while (acies_foreign_talk_get_state (self->talk) != state)
+  while (acies_walled_talk_get_state (self->talk) != state)
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
       if (!g_main_context_iteration (NULL, FALSE))
@@ -40,10 +40,10 @@ static void
 set_up (World *self, gconstpointer data)
 {
   self->heard = g_string_new (NULL);
-  self->talk = acies_foreign_talk_new ("/nowhere/battle.acies");
+  self->talk = acies_walled_talk_new ("/nowhere/battle.acies");
   g_signal_connect_swapped (self->talk, "said", G_CALLBACK (said_cb), self);
-  acies_foreign_talk_start (self->talk);
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
+  acies_walled_talk_start (self->talk);
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
 }
 
 /* The thread may hold it for a moment longer. */
@@ -52,8 +52,8 @@ tear_down (World *self, gconstpointer data)
 {
   GObject *talk = G_OBJECT (self->talk);
 
-  acies_foreign_talk_stop (self->talk);
-  wait_until (self, ACIES_FOREIGN_TALK_ENDED);
+  acies_walled_talk_stop (self->talk);
+  wait_until (self, ACIES_WALLED_TALK_ENDED);
   g_object_add_weak_pointer (talk, (gpointer *) &talk);
   g_object_unref (self->talk);
   for (guint i = 0; talk != NULL && i < 1000; i++)
@@ -68,16 +68,16 @@ tear_down (World *self, gconstpointer data)
 static void
 test_lines (World *self, gconstpointer data)
 {
-  acies_foreign_talk_type (self->talk, "hello");
-  g_assert_cmpint (acies_foreign_talk_get_state (self->talk), ==, ACIES_FOREIGN_TALK_WORKING);
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
-  acies_foreign_talk_type (self->talk, "again");
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
+  acies_walled_talk_type (self->talk, "hello");
+  g_assert_cmpint (acies_walled_talk_get_state (self->talk), ==, ACIES_WALLED_TALK_WORKING);
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
+  acies_walled_talk_type (self->talk, "again");
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
   g_assert_cmpstr (self->heard->str, ==,
                    "prisoner> you said hello\nprisoner> you said again\nprisoner> ");
-  acies_foreign_talk_type (self->talk, "quit");
-  wait_until (self, ACIES_FOREIGN_TALK_ENDED);
-  g_assert_null (acies_foreign_talk_get_ending (self->talk));
+  acies_walled_talk_type (self->talk, "quit");
+  wait_until (self, ACIES_WALLED_TALK_ENDED);
+  g_assert_null (acies_walled_talk_get_ending (self->talk));
 }
 
 static gboolean
@@ -93,34 +93,34 @@ test_loop (World *self, gconstpointer data)
 {
   guint n_turns = 0, source = g_timeout_add (5, count_cb, &n_turns);
 
-  acies_foreign_talk_type (self->talk, "loop");
+  acies_walled_talk_type (self->talk, "loop");
   while (n_turns < 40)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
-  g_assert_cmpint (acies_foreign_talk_get_state (self->talk), ==, ACIES_FOREIGN_TALK_WORKING);
-  acies_foreign_talk_stop (self->talk);
-  wait_until (self, ACIES_FOREIGN_TALK_ENDED);
-  g_assert_cmpstr (acies_foreign_talk_get_ending (self->talk), ==, "You stopped it.");
+  g_assert_cmpint (acies_walled_talk_get_state (self->talk), ==, ACIES_WALLED_TALK_WORKING);
+  acies_walled_talk_stop (self->talk);
+  wait_until (self, ACIES_WALLED_TALK_ENDED);
+  g_assert_cmpstr (acies_walled_talk_get_ending (self->talk), ==, "You stopped it.");
   g_assert_nonnull (strstr (self->heard->str, "you said loop\n"));
 
-  acies_foreign_talk_start (self->talk);
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
+  acies_walled_talk_start (self->talk);
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
 }
 
 static void
 test_death (World *self, gconstpointer data)
 {
-  acies_foreign_talk_type (self->talk, "die");
-  wait_until (self, ACIES_FOREIGN_TALK_ENDED);
-  g_assert_nonnull (strstr (acies_foreign_talk_get_ending (self->talk), "Segmentation fault"));
+  acies_walled_talk_type (self->talk, "die");
+  wait_until (self, ACIES_WALLED_TALK_ENDED);
+  g_assert_nonnull (strstr (acies_walled_talk_get_ending (self->talk), "Segmentation fault"));
 }
 
 static void
 test_flood (World *self, gconstpointer data)
 {
-  acies_foreign_talk_type (self->talk, "flood");
-  wait_until (self, ACIES_FOREIGN_TALK_ENDED);
-  g_assert_nonnull (strstr (acies_foreign_talk_get_ending (self->talk), "Killed"));
+  acies_walled_talk_type (self->talk, "flood");
+  wait_until (self, ACIES_WALLED_TALK_ENDED);
+  g_assert_nonnull (strstr (acies_walled_talk_get_ending (self->talk), "Killed"));
   g_assert_cmpuint (self->heard->len, <, 70 * 1024);
   g_assert_true (g_str_has_suffix (self->heard->str, "…\n"));
 }
@@ -129,16 +129,16 @@ test_flood (World *self, gconstpointer data)
 static void
 test_raving (World *self, gconstpointer data)
 {
-  acies_foreign_talk_type (self->talk, "rave");
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
+  acies_walled_talk_type (self->talk, "rave");
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
   g_assert_nonnull (strstr (self->heard->str, "…\n"));
-  acies_foreign_talk_type (self->talk, "calm");
-  wait_until (self, ACIES_FOREIGN_TALK_WAITING);
+  acies_walled_talk_type (self->talk, "calm");
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
   g_assert_true (g_str_has_suffix (self->heard->str, "you said calm\nprisoner> "));
 }
 
 #define ADD(name, func) \
-  g_test_add ("/acies/app/foreign-talk/" name, World, NULL, set_up, func, tear_down)
+  g_test_add ("/acies/app/walled-talk/" name, World, NULL, set_up, func, tear_down)
 
 int
 main (int argc, char *argv[])

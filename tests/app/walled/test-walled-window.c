@@ -8,8 +8,8 @@
 #include "acies-scratch.h"
 
 #include "app/application/acies-application-private.h"
-#include "app/foreign/acies-foreign-picture.h"
-#include "app/foreign/acies-foreign-window.h"
+#include "app/walled/acies-walled-picture.h"
+#include "app/walled/acies-walled-window.h"
 #include "app/widgets/acies-message-bar.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/library/acies-library.h"
@@ -176,7 +176,7 @@ tear_down (World *self, gconstpointer data)
 static gpointer
 get (GtkWindow *window, const char *name)
 {
-  return gtk_widget_get_template_child (GTK_WIDGET (window), ACIES_TYPE_FOREIGN_WINDOW, name);
+  return gtk_widget_get_template_child (GTK_WIDGET (window), ACIES_TYPE_WALLED_WINDOW, name);
 }
 
 static void
@@ -212,7 +212,7 @@ dup_text (GtkWindow *window)
 static GtkWindow *
 open_window (World *self)
 {
-  GtkWindow *window = acies_foreign_window_new (GTK_APPLICATION (application), self->battle);
+  GtkWindow *window = acies_walled_window_new (GTK_APPLICATION (application), self->battle);
 
   gtk_window_present (window);
   return window;
@@ -329,7 +329,7 @@ test_killed (World *self, gconstpointer data)
     go_on ();
   g_assert_false (gtk_editable_get_editable (get (window, "entry")));
   g_assert_true (gtk_widget_get_visible (get (window, "again_button")));
-  gtk_widget_activate_action (GTK_WIDGET (window), "foreign.again", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "walled.again", NULL);
   type (window, "log");
   text = dup_text (window);
   g_assert_nonnull (strstr (strstr (text, "> log"), "Note: kept"));
@@ -368,14 +368,14 @@ test_endless_process (World *self, gconstpointer data)
     go_on ();
   g_assert_cmpuint (n_turns, >, 50);
   g_assert_false (gtk_editable_get_editable (get (window, "entry")));
-  gtk_widget_activate_action (GTK_WIDGET (window), "foreign.stop", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "walled.stop", NULL);
   while (!gtk_widget_get_visible (get (window, "again_button")))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
       go_on ();
     }
   g_assert_true (acies_message_bar_is_shown (get (window, "message_bar")));
-  gtk_widget_activate_action (GTK_WIDGET (window), "foreign.again", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "walled.again", NULL);
   type (window, "once more");
   g_setenv ("ACIES_CTL", ACIESCTL, TRUE);
 }
@@ -390,12 +390,12 @@ test_trust (World *self, gconstpointer data)
 
   g_assert_true (acies_application_guard (application, file, ACIES_FILE_BATTLE));
   respond ("play");
-  window = wait_for (ACIES_TYPE_FOREIGN_WINDOW, NULL);
+  window = wait_for (ACIES_TYPE_WALLED_WINDOW, NULL);
   type (window, "note before");
   /* Opened again it comes to the front. */
   g_assert_true (acies_application_guard (application, file, ACIES_FILE_BATTLE));
   g_assert_null (find (ADW_TYPE_MESSAGE_DIALOG, "Checking"));
-  gtk_widget_activate_action (GTK_WIDGET (window), "foreign.trust", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "walled.trust", NULL);
   respond ("trust");
   opened = wait_for (ACIES_TYPE_WINDOW, NULL);
   for (guint i = 0; acies_window_get_session (opened) == NULL && i < 5000; i++)
@@ -436,7 +436,7 @@ test_not_now (World *self, gconstpointer data)
         go_on ();
       g_assert_cmpuint (count_battles () > n_before, ==, i == 1);
     }
-  wait_for_line (wait_for (ACIES_TYPE_FOREIGN_WINDOW, NULL));
+  wait_for_line (wait_for (ACIES_TYPE_WALLED_WINDOW, NULL));
 }
 
 /* Who stops the look at what was sent is asked nothing, and has nothing of it. */
@@ -460,7 +460,7 @@ test_stopped (World *self, gconstpointer data)
 }
 
 #define ADD(name, given, func) \
-  g_test_add ("/acies/app/foreign-window/" name, World, given, set_up, func, tear_down)
+  g_test_add ("/acies/app/walled-window/" name, World, given, set_up, func, tear_down)
 
 int
 main (int argc, char *argv[])

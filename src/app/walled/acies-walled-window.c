@@ -3,10 +3,10 @@
 /* Nothing of the battle is in this process but pixels and text. Each line typed goes to the process
  * behind the wall and what that says is shown as it is; the picture follows the journal. */
 #include "config.h"
-#include "app/foreign/acies-foreign-window.h"
+#include "app/walled/acies-walled-window.h"
 
-#include "app/foreign/acies-foreign-picture.h"
-#include "app/foreign/acies-foreign-talk.h"
+#include "app/walled/acies-walled-picture.h"
+#include "app/walled/acies-walled-talk.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-message-bar.h"
 #include "storage/adoption/acies-battle-trust.h"
@@ -16,7 +16,7 @@
 /* Of what is kept to be scrolled back to, in characters. */
 #define MOST_KEPT (512 * 1024)
 
-struct _AciesForeignWindow
+struct _AciesWalledWindow
 {
   AdwWindow parent_instance;
 
@@ -26,20 +26,20 @@ struct _AciesForeignWindow
   GtkWidget *again_button;
   GtkSpinner *spinner;
   AciesMessageBar *message_bar;
-  AciesForeignPicture *picture;
+  AciesWalledPicture *picture;
   GtkTextView *text;
   GtkEntry *entry;
 
   /* owned */
   char *path;
-  AciesForeignTalk *talk;
+  AciesWalledTalk *talk;
   GPtrArray *lines; /* of char *: typed */
 
   guint line;          /* of those, the one in the entry; their number: none of them */
   gboolean is_trusted; /* once the process has ended the battle opens */
 };
 
-G_DEFINE_FINAL_TYPE (AciesForeignWindow, acies_foreign_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (AciesWalledWindow, acies_walled_window, ADW_TYPE_WINDOW)
 
 enum
 {
@@ -51,7 +51,7 @@ static guint signals[N_SIGNALS];
 
 /* Adds TEXT at the end, and shows it. */
 static void
-append (AciesForeignWindow *self, const char *text)
+append (AciesWalledWindow *self, const char *text)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
   int n_more = gtk_text_buffer_get_char_count (buffer) - MOST_KEPT;
@@ -71,13 +71,13 @@ append (AciesForeignWindow *self, const char *text)
 }
 
 static void
-said_cb (AciesForeignWindow *self, const char *text)
+said_cb (AciesWalledWindow *self, const char *text)
 {
   append (self, text);
 }
 
 static void
-drawn_cb (AciesForeignWindow *self, const char *why)
+drawn_cb (AciesWalledWindow *self, const char *why)
 {
   if (why != NULL)
     acies_message_bar_show (self->message_bar, why);
@@ -85,7 +85,7 @@ drawn_cb (AciesForeignWindow *self, const char *why)
 
 /* The owner's word was given while the process still held the file. */
 static void
-open_trusted (AciesForeignWindow *self)
+open_trusted (AciesWalledWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -100,9 +100,9 @@ open_trusted (AciesForeignWindow *self)
 }
 
 static void
-say_ending (AciesForeignWindow *self)
+say_ending (AciesWalledWindow *self)
 {
-  const char *ending = acies_foreign_talk_get_ending (self->talk);
+  const char *ending = acies_walled_talk_get_ending (self->talk);
   g_autofree char *sentence
       = g_strjoin (" ", ending != NULL ? ending : _ ("Play has ended."),
                    _ ("Everything that was accepted is kept; “Go On” takes it up again."), NULL);
@@ -111,18 +111,18 @@ say_ending (AciesForeignWindow *self)
 }
 
 static void
-moved_cb (AciesForeignWindow *self)
+moved_cb (AciesWalledWindow *self)
 {
-  AciesForeignTalkState state = acies_foreign_talk_get_state (self->talk);
-  gboolean has_ended = state == ACIES_FOREIGN_TALK_ENDED;
+  AciesWalledTalkState state = acies_walled_talk_get_state (self->talk);
+  gboolean has_ended = state == ACIES_WALLED_TALK_ENDED;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "foreign.stop",
-                                 state == ACIES_FOREIGN_TALK_WORKING);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "foreign.again", has_ended);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "walled.stop",
+                                 state == ACIES_WALLED_TALK_WORKING);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "walled.again", has_ended);
   gtk_widget_set_visible (self->stop_button, !has_ended);
   gtk_widget_set_visible (self->again_button, has_ended);
-  gtk_spinner_set_spinning (self->spinner, state == ACIES_FOREIGN_TALK_WORKING);
-  gtk_editable_set_editable (GTK_EDITABLE (self->entry), state == ACIES_FOREIGN_TALK_WAITING);
+  gtk_spinner_set_spinning (self->spinner, state == ACIES_WALLED_TALK_WORKING);
+  gtk_editable_set_editable (GTK_EDITABLE (self->entry), state == ACIES_WALLED_TALK_WAITING);
   if (has_ended && self->is_trusted)
     open_trusted (self);
   else if (has_ended)
@@ -130,12 +130,12 @@ moved_cb (AciesForeignWindow *self)
 }
 
 static void
-typed_cb (AciesForeignWindow *self)
+typed_cb (AciesWalledWindow *self)
 {
   g_autofree char *line = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   g_autofree char *shown = g_strconcat (line, "\n", NULL);
 
-  if (acies_foreign_talk_get_state (self->talk) != ACIES_FOREIGN_TALK_WAITING)
+  if (acies_walled_talk_get_state (self->talk) != ACIES_WALLED_TALK_WAITING)
     return;
   append (self, shown);
   if (*line != '\0')
@@ -143,12 +143,12 @@ typed_cb (AciesForeignWindow *self)
   self->line = self->lines->len;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   acies_message_bar_hide (self->message_bar);
-  acies_foreign_talk_type (self->talk, line);
+  acies_walled_talk_type (self->talk, line);
 }
 
 /* What was typed before comes again. */
 static gboolean
-key_cb (AciesForeignWindow *self, guint key, guint code, GdkModifierType modifiers)
+key_cb (AciesWalledWindow *self, guint key, guint code, GdkModifierType modifiers)
 {
   if (key == GDK_KEY_Up && self->line > 0)
     self->line--;
@@ -166,36 +166,36 @@ key_cb (AciesForeignWindow *self, guint key, guint code, GdkModifierType modifie
 static void
 stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_foreign_talk_stop (ACIES_FOREIGN_WINDOW (widget)->talk);
+  acies_walled_talk_stop (ACIES_WALLED_WINDOW (widget)->talk);
 }
 
 static void
 go_on (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesForeignWindow *self = ACIES_FOREIGN_WINDOW (widget);
+  AciesWalledWindow *self = ACIES_WALLED_WINDOW (widget);
 
   acies_message_bar_hide (self->message_bar);
-  acies_foreign_talk_start (self->talk);
-  acies_foreign_picture_draw (self->picture);
+  acies_walled_talk_start (self->talk);
+  acies_walled_picture_draw (self->picture);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
-answered_cb (AciesForeignWindow *self, const char *response)
+answered_cb (AciesWalledWindow *self, const char *response)
 {
   if (!g_str_equal (response, "trust"))
     return;
   self->is_trusted = TRUE;
-  if (acies_foreign_talk_get_state (self->talk) == ACIES_FOREIGN_TALK_ENDED)
+  if (acies_walled_talk_get_state (self->talk) == ACIES_WALLED_TALK_ENDED)
     open_trusted (self);
   else
-    acies_foreign_talk_stop (self->talk);
+    acies_walled_talk_stop (self->talk);
 }
 
 static void
 ask_for_trust (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesForeignWindow *self = ACIES_FOREIGN_WINDOW (widget);
+  AciesWalledWindow *self = ACIES_WALLED_WINDOW (widget);
   g_autofree char *file = g_path_get_basename (self->path);
   AdwMessageDialog *dialog
       = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), NULL, NULL));
@@ -214,67 +214,67 @@ ask_for_trust (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-acies_foreign_window_dispose (GObject *object)
+acies_walled_window_dispose (GObject *object)
 {
-  AciesForeignWindow *self = ACIES_FOREIGN_WINDOW (object);
+  AciesWalledWindow *self = ACIES_WALLED_WINDOW (object);
 
   if (self->talk != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->talk, self);
-      acies_foreign_talk_stop (self->talk);
+      acies_walled_talk_stop (self->talk);
     }
   g_clear_object (&self->talk);
-  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_FOREIGN_WINDOW);
+  gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_WALLED_WINDOW);
 
-  G_OBJECT_CLASS (acies_foreign_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (acies_walled_window_parent_class)->dispose (object);
 }
 
 static void
-acies_foreign_window_finalize (GObject *object)
+acies_walled_window_finalize (GObject *object)
 {
-  AciesForeignWindow *self = ACIES_FOREIGN_WINDOW (object);
+  AciesWalledWindow *self = ACIES_WALLED_WINDOW (object);
 
   g_ptr_array_unref (self->lines);
   g_free (self->path);
 
-  G_OBJECT_CLASS (acies_foreign_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (acies_walled_window_parent_class)->finalize (object);
 }
 
 static void
-acies_foreign_window_class_init (AciesForeignWindowClass *klass)
+acies_walled_window_class_init (AciesWalledWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = acies_foreign_window_dispose;
-  object_class->finalize = acies_foreign_window_finalize;
+  object_class->dispose = acies_walled_window_dispose;
+  object_class->finalize = acies_walled_window_finalize;
 
   signals[TRUSTED] = g_signal_new ("trusted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (ACIES_TYPE_FOREIGN_PICTURE);
+  g_type_ensure (ACIES_TYPE_WALLED_PICTURE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
-  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-foreign-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, again_button);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, spinner);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, message_bar);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, picture);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, text);
-  gtk_widget_class_bind_template_child (widget_class, AciesForeignWindow, entry);
+  gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-walled-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, again_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, spinner);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, message_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, picture);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, text);
+  gtk_widget_class_bind_template_child (widget_class, AciesWalledWindow, entry);
   gtk_widget_class_bind_template_callback (widget_class, drawn_cb);
   gtk_widget_class_bind_template_callback (widget_class, typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
 
-  gtk_widget_class_install_action (widget_class, "foreign.stop", NULL, stop);
-  gtk_widget_class_install_action (widget_class, "foreign.again", NULL, go_on);
-  gtk_widget_class_install_action (widget_class, "foreign.trust", NULL, ask_for_trust);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "foreign.stop", NULL);
+  gtk_widget_class_install_action (widget_class, "walled.stop", NULL, stop);
+  gtk_widget_class_install_action (widget_class, "walled.again", NULL, go_on);
+  gtk_widget_class_install_action (widget_class, "walled.trust", NULL, ask_for_trust);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "walled.stop", NULL);
 }
 
 static void
-acies_foreign_window_init (AciesForeignWindow *self)
+acies_walled_window_init (AciesWalledWindow *self)
 {
   self->lines = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -282,29 +282,29 @@ acies_foreign_window_init (AciesForeignWindow *self)
 }
 
 GtkWindow *
-acies_foreign_window_new (GtkApplication *application, const char *path)
+acies_walled_window_new (GtkApplication *application, const char *path)
 {
-  AciesForeignWindow *self
-      = g_object_new (ACIES_TYPE_FOREIGN_WINDOW, "application", application, NULL);
+  AciesWalledWindow *self
+      = g_object_new (ACIES_TYPE_WALLED_WINDOW, "application", application, NULL);
   g_autofree char *name = g_path_get_basename (path);
 
   self->path = g_strdup (path);
   adw_window_title_set_title (self->title, name);
-  acies_foreign_picture_set_path (self->picture, path);
-  self->talk = acies_foreign_talk_new (path);
+  acies_walled_picture_set_path (self->picture, path);
+  self->talk = acies_walled_talk_new (path);
   g_signal_connect_swapped (self->talk, "said", G_CALLBACK (said_cb), self);
   g_signal_connect_swapped (self->talk, "moved", G_CALLBACK (moved_cb), self);
-  g_signal_connect_object (self->talk, "grew", G_CALLBACK (acies_foreign_picture_draw),
+  g_signal_connect_object (self->talk, "grew", G_CALLBACK (acies_walled_picture_draw),
                            self->picture, G_CONNECT_SWAPPED);
-  acies_foreign_talk_start (self->talk);
+  acies_walled_talk_start (self->talk);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   return GTK_WINDOW (self);
 }
 
 const char *
-acies_foreign_window_get_path (AciesForeignWindow *self)
+acies_walled_window_get_path (AciesWalledWindow *self)
 {
-  g_return_val_if_fail (ACIES_IS_FOREIGN_WINDOW (self), NULL);
+  g_return_val_if_fail (ACIES_IS_WALLED_WINDOW (self), NULL);
 
   return self->path;
 }

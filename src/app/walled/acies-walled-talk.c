@@ -5,7 +5,7 @@
  * where it is too long, and made valid text. */
 #include "config.h"
 
-#include "app/foreign/acies-foreign-talk.h"
+#include "app/walled/acies-walled-talk.h"
 
 #include "storage/journal/acies-journal-keeper.h"
 #include "storage/wall/acies-wall.h"
@@ -21,7 +21,7 @@
 /* One run of the process: what its thread and the main loop share. */
 typedef struct
 {
-  AciesForeignTalk *talk; /* owned */
+  AciesWalledTalk *talk; /* owned */
   GCancellable *cancellable;
   AciesWallTalk wall;
   AciesJournalKeeper *keeper;
@@ -33,18 +33,18 @@ typedef struct
   guint source; /* tells the main loop, or 0 */
 } Run;
 
-struct _AciesForeignTalk
+struct _AciesWalledTalk
 {
   GObject parent_instance;
 
   char *path;
   char *ending;
-  AciesForeignTalkState state;
+  AciesWalledTalkState state;
   Run *run;  /* borrowed, until it ends */
   int typed; /* what is written there it reads; -1 */
 };
 
-G_DEFINE_FINAL_TYPE (AciesForeignTalk, acies_foreign_talk, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (AciesWalledTalk, acies_walled_talk, G_TYPE_OBJECT)
 
 enum
 {
@@ -70,7 +70,7 @@ run_free (gpointer data)
 }
 
 static void
-set_state (AciesForeignTalk *self, AciesForeignTalkState state)
+set_state (AciesWalledTalk *self, AciesWalledTalkState state)
 {
   if (self->state == state)
     return;
@@ -96,7 +96,7 @@ take_said (GString *said, gboolean waits)
 static void
 tell (Run *self, gboolean is_over)
 {
-  AciesForeignTalk *talk = self->talk;
+  AciesWalledTalk *talk = self->talk;
   g_autofree char *text = NULL;
   gboolean has_grown, waits;
 
@@ -113,7 +113,7 @@ tell (Run *self, gboolean is_over)
   if (has_grown)
     g_signal_emit (talk, signals[GREW], 0);
   if (waits)
-    set_state (talk, ACIES_FOREIGN_TALK_WAITING);
+    set_state (talk, ACIES_WALLED_TALK_WAITING);
 }
 
 static gboolean
@@ -205,7 +205,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 static void
 ended_cb (GObject *object, GAsyncResult *answer, gpointer data)
 {
-  AciesForeignTalk *self = ACIES_FOREIGN_TALK (object);
+  AciesWalledTalk *self = ACIES_WALLED_TALK (object);
   Run *ended = g_task_get_task_data (G_TASK (answer));
   g_autoptr (GError) error = NULL;
 
@@ -219,26 +219,26 @@ ended_cb (GObject *object, GAsyncResult *answer, gpointer data)
   self->ending = error != NULL ? g_strdup (error->message) : NULL;
   /* The file is free again for whoever opens it when he hears of the end. */
   g_clear_pointer (&ended->keeper, acies_journal_keeper_free);
-  set_state (self, ACIES_FOREIGN_TALK_ENDED);
+  set_state (self, ACIES_WALLED_TALK_ENDED);
 }
 
 static void
-acies_foreign_talk_finalize (GObject *object)
+acies_walled_talk_finalize (GObject *object)
 {
-  AciesForeignTalk *self = ACIES_FOREIGN_TALK (object);
+  AciesWalledTalk *self = ACIES_WALLED_TALK (object);
 
   g_free (self->path);
   g_free (self->ending);
 
-  G_OBJECT_CLASS (acies_foreign_talk_parent_class)->finalize (object);
+  G_OBJECT_CLASS (acies_walled_talk_parent_class)->finalize (object);
 }
 
 static void
-acies_foreign_talk_class_init (AciesForeignTalkClass *klass)
+acies_walled_talk_class_init (AciesWalledTalkClass *klass)
 {
   GType type = G_TYPE_FROM_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = acies_foreign_talk_finalize;
+  G_OBJECT_CLASS (klass)->finalize = acies_walled_talk_finalize;
 
   signals[SAID] = g_signal_new ("said", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
@@ -249,15 +249,15 @@ acies_foreign_talk_class_init (AciesForeignTalkClass *klass)
 }
 
 static void
-acies_foreign_talk_init (AciesForeignTalk *self)
+acies_walled_talk_init (AciesWalledTalk *self)
 {
   self->typed = -1;
 }
 
-AciesForeignTalk *
-acies_foreign_talk_new (const char *path)
+AciesWalledTalk *
+acies_walled_talk_new (const char *path)
 {
-  AciesForeignTalk *self = g_object_new (ACIES_TYPE_FOREIGN_TALK, NULL);
+  AciesWalledTalk *self = g_object_new (ACIES_TYPE_WALLED_TALK, NULL);
 
   g_return_val_if_fail (path != NULL, self);
 
@@ -266,7 +266,7 @@ acies_foreign_talk_new (const char *path)
 }
 
 static Run *
-make_run (AciesForeignTalk *self, int typed)
+make_run (AciesWalledTalk *self, int typed)
 {
   const char *const paths[] = { self->path, NULL };
   Run *made = g_new0 (Run, 1);
@@ -281,12 +281,12 @@ make_run (AciesForeignTalk *self, int typed)
 }
 
 void
-acies_foreign_talk_start (AciesForeignTalk *self)
+acies_walled_talk_start (AciesWalledTalk *self)
 {
   g_autoptr (GTask) task = NULL;
   int pair[2];
 
-  g_return_if_fail (ACIES_IS_FOREIGN_TALK (self));
+  g_return_if_fail (ACIES_IS_WALLED_TALK (self));
   g_return_if_fail (self->run == NULL);
 
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
@@ -301,45 +301,45 @@ acies_foreign_talk_start (AciesForeignTalk *self)
   task = g_task_new (self, NULL, ended_cb, NULL);
   g_task_set_task_data (task, self->run, run_free);
   g_task_run_in_thread (task, run);
-  set_state (self, ACIES_FOREIGN_TALK_WORKING);
+  set_state (self, ACIES_WALLED_TALK_WORKING);
 }
 
 void
-acies_foreign_talk_type (AciesForeignTalk *self, const char *line)
+acies_walled_talk_type (AciesWalledTalk *self, const char *line)
 {
   g_autofree char *whole = NULL;
 
-  g_return_if_fail (ACIES_IS_FOREIGN_TALK (self) && line != NULL);
-  g_return_if_fail (self->state == ACIES_FOREIGN_TALK_WAITING);
+  g_return_if_fail (ACIES_IS_WALLED_TALK (self) && line != NULL);
+  g_return_if_fail (self->state == ACIES_WALLED_TALK_WAITING);
 
   whole = g_strconcat (line, "\n", NULL);
-  set_state (self, ACIES_FOREIGN_TALK_WORKING);
+  set_state (self, ACIES_WALLED_TALK_WORKING);
   /* If it reads no more it has died, and that is told when it is heard of. */
   if (send (self->typed, whole, strlen (whole), MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
-    acies_foreign_talk_stop (self);
+    acies_walled_talk_stop (self);
 }
 
 void
-acies_foreign_talk_stop (AciesForeignTalk *self)
+acies_walled_talk_stop (AciesWalledTalk *self)
 {
-  g_return_if_fail (ACIES_IS_FOREIGN_TALK (self));
+  g_return_if_fail (ACIES_IS_WALLED_TALK (self));
 
   if (self->run != NULL)
     g_cancellable_cancel (self->run->cancellable);
 }
 
-AciesForeignTalkState
-acies_foreign_talk_get_state (AciesForeignTalk *self)
+AciesWalledTalkState
+acies_walled_talk_get_state (AciesWalledTalk *self)
 {
-  g_return_val_if_fail (ACIES_IS_FOREIGN_TALK (self), ACIES_FOREIGN_TALK_ENDED);
+  g_return_val_if_fail (ACIES_IS_WALLED_TALK (self), ACIES_WALLED_TALK_ENDED);
 
   return self->state;
 }
 
 const char *
-acies_foreign_talk_get_ending (AciesForeignTalk *self)
+acies_walled_talk_get_ending (AciesWalledTalk *self)
 {
-  g_return_val_if_fail (ACIES_IS_FOREIGN_TALK (self), NULL);
+  g_return_val_if_fail (ACIES_IS_WALLED_TALK (self), NULL);
 
   return self->ending;
 }

@@ -4,7 +4,7 @@
  * has settled. One is drawn at a time; what comes meanwhile is drawn afterwards, once. */
 #include "config.h"
 
-#include "app/foreign/acies-foreign-picture.h"
+#include "app/walled/acies-walled-picture.h"
 
 #include "storage/adoption/acies-walled.h"
 
@@ -14,7 +14,7 @@
 /* Of a side, in pixels. */
 #define MOST_PIXELS 4096
 
-struct _AciesForeignPicture
+struct _AciesWalledPicture
 {
   GtkWidget parent_instance;
 
@@ -26,7 +26,7 @@ struct _AciesForeignPicture
   guint source;              /* draws when the size has settled */
 };
 
-G_DEFINE_FINAL_TYPE (AciesForeignPicture, acies_foreign_picture, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (AciesWalledPicture, acies_walled_picture, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -67,7 +67,7 @@ draw (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 static void
-take (AciesForeignPicture *self, const Order *order, GBytes *pixels)
+take (AciesWalledPicture *self, const Order *order, GBytes *pixels)
 {
   g_clear_object (&self->texture);
   self->texture = gdk_memory_texture_new (order->width, order->height, GDK_MEMORY_DEFAULT, pixels,
@@ -78,7 +78,7 @@ take (AciesForeignPicture *self, const Order *order, GBytes *pixels)
 static void
 drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  AciesForeignPicture *self = ACIES_FOREIGN_PICTURE (source);
+  AciesWalledPicture *self = ACIES_WALLED_PICTURE (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) pixels = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean is_wanted = self->path != NULL;
@@ -89,24 +89,24 @@ drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (pixels != NULL)
     take (self, g_task_get_task_data (G_TASK (result)), pixels);
   if (self->is_stale)
-    acies_foreign_picture_draw (self);
+    acies_walled_picture_draw (self);
   else
     g_signal_emit (self, signals[DRAWN], 0, error != NULL ? error->message : NULL);
 }
 
 static int
-get_pixels (AciesForeignPicture *self, int size)
+get_pixels (AciesWalledPicture *self, int size)
 {
   return CLAMP (size * gtk_widget_get_scale_factor (GTK_WIDGET (self)), 1, MOST_PIXELS);
 }
 
 void
-acies_foreign_picture_draw (AciesForeignPicture *self)
+acies_walled_picture_draw (AciesWalledPicture *self)
 {
   g_autoptr (GTask) task = NULL;
   Order *order;
 
-  g_return_if_fail (ACIES_IS_FOREIGN_PICTURE (self));
+  g_return_if_fail (ACIES_IS_WALLED_PICTURE (self));
 
   self->is_stale = self->cancellable != NULL;
   if (self->is_stale || self->path == NULL || gtk_widget_get_width (GTK_WIDGET (self)) == 0)
@@ -124,17 +124,17 @@ acies_foreign_picture_draw (AciesForeignPicture *self)
 static gboolean
 settled_cb (gpointer data)
 {
-  AciesForeignPicture *self = data;
+  AciesWalledPicture *self = data;
 
   self->source = 0;
-  acies_foreign_picture_draw (self);
+  acies_walled_picture_draw (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-acies_foreign_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+acies_walled_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  AciesForeignPicture *self = ACIES_FOREIGN_PICTURE (widget);
+  AciesWalledPicture *self = ACIES_WALLED_PICTURE (widget);
 
   g_clear_handle_id (&self->source, g_source_remove);
   if (get_pixels (self, width) != self->width || get_pixels (self, height) != self->height)
@@ -142,9 +142,9 @@ acies_foreign_picture_size_allocate (GtkWidget *widget, int width, int height, i
 }
 
 static void
-acies_foreign_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+acies_walled_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  AciesForeignPicture *self = ACIES_FOREIGN_PICTURE (widget);
+  AciesWalledPicture *self = ACIES_WALLED_PICTURE (widget);
 
   float width, height, scale;
 
@@ -166,9 +166,9 @@ acies_foreign_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-acies_foreign_picture_dispose (GObject *object)
+acies_walled_picture_dispose (GObject *object)
 {
-  AciesForeignPicture *self = ACIES_FOREIGN_PICTURE (object);
+  AciesWalledPicture *self = ACIES_WALLED_PICTURE (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
   if (self->cancellable != NULL)
@@ -176,17 +176,17 @@ acies_foreign_picture_dispose (GObject *object)
   g_clear_pointer (&self->path, g_free);
   g_clear_object (&self->texture);
 
-  G_OBJECT_CLASS (acies_foreign_picture_parent_class)->dispose (object);
+  G_OBJECT_CLASS (acies_walled_picture_parent_class)->dispose (object);
 }
 
 static void
-acies_foreign_picture_class_init (AciesForeignPictureClass *klass)
+acies_walled_picture_class_init (AciesWalledPictureClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = acies_foreign_picture_dispose;
-  widget_class->size_allocate = acies_foreign_picture_size_allocate;
-  widget_class->snapshot = acies_foreign_picture_snapshot;
+  G_OBJECT_CLASS (klass)->dispose = acies_walled_picture_dispose;
+  widget_class->size_allocate = acies_walled_picture_size_allocate;
+  widget_class->snapshot = acies_walled_picture_snapshot;
 
   signals[DRAWN] = g_signal_new ("drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -195,18 +195,18 @@ acies_foreign_picture_class_init (AciesForeignPictureClass *klass)
 }
 
 static void
-acies_foreign_picture_init (AciesForeignPicture *self)
+acies_walled_picture_init (AciesWalledPicture *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Map of the battle"), -1);
 }
 
 void
-acies_foreign_picture_set_path (AciesForeignPicture *self, const char *path)
+acies_walled_picture_set_path (AciesWalledPicture *self, const char *path)
 {
-  g_return_if_fail (ACIES_IS_FOREIGN_PICTURE (self));
+  g_return_if_fail (ACIES_IS_WALLED_PICTURE (self));
 
   g_free (self->path);
   self->path = g_strdup (path);
-  acies_foreign_picture_draw (self);
+  acies_walled_picture_draw (self);
 }
