@@ -78,7 +78,7 @@ take (AciesWalledPicture *self, const Order *order, GBytes *pixels)
 static void
 drawn_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  AciesWalledPicture *self = ACIES_WALLED_PICTURE (source);
+  g_autoptr (AciesWalledPicture) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) pixels = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean is_wanted = self->path != NULL;
@@ -116,7 +116,8 @@ acies_walled_picture_draw (AciesWalledPicture *self)
   order->width = self->width = get_pixels (self, gtk_widget_get_width (GTK_WIDGET (self)));
   order->height = self->height = get_pixels (self, gtk_widget_get_height (GTK_WIDGET (self)));
   self->cancellable = g_cancellable_new ();
-  task = g_task_new (self, self->cancellable, drawn_cb, NULL);
+  /* Not the task's, which may end in its thread: a widget does not. */
+  task = g_task_new (NULL, self->cancellable, drawn_cb, g_object_ref (self));
   g_task_set_task_data (task, order, order_free);
   g_task_run_in_thread (task, draw);
 }
