@@ -31,7 +31,7 @@ static const Floors rooms[] = {
   { "cli", "shell foreign verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play lesson form scenario army rules print window application" },
+    "play lesson form scenario army rules print walled window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

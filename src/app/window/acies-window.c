@@ -8,6 +8,7 @@
 #include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/print/acies-preview.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -349,6 +350,8 @@ static void
 acies_window_init (AciesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_menu_empty_after (GTK_WIDGET (self->menu_button),
+                          gtk_menu_button_get_menu_model (self->menu_button));
 
   self->settings = acies_settings_new ();
   acies_window_add_stops (self);

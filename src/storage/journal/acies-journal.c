@@ -210,13 +210,15 @@ acies_journal_dup_bytes (AciesJournal *self, GError **error)
   return acies_database_dup_bytes (self->db, self->path, error);
 }
 
-/* An empty WAL says nothing; that of another file is not touched. */
+/* An empty WAL says nothing; that of another file is not touched, nor any behind the wall. */
 static void
 remove_wal (AciesJournal *self, gboolean also_full)
 {
   g_autofree char *wal = g_strconcat (self->file, "-wal", NULL);
   AciesFileMark now;
 
+  if (acies_journal_is_guest ())
+    return;
   if (acies_file_mark_take (&now, wal) && now.device == self->wal_mark.device
       && now.inode == self->wal_mark.inode && (now.size == 0 || also_full))
     g_unlink (wal);
@@ -230,8 +232,7 @@ acies_journal_free (AciesJournal *self)
 
   settle (self);
   disconnect (self);
-  if (!acies_journal_is_guest ())
-    remove_wal (self, FALSE);
+  remove_wal (self, FALSE);
   g_free (self->path);
   g_free (self->file);
   g_free (self);
@@ -247,8 +248,7 @@ acies_journal_abandon (AciesJournal *self)
   if (self->state == ACIES_FILE_GONE || self->state == ACIES_FILE_OTHER)
     acies_journal_checkpoint (self, NULL);
   disconnect (self);
-  if (!acies_journal_is_guest ())
-    remove_wal (self, TRUE);
+  remove_wal (self, TRUE);
   acies_journal_free (self);
 }
 
