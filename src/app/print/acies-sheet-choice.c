@@ -125,3 +125,9 @@ acies_sheet_choice_dup_lines (AciesSheetChoice *self)
   text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   return *text != '\0' ? g_steal_pointer (&text) : NULL;
 }
+
+void
+acies_sheet_choice_set_lines (AciesSheetChoice *self, const char *lines)
+{
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->lines), lines != NULL ? lines : "", -1);
+}
