@@ -282,12 +282,29 @@ list_inner (AciesRulesContents *self, GPtrArray *listed)
   return heading->is_open;
 }
 
+/* The kinds in the order that is listed. Who searches wants what he plays by before the words of
+ * the book, which have every word. */
+static const char **
+list_kinds (AciesRulesContents *self)
+{
+  const char **kinds = acies_catalogue_list_kinds ();
+  const char *first = kinds[0];
+
+  for (guint i = 0;
+       self->words != NULL && kinds[i + 1] != NULL && !acies_catalogue_is_inner (kinds[i + 1]); i++)
+    {
+      kinds[i] = kinds[i + 1];
+      kinds[i + 1] = first;
+    }
+  return kinds;
+}
+
 static GPtrArray *
 list_entries (AciesRulesContents *self)
 {
   gboolean has_inner = FALSE;
   GPtrArray *listed = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree const char **kinds = acies_catalogue_list_kinds ();
+  g_autofree const char **kinds = list_kinds (self);
   g_autoptr (GHashTable) gathered = NULL;
 
   if (self->catalogue == NULL)
