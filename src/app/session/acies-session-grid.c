@@ -93,7 +93,10 @@ acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *actio
       && acies_session_is_writable (self))
     grid = acies_due_grid_new_offered (acies_session_get_referee (self), action);
   if (grid != NULL)
-    acies_session_begin_grid (self, grid);
+    {
+      acies_battle_file_recall_grid (acies_session_get_file (self), grid);
+      acies_session_begin_grid (self, grid);
+    }
   else
     acies_session_begin_action (self, action, acies_session_get_selected_item (self));
 }
@@ -312,6 +315,8 @@ acies_session_type_grid (AciesSession *self, const char *words)
 
       if (!acies_session_report_unless (self, grid != NULL, error))
         return FALSE;
+      if (acies_session_get_file (self) != NULL)
+        acies_battle_file_recall_grid (acies_session_get_file (self), grid);
       acies_session_begin_grid (self, grid);
     }
   if (*rest != '\0' && !acies_due_grid_fill (self->grid, rest, &error))

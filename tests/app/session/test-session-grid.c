@@ -136,6 +136,34 @@ test_orders (Sample *sample, gconstpointer data)
   g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 4);
 }
 
+/* The table is filled in as it was done in the turn before: whoever did nothing is left out. */
+static void
+test_as_last_turn (Sample *sample, gconstpointer data)
+{
+  static const char *const first[]
+      = { "next", "initiative leader=hasdrubal dice 3 5 answer order=goes-first", "next" };
+  static const char *const second[]
+      = { "set battle turn=2 phase=command side=rome because so" };
+  AciesDueGrid *grid;
+  g_autofree char *picks = NULL, *title = NULL;
+  guint n;
+
+  type_lines (sample, first, G_N_ELEMENTS (first));
+  g_assert_true (acies_session_type (sample->session, "grid 1 - 1 2"));
+  g_assert_true (acies_session_accept_grid (sample->session));
+  type_lines (sample, second, G_N_ELEMENTS (second));
+  g_assert_true (acies_session_type (sample->session, "grid allot"));
+  grid = acies_session_get_grid (sample->session);
+  g_assert_cmpuint (acies_due_grid_get_n_rows (grid), ==, 4);
+  picks = list_faces (grid);
+  g_assert_cmpstr (picks, ==, "1,–,1,2,");
+  title = acies_due_grid_dup_title (grid);
+  g_assert_nonnull (strstr (title, "as last turn"));
+  n = count_journal (sample);
+  g_assert_true (acies_session_accept_grid (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, n + 3);
+}
+
 /* Who orders and who is to have it are a row, and how it gets there is chosen with what it says;
  * nobody orders anything by himself. */
 static void
@@ -244,6 +272,7 @@ main (int argc, char *argv[])
   ADD ("named", test_named);
   ADD ("goes-on", test_goes_on);
   ADD ("orders", test_orders);
+  ADD ("as-last-turn", test_as_last_turn);
   ADD ("orders-of-three", test_orders_of_three);
   ADD ("next-due", test_next_due);
   ADD ("forbidden-yet", test_forbidden_yet);
