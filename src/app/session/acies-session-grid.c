@@ -8,7 +8,6 @@
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-battle-grid.h"
 
-
 static void
 tell (AciesSession *self)
 {
@@ -101,16 +100,6 @@ acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *actio
     acies_session_begin_action (self, action, acies_session_get_selected_item (self));
 }
 
-/* Whether the rules forbid QUESTION as it stands. */
-static gboolean
-is_forbidden (AciesSession *self, const AciesQuestion *question)
-{
-  g_autoptr (AciesRuling) ruling
-      = acies_referee_ask (acies_session_get_referee (self), question, NULL);
-
-  return ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
-}
-
 gboolean
 acies_session_offer_due (AciesSession *self, const AciesObligation *due)
 {
@@ -127,9 +116,9 @@ acies_session_offer_due (AciesSession *self, const AciesObligation *due)
       return TRUE;
     }
   question = acies_referee_question_for (acies_session_get_referee (self), due);
-  if (is_forbidden (self, question))
+  if (!acies_session_begin_unless_forbidden (self, question))
     return FALSE;
-  acies_session_begin_due (self, due);
+  acies_session_select_subject (self);
   return TRUE;
 }
 
