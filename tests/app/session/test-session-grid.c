@@ -225,6 +225,21 @@ test_next_due (Sample *sample, gconstpointer data)
   g_assert_cmpstr (get_asked (sample), ==, "charge");
 }
 
+/* What may be done and need not is not counted with what must be. */
+static void
+test_count (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "set 6 activity=pursuing because of the test",
+                                       "set battle turn=1 phase=command side=rome because so" };
+  g_autoptr (GPtrArray) dues = NULL;
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  dues = acies_session_list_due (sample->session);
+  g_assert_cmpuint (dues->len, ==, 1);
+  g_assert_cmpuint (acies_session_count_due (sample->session, NULL), ==, 0);
+  g_assert_cmpuint (acies_session_count_due (sample->session, "command"), ==, 0);
+}
+
 /* Opens a battle of SCENARIO instead. */
 static void
 begin_scenario (Sample *sample, const char *scenario)
@@ -274,6 +289,7 @@ main (int argc, char *argv[])
   ADD ("orders", test_orders);
   ADD ("as-last-turn", test_as_last_turn);
   ADD ("orders-of-three", test_orders_of_three);
+  ADD ("count", test_count);
   ADD ("next-due", test_next_due);
   ADD ("forbidden-yet", test_forbidden_yet);
   return g_test_run ();
