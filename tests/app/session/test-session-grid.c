@@ -225,6 +225,16 @@ test_next_due (Sample *sample, gconstpointer data)
   g_assert_cmpstr (get_asked (sample), ==, "charge");
 }
 
+/* A phase begins with what is due in it, if its slip asks for all that it wants. */
+static void
+test_phase_begins (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "next" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_cmpstr (get_asked (sample), ==, "initiative");
+}
+
 /* What may be done and need not is not counted with what must be. */
 static void
 test_count (Sample *sample, gconstpointer data)
@@ -289,6 +299,7 @@ main (int argc, char *argv[])
   ADD ("orders", test_orders);
   ADD ("as-last-turn", test_as_last_turn);
   ADD ("orders-of-three", test_orders_of_three);
+  ADD ("phase-begins", test_phase_begins);
   ADD ("count", test_count);
   ADD ("next-due", test_next_due);
   ADD ("forbidden-yet", test_forbidden_yet);
