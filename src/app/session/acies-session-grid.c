@@ -122,8 +122,33 @@ acies_session_offer_due (AciesSession *self, const AciesObligation *due)
   return TRUE;
 }
 
+/* Whether DUE comes before all that is free, and its slip asks for whatever it wants: not for a way
+ * or a place, which are shown on the table. */
+static gboolean
+opens_phase (AciesSession *self, const AciesObligation *due)
+{
+  AciesRuleset *ruleset = acies_session_get_ruleset (self);
+  const AciesObligationFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_OBLIGATION, due->kind);
+  g_autoptr (AciesQuestion) question
+      = acies_referee_question_for (acies_session_get_referee (self), due);
+  const AciesAction *action
+      = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+
+  if (action == NULL || (acies_obligation_fact_stands (fact) && fact->is_any_time))
+    return FALSE;
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!role->optional && role->values == NULL
+          && acies_question_get (question, role->id) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
-acies_session_offer_first_due (AciesSession *self, gboolean singles)
+acies_session_offer_first_due (AciesSession *self, gboolean goes_on)
 {
   g_autoptr (GPtrArray) dues = NULL;
 
@@ -142,7 +167,7 @@ acies_session_offer_first_due (AciesSession *self, gboolean singles)
 
       if (state->kind != ACIES_DUE_STATE_READY || state->is_free)
         continue;
-      if (singles)
+      if (goes_on || opens_phase (self, due))
         acies_session_offer_due (self, due);
       else if ((grid = new_grid_for (self, due)) != NULL)
         acies_session_begin_grid (self, grid);
