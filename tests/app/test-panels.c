@@ -720,6 +720,29 @@ test_folding (World *world, gconstpointer data)
     }
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 0, 0, FALSE, tooltip, &is_shown);
+  return is_shown;
+}
+
+/* What is told of Next would lie over what is asked since. */
+static void
+test_next_tooltip (World *world, gconstpointer data)
+{
+  GtkWidget *next = find_named (acies_window_get_place (world->window), "next_button");
+
+  g_assert_true (has_tooltip (next));
+  acies_session_next (world->session);
+  g_assert_false (has_tooltip (next));
+  acies_session_drop (world->session);
+  g_assert_true (has_tooltip (next));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -747,5 +770,6 @@ main (int argc, char *argv[])
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);
+  ADD ("next-tooltip", test_next_tooltip);
   return g_test_run ();
 }
