@@ -6,6 +6,7 @@
 #include "app/play/acies-phase-bar.h"
 
 #include "app/play/acies-phase-strip.h"
+#include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
 #include "storage/battle/acies-battle-grid.h"
@@ -132,6 +133,17 @@ rebuild (AciesPhaseBar *self)
                             acies_session_is_writable (self->session));
 }
 
+/* What is asked stands just below, where the tooltip would lie over it. */
+static gboolean
+query_tooltip_cb (AciesPhaseBar *self)
+{
+  if (self->session != NULL
+      && (acies_session_get_question (self->session) != NULL
+          || acies_session_get_grid (self->session) != NULL))
+    g_signal_stop_emission_by_name (self->next_button, "query-tooltip");
+  return FALSE;
+}
+
 static void
 acies_phase_bar_dispose (GObject *object)
 {
@@ -157,6 +169,7 @@ acies_phase_bar_class_init (AciesPhaseBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_label);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 }
 
 static void
