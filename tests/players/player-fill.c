@@ -225,14 +225,19 @@ draw_thing (
 }
 
 gboolean
-player_tries_in_turn (guint attempt)
+player_tries_in_turn (guint attempt, guint *n)
 {
-  return attempt >= MANY_TRIES && attempt % 2 == 0;
+  if (attempt < MANY_TRIES || attempt % 2 != 0)
+    return FALSE;
+  *n = (attempt - MANY_TRIES) / 2;
+  return TRUE;
 }
 
 gboolean
 player_fill (Player *self, const AciesAction *action, AciesQuestion *question, guint attempt)
 {
+  guint n;
+
   for (guint i = 0; i < action->roles->len; i++)
     {
       const AciesRole *role = g_ptr_array_index (action->roles, i);
@@ -240,7 +245,7 @@ player_fill (Player *self, const AciesAction *action, AciesQuestion *question, g
 
       if (acies_question_get (question, role->id) != NULL
           || (role->optional
-              && (attempt == 0 || player_tries_in_turn (attempt) || player_draw (self, 4) > 0)))
+              && (attempt == 0 || player_tries_in_turn (attempt, &n) || player_draw (self, 4) > 0)))
         continue;
       if (is_body (role))
         value = draw_body (self, action, role, question, attempt);

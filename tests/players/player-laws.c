@@ -12,6 +12,21 @@
 /* No question takes more processor time. */
 #define MOST_TIME G_USEC_PER_SEC
 
+/* Leaves the battle as it is where somebody may look at it. */
+static void
+keep (Player *self)
+{
+  const char *folder = g_getenv ("ACIES_PLAYERS_KEEP");
+  g_autofree char *name = g_strdup_printf ("%s-%u.xml", self->game.scenario, self->game.seed);
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : NULL;
+
+  if (file == NULL)
+    return;
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (acies_battle_file_export (self->file, file, NULL));
+}
+
 void
 player_break_law (Player *self, char *sentence)
 {
@@ -19,6 +34,8 @@ player_break_law (Player *self, char *sentence)
 
   if (!g_hash_table_add (self->known, sentence))
     return;
+  if (self->broken->len == 0)
+    keep (self);
   where = acies_referee_describe_position (self->referee);
   g_ptr_array_add (self->broken,
                    g_strdup_printf ("%s, seed %u, ruling %u, %s: %s", self->game.scenario,

@@ -107,14 +107,15 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
 {
   AciesPlacement front;
   AciesLength frontage, depth, length;
+  guint n;
   char *stated = player_make_stated_path (self, actor, find_length (self, action, actor, attempt));
 
   if (stated != NULL)
     return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
-  if (player_tries_in_turn (attempt))
-    return make_nth_way (attempt / 2);
+  if (player_tries_in_turn (attempt, &n))
+    return make_nth_way (n);
   length = find_length (self, action, actor, attempt);
   switch (player_draw (self, 12))
     {
@@ -313,7 +314,7 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
 {
   AciesHexLattice lattice;
   AciesHex from, enemy;
-  guint way = player_draw (self, 10), n = 1 + player_draw (self, MOST_HEXES);
+  guint way = player_draw (self, 10), n = 1 + player_draw (self, MOST_HEXES), nth;
 
   if (actor == NULL
       || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
@@ -328,8 +329,8 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
     }
   if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
-  if (player_tries_in_turn (attempt))
-    return acies_hex_format (&lattice, get_turn (&lattice, from, attempt / 2));
+  if (player_tries_in_turn (attempt, &nth))
+    return acies_hex_format (&lattice, get_turn (&lattice, from, nth));
   for (guint i = 0; i < attempt && n > 1; i++)
     n = (n + 1) / 2;
   if (way >= 3 && find_enemy_hex (self, &lattice, actor, &enemy))

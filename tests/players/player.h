@@ -124,10 +124,10 @@ GPtrArray *player_list_near (Player *self, AciesItem *actor, gboolean own, gbool
 
 /* player-ways.c */
 
-/* Whether try number ATTEMPT goes by turns: ahead by each length, or into each of the hexes about
- * one, and nothing besides. Who has tried often by chance does, as between friends there may be
- * room for one way only. */
-gboolean player_tries_in_turn (guint attempt);
+/* Whether try number ATTEMPT goes by turns, as number N of those: ahead by each length, or into
+ * each of the hexes about one, and nothing besides. Who has tried often by chance does, as between
+ * friends there may be room for one way only. */
+gboolean player_tries_in_turn (guint attempt, guint *n);
 /* A path for ACTOR, towards the enemy more often than not. NULL: he is not on the table. */
 char *player_make_path (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
     G_GNUC_WARN_UNUSED_RESULT;

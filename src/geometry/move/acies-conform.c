@@ -213,12 +213,28 @@ find_slide (const GArray *blocked, const AciesSpan *range, double *slide)
   return is_found;
 }
 
+/* Whoever it lies in where it stands now, or NULL. */
+static const AciesObstacle *
+find_under (const Turned *self)
+{
+  for (guint i = 0; i < self->field->n_bodies; i++)
+    {
+      const AciesObstacle *body = &self->field->bodies[i];
+
+      for (guint j = 0; j < self->mover->n_stands && body->group != self->mover->group; j++)
+        if (acies_footprint_overlaps_by (&self->bases[j], &body->footprint, ACIES_TOUCH_GAP))
+          return body;
+    }
+  return NULL;
+}
+
 static void
 place (Turned *self, AciesConform *conform)
 {
   g_autoptr (GArray) blocked = find_blocked (self);
   AciesSpan own, face, range;
   const Blocked *blocker;
+  const AciesObstacle *under;
   double cover, slide;
 
   measure_along (self, &own, &face);
@@ -233,6 +249,13 @@ place (Turned *self, AciesConform *conform)
 
   shift (self, self->terms->press + ACIES_DEGREES (90), (AciesLength) slide);
   press (self);
+  /* Past a corner of the face it goes on until what is farther back touches. */
+  under = conform->has_room ? find_under (self) : NULL;
+  if (under != NULL)
+    {
+      conform->has_room = FALSE;
+      conform->blocker = under->index;
+    }
   conform->front = self->front;
   conform->slide = (AciesLength) slide;
   conform->cover

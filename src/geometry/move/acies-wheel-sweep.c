@@ -525,11 +525,31 @@ travel (const AciesWheelSweep *self,
   return at;
 }
 
+/* How far the middle of BODY lies to one side of the middle of the way, to the right above 0. */
+static double
+measure_aside (const Pose *pose, const AciesObstacle *body)
+{
+  const AciesPoint *a = &body->footprint.corners[0], *b = &body->footprint.corners[2];
+  double x = (double) (a->x + b->x) / 2, y = (double) (a->y + b->y) / 2;
+
+  return project_across (&pose->course, x, y) - (pose->across.from + pose->across.to) / 2;
+}
+
+/* Whether A stands more squarely in the way than B: of two who are met at once it bars it. */
+static gboolean
+is_squarer (const Pose *pose, const AciesObstacle *a, const AciesObstacle *b)
+{
+  double aside = measure_aside (pose, a), other = measure_aside (pose, b);
+
+  return ABS (aside) < ABS (other) || (ABS (aside) == ABS (other) && aside < other);
+}
+
 /* What stops the way: the table's edge, a body, or a length that could not be paid anywhere. */
 static double
 find_limit (const AciesWheelSweep *self, const Pose *pose, double cost, AciesWheelRay *ray)
 {
   double limit = self->off_table ? (double) ACIES_TABLE_LIMIT : find_edge (self, pose);
+  const AciesObstacle *met = NULL;
   guint stand;
 
   ray->stop = ACIES_WHEEL_SWEEP_EDGE;
@@ -542,13 +562,15 @@ find_limit (const AciesWheelSweep *self, const Pose *pose, double cost, AciesWhe
   for (guint i = 0; i < self->bodies->len; i++)
     {
       const Neighbour *neighbour = &g_array_index (self->bodies, Neighbour, i);
+      const AciesObstacle *body = &self->field->bodies[neighbour->place];
       double touch = find_touch (self, pose, neighbour, &stand);
 
-      if (touch < limit)
+      if (touch < limit || (touch == limit && met != NULL && is_squarer (pose, body, met)))
         {
           limit = touch;
+          met = body;
           ray->stop = ACIES_WHEEL_SWEEP_BODY;
-          ray->index = self->field->bodies[neighbour->place].index;
+          ray->index = body->index;
         }
     }
 

@@ -68,11 +68,25 @@ acts (Order *self, const char *id)
   return g_strv_contains ((const char *const *) ids, id);
 }
 
+/* Those who owe DUE: all who owe it together, or who fill the first role of its action. */
+static char **
+dup_owers (Order *self, const AciesObligation *due)
+{
+  const AciesObligationFact *fact = find_fact (self, due);
+  const AciesAction *action
+      = fact != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, fact->action) : NULL;
+  g_autoptr (AciesQuestion) question = acies_referee_question_for (self->referee, due);
+  const char *ids = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
+
+  if (ids == NULL && action != NULL && action->roles->len > 0)
+    ids = acies_question_get (question, ((const AciesRole *) action->roles->pdata[0])->id);
+  return g_strsplit (ids != NULL ? ids : due->roles[1], " ", -1);
+}
+
 static gboolean
 counts_as_done (Order *self, const AciesObligation *due)
 {
-  const char *members = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
-  g_auto (GStrv) ids = g_strsplit (members != NULL ? members : due->roles[1], " ", -1);
+  g_auto (GStrv) ids = dup_owers (self, due);
 
   if (!acies_referee_is_still (self->referee))
     return FALSE;
@@ -97,10 +111,9 @@ comes_first (Order *self, const AciesObligation *due, guint place)
 
 /* Whether DUE is that of one of IDS, which are interned. */
 static gboolean
-is_due_of (const AciesObligation *due, GPtrArray *ids)
+is_due_of (Order *self, const AciesObligation *due, GPtrArray *ids)
 {
-  const char *members = acies_obligation_get_role (due, ACIES_DUE_ROLES_JOINED);
-  g_auto (GStrv) names = g_strsplit (members != NULL ? members : due->roles[1], " ", -1);
+  g_auto (GStrv) names = dup_owers (self, due);
 
   for (guint i = 0; names[i] != NULL; i++)
     if (g_ptr_array_find (ids, g_intern_string (names[i]), NULL))
@@ -144,7 +157,7 @@ list_named (Order *self,
     {
       AciesObligation *other = g_ptr_array_index (dues, i);
 
-      if (other != due && other->kind == due->kind && is_due_of (other, ids))
+      if (other != due && other->kind == due->kind && is_due_of (self, other, ids))
         g_ptr_array_add (named, other);
     }
   return named;

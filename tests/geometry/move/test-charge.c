@@ -192,6 +192,31 @@ test_abreast (void)
     }
 }
 
+/* Of two who stand abreast before a third and are struck at once, it is the one more squarely in
+ * the way who bars it, whichever is told first. */
+static void
+test_barred_abreast (void)
+{
+  static const int squarely = 275, aside = 335;
+
+  for (guint first = 0; first < 2; first++)
+    {
+      AciesPlacement front = { { ACIES_MM (300), ACIES_MM (400) }, 0 };
+      AciesCharge charge;
+      Scene scene;
+
+      scene_init (&scene, &front);
+      scene.limits.wheel = 0;
+      scene_add_at (&scene, first == 0 ? squarely : aside, 285, 180);
+      scene_add_at (&scene, first == 0 ? aside : squarely, 285, 180);
+      scene_add_at (&scene, 300, 185, 180);
+      g_assert_true (scene_charge (&scene, 2, &charge));
+      g_assert_false (charge.is_free);
+      g_assert_cmpint (charge.stop, ==, ACIES_WHEEL_SWEEP_BODY);
+      g_assert_cmpuint (charge.index, ==, first);
+    }
+}
+
 static void
 test_out_of_reach (void)
 {
@@ -478,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/charge/origin", test_origin);
   g_test_add_func ("/acies/geometry/charge/blocked", test_blocked);
   g_test_add_func ("/acies/geometry/charge/abreast", test_abreast);
+  g_test_add_func ("/acies/geometry/charge/barred-abreast", test_barred_abreast);
   g_test_add_func ("/acies/geometry/charge/out-of-reach", test_out_of_reach);
   g_test_add_func ("/acies/geometry/charge/random", test_random);
   g_test_add_func ("/acies/geometry/charge/invariance", test_invariance);

@@ -70,8 +70,7 @@ function run_wild (unit, angle)
     burst_through (met, unit)
   end
   if made.off then
-    say ('effect', 'goes-off', { unit = unit })
-    lose_stands (unit, unit.n, 'left')
+    leave_table (unit)
     return
   end
   if is_barred_to (unit, made) then say ('umpire', 'barred-ground', { unit = unit }) end
@@ -93,11 +92,11 @@ end
 -- Straight on after a turn, as far as LENGTH or until it is clear of all whom it meets.
 function clear_path (unit, angle, length)
   local path = { { 'turn', angle }, { 'ahead', length } }
-  local made = run (unit, path)
+  local made = run (unit, path, 'now')
   while #made.landed > 0 and not made.off do
     length = length + len (1, battle.pips_in_jt)
     path = { { 'turn', angle }, { 'ahead', length } }
-    made = run (unit, path)
+    made = run (unit, path, 'now')
   end
   return path
 end
@@ -127,12 +126,13 @@ function open_lanes (q)
     if not kind_of (foe, 'mounted-special') or not meets_front (unit, foe) then
       say ('forbid', 'lanes-for-beasts', { unit = unit, other = foe })
     end
+    if now (foe, 'fought') then say ('forbid', 'has-fought', { unit = foe }) end
   end
-  if unit.fought then say ('forbid', 'has-fought', { unit = unit }) end
+  if now (unit, 'fought') then say ('forbid', 'has-fought', { unit = unit }) end
   set (unit, 'fought', true)
   take_dps (unit, lookup ('lanes', legion and 'legion' or 'others'), 'combat')
   for _, foe in ipairs (foes) do
-    run_lane (foe, unit)
+    if now (foe, 'n') > 0 then run_lane (foe, unit) end
   end
 end
 
@@ -143,10 +143,30 @@ function run_lane (foe, unit)
     return
   end
   if strike_special (foe, 1, 'shooting', unit) == 'destroyed' then return end
-  local path = clear_path (foe, 0, len (battle.javelin_range))
-  move (foe, path)
+  run_through (foe, len (battle.javelin_range))
+  if now (foe, 'n') == 0 then return end
   local rest = len (battle.javelin_range) - gap (foe, unit, 'now')
-  move (foe, { { rest > 0 and 'ahead' or 'back', abs (rest) } })
+  local back = { { 'back', - rest } }
+  if rest > 0 then
+    run_through (foe, rest)
+  elseif #run (foe, back, 'now').landed == 0 then
+    move (foe, back)
+  end
+end
+
+-- Straight on as far as LENGTH or until it is clear of all whom it meets; off the table it is the end of the unit.
+function run_through (unit, length)
+  local path = clear_path (unit, 0, length)
+  if run (unit, path, 'now').off then
+    leave_table (unit)
+  else
+    move (unit, path)
+  end
+end
+
+function leave_table (unit)
+  say ('effect', 'goes-off', { unit = unit })
+  lose_stands (unit, unit.n, 'left')
 end
 
 -- Scythed chariots.
@@ -160,7 +180,7 @@ function scythed_round (unit, q, scores)
   if result == 'grazes' then take_dps (foe, lookup ('burst-dps', 'grazes'), 'combat', unit) end
   if result == 'bursts' then
     burst_through (foe, unit)
-    if unit.placed then move (unit, clear_path (unit, 0, len (battle.javelin_range))) end
+    if unit.placed then run_through (unit, len (battle.javelin_range)) end
   else
     lose_stands (unit, unit.placed and unit.n or 1, 'combat')
   end

@@ -178,6 +178,12 @@ function follow_up (q)
   outcome ('follows')
 end
 
+-- Friends on whom UNIT would end if it followed FOE up now: those of them who may follow too go first.
+function friends_before (unit, foe)
+  local length = unit.placed and not is_running (foe) and gap (unit, foe, 'now') or 0
+  return length > 0 and friends_under (unit, run (unit, { { 'ahead', length } }, 'now')) or {}
+end
+
 -- Whoever would rather stay tests for it.
 function holds_back (q)
   if not q.holds then return false end
