@@ -174,6 +174,7 @@ typedef struct
                                    NULL */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
+  gboolean is_strength;         /* of troops and units: one is spoken of by it, “8 against 5” */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
