@@ -8,8 +8,11 @@
 #include "storage/document/acies-army-document.h"
 #include "world.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -215,6 +218,41 @@ test_others (void)
   g_assert_cmpuint (count_stranded (), ==, 1);
 }
 
+/* Whoever opens a pipe to read waits until somebody writes. */
+static void
+test_pipe (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", "unsaved", NULL);
+  g_autofree char *ticket = g_build_filename (folder, "a.ticket", NULL);
+  g_autofree char *copy = g_build_filename (folder, "a.army.xml", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_cmpint (mkfifo (ticket, 0600), ==, 0);
+  g_assert_true (g_file_set_contents (copy, "?", 1, NULL));
+  alarm (20);
+  g_assert_cmpuint (count_stranded (), ==, 0);
+  alarm (0);
+  g_assert_cmpuint (count_files (), ==, 2);
+}
+
+/* Another program looks at the same moment. */
+static void
+test_looked_at (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", "unsaved", NULL);
+  g_autofree char *ticket = g_build_filename (folder, "a.ticket", NULL);
+  g_autofree char *copy = g_build_filename (folder, "a.army.xml", NULL);
+  int fd;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (ticket, "Rome\n\n", -1, NULL));
+  g_assert_true (g_file_set_contents (copy, "?", 1, NULL));
+  fd = open (ticket, O_RDONLY | O_CLOEXEC);
+  g_assert_cmpint (flock (fd, LOCK_SH), ==, 0);
+  g_assert_cmpuint (count_stranded (), ==, 1);
+  close (fd);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -226,5 +264,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/spare/by-itself", test_by_itself);
   g_test_add_func ("/acies/storage/spare/restored", test_restored);
   g_test_add_func ("/acies/storage/spare/others", test_others);
+  g_test_add_func ("/acies/storage/spare/pipe", test_pipe);
+  g_test_add_func ("/acies/storage/spare/looked-at", test_looked_at);
   return g_test_run ();
 }
