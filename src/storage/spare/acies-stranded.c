@@ -11,22 +11,25 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Of a ticket. */
 #define MOST_BYTES (16 * 1024)
 
-/* What the ticket at PATH says; NULL: its program still runs, or it cannot be read. */
+/* What the ticket at PATH says; NULL: its program still runs, or it cannot be read. Others may look
+ * at the same moment; what is no plain file is not waited for. */
 static char *
 read_ticket (const char *path)
 {
   g_autofree char *text = NULL;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW, 0);
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  struct stat status;
   ssize_t n = -1;
 
   if (fd < 0)
     return NULL;
-  if (flock (fd, LOCK_EX | LOCK_NB) == 0)
+  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && flock (fd, LOCK_SH | LOCK_NB) == 0)
     {
       text = g_malloc0 (MOST_BYTES + 1);
       n = read (fd, text, MOST_BYTES);
