@@ -186,6 +186,19 @@ be_good (void)
     g_print ("done\n");
 }
 
+/* As if somebody had typed a line each time. */
+static void
+pester (void)
+{
+  static char line[32 * 1024];
+
+  memset (line, 'x', sizeof line);
+  line[sizeof line - 1] = '\n';
+  for (guint i = 0; i < 100; i++)
+    if (write (1, line, sizeof line) == sizeof line)
+      acies_frame_write (ACIES_WALL_SOCKET, ACIES_WALL_WAITS, NULL, NULL, NULL);
+}
+
 /* Does what is typed: says it, or says and never ends, or breaks down. */
 static void
 play (void)
@@ -207,6 +220,8 @@ play (void)
         break_down ();
       if (strcmp (line, "flood\n") == 0)
         print_much ();
+      if (strcmp (line, "pester\n") == 0)
+        pester ();
       for (guint i = 0; strcmp (line, "rave\n") == 0 && i < 100000; i++)
         g_print ("\033[31m\377");
     }

@@ -137,6 +137,20 @@ test_raving (World *self, gconstpointer data)
   g_assert_true (g_str_has_suffix (self->heard->str, "you said calm\nprisoner> "));
 }
 
+/* Who waits again and again has been typed nothing, and says no more for it. */
+static void
+test_pestering (World *self, gconstpointer data)
+{
+  acies_walled_talk_type (self->talk, "pester");
+  wait_until (self, ACIES_WALLED_TALK_WAITING);
+  for (guint i = 0; i < 500; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_assert_cmpuint (self->heard->len, <, 70 * 1024);
+}
+
 #define ADD(name, func) \
   g_test_add ("/acies/app/walled-talk/" name, World, NULL, set_up, func, tear_down)
 
@@ -150,5 +164,6 @@ main (int argc, char *argv[])
   ADD ("death", test_death);
   ADD ("flood", test_flood);
   ADD ("raving", test_raving);
+  ADD ("pestering", test_pestering);
   return g_test_run ();
 }
