@@ -28,8 +28,8 @@ typedef struct
 
   GMutex mutex;  /* guards what follows */
   GString *said; /* not told yet */
-  gsize n_said;  /* since it waited last */
-  gboolean has_grown, waits, is_cut;
+  gsize n_said;  /* since a line was typed last */
+  gboolean has_grown, waits;
   guint source; /* tells the main loop, or 0 */
 } Run;
 
@@ -159,7 +159,6 @@ wait_for_line (gpointer data)
 
   g_mutex_lock (&self->mutex);
   self->waits = TRUE;
-  self->n_said = 0;
   tell_soon (self);
   g_mutex_unlock (&self->mutex);
 }
@@ -313,6 +312,9 @@ acies_walled_talk_type (AciesWalledTalk *self, const char *line)
   g_return_if_fail (self->state == ACIES_WALLED_TALK_WAITING);
 
   whole = g_strconcat (line, "\n", NULL);
+  g_mutex_lock (&self->run->mutex);
+  self->run->n_said = 0;
+  g_mutex_unlock (&self->run->mutex);
   set_state (self, ACIES_WALLED_TALK_WORKING);
   /* If it reads no more it has died, and that is told when it is heard of. */
   if (send (self->typed, whole, strlen (whole), MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
