@@ -5,6 +5,7 @@
 #include "storage/spare/acies-spare.h"
 #include "storage/spare/acies-stranded.h"
 
+#include "disk.h"
 #include "storage/document/acies-army-document.h"
 #include "world.h"
 
@@ -253,6 +254,31 @@ test_looked_at (void)
   close (fd);
 }
 
+/* What was written is there when the power goes, and says of which file it is. */
+static void
+test_power (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", "unsaved", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/rome.army.xml");
+  g_autoptr (AciesArmyDocument) document = create_army (file);
+  AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (document));
+  g_autoptr (AciesStranded) stranded = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  set_title (document, "Hastati");
+  disk_record (folder);
+  g_assert_true (acies_spare_write (spare, &error));
+  disk_stop ();
+  acies_spare_free (spare);
+  g_assert_cmpuint (count_files (), ==, 0);
+  disk_lay_out (disk_get_n_steps (), NULL, folder);
+  disk_forget ();
+  stranded = acies_stranded_find (NULL, file);
+  g_assert_nonnull (stranded);
+  g_assert_cmpstr (stranded->title, ==, "Rome");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -266,5 +292,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/spare/others", test_others);
   g_test_add_func ("/acies/storage/spare/pipe", test_pipe);
   g_test_add_func ("/acies/storage/spare/looked-at", test_looked_at);
+  g_test_add_func ("/acies/storage/spare/power", test_power);
   return g_test_run ();
 }
