@@ -24,6 +24,7 @@ struct _AciesSpare
   AciesDocument *document; /* owned */
   GFile *copy;             /* owned; NULL: there is none */
   char *ticket;            /* its path; owned */
+  char *told;              /* what the ticket says, safe from a loss of power; owned, or NULL */
   int fd;                  /* of the ticket */
   guint source;
 };
@@ -81,7 +82,7 @@ take_ticket (AciesSpare *self, GError **error)
   return TRUE;
 }
 
-/* A title may hold what ends a line. */
+/* A title may hold what ends a line. What the ticket says already is not written again. */
 static void
 write_ticket (AciesSpare *self)
 {
@@ -91,9 +92,14 @@ write_ticket (AciesSpare *self)
   g_autofree char *address = file != NULL ? g_file_get_uri (file) : g_strdup ("");
   g_autofree char *text = g_strconcat (line, "\n", address, "\n", NULL);
 
+  if (g_strcmp0 (text, self->told) == 0)
+    return;
+  g_clear_pointer (&self->told, g_free);
   if (pwrite (self->fd, text, strlen (text), 0) == (ssize_t) strlen (text)
-      && ftruncate (self->fd, (off_t) strlen (text)) != 0)
-    g_debug ("a ticket could not be cut");
+      && ftruncate (self->fd, (off_t) strlen (text)) == 0 && fsync (self->fd) == 0)
+    self->told = g_steal_pointer (&text);
+  else
+    g_debug ("a ticket could not be written");
 }
 
 static void
@@ -107,6 +113,7 @@ remove_copy (AciesSpare *self)
   self->fd = -1;
   g_clear_object (&self->copy);
   g_clear_pointer (&self->ticket, g_free);
+  g_clear_pointer (&self->told, g_free);
 }
 
 gboolean
