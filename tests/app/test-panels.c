@@ -134,7 +134,8 @@ assert_panel (World *world)
   g_assert_true (adw_flap_get_reveal_flap (find_flap (world)));
 }
 
-/* Typed, due, or begun by an action's button: whoever hid the panel sees what is asked. */
+/* Typed, due as a phase opens or later, or begun by an action's button: whoever hid the panel sees
+ * what is asked. */
 static void
 test_question (World *world, gconstpointer data)
 {
@@ -149,7 +150,9 @@ test_question (World *world, gconstpointer data)
   acies_session_next (world->session);
   due = acies_battle_get_obligations (acies_session_get_battle (world->session));
   g_assert_cmpuint (due->len, >, 0);
-  g_assert_false (adw_flap_get_reveal_flap (find_flap (world)));
+  assert_panel (world);
+
+  hide_panel (world);
   acies_session_begin_due (world->session, g_ptr_array_index (due, 0));
   assert_panel (world);
 
@@ -717,6 +720,29 @@ test_folding (World *world, gconstpointer data)
     }
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean is_shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 0, 0, FALSE, tooltip, &is_shown);
+  return is_shown;
+}
+
+/* What is told of Next would lie over what is asked since. */
+static void
+test_next_tooltip (World *world, gconstpointer data)
+{
+  GtkWidget *next = find_named (acies_window_get_place (world->window), "next_button");
+
+  g_assert_true (has_tooltip (next));
+  acies_session_next (world->session);
+  g_assert_false (has_tooltip (next));
+  acies_session_drop (world->session);
+  g_assert_true (has_tooltip (next));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -744,5 +770,6 @@ main (int argc, char *argv[])
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);
+  ADD ("next-tooltip", test_next_tooltip);
   return g_test_run ();
 }

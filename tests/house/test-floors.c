@@ -26,7 +26,7 @@ static const Floors rooms[] = {
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host command matchup "
     "examples" },
-  { "storage", "file wall journal battle library document import adoption" },
+  { "storage", "file wall journal battle library document import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign verbs" },
   { "app",

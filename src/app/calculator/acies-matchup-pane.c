@@ -322,16 +322,15 @@ picked_cb (AciesMatchupPane *self)
 static void
 swap_cb (AciesMatchupPane *self)
 {
-  const GPtrArray *all;
   g_autofree char *action = dup_action (self);
 
   if (self->matchup == NULL)
     return;
   g_clear_handle_id (&self->source, g_source_remove);
-  all = acies_matchup_get_picks (self->matchup);
   acies_matchup_swap (self->matchup);
   for (guint side = 0; side < G_N_ELEMENTS (self->picks); side++)
-    acies_pick_button_show (self->picks[side], all, acies_matchup_get_pick (self->matchup, side));
+    acies_pick_button_show (self->picks[side], self->matchup,
+                            acies_matchup_get_pick (self->matchup, side));
   offer_actions (self, action);
 }
 
@@ -481,7 +480,7 @@ acies_matchup_pane_set_ruleset (AciesMatchupPane *self, AciesRuleset *ruleset, A
   picks = acies_library_list_picks (ruleset, battle);
   self->matchup = acies_matchup_new (ruleset, picks);
   for (guint side = 0; side < G_N_ELEMENTS (self->picks); side++)
-    acies_pick_button_show (self->picks[side], picks, NULL);
+    acies_pick_button_show (self->picks[side], self->matchup, NULL);
   acies_matchup_free (before);
   picked_cb (self);
 }

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesPickButton filters its list by all words of the search, wherever they stand. Return takes
- * the first that is left; the arrows go on into the list. */
+ * the first that is left; the arrows go on into the list. Where units have strengths a figure
+ * offers anybody of that strength first. */
 #include "config.h"
 #include "app/calculator/acies-pick-button.h"
 
@@ -21,7 +22,10 @@ struct _AciesPickButton
 
   /* owned */
   char *title;
-  const AciesMatchupPick *pick; /* borrowed of whoever shows it, as those of the rows */
+
+  /* borrowed of whoever shows it */
+  AciesMatchup *matchup;        /* or NULL */
+  const AciesMatchupPick *pick; /* as those of the rows; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPickButton, acies_pick_button, ADW_TYPE_BIN)
@@ -70,18 +74,66 @@ filter_cb (GtkListBoxRow *row, gpointer data)
   return TRUE;
 }
 
+static GtkWidget *
+make_label (const char *text, const char *css)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (css != NULL)
+    gtk_widget_add_css_class (label, css);
+  return label;
+}
+
+static GtkWidget *
+make_row (const AciesMatchupPick *pick)
+{
+  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *name = g_strdup_printf (_ ("%s (%s)"), pick->label, pick->where);
+
+  gtk_box_append (GTK_BOX (box), make_label (pick->label, NULL));
+  gtk_box_append (GTK_BOX (box), make_label (pick->where, "caption"));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), PICK, (gpointer) pick);
+  acies_accessible_set_label (row, name);
+  return row;
+}
+
+/* The row of PICK, or NULL. */
+static GtkListBoxRow *
+find_row (AciesPickButton *self, const AciesMatchupPick *pick)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (g_object_get_data (G_OBJECT (row), PICK) == pick)
+      return row;
+  return NULL;
+}
+
 static void
 search_cb (AciesPickButton *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  const AciesMatchupPick *pick
+      = self->matchup != NULL ? acies_matchup_take_strength (self->matchup, text) : NULL;
+  GtkListBoxRow *row = pick != NULL ? find_row (self, pick) : NULL;
+
+  if (row != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  if (pick != NULL)
+    gtk_list_box_prepend (self->list, make_row (pick));
   gtk_list_box_invalidate_filter (self->list);
 }
 
-/* The first row that the search leaves. */
+/* The first row that the search leaves, which may have been typed just now. */
 static void
 take_first_cb (AciesPickButton *self)
 {
   GtkListBoxRow *row;
 
+  search_cb (self);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     if (filter_cb (row, self))
       {
@@ -95,18 +147,6 @@ opened_cb (AciesPickButton *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-static GtkWidget *
-make_label (const char *text, const char *css)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (css != NULL)
-    gtk_widget_add_css_class (label, css);
-  return label;
 }
 
 static GtkWidget *
@@ -177,32 +217,22 @@ acies_pick_button_new (const char *title)
   return GTK_WIDGET (self);
 }
 
-static void
-add_row (AciesPickButton *self, AciesMatchupPick *pick)
-{
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = g_strdup_printf (_ ("%s (%s)"), pick->label, pick->where);
-
-  gtk_box_append (GTK_BOX (box), make_label (pick->label, NULL));
-  gtk_box_append (GTK_BOX (box), make_label (pick->where, "caption"));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data (G_OBJECT (row), PICK, pick);
-  acies_accessible_set_label (row, name);
-  gtk_list_box_append (self->list, row);
-}
-
 void
-acies_pick_button_show (AciesPickButton *self, const GPtrArray *picks, const AciesMatchupPick *pick)
+acies_pick_button_show (AciesPickButton *self, AciesMatchup *matchup, const AciesMatchupPick *pick)
 {
+  const GPtrArray *picks;
   GtkListBoxRow *row;
 
   g_return_if_fail (ACIES_IS_PICK_BUTTON (self));
+  g_return_if_fail (matchup != NULL);
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  self->matchup = matchup;
   self->pick = pick;
+  picks = acies_matchup_get_picks (matchup);
   for (guint i = 0; i < picks->len; i++)
-    add_row (self, g_ptr_array_index (picks, i));
+    gtk_list_box_append (self->list, make_row (g_ptr_array_index (picks, i)));
   show_pick (self);
 }
 

@@ -3,7 +3,7 @@
 /* AciesPickButton picks one of many by words: a button that opens a list with a search above it. */
 #pragma once
 
-#include "referee/matchup/acies-matchup-pick.h"
+#include "referee/matchup/acies-matchup.h"
 
 #include <adwaita.h>
 
@@ -14,9 +14,10 @@ G_DECLARE_FINAL_TYPE (AciesPickButton, acies_pick_button, ACIES, PICK_BUTTON, Ad
 
 /* Emits "picked" when somebody picked. */
 GtkWidget *acies_pick_button_new (const char *title) G_GNUC_WARN_UNUSED_RESULT;
-/* Offers PICKS, of AciesMatchupPick, with PICK (or NULL) picked. Nobody is told. */
+/* Offers the picks of MATCHUP, which must outlive what is shown, with PICK (or NULL) picked. Nobody
+ * is told. */
 void acies_pick_button_show (AciesPickButton *self,
-                             const GPtrArray *picks,
+                             AciesMatchup *matchup,
                              const AciesMatchupPick *pick);
 const AciesMatchupPick *acies_pick_button_get_pick (AciesPickButton *self); /* or NULL */
 

@@ -6,9 +6,9 @@
 #include "app/play/acies-phase-bar.h"
 
 #include "app/play/acies-phase-strip.h"
+#include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-battle-grid.h"
 
 #include <glib/gi18n-lib.h>
@@ -28,27 +28,6 @@ struct _AciesPhaseBar
 };
 
 G_DEFINE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, GTK_TYPE_WIDGET)
-
-/* What has to be done before the present phase ends counts for it; what waits for a phase,
- * there. */
-static guint
-count_due (AciesSession *session, const AciesPhase *phase, gboolean is_now)
-{
-  GPtrArray *obligations = acies_battle_get_obligations (acies_session_get_battle (session));
-  guint n = 0;
-
-  for (guint i = 0; i < obligations->len; i++)
-    {
-      const AciesObligation *obligation = g_ptr_array_index (obligations, i);
-      gboolean waits = acies_ruleset_find (acies_session_get_ruleset (session), ACIES_FACT_PHASE,
-                                           obligation->due)
-                       != NULL;
-
-      if (waits ? g_strcmp0 (obligation->due, phase->fact.id) == 0 : is_now)
-        n++;
-    }
-  return n;
-}
 
 /* The mark of the side whose part of the phase it is. Without one all act together. */
 static void
@@ -72,7 +51,7 @@ add_phase (AciesPhaseBar *self,
            gboolean is_done,
            gboolean is_skipped)
 {
-  guint n_due = count_due (self->session, phase, is_now);
+  guint n_due = acies_session_count_due (self->session, phase->fact.id);
   GtkWidget *step = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
   GtkWidget *label = gtk_label_new (phase->fact.short_label);
   const char *side = acies_battle_get_position (acies_session_get_battle (self->session))->side;
@@ -104,21 +83,17 @@ add_phase (AciesPhaseBar *self,
   acies_phase_strip_append (self->phases, step, name, is_now);
 }
 
-/* How many things are due now, on the button that shows them. */
+/* How many things are due, on the button that shows them. */
 static void
-count_all_due (AciesPhaseBar *self)
+show_due (AciesPhaseBar *self)
 {
-  g_autoptr (GPtrArray) due = acies_session_list_due (self->session);
-  AciesReferee *referee = acies_session_get_referee (self->session);
-  g_autofree char *count = NULL, *name = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < due->len; i++)
-    n += !acies_due_is_free (referee, g_ptr_array_index (due, i));
-  count = g_strdup_printf ("%u", n);
+  guint n = acies_session_count_due (self->session, NULL);
+  g_autofree char *count = g_strdup_printf ("%u", n);
   /* Translators: the name of a button: so many things must be done now. */
-  name = n > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u due now", "%u due now", n), n)
-               : g_strdup (_ ("Nothing is due"));
+  g_autofree char *name
+      = n > 0 ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u due now", "%u due now", n), n)
+              : g_strdup (_ ("Nothing is due"));
+
   acies_accessible_set_label (GTK_WIDGET (self->due_button), name);
   gtk_label_set_text (self->due_label, count);
   gtk_widget_set_visible (GTK_WIDGET (self->due_label), n > 0);
@@ -139,7 +114,7 @@ rebuild (AciesPhaseBar *self)
                                        : g_hash_table_new (g_str_hash, g_str_equal);
 
   acies_phase_strip_clear (self->phases);
-  count_all_due (self);
+  show_due (self);
   for (guint i = 0; i < phases->len; i++)
     {
       const AciesPhase *phase = g_ptr_array_index (phases, i);
@@ -156,6 +131,17 @@ rebuild (AciesPhaseBar *self)
                         !acies_position_is_begun (position) ? _ ("Begin") : _ ("Next"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->next_button),
                             acies_session_is_writable (self->session));
+}
+
+/* What is asked stands just below, where the tooltip would lie over it. */
+static gboolean
+query_tooltip_cb (AciesPhaseBar *self)
+{
+  if (self->session != NULL
+      && (acies_session_get_question (self->session) != NULL
+          || acies_session_get_grid (self->session) != NULL))
+    g_signal_stop_emission_by_name (self->next_button, "query-tooltip");
+  return FALSE;
 }
 
 static void
@@ -183,6 +169,7 @@ acies_phase_bar_class_init (AciesPhaseBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_label);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, next_button);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 }
 
 static void

@@ -156,7 +156,7 @@ show_status (AciesTestGrid *self)
   guint n = acies_due_grid_count_open (grid);
 
   gtk_label_set_text (GTK_LABEL (self->status), n > 0 ? open : _ ("Ready to accept"));
-  gtk_widget_set_sensitive (self->throw_button, n > 0);
+  gtk_widget_set_sensitive (self->throw_button, n > 0 && !acies_due_grid_is_offered (grid));
   gtk_widget_set_sensitive (self->accept_button, n < self->rows->len);
 }
 

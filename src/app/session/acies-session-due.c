@@ -31,6 +31,30 @@ acies_session_list_due (AciesSession *self)
   return list;
 }
 
+guint
+acies_session_count_due (AciesSession *self, const char *phase)
+{
+  g_autoptr (GPtrArray) dues = NULL;
+  const char *now;
+  guint n = 0;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (self), 0);
+
+  dues = acies_referee_list_due (acies_session_get_referee (self));
+  now = acies_battle_get_position (acies_session_get_battle (self))->phase;
+  for (guint i = 0; i < dues->len; i++)
+    {
+      const AciesObligation *due = g_ptr_array_index (dues, i);
+      gboolean waits
+          = acies_ruleset_find (acies_session_get_ruleset (self), ACIES_FACT_PHASE, due->due)
+            != NULL;
+
+      n += !acies_due_is_free (acies_session_get_referee (self), due)
+           && (phase == NULL || g_strcmp0 (waits ? due->due : now, phase) == 0);
+    }
+  return n;
+}
+
 void
 acies_session_begin_due (AciesSession *self, const AciesObligation *obligation)
 {

@@ -8,7 +8,6 @@
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-battle-grid.h"
 
-
 static void
 tell (AciesSession *self)
 {
@@ -93,19 +92,12 @@ acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *actio
       && acies_session_is_writable (self))
     grid = acies_due_grid_new_offered (acies_session_get_referee (self), action);
   if (grid != NULL)
-    acies_session_begin_grid (self, grid);
+    {
+      acies_battle_file_recall_grid (acies_session_get_file (self), grid);
+      acies_session_begin_grid (self, grid);
+    }
   else
     acies_session_begin_action (self, action, acies_session_get_selected_item (self));
-}
-
-/* Whether the rules forbid QUESTION as it stands. */
-static gboolean
-is_forbidden (AciesSession *self, const AciesQuestion *question)
-{
-  g_autoptr (AciesRuling) ruling
-      = acies_referee_ask (acies_session_get_referee (self), question, NULL);
-
-  return ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN;
 }
 
 gboolean
@@ -124,14 +116,39 @@ acies_session_offer_due (AciesSession *self, const AciesObligation *due)
       return TRUE;
     }
   question = acies_referee_question_for (acies_session_get_referee (self), due);
-  if (is_forbidden (self, question))
+  if (!acies_session_begin_unless_forbidden (self, question))
     return FALSE;
-  acies_session_begin_due (self, due);
+  acies_session_select_subject (self);
+  return TRUE;
+}
+
+/* Whether DUE comes before all that is free, and its slip asks for whatever it wants: not for a way
+ * or a place, which are shown on the table. */
+static gboolean
+opens_phase (AciesSession *self, const AciesObligation *due)
+{
+  AciesRuleset *ruleset = acies_session_get_ruleset (self);
+  const AciesObligationFact *fact = acies_ruleset_find (ruleset, ACIES_FACT_OBLIGATION, due->kind);
+  g_autoptr (AciesQuestion) question
+      = acies_referee_question_for (acies_session_get_referee (self), due);
+  const AciesAction *action
+      = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
+
+  if (action == NULL || (acies_obligation_fact_stands (fact) && fact->is_any_time))
+    return FALSE;
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!role->optional && role->values == NULL
+          && acies_question_get (question, role->id) == NULL)
+        return FALSE;
+    }
   return TRUE;
 }
 
 void
-acies_session_offer_first_due (AciesSession *self, gboolean singles)
+acies_session_offer_first_due (AciesSession *self, gboolean goes_on)
 {
   g_autoptr (GPtrArray) dues = NULL;
 
@@ -150,7 +167,7 @@ acies_session_offer_first_due (AciesSession *self, gboolean singles)
 
       if (state->kind != ACIES_DUE_STATE_READY || state->is_free)
         continue;
-      if (singles)
+      if (goes_on || opens_phase (self, due))
         acies_session_offer_due (self, due);
       else if ((grid = new_grid_for (self, due)) != NULL)
         acies_session_begin_grid (self, grid);
@@ -312,6 +329,8 @@ acies_session_type_grid (AciesSession *self, const char *words)
 
       if (!acies_session_report_unless (self, grid != NULL, error))
         return FALSE;
+      if (acies_session_get_file (self) != NULL)
+        acies_battle_file_recall_grid (acies_session_get_file (self), grid);
       acies_session_begin_grid (self, grid);
     }
   if (*rest != '\0' && !acies_due_grid_fill (self->grid, rest, &error))

@@ -22,8 +22,9 @@ void acies_session_begin_action_or_grid (AciesSession *self, const AciesAction *
  * do. */
 gboolean acies_session_offer_due (AciesSession *self, const AciesObligation *due);
 /* Puts what is due first and must be done, if nothing is asked: the grid to which it belongs, or if
- * SINGLES and it belongs to none its question. */
-void acies_session_offer_first_due (AciesSession *self, gboolean singles);
+ * it belongs to none its question. Unless it GOES_ON with what was due, the question only if it
+ * comes before all that is free, and its slip asks for all that it wants. */
+void acies_session_offer_first_due (AciesSession *self, gboolean goes_on);
 /* Puts again the grid that QUESTIONS (of AciesQuestion) are rows of, with their answers. FALSE:
  * they are no rows of any. */
 gboolean acies_session_take_up_grid (AciesSession *self, const GPtrArray *questions);

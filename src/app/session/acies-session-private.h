@@ -47,6 +47,9 @@ void acies_session_clear_question (AciesSession *self);
 void acies_session_leave_question (AciesSession *self);
 /* Puts a copy of QUESTION in place of the one before, and neither asks nor tells. */
 void acies_session_put_question (AciesSession *self, const AciesQuestion *question);
+/* Puts QUESTION unless the rules forbid it as it stands, and asks the referee once. FALSE: they
+ * do. */
+gboolean acies_session_begin_unless_forbidden (AciesSession *self, const AciesQuestion *question);
 /* Asks with the question ALTERED, which is taken; keeps the old one and says why if the referee
  * refuses it. */
 void acies_session_replace_question (AciesSession *self, AciesQuestion *altered);

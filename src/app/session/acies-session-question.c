@@ -28,22 +28,29 @@ ask_referee (AciesSession *self, const AciesQuestion *question, GError **error)
                                                 : NULL;
 }
 
+/* RULING (or NULL) is what the referee says to the question, or ERROR why he says nothing. */
+static void
+take_ruling (AciesSession *self, AciesRuling *ruling, const GError *error)
+{
+  g_set_object (&self->ruling, ruling);
+  g_free (self->trouble);
+  self->trouble = error != NULL ? g_strdup (error->message) : NULL;
+  acies_session_ruling_changed (self);
+}
+
 /* Asks again with the question as it now is. */
 static void
 ask (AciesSession *self)
 {
+  g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->ruling);
-  g_clear_pointer (&self->trouble, g_free);
   if (self->question != NULL && acies_session_get_missing_role (self) == NULL)
     {
       acies_referee_meet_obligation (acies_session_get_referee (self), self->question);
-      self->ruling = ask_referee (self, self->question, &error);
-      if (self->ruling == NULL)
-        self->trouble = g_strdup (error->message);
+      ruling = ask_referee (self, self->question, &error);
     }
-  acies_session_ruling_changed (self);
+  take_ruling (self, ruling, error);
 }
 
 void
@@ -69,30 +76,67 @@ acies_session_put_question (AciesSession *self, const AciesQuestion *question)
                                      acies_question_get_action (self->question));
 }
 
+/* Whether anything can be asked now. FALSE, and it is said why not. */
+static gboolean
+may_ask (AciesSession *self)
+{
+  if (acies_session_is_deploying (self) && !acies_session_end_following (self, TRUE))
+    return FALSE;
+  if (self->is_following)
+    {
+      acies_session_report (self, _ ("The table is being followed: press Done first, or Cancel."));
+      return FALSE;
+    }
+  if (self->is_in_past)
+    {
+      acies_session_report (self, _ ("This is an earlier point, for viewing only: to go on, return "
+                                     "to the present, or undo to here."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Puts QUESTION in place of whatever was put, and does not ask it yet. */
+static void
+put_first (AciesSession *self, const AciesQuestion *question)
+{
+  acies_session_drop_grid (self);
+  acies_session_put_question (self, question);
+  g_clear_pointer (&self->left, acies_question_free);
+  g_ptr_array_set_size (self->series, 0);
+}
+
 void
 acies_session_begin (AciesSession *self, const AciesQuestion *question)
 {
   g_return_if_fail (ACIES_IS_SESSION (self));
   g_return_if_fail (question != NULL);
 
-  if (acies_session_is_deploying (self) && !acies_session_end_following (self, TRUE))
+  if (!may_ask (self))
     return;
-  if (self->is_following)
-    {
-      acies_session_report (self, _ ("The table is being followed: press Done first, or Cancel."));
-      return;
-    }
-  if (self->is_in_past)
-    {
-      acies_session_report (self, _ ("This is an earlier point, for viewing only: to go on, return "
-                                     "to the present, or undo to here."));
-      return;
-    }
-  acies_session_drop_grid (self);
-  acies_session_put_question (self, question);
-  g_clear_pointer (&self->left, acies_question_free);
-  g_ptr_array_set_size (self->series, 0);
+  put_first (self, question);
   ask (self);
+}
+
+gboolean
+acies_session_begin_unless_forbidden (AciesSession *self, const AciesQuestion *question)
+{
+  g_autoptr (AciesQuestion) met = acies_question_copy (question);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_meet_obligation (acies_session_get_referee (self), met);
+  ruling = ask_referee (self, met, &error);
+  if (ruling != NULL && acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN)
+    return FALSE;
+  if (!may_ask (self))
+    return TRUE;
+  put_first (self, met);
+  if (acies_session_get_missing_role (self) == NULL)
+    take_ruling (self, ruling, error);
+  else
+    take_ruling (self, NULL, NULL);
+  return TRUE;
 }
 
 void

@@ -225,6 +225,9 @@ gboolean acies_session_redo (AciesSession *self);
 /* What is due, in the order of the rules: at once, in this phase, then in those to come; of the
  * same time the oldest first. Of AciesObligation, borrowed. */
 GPtrArray *acies_session_list_due (AciesSession *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How much of it must be done; PHASE (an id, or NULL for all of it): before that phase ends. What
+ * may be done does not count. */
+guint acies_session_count_due (AciesSession *self, const char *phase);
 /* Puts the question that meets what is due, and selects whom it obliges. */
 void acies_session_begin_due (AciesSession *self, const AciesObligation *obligation);
 /* The umpire lets what is due go, with a REASON for the journal. */

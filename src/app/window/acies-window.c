@@ -265,6 +265,8 @@ acies_window_dispose (GObject *object)
 {
   AciesWindow *self = ACIES_WINDOW (object);
 
+  /* It was saved, or whoever closed the window was asked. */
+  g_clear_pointer (&self->spare, acies_spare_free);
   if (self->play_place != NULL)
     acies_window_drop_session (self);
   acies_window_drop_army (self);

@@ -6,6 +6,8 @@
 #include "cli/shell/acies-grid-print.h"
 #include "cli/verbs/acies-verbs.h"
 
+#include "storage/battle/acies-battle-grid.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Does, or without faces shows, what WORDS say. */
@@ -17,6 +19,8 @@ run (AciesBattleFile *file, const char *words, AciesThrower *thrower, gboolean j
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesDueGrid) grid = acies_due_grid_choose (referee, words, &rest, &error);
 
+  if (grid != NULL)
+    acies_battle_file_recall_grid (file, grid);
   if (grid != NULL && *rest == '\0')
     {
       if (json)

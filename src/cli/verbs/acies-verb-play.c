@@ -378,6 +378,7 @@ play_grid (Play *self, const char *words)
 
   if (grid == NULL)
     return refuse (self, error->message);
+  acies_battle_file_recall_grid (self->file, grid);
   if (*rest == '\0')
     acies_grid_print (grid);
   if (*rest == '\0' && self->is_interactive)

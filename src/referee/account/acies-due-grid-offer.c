@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A grid of what several may do alike: a row for each who may, or for each who may and whom it
  * reaches, with what is chosen, which is typed by its number. Where a row is somebody alone, the
- * first that the rules allow is proposed, so that one key accepts all; where it is somebody and
- * another, of whom few will do anything, nothing is until it is chosen. */
+ * first that the rules allow is proposed, or what he did before, so that one key accepts all; where
+ * it is somebody and another, of whom few will do anything, nothing is until it is chosen. */
 #include "config.h"
 
 #include "referee/account/acies-due-grid-private.h"
@@ -260,6 +260,75 @@ acies_due_grid_pick (AciesDueGrid *self, AciesDueGridRow *row, int face, GError 
   row->picked = (guint) face - 1;
   return acies_due_grid_put (
       self, row, acies_question_copy (g_ptr_array_index (row->picks, row->picked)), error);
+}
+
+/* Whether both ask for the same of the same. */
+static gboolean
+is_same (const AciesAction *action, const AciesQuestion *a, const AciesQuestion *b)
+{
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!role->optional
+          && g_strcmp0 (acies_question_get (a, role->id), acies_question_get (b, role->id)) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The number of the first pick of ROW that is one of QUESTIONS; 0: none is. */
+static int
+find_before (const AciesDueGrid *self, const AciesDueGridRow *row, const GPtrArray *questions)
+{
+  for (guint i = 0; i < row->picks->len; i++)
+    for (guint n = 0; n < questions->len; n++)
+      if (is_same (self->action, g_ptr_array_index (row->picks, i),
+                   g_ptr_array_index (questions, n)))
+        return (int) i + 1;
+  return 0;
+}
+
+/* The side of ITEM, an id; interned, or NULL. */
+static const char *
+find_side (const AciesDueGrid *self, const char *item)
+{
+  AciesItem *found
+      = item != NULL ? acies_battle_find (acies_referee_get_battle (self->referee), item) : NULL;
+
+  return found != NULL ? acies_item_get_side (found) : NULL;
+}
+
+/* Whether anybody of the side of ROW did one of QUESTIONS. */
+static gboolean
+did_its_side (const AciesDueGrid *self, const AciesDueGridRow *row, const GPtrArray *questions)
+{
+  const AciesRole *first = g_ptr_array_index (self->action->roles, 0);
+  const char *side = find_side (self, row->item);
+
+  for (guint i = 0; i < questions->len; i++)
+    if (side == find_side (self, acies_question_get (g_ptr_array_index (questions, i), first->id)))
+      return TRUE;
+  return FALSE;
+}
+
+void
+acies_due_grid_recall (AciesDueGrid *self, const GPtrArray *questions)
+{
+  g_return_if_fail (self != NULL && questions != NULL);
+
+  for (guint i = 0; acies_due_grid_is_offered (self) && i < self->rows->len; i++)
+    {
+      AciesDueGridRow *row = g_ptr_array_index (self->rows, i);
+      int before;
+
+      if (row->is_out || !did_its_side (self, row, questions))
+        continue;
+      before = find_before (self, row, questions);
+      self->is_recalled = TRUE;
+      if (before == 0 || !acies_due_grid_pick (self, row, before, NULL))
+        acies_due_grid_leave (self, i);
+    }
 }
 
 void

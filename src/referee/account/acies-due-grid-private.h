@@ -12,6 +12,7 @@ struct _AciesDueGrid
   AciesReferee *referee;     /* owned */
   const AciesAction *action; /* of its rule set */
   GPtrArray *rows;           /* of AciesDueGridRow */
+  gboolean is_recalled;      /* it proposes what was done before */
 };
 
 AciesDueGridRow *acies_due_grid_row_new (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -432,8 +432,13 @@ acies_due_grid_describe_open (const AciesDueGrid *self)
 char *
 acies_due_grid_dup_title (const AciesDueGrid *self)
 {
+  const char *label = acies_due_grid_get_action (self)->fact.label;
   guint n = acies_due_grid_get_n_rows (self);
 
+  if (self->is_recalled)
+    /* Translators: an action that several may do, which is filled in as they did it in the turn
+     * before, and how many they are: "Spend command points, as last turn: 4". */
+    return g_strdup_printf (_ ("%s, as last turn: %u"), label, n);
   /* Translators: an action that is due to several, and to how many: "Control test: 11". */
-  return g_strdup_printf (_ ("%s: %u"), acies_due_grid_get_action (self)->fact.label, n);
+  return g_strdup_printf (_ ("%s: %u"), label, n);
 }

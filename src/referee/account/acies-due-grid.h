@@ -67,6 +67,10 @@ void acies_due_grid_restore (AciesDueGrid *self, const AciesQuestion *question);
 const AciesPrompt *acies_due_grid_row_get_throw (const AciesDueGridRow *row);
 /* The same, or of what is offered the number of its choice, whether or not it has one. */
 const AciesPrompt *acies_due_grid_row_get_wanted (const AciesDueGridRow *row);
+/* Has what is offered propose what was done by the same before, of QUESTIONS (of AciesQuestion,
+ * each accepted): who did nothing of it is left out, where others of his side did. What nobody of a
+ * side did, and what somebody does to another, is proposed as it was. */
+void acies_due_grid_recall (AciesDueGrid *self, const GPtrArray *questions);
 /* Leaves row N of what is offered out, until it is given something. */
 void acies_due_grid_leave (AciesDueGrid *self, guint n);
 /* Whether ROW can be accepted. */
@@ -109,7 +113,7 @@ char *acies_due_grid_row_dup_result (const AciesDueGrid *self,
                                      const AciesDueGridRow *row) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the result of ROW hurts. */
 gboolean acies_due_grid_row_hurts (const AciesDueGrid *self, const AciesDueGridRow *row);
-/* "Control test: 11, 6 are open". Owned. */
+/* "Control test: 11", "Spend command points, as last turn: 4". Owned. */
 char *acies_due_grid_dup_title (const AciesDueGrid *self) G_GNUC_WARN_UNUSED_RESULT;
 /* "6 are open". Owned. */
 char *acies_due_grid_describe_open (const AciesDueGrid *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads lines of words. Names may hold commas, so that as much as names somebody is taken for a
- * name; each part after that is a setting: words of its label, whose it is, its value. */
+ * name; each part after that is a setting: words of its label, whose it is, its value. Where units
+ * have strengths, figures alone are anybody of such strength. */
 #include "config.h"
 
 #include "referee/matchup/acies-matchup-line.h"
@@ -64,6 +65,15 @@ take_action (AciesMatchup *self, const char **text)
   return NULL;
 }
 
+/* Whom TEXT names: by a strength where the rules know one, else by a name. */
+static const AciesMatchupPick *
+find_pick (AciesMatchup *self, const char *text, GError **error)
+{
+  const AciesMatchupPick *pick = acies_matchup_take_strength (self, text);
+
+  return pick != NULL ? pick : acies_matchup_picks_find (self->picks, text, error);
+}
+
 /* Takes from PARTS as many as name somebody, beginning with the most. */
 static const AciesMatchupPick *
 take_pick (AciesMatchup *self, char **parts, guint *n_taken, GError **error)
@@ -75,7 +85,7 @@ take_pick (AciesMatchup *self, char **parts, guint *n_taken, GError **error)
 
       for (guint i = 0; i < n; i++)
         g_string_append_printf (text, "%s%s", i > 0 ? "," : "", parts[i]);
-      pick = acies_matchup_picks_find (self->picks, g_strstrip (text->str), n == 1 ? error : NULL);
+      pick = find_pick (self, g_strstrip (text->str), n == 1 ? error : NULL);
       *n_taken = n;
       if (pick != NULL)
         return pick;
@@ -331,7 +341,7 @@ acies_matchup_line_read (AciesMatchup *self, const char *text, GError **error)
 
   who = g_strstrip (g_strndup (text, MAX (0, against - text)));
   parts = g_strsplit (against + length, ",", -1);
-  first = acies_matchup_picks_find (self->picks, who, error);
+  first = find_pick (self, who, error);
   second = first != NULL ? take_pick (self, parts, &n_taken, error) : NULL;
   if (second == NULL)
     return FALSE;

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* Whether TEXT is such a line, right or wrong. */
 gboolean acies_matchup_line_is (const char *text);
-/* Reads TEXT into SELF and rules on it: [ACTION:] WHO against WHOM[, WHAT COUNTS]... FALSE with a
+/* Reads TEXT into SELF and rules on it: [ACTION:] WHO against WHOM[, WHAT COUNTS]..., where WHO may
+ * be a strength, which is added to the picks. FALSE with a
  * sentence: nothing is guessed where a word names nothing, or several things. */
 gboolean acies_matchup_line_read (AciesMatchup *self, const char *text, GError **error);
 /* The line that says what SELF says, by ids. Owned; NULL while anything of it is missing. */

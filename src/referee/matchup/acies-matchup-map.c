@@ -114,6 +114,21 @@ say_values (const Setting *self, guint side, AciesItem *item)
     }
 }
 
+/* What anybody of whom only the strength is said has in ITEM. */
+static void
+say_strength (const Setting *self, const AciesMatchupPick *pick, AciesItem *item)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->matchup->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; pick->strength != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+
+      if (fact->is_strength)
+        acies_item_set_attribute (item, fact->fact.id, acies_item_parse_value (pick->strength));
+    }
+}
+
 /* The Nth unit of SIDE, in HEX and looking at side FACING of it, from 0. */
 static void
 add_unit (Setting *self, guint side, guint n, AciesHex hex, guint facing)
@@ -132,6 +147,7 @@ add_unit (Setting *self, guint side, guint n, AciesHex hex, guint facing)
   if (like != NULL)
     acies_item_take_attributes (ACIES_ITEM (unit),
                                 acies_attributes_copy (acies_item_get_attributes (like)));
+  say_strength (self, pick, ACIES_ITEM (unit));
   say_values (self, side, ACIES_ITEM (unit));
   acies_command_add (self->commands[side], ACIES_ITEM (unit));
   acies_battle_await (self->battle, ACIES_ITEM (unit), number, has_facing ? looks : NULL);

@@ -26,6 +26,7 @@ pick_free (gpointer data)
   g_free (self->label);
   g_free (self->where);
   g_clear_object (&self->item);
+  g_free (self->strength);
   g_free (self);
 }
 
@@ -245,6 +246,53 @@ acies_matchup_picks_find (const GPtrArray *picks, const char *text, GError **err
                  _ ("Nobody is called “%s”, neither among the troops of the rules nor in an army."),
                  text);
   return NULL;
+}
+
+/* Whether TEXT is a number that units of RULESET can have as their strength. */
+static gboolean
+is_strength (AciesRuleset *ruleset, const char *text)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
+  gboolean is_one = FALSE;
+  AciesValue value;
+
+  for (guint i = 0; g_ascii_isdigit (*text) && facts != NULL && i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+
+      if (!fact->is_strength)
+        continue;
+      if (!acies_lookup_parse_value (fact, text, &value, NULL))
+        return FALSE;
+      is_one = TRUE;
+    }
+  return is_one;
+}
+
+const AciesMatchupPick *
+acies_matchup_picks_take_strength (GPtrArray *picks, AciesRuleset *ruleset, const char *text)
+{
+  const GPtrArray *troops;
+  AciesMatchupPick *pick;
+
+  g_return_val_if_fail (picks != NULL && text != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  for (guint i = 0; i < picks->len; i++)
+    if (g_strcmp0 (((AciesMatchupPick *) g_ptr_array_index (picks, i))->strength, text) == 0)
+      return g_ptr_array_index (picks, i);
+  troops = acies_ruleset_get_facts (ruleset, ACIES_FACT_TROOP);
+  if (troops == NULL || troops->len == 0 || !is_strength (ruleset, text))
+    return NULL;
+  pick = g_new0 (AciesMatchupPick, 1);
+  pick->id = g_strdup (text);
+  /* Translators: any unit, of which nothing but its strength is said: "strength 8". */
+  pick->label = g_strdup_printf (_ ("strength %s"), text);
+  pick->where = g_strdup (_ ("any unit"));
+  pick->troop = g_ptr_array_index (troops, 0);
+  pick->strength = g_strdup (text);
+  g_ptr_array_add (picks, pick);
+  return pick;
 }
 
 char *

@@ -16,6 +16,7 @@ typedef struct
   char *where;             /* "troops of the rules", the title of an army */
   const AciesTroop *troop; /* of a rule set; NULL: it is */
   AciesItem *item;         /* owned: a unit or a leader */
+  char *strength;          /* of anybody who is spoken of by it; else NULL */
 } AciesMatchupPick;
 
 /* All there are of RULESET (of AciesMatchupPick): those of BATTLE (or NULL) first, which are as
@@ -29,6 +30,11 @@ GPtrArray *acies_matchup_picks_new (AciesRuleset *ruleset,
 const AciesMatchupPick *acies_matchup_picks_find (const GPtrArray *picks,
                                                   const char *text,
                                                   GError **error);
+/* The one of PICKS who is anybody of the strength that TEXT says, "8"; added if he is not there.
+ * NULL: it says none that RULESET knows. */
+const AciesMatchupPick *acies_matchup_picks_take_strength (GPtrArray *picks,
+                                                           AciesRuleset *ruleset,
+                                                           const char *text);
 /* What it is called where OTHER is beside it, whose label may be the same. */
 char *acies_matchup_pick_describe (const AciesMatchupPick *self,
                                    const AciesMatchupPick *other) G_GNUC_WARN_UNUSED_RESULT;

@@ -119,6 +119,8 @@ get_start (AciesMatchup *self, guint side, const AciesAttributeFact *fact)
   AciesValue value = ACIES_NO_VALUE;
   const char *layer = NULL;
 
+  if (pick->strength != NULL && fact->is_strength)
+    return g_strdup (pick->strength);
   if (pick->item != NULL)
     value = acies_item_get_attribute (pick->item, fact->fact.id);
   if (value.kind != ACIES_VALUE_NONE)

@@ -80,6 +80,12 @@ acies_matchup_get_picks (AciesMatchup *self)
 }
 
 const AciesMatchupPick *
+acies_matchup_take_strength (AciesMatchup *self, const char *text)
+{
+  return acies_matchup_picks_take_strength (self->picks, self->ruleset, text);
+}
+
+const AciesMatchupPick *
 acies_matchup_get_pick (AciesMatchup *self, guint side)
 {
   g_return_val_if_fail (side < ACIES_MATCHUP_N_SIDES, NULL);
@@ -337,6 +343,22 @@ say_in (AciesMatchup *self, AciesQuestion *question, const char *id, const char 
     acies_question_take_answer (question, answer);
 }
 
+/* NAME, of whom only the STRENGTH is said, has it. */
+static void
+say_strength (AciesMatchup *self, AciesQuestion *question, const char *name, const char *strength)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+      g_autofree char *key = g_strconcat (name, ".", fact->fact.id, NULL);
+
+      if (fact->is_strength)
+        acies_question_set (question, key, strength);
+    }
+}
+
 /* A stand-in for PICK fills ROLE. */
 static void
 cast (AciesMatchup *self, AciesQuestion *question, guint side)
@@ -353,6 +375,8 @@ cast (AciesMatchup *self, AciesQuestion *question, guint side)
     acies_roles_from_army_item (self->ruleset, question, name, pick->item);
   else
     acies_question_set (question, type_key, pick->troop->fact.id);
+  if (pick->strength != NULL)
+    say_strength (self, question, name, pick->strength);
 }
 
 /* Says all that is said, those of an army's facts that are said otherwise with them. */

@@ -73,6 +73,9 @@ void acies_matchup_free (AciesMatchup *self);
 /* The rule set it was made for; borrowed. */
 AciesRuleset *acies_matchup_get_ruleset (AciesMatchup *self);
 const GPtrArray *acies_matchup_get_picks (AciesMatchup *self); /* of AciesMatchupPick */
+/* The one of the picks who is anybody of the strength that TEXT says, which is added to them; NULL:
+ * it says none that the rules know. */
+const AciesMatchupPick *acies_matchup_take_strength (AciesMatchup *self, const char *text);
 /* Who is the first (0) or the second (1), of the picks; or NULL. */
 void acies_matchup_set_pick (AciesMatchup *self, guint side, const AciesMatchupPick *pick);
 const AciesMatchupPick *acies_matchup_get_pick (AciesMatchup *self, guint side);

@@ -174,6 +174,7 @@ typedef struct
                                    NULL */
   AciesBadge *value_badges;     /* of choices, as many as values, NONE: as BADGE says; or NULL */
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
+  gboolean is_strength;         /* of troops and units: one is spoken of by it, “8 against 5” */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
@@ -349,7 +350,8 @@ typedef struct
   AciesStacking stacking;            /* within one group */
   gboolean has_minimum, has_maximum; /* of the sum */
   gint64 minimum, maximum;
-  GPtrArray *modifiers; /* of AciesModifier */
+  gboolean is_off_paper; /* no player looks it up: no sheet or card need show it */
+  GPtrArray *modifiers;  /* of AciesModifier */
 } AciesModifierList;
 
 /* One span of a chart's axis: from..to, either end open; or a symbol. */

@@ -395,6 +395,8 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
       && (!g_str_equal (of, "battle") || attribute->value_kind != ACIES_VALUE_NUMBER))
     acies_build_error (self, element,
                        _ ("only a number of the battle can be the turns of a track"));
+  attribute->is_strength = acies_build_flag (self, element, "strength", FALSE)
+                           && (g_str_equal (of, "troop") || g_str_equal (of, "unit"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
   attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
   attribute->nature = read_nature (self, element, attribute);
@@ -427,6 +429,10 @@ acies_build_attribute (AciesBuilder *self, const AciesElement *element)
     acies_build_error (self, element, _ ("an id of an attribute must not contain dots"));
   if (id != NULL)
     acies_build_refuse_keyword (self, element, id);
+  if (acies_build_flag (self, element, "strength", FALSE)
+      && (g_strcmp0 (acies_element_get (element, "kind"), "number") != 0 || of == NULL
+          || (!g_strv_contains (of, "troop") && !g_strv_contains (of, "unit"))))
+    acies_build_error (self, element, _ ("only a number of troops or units can be their strength"));
   for (guint i = 0; of != NULL && of[i] != NULL; i++)
     if (g_strv_contains (owners, of[i]))
       {

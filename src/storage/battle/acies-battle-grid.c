@@ -7,6 +7,7 @@
 #include "storage/battle/acies-battle-grid.h"
 
 #include "storage/battle/acies-battle-file-private.h"
+#include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-replay.h"
 
 #include <glib/gi18n-lib.h>
@@ -230,4 +231,29 @@ acies_battle_file_accept_grid (AciesBattleFile *self, AciesDueGrid *grid, guint 
   if (n != NULL)
     *n = rulings->len;
   return TRUE;
+}
+
+void
+acies_battle_file_recall_grid (AciesBattleFile *self, AciesDueGrid *grid)
+{
+  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) questions = g_ptr_array_new ();
+  int turn;
+
+  g_return_if_fail (ACIES_IS_BATTLE_FILE (self));
+  g_return_if_fail (grid != NULL);
+
+  turn = acies_battle_get_position (acies_battle_file_get_battle (self))->turn;
+  if (turn < 2 || !acies_due_grid_is_offered (grid))
+    return;
+  query.action = acies_due_grid_get_action (grid)->fact.id;
+  query.turn = turn - 1;
+  query.standing = TRUE;
+  events = acies_journal_search (self, &query);
+  for (guint i = 0; i < events->len; i++)
+    g_ptr_array_add (questions,
+                     (gpointer) acies_ruling_get_question (
+                         acies_journal_event_get_ruling (g_ptr_array_index (events, i))));
+  acies_due_grid_recall (grid, questions);
 }

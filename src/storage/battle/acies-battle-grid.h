@@ -17,6 +17,9 @@ gboolean acies_battle_file_accept_grid (AciesBattleFile *self,
                                         guint *n,
                                         GError **error);
 
+/* Has GRID, of what is offered, propose what the same did in the turn before. */
+void acies_battle_file_recall_grid (AciesBattleFile *self, AciesDueGrid *grid);
+
 /* Passes over the present phase and those after it, as long as nobody can act in them, unless the
  * battle stops in empty phases: an event of the program's for each, taken back with the step before
  * it. How many. To be called after “next” was accepted. */

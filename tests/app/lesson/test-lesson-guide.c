@@ -52,11 +52,12 @@ tear_down (Taught *taught, gconstpointer data)
   g_free (taught->path);
 }
 
+/* Types LINE and accepts what it asks; not what a phase opens with. */
 static void
 type (Taught *taught, const char *line)
 {
   g_assert_true (acies_session_type (taught->session, line));
-  if (acies_session_get_question (taught->session) != NULL)
+  if (!g_str_equal (line, "next") && acies_session_get_question (taught->session) != NULL)
     g_assert_true (acies_session_accept (taught->session));
 }
 

@@ -11,12 +11,12 @@
 
 #include <string.h>
 
-/* Types LINES, and accepts what they ask. */
+/* Types LINES, and accepts what they ask; not what a phase opens with. */
 static void
 type_lines (Sample *sample, const char *const *lines, guint n_lines)
 {
   for (guint i = 0; i < n_lines; i++)
-    if (acies_session_type (sample->session, lines[i])
+    if (acies_session_type (sample->session, lines[i]) && !g_str_equal (lines[i], "next")
         && acies_session_get_question (sample->session) != NULL)
       g_assert_true (acies_session_accept (sample->session));
 }
@@ -136,6 +136,34 @@ test_orders (Sample *sample, gconstpointer data)
   g_assert_cmpuint (acies_due_grid_get_n_rows (acies_session_get_grid (sample->session)), ==, 4);
 }
 
+/* The table is filled in as it was done in the turn before: whoever did nothing is left out. */
+static void
+test_as_last_turn (Sample *sample, gconstpointer data)
+{
+  static const char *const first[]
+      = { "next", "initiative leader=hasdrubal dice 3 5 answer order=goes-first", "next" };
+  static const char *const second[]
+      = { "set battle turn=2 phase=command side=rome because so" };
+  AciesDueGrid *grid;
+  g_autofree char *picks = NULL, *title = NULL;
+  guint n;
+
+  type_lines (sample, first, G_N_ELEMENTS (first));
+  g_assert_true (acies_session_type (sample->session, "grid 1 - 1 2"));
+  g_assert_true (acies_session_accept_grid (sample->session));
+  type_lines (sample, second, G_N_ELEMENTS (second));
+  g_assert_true (acies_session_type (sample->session, "grid allot"));
+  grid = acies_session_get_grid (sample->session);
+  g_assert_cmpuint (acies_due_grid_get_n_rows (grid), ==, 4);
+  picks = list_faces (grid);
+  g_assert_cmpstr (picks, ==, "1,–,1,2,");
+  title = acies_due_grid_dup_title (grid);
+  g_assert_nonnull (strstr (title, "as last turn"));
+  n = count_journal (sample);
+  g_assert_true (acies_session_accept_grid (sample->session));
+  g_assert_cmpuint (count_journal (sample), ==, n + 3);
+}
+
 /* Who orders and who is to have it are a row, and how it gets there is chosen with what it says;
  * nobody orders anything by himself. */
 static void
@@ -197,6 +225,31 @@ test_next_due (Sample *sample, gconstpointer data)
   g_assert_cmpstr (get_asked (sample), ==, "charge");
 }
 
+/* A phase begins with what is due in it, if its slip asks for all that it wants. */
+static void
+test_phase_begins (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "next" };
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  g_assert_cmpstr (get_asked (sample), ==, "initiative");
+}
+
+/* What may be done and need not is not counted with what must be. */
+static void
+test_count (Sample *sample, gconstpointer data)
+{
+  static const char *const lines[] = { "set 6 activity=pursuing because of the test",
+                                       "set battle turn=1 phase=command side=rome because so" };
+  g_autoptr (GPtrArray) dues = NULL;
+
+  type_lines (sample, lines, G_N_ELEMENTS (lines));
+  dues = acies_session_list_due (sample->session);
+  g_assert_cmpuint (dues->len, ==, 1);
+  g_assert_cmpuint (acies_session_count_due (sample->session, NULL), ==, 0);
+  g_assert_cmpuint (acies_session_count_due (sample->session, "command"), ==, 0);
+}
+
 /* Opens a battle of SCENARIO instead. */
 static void
 begin_scenario (Sample *sample, const char *scenario)
@@ -244,7 +297,10 @@ main (int argc, char *argv[])
   ADD ("named", test_named);
   ADD ("goes-on", test_goes_on);
   ADD ("orders", test_orders);
+  ADD ("as-last-turn", test_as_last_turn);
   ADD ("orders-of-three", test_orders_of_three);
+  ADD ("phase-begins", test_phase_begins);
+  ADD ("count", test_count);
   ADD ("next-due", test_next_due);
   ADD ("forbidden-yet", test_forbidden_yet);
   return g_test_run ();

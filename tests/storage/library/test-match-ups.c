@@ -203,6 +203,22 @@ static const Table tables[] = {
     { "DR", "DR", "NE", "NE", "EX", "AR" },
     2,
     -3 },
+  /* The same by strengths alone, and with the ground and the leader of one. */
+  { "strengths", "chalons", "13 against 4", "3-1", { "DL", "DR", "NE", "DR", "DR", "AR" }, 3, -2 },
+  { "strengths-stream",
+    "chalons",
+    "13 against 4, stream",
+    "1-1",
+    { "DR", "DR", "NE", "NE", "EX", "AR" },
+    2,
+    -3 },
+  { "strengths-leader",
+    "chalons",
+    "10 against 4, leader 10",
+    "3-1",
+    { "DL", "DR", "NE", "DR", "DR", "AR" },
+    3,
+    -2 },
   /* 8 against 6, who stay. */
   { "legionaries-huns",
     "chalons",
@@ -215,6 +231,13 @@ static const Table tables[] = {
   { "axemen-swordsmen",
     "armageddon",
     "AX against SD",
+    "1-2",
+    { "nothing", "nothing", "nothing", "nothing", "nothing", "disrupted" },
+    1,
+    0 },
+  { "strengths-of-melee",
+    "armageddon",
+    "3 against 4",
     "1-2",
     { "nothing", "nothing", "nothing", "nothing", "nothing", "disrupted" },
     1,
@@ -269,6 +292,43 @@ test_table (gconstpointer data)
       check_chance (matchup, table->faces[i], n, 6);
     }
   check_steps (matchup, table);
+}
+
+static const char *
+find_value (AciesMatchup *matchup, const char *id)
+{
+  const GPtrArray *settings = acies_matchup_get_settings (matchup);
+
+  for (guint i = 0; i < settings->len; i++)
+    {
+      const AciesMatchupSetting *setting = g_ptr_array_index (settings, i);
+
+      if (g_str_equal (setting->id, id))
+        return setting->value;
+    }
+  return NULL;
+}
+
+/* A strength is a number that the rules know; what may count begins with it, and it is written as
+ * it was typed. */
+static void
+test_strength (void)
+{
+  static const char *const wrong[] = { "8.3 against 5", "eight against 5" };
+  g_autoptr (AciesMatchup) matchup = read_line ("chalons", "8.5 against 5");
+  g_autofree char *line = acies_matchup_line_write (matchup);
+
+  g_assert_cmpstr (find_value (matchup, "attackers.1.combat"), ==, "8.5");
+  g_assert_cmpstr (find_value (matchup, "defenders.1.combat"), ==, "5");
+  g_assert_cmpstr (line, ==, "attack: 8.5 against 5");
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (AciesMatchup) none = make_matchup ("chalons");
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (acies_matchup_line_read (none, wrong[i], &error));
+      g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+    }
 }
 
 /* Nobody is made up, and nobody is guessed among several. */
@@ -416,6 +476,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &tables[i], test_table);
     }
+  g_test_add_func ("/acies/storage/match-ups/strength", test_strength);
   g_test_add_func ("/acies/storage/match-ups/nobody", test_nobody);
   g_test_add_func ("/acies/storage/match-ups/nobody-in-list", test_nobody_in_list);
   g_test_add_func ("/acies/storage/match-ups/same-number", test_same_number);
