@@ -35,9 +35,9 @@ PATIENCE = float(os.environ.get("ACIES_PATIENCE", "60"))
 class Window:
     """One running program and its first window."""
 
-    def __init__(self, program, *arguments):
+    def __init__(self, program, *arguments, home=None):
         self.place = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.home = self.place.name
+        self.home = home or self.place.name
         self.is_over = False  # the test itself has ended the program
         self.bus = None
         self.add_viewer()
@@ -46,7 +46,9 @@ class Window:
                            G_DEBUG="fatal-criticals")
         for name in ("GTK_A11Y", "WAYLAND_DISPLAY"):
             environment.pop(name, None)
-        self.process = subprocess.Popen([program, *(arguments or ("--sample",))], env=environment, stderr=self.log)
+        # An empty argument is none: the Start place.
+        words = [word for word in arguments or ("--sample",) if word]
+        self.process = subprocess.Popen([program, *words], env=environment, stderr=self.log)
         try:
             self.wait(lambda: self.find_node("frame"), "the window")
         except AssertionError:
@@ -59,7 +61,7 @@ class Window:
         """Whatever help is asked for is written down instead of shown."""
         script = os.path.join(self.home, "viewer")
         folder = os.path.join(self.home, "applications")
-        os.mkdir(folder)
+        os.makedirs(folder, exist_ok=True)
         with open(script, "w", encoding="utf-8") as file:
             file.write(f"#!/bin/sh\necho $1 >{self.home}/asked\n")
         os.chmod(script, 0o755)
@@ -183,8 +185,9 @@ class Story:
         self.n_steps = 0
         self.n_failed = 0
 
-    def open(self, *arguments):
-        self.window = Window(self.program, *arguments)
+    def open(self, *arguments, home=None):
+        """A window of its own data folder, or of HOME, which others may have had before."""
+        self.window = Window(self.program, *arguments, home=home)
         return self.window
 
     def close(self):

@@ -20,6 +20,7 @@
 #include "app/entry/acies-command-guide.h"
 #include "app/entry/acies-command-entry.h"
 #include "app/form/acies-field-row.h"
+#include "app/walled/acies-walled-window.h"
 #include "app/play/acies-umpire-edit-pane.h"
 #include "app/play/acies-journal-pane.h"
 #include "app/ruling/acies-measure-entry.h"
@@ -78,6 +79,7 @@ static const struct
   { "entry-guide", acies_command_guide_get_type },
   { "entry-line", acies_command_entry_get_type },
   { "field-row", acies_field_row_get_type },
+  { "walled-window", acies_walled_window_get_type },
   { "hand-box", acies_umpire_edit_pane_get_type },
   { "journal-pane", acies_journal_pane_get_type },
   { "message-bar", acies_message_bar_get_type },

@@ -113,10 +113,15 @@ main (void)
   acies_army_session_select_id (session, "5000");
   for (guint i = 0; i < 3; i++)
     {
-      worst = MAX (worst, do_once ("a unit added", add, &task));
-      worst = MAX (worst, do_once ("a stand less", step, &task));
-      worst = MAX (worst, do_once ("a unit taken out", take_out, &task));
-      worst = MAX (worst, do_once ("undone", undo, &task));
+      double milliseconds[] = {
+        do_once ("a unit added", add, &task),
+        do_once ("a stand less", step, &task),
+        do_once ("a unit taken out", take_out, &task),
+        do_once ("undone", undo, &task),
+      };
+
+      for (guint k = 0; k < G_N_ELEMENTS (milliseconds); k++)
+        worst = MAX (worst, milliseconds[k]);
     }
   return worst <= MOST ? 0 : 1;
 }

@@ -162,6 +162,20 @@ measure_at (Bench *self, const char *what)
   return pan < FRAME;
 }
 
+/* What who edits it waits for, a moment after a change. */
+static void
+measure_spare (AciesReferee *referee, const char *folder)
+{
+  g_autoptr (AciesScenarioDocument) draft = acies_scenario_document_new (referee, NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "copy.scenario.xml", NULL);
+  g_autoptr (GFile) copy = g_file_new_for_path (path);
+  double start = bench_get_time ();
+  g_autoptr (GBytes) bytes = acies_document_make_spare (ACIES_DOCUMENT (draft), copy);
+
+  printf ("  a copy of it while it is not saved: %.0f us, %zu bytes\n", bench_get_time () - start,
+          g_bytes_get_size (bytes));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -177,6 +191,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   referee = create_referee ();
+  measure_spare (referee, folder);
   file = acies_document_loader_create (referee, path, &error);
   g_assert_no_error (error);
   self.session = acies_play_session_new (file);

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The readers without a fuzzer: on the files they begin with, on those with parts of them changed,
- * left out, doubled or mixed, drawn by one seed, and on all that once was trouble, which lies in
- * the folder cases. ACIES_FUZZ_CHANGES says how many changed ones of each reader there are. */
+ * left out, doubled or mixed, drawn by one seed, on all that once was trouble, which lies in the
+ * folder cases, and on what a fuzzer found that leads where no file leads, in the folder corpus.
+ * ACIES_FUZZ_CHANGES says how many changed ones of each reader there are. */
 #include "readers.h"
 
 #include <gio/gio.h>
@@ -26,11 +27,11 @@ test_seeds (gconstpointer data)
   g_assert_cmpuint (n_taken, >, 0);
 }
 
+/* All that lies in the folder of READER in KEPT. */
 static void
-test_cases (gconstpointer data)
+read_kept (const FuzzReader *reader, const char *kept)
 {
-  const FuzzReader *reader = data;
-  g_autofree char *path = g_build_filename (CASES, reader->name, NULL);
+  g_autofree char *path = g_build_filename (kept, reader->name, NULL);
   g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
   const char *name;
 
@@ -43,6 +44,13 @@ test_cases (gconstpointer data)
       if (!fuzz_read (reader, bytes))
         g_test_message ("It is refused.");
     }
+}
+
+static void
+test_cases (gconstpointer data)
+{
+  read_kept (data, CASES);
+  read_kept (data, CORPUS);
 }
 
 /* A part of TEXT: where it begins, and how long it is. */

@@ -26,12 +26,12 @@ static const Floors rooms[] = {
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host command matchup "
     "examples" },
-  { "storage", "file wall journal battle library document import adoption" },
+  { "storage", "file wall journal battle library document import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play lesson form scenario army rules print window application" },
+    "play lesson form scenario army rules print walled window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

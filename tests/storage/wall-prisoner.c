@@ -7,6 +7,7 @@
 #include "storage/wall/acies-wall.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
@@ -185,6 +186,32 @@ be_good (void)
     g_print ("done\n");
 }
 
+/* Does what is typed: says it, or says and never ends, or breaks down. */
+static void
+play (void)
+{
+  char line[256];
+
+  for (;;)
+    {
+      g_print ("prisoner> ");
+      fflush (stdout);
+      acies_frame_write (ACIES_WALL_SOCKET, ACIES_WALL_WAITS, NULL, NULL, NULL);
+      if (fgets (line, sizeof line, stdin) == NULL || strcmp (line, "quit\n") == 0)
+        return;
+      g_print ("you said %s", line);
+      fflush (stdout);
+      if (strcmp (line, "loop\n") == 0)
+        compute ();
+      if (strcmp (line, "die\n") == 0)
+        break_down ();
+      if (strcmp (line, "flood\n") == 0)
+        print_much ();
+      for (guint i = 0; strcmp (line, "rave\n") == 0 && i < 100000; i++)
+        g_print ("\033[31m\377");
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -205,6 +232,7 @@ static const struct
   { "limits", raise_limits },
   { "memory", take_memory },
   { "much", print_much },
+  { "play", play },
   { "ptrace", watch_parent },
   { "segv", break_down },
   { "socket", open_socket },

@@ -16,15 +16,30 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The windows of APPLICATION that hold documents; not those beside them. */
+static GList *
+list_main_windows (GtkApplication *application)
+{
+  GList *windows = NULL;
+
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    if (ACIES_IS_WINDOW (link->data))
+      windows = g_list_prepend (windows, link->data);
+  return windows;
+}
+
+/* Closing one by one lets each window keep its size, put its battle away, and ask about what is not
+ * saved: then it stays, and the program with it. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GList *link;
+  g_autoptr (GList) windows = list_main_windows (data), left = NULL;
 
-  /* Closing one by one lets each window keep its size and put its battle away. */
-  while ((link = gtk_application_get_windows (GTK_APPLICATION (data))) != NULL)
-    gtk_window_destroy (GTK_WINDOW (link->data));
-  g_application_quit (G_APPLICATION (data));
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_close (GTK_WINDOW (link->data));
+  left = list_main_windows (data);
+  if (left == NULL)
+    g_application_quit (G_APPLICATION (data));
 }
 
 static void

@@ -2,12 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Stands before files from elsewhere. Their rules are a program of somebody else's: they are
  * loaded, checked and drawn in a process that is locked in, while the window stays alive, and come
- * in only when its user says that he trusts them. */
+ * in only when its user says that he trusts them. Until then he may play the battle in words, its
+ * rules still locked in. */
 #include "config.h"
 #include "app/application/acies-application-private.h"
 
+#include "app/walled/acies-walled-window.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/adoption/acies-walled.h"
+#include "storage/journal/acies-journal.h"
+#include "storage/wall/acies-confine.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -29,6 +33,7 @@ typedef struct
   GtkWidget *dialog;      /* weak: while it is looked at */
   AciesWallResult result; /* of looking at it */
   gboolean is_foreign;    /* its rules are not known here */
+  gboolean is_unwanted;   /* the battle was made of the exchange file, which nobody has let in */
   GBytes *picture;        /* or NULL */
 } Guest;
 
@@ -37,6 +42,9 @@ guest_free (gpointer data)
 {
   Guest *self = data;
 
+  /* Whoever does not let it in has nothing of it. */
+  if (self->is_unwanted)
+    acies_journal_remove (self->battle);
   g_clear_weak_pointer (&self->dialog);
   acies_wall_result_clear (&self->result);
   g_clear_pointer (&self->picture, g_bytes_unref);
@@ -71,13 +79,17 @@ look_at (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       g_task_return_error (task, error);
       return;
     }
+  self->is_unwanted = self->shared != NULL && self->result.status == 0;
   /* A battle of which something is wrong can be mended by whoever trusts it. */
   self->is_foreign = (self->result.status == 0 || self->shared == NULL)
                      && acies_battle_trust_look (self->battle) == ACIES_RULES_FOREIGN;
   if (self->is_foreign)
     self->picture
         = acies_walled_draw (self->battle, PICTURE_WIDTH, PICTURE_HEIGHT, cancellable, NULL);
-  g_task_return_boolean (task, TRUE);
+  if (!g_cancellable_is_cancelled (cancellable))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_new_error (task, ACIES_WALL_ERROR, ACIES_WALL_ERROR_STOPPED, "%s", "");
 }
 
 /* What was said of the file, as text that can do no harm. */
@@ -97,11 +109,36 @@ dup_said (const Guest *self)
 }
 
 static void
-open_guest (const Guest *self)
+open_trusted (AciesApplication *self, const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (self->battle);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  acies_application_open_trusted (self->application, file);
+  acies_application_open_trusted (self, file);
+}
+
+static void
+open_guest (Guest *self)
+{
+  self->is_unwanted = FALSE;
+  open_trusted (self->application, self->battle);
+}
+
+static void
+trusted_cb (AciesApplication *self, AciesWalledWindow *window)
+{
+  open_trusted (self, acies_walled_window_get_path (window));
+}
+
+/* In words, its rules still locked in. */
+static void
+play_guest (Guest *self)
+{
+  GtkWindow *window = acies_walled_window_new (GTK_APPLICATION (self->application), self->battle);
+
+  self->is_unwanted = FALSE;
+  g_signal_connect_object (window, "trusted", G_CALLBACK (trusted_cb), self->application,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (window);
 }
 
 static void
@@ -113,13 +150,15 @@ say_unopened (const Guest *self, const char *why)
 }
 
 static void
-answered_cb (GtkWidget *dialog, const char *response, const Guest *self)
+answered_cb (GtkWidget *dialog, const char *response, Guest *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!g_str_equal (response, "trust"))
+  if (g_str_equal (response, "play"))
+    play_guest (self);
+  else if (!g_str_equal (response, "trust"))
     return;
-  if (acies_battle_trust_set (self->battle, TRUE, &error))
+  else if (acies_battle_trust_set (self->battle, TRUE, &error))
     open_guest (self);
   else
     say_unopened (self, error->message);
@@ -158,9 +197,9 @@ make_body (const Guest *self)
       said != NULL ? said
                    : _ ("They were checked in a process that is locked in, and nothing wrong was "
                         "found."),
-      _ ("A rule set is a program: trust it only if you trust whoever sent it. Without that, "
-         "“aciesctl play” in a terminal plays the battle and keeps its rules locked in."),
-      NULL);
+      _ ("A rule set is a program: trust it only if you trust whoever sent it. Without that the "
+         "battle can be looked at and played in words, and its rules stay locked in."),
+      acies_confine_get_warning (), NULL);
 }
 
 /* Takes SELF. */
@@ -179,8 +218,8 @@ ask_for_trust (Guest *self)
   adw_message_dialog_set_body (dialog, body);
   if (picture != NULL)
     adw_message_dialog_set_extra_child (dialog, picture);
-  adw_message_dialog_add_responses (dialog, "later", _ ("_Not Now"), "trust", _ ("_Trust and Open"),
-                                    NULL);
+  adw_message_dialog_add_responses (dialog, "later", _ ("_Not Now"), "play", _ ("_Play Locked In"),
+                                    "trust", _ ("_Trust and Open"), NULL);
   adw_message_dialog_set_default_response (dialog, "later");
   adw_message_dialog_set_close_response (dialog, "later");
   g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), self, guest_forget, 0);
@@ -251,6 +290,21 @@ dup_new_path (const char *name)
   return acies_library_new_battle_path (title);
 }
 
+/* TRUE: the battle at PATH is played in words already, and its window comes to the front. */
+static gboolean
+raise_locked_in (AciesApplication *self, const char *path)
+{
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    if (ACIES_IS_WALLED_WINDOW (link->data)
+        && g_str_equal (acies_walled_window_get_path (link->data), path))
+      {
+        gtk_window_present (link->data);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 gboolean
 acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind)
 {
@@ -265,6 +319,8 @@ acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind
       || (!is_shared
           && (kind != ACIES_FILE_BATTLE || acies_battle_trust_look (path) != ACIES_RULES_FOREIGN)))
     return FALSE;
+  if (raise_locked_in (self, path))
+    return TRUE;
 
   guest = g_new0 (Guest, 1);
   guest->application = g_object_ref (self);

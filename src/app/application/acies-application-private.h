@@ -26,13 +26,19 @@ void acies_application_install_actions (AciesApplication *self);
 void acies_application_begin_run (AciesApplication *self);
 /* A window that shows only the Start place, or a new one. */
 AciesWindow *acies_application_get_free_window (AciesApplication *self);
-/* Edits DRAFT in a window of its own. */
-void acies_application_show_army (AciesApplication *self,
-                                  AciesArmyDocument *draft,
-                                  AciesFindings *findings);
-void acies_application_show_scenario (AciesApplication *self,
-                                      AciesScenarioDocument *draft,
-                                      AciesFindings *findings);
+/* Edits DRAFT in a window of its own, which is returned. */
+AciesWindow *acies_application_show_army (AciesApplication *self,
+                                          AciesArmyDocument *draft,
+                                          AciesFindings *findings);
+AciesWindow *acies_application_show_scenario (AciesApplication *self,
+                                              AciesScenarioDocument *draft,
+                                              AciesFindings *findings);
+/* TRUE: COPY is one that a run left which ended without saving, or there is one that was to be
+ * saved in ORIGINAL; either may be NULL. It is edited in a window, or is said to be unreadable, and
+ * kept (acies-application-restore.c). */
+gboolean acies_application_restore (AciesApplication *self, GFile *copy, GFile *original);
+/* The same of house rules in FILE, their folder or a file of it. */
+gboolean acies_application_restore_rules (AciesApplication *self, GFile *file);
 void acies_application_open_sample (AciesApplication *self);
 /* Teaches the first evening (acies-application-lesson.c). */
 void acies_application_open_lesson (AciesApplication *self);

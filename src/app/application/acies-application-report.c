@@ -8,20 +8,30 @@
 
 #include <glib/gi18n-lib.h>
 
+/* That the program did not end; and if something was not saved, where that is. */
+static char *
+dup_sentence (void)
+{
+  const char *sentence
+      = _ ("Acies did not end properly last time. Everything that was accepted is kept. The report "
+           "below holds nothing of yours; please send it to the developers.");
+  g_autoptr (GPtrArray) unsaved = acies_stranded_list ();
+
+  return unsaved->len > 0 ? g_strjoin (
+             " ", sentence, _ ("What was not saved is offered in the Start place."), NULL)
+                          : g_strdup (sentence);
+}
+
 /* When the window has said what it has to say of its battle. */
 static gboolean
 tell_cb (gpointer data)
 {
   AciesApplication *self = data;
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-  g_autofree char *report = g_steal_pointer (&self->report);
+  g_autofree char *report = g_steal_pointer (&self->report), *sentence = dup_sentence ();
 
   if (ACIES_IS_WINDOW (window))
-    acies_window_show_text (
-        ACIES_WINDOW (window),
-        _ ("Acies did not end properly last time. Everything that was accepted is kept. The report "
-           "below holds nothing of yours; please send it to the developers."),
-        report);
+    acies_window_show_text (ACIES_WINDOW (window), sentence, report);
   return G_SOURCE_REMOVE;
 }
 

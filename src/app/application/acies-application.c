@@ -157,7 +157,7 @@ acies_application_show_battle (AciesApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-void
+AciesWindow *
 acies_application_show_scenario (AciesApplication *self,
                                  AciesScenarioDocument *draft,
                                  AciesFindings *findings)
@@ -167,9 +167,10 @@ acies_application_show_scenario (AciesApplication *self,
   acies_window_set_scenario (window, draft, findings);
   remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
+  return window;
 }
 
-void
+AciesWindow *
 acies_application_show_army (AciesApplication *self,
                              AciesArmyDocument *draft,
                              AciesFindings *findings)
@@ -179,6 +180,7 @@ acies_application_show_army (AciesApplication *self,
   acies_window_set_army (window, draft, findings);
   remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
+  return window;
 }
 
 gboolean
@@ -200,7 +202,8 @@ open_army (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (acies_application_raise_open (self, file, TRUE))
+  if (acies_application_raise_open (self, file, TRUE)
+      || acies_application_restore (self, NULL, file))
     return;
   draft = acies_document_loader_build (file, findings, &error);
   if (draft == NULL)
@@ -209,8 +212,9 @@ open_army (AciesApplication *self, GFile *file)
     acies_application_show_army (self, draft, findings);
 }
 
+/* Shows what is at PATH first; empty: nothing. */
 static void
-browse_file (AciesApplication *self, GFile *file)
+browse_file (AciesApplication *self, GFile *file, const char *path)
 {
   AciesWindow *window = find_rules_window (self, file);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -218,6 +222,8 @@ browse_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
+  if (window == NULL && acies_application_restore_rules (self, file))
+    return;
   if (window == NULL)
     {
       ruleset = acies_document_loader_browse (file, findings, &error);
@@ -229,6 +235,8 @@ browse_file (AciesApplication *self, GFile *file)
       window = acies_application_get_free_window (self);
       acies_window_set_ruleset (window, ruleset, findings);
     }
+  if (*path != '\0' && acies_rules_session_find (acies_window_get_rules (window), path) != NULL)
+    acies_rules_session_select (acies_window_get_rules (window), path);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -240,7 +248,8 @@ edit_file (AciesApplication *self, GFile *file)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (acies_application_raise_open (self, file, TRUE))
+  if (acies_application_raise_open (self, file, TRUE)
+      || acies_application_restore (self, NULL, file))
     return;
   draft = acies_document_loader_edit (file, findings, &error);
   if (draft == NULL)
@@ -328,13 +337,15 @@ open_file (AciesApplication *self, GFile *file)
 {
   AciesFileKind kind = acies_document_loader_tell (file);
 
+  if (acies_application_restore (self, file, NULL))
+    return;
   switch (kind)
     {
     case ACIES_FILE_ARMY:
       open_army (self, file);
       return;
     case ACIES_FILE_RULESET:
-      browse_file (self, file);
+      browse_file (self, file, "");
       return;
     case ACIES_FILE_SPREADSHEET:
       import_army (self, file);
@@ -453,6 +464,8 @@ acies_application_open (GApplication *application, GFile **files, int n_files, c
   for (int i = 0; i < n_files; i++)
     if (g_strcmp0 (hint, ACIES_OPEN_TO_EDIT) == 0)
       edit_file (ACIES_APPLICATION (application), files[i]);
+    else if (g_str_has_prefix (hint, ACIES_OPEN_TO_SHOW))
+      browse_file (ACIES_APPLICATION (application), files[i], hint + strlen (ACIES_OPEN_TO_SHOW));
     else if (g_str_has_prefix (hint, ACIES_OPEN_TO_PLAY_BY))
       begin_by (ACIES_APPLICATION (application), hint + strlen (ACIES_OPEN_TO_PLAY_BY), files[i]);
     else

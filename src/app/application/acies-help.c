@@ -21,6 +21,7 @@ static const AciesHelpTopic topics[] = {
   { "AciesScenarioPage", "scenarios" },
   { "AciesCommandGuide", "entry" },
   { "AciesUmpireEditPane", "referee-a-turn#overrule" },
+  { "AciesWalledWindow", "referee-a-turn#locked-in" },
   { "AciesImportWindow", "armies#import" },
   { "AciesJournalPane", "referee-a-turn#undo" },
   { "AciesMeasureTool", "referee-a-turn#measure" },

@@ -100,6 +100,12 @@ AciesValue acies_army_edit_get_inherited (AciesArmySession *session,
                                           AciesItem *item,
                                           const char *part,
                                           const AciesAttributeFact *fact);
+/* Those whom a change of FACT of ITEM changes: all that are selected with it and may have that, or
+ * ITEM alone. Of AciesItem. */
+GPtrArray *acies_army_edit_list_meant (AciesArmySession *session,
+                                       AciesItem *item,
+                                       const char *part,
+                                       const AciesAttributeFact *fact) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether those that are selected with ITEM, and may have FACT, have not all the same of it; of
  * one alone never. */
 gboolean acies_army_edit_is_option_mixed (AciesArmySession *session,

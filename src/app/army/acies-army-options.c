@@ -337,28 +337,45 @@ is_meant (AciesArmySession *session,
   return ruleset == NULL || acies_lookup_may_have (ruleset, state, NULL, fact);
 }
 
+GPtrArray *
+acies_army_edit_list_meant (AciesArmySession *session,
+                            AciesItem *item,
+                            const char *part,
+                            const AciesAttributeFact *fact)
+{
+  GPtrArray *meant = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+
+  for (guint i = 0; part == NULL && i < chosen->len; i++)
+    {
+      AciesItem *other = g_ptr_array_index (chosen, i);
+
+      if (other == item || is_meant (session, other, item, fact))
+        g_ptr_array_add (meant, g_object_ref (other));
+    }
+  if (meant->len == 0)
+    g_ptr_array_add (meant, g_object_ref (item));
+  return meant;
+}
+
 gboolean
 acies_army_edit_is_option_mixed (AciesArmySession *session,
                                  AciesItem *item,
                                  const char *part,
                                  const AciesAttributeFact *fact)
 {
-  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
-  AciesValue first = ACIES_NO_VALUE;
-  gboolean has_first = FALSE;
+  g_autoptr (GPtrArray) meant = acies_army_edit_list_meant (session, item, part, fact);
+  AciesValue first;
 
-  for (guint i = 0; part == NULL && i < chosen->len; i++)
+  if (meant->len == 1)
+    return FALSE;
+  first = get_value (session, g_ptr_array_index (meant, 0), fact);
+  for (guint i = 1; i < meant->len; i++)
     {
-      AciesItem *other = g_ptr_array_index (chosen, i);
-      AciesValue value;
+      AciesValue value = get_value (session, g_ptr_array_index (meant, i), fact);
 
-      if (!is_meant (session, other, item, fact))
-        continue;
-      value = get_value (session, other, fact);
-      if (has_first && !acies_value_equal (&value, &first))
+      if (!acies_value_equal (&value, &first))
         return TRUE;
-      first = value;
-      has_first = TRUE;
     }
   return FALSE;
 }
@@ -399,18 +416,13 @@ set_option_of_all (AciesArmySession *session,
                    const AciesAttributeFact *fact,
                    AciesValue value)
 {
-  g_autoptr (GPtrArray) chosen = acies_army_session_list_chosen (session);
+  g_autoptr (GPtrArray) meant = acies_army_edit_list_meant (session, like, NULL, fact);
   AciesArmyDocument *draft = acies_army_session_get_document (session);
   gboolean all = TRUE;
 
   acies_army_document_begin_group (draft);
-  for (guint i = 0; i < chosen->len; i++)
-    {
-      AciesItem *item = g_ptr_array_index (chosen, i);
-
-      if (is_meant (session, item, like, fact))
-        all = set_option (session, item, NULL, fact, value) && all;
-    }
+  for (guint i = 0; i < meant->len; i++)
+    all = set_option (session, g_ptr_array_index (meant, i), NULL, fact, value) && all;
   acies_army_document_end_group (draft, fact->fact.label);
   return all;
 }

@@ -24,6 +24,8 @@
 
 /* The height to which a list of differences grows, in pixels. */
 #define MOST_DIFFERENCES 360
+/* Of both columns, in pixels: two of 250 read without a break at every word. */
+#define COMPARISON_WIDTH 560
 /* From when on a pass tells how far it is, in microseconds. */
 #define LONG_PASS 300000
 
@@ -320,18 +322,22 @@ attach_words (GtkGrid *grid, const char *words, int column, int row, const char 
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
-/* Before at the left, after at the right, and behind it what it costs more or less. */
+/* Before, which is in the file called NAME, at the left, after at the right, and behind it what it
+ * costs more or less. */
 static GtkWidget *
-new_comparison (const AciesArmyComparison *comparison)
+new_comparison (const AciesArmyComparison *comparison, const char *name)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *grid = gtk_grid_new ();
-  int row = 1;
+  int row = 2;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   for (int i = 0; i < 2; i++)
     attach_words (GTK_GRID (grid), comparison->titles[i], i, 0, "heading");
+  attach_words (GTK_GRID (grid), name, 0, 1, "dim-label");
+  /* Translators: an army, beside the one of a file. */
+  attach_words (GTK_GRID (grid), _ ("As it is here"), 1, 1, "dim-label");
   for (guint i = 0; i < comparison->differences->len; i++, row++)
     {
       const AciesArmyDifference *difference = g_ptr_array_index (comparison->differences, i);
@@ -348,6 +354,7 @@ new_comparison (const AciesArmyComparison *comparison)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_widget_set_size_request (scrolled, COMPARISON_WIDTH, -1);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST_DIFFERENCES);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), grid);
   acies_accessible_set_label (scrolled, _ ("What Is Otherwise Now"));
@@ -355,11 +362,13 @@ new_comparison (const AciesArmyComparison *comparison)
 }
 
 static void
-show_comparison (GtkWindow *parent, const AciesArmyComparison *comparison)
+show_comparison (GtkWindow *parent, const AciesArmyComparison *comparison, GFile *file)
 {
+  g_autofree char *name = g_file_get_basename (file);
   GtkWidget *dialog = adw_message_dialog_new (parent, _ ("What Is Otherwise Now"), NULL);
 
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), new_comparison (comparison));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog),
+                                      new_comparison (comparison, name));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
   gtk_window_present (GTK_WINDOW (dialog));
@@ -390,7 +399,7 @@ chosen_cb (AciesArmySession *session, int response, GtkNativeDialog *chooser)
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
     comparison = compare_with (session, file, &error);
   if (comparison != NULL)
-    show_comparison (gtk_native_dialog_get_transient_for (chooser), comparison);
+    show_comparison (gtk_native_dialog_get_transient_for (chooser), comparison, file);
   else if (error != NULL)
     acies_army_session_report (session, error);
   g_object_unref (chooser);

@@ -12,31 +12,49 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Of more that are selected it takes too long to tell. */
+#define MOST_ITEMS 100
+
 typedef struct
 {
+  AciesArmySession *session;
   AciesRuleset *ruleset;
   AciesArmyCosts *costs;
-  AciesItem *item;
+  const GPtrArray *items; /* of AciesItem: whom the option would change, at least one */
+  AciesItem *item;        /* the one that is looked at */
   const char *part;
   const char *type; /* or NULL */
   const AciesAttributeFact *option;
   gint64 per_unit;
 } Asking;
 
-/* What the entry costs more than now with VALUE of the option, and MORE_STANDS stands more. */
+/* What ITEM costs more than now with VALUE of the option, and MORE_STANDS stands more. */
 static gboolean
-try_value (const Asking *self, const AciesValue *value, guint more_stands, gint64 *more)
+try_value (
+    const Asking *self, AciesItem *item, const AciesValue *value, guint more_stands, gint64 *more)
 {
-  g_autoptr (AciesItemState) state = acies_item_state_new (self->item);
+  g_autoptr (AciesItemState) state = acies_item_state_new (item);
   AciesSubUnit *sub_unit = acies_item_state_find_part (state, self->part);
 
   acies_attributes_set (sub_unit != NULL ? sub_unit->attributes : state->attributes,
                         self->option->fact.id, acies_lookup_store (self->option, *value));
   state->n_stands += more_stands;
-  return acies_army_costs_try (self->costs, self->item, state, more);
+  return acies_army_costs_try (self->costs, item, state, more);
 }
 
-/* What VALUE costs more than BASE, with MORE_STANDS stands more than there are. */
+/* What ITEM has of the option now. */
+static AciesValue
+get_value (const Asking *self, AciesItem *item)
+{
+  AciesValue value = acies_army_edit_get_option (self->session, item, self->part, self->option);
+
+  return value.kind != ACIES_VALUE_NONE
+             ? value
+             : acies_army_edit_get_inherited (self->session, item, self->part, self->option);
+}
+
+/* What VALUE costs more than BASE (NULL: what each has now), all together, with MORE_STANDS stands
+ * more than there are. */
 static gboolean
 compare (const Asking *self,
          const AciesValue *value,
@@ -44,12 +62,18 @@ compare (const Asking *self,
          guint more_stands,
          gint64 *price)
 {
-  gint64 with, without;
+  *price = 0;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      AciesItem *item = g_ptr_array_index (self->items, i);
+      const AciesValue now = get_value (self, item);
+      gint64 with, without;
 
-  if (!try_value (self, value, more_stands, &with)
-      || !try_value (self, base, more_stands, &without))
-    return FALSE;
-  *price = with - without;
+      if (!try_value (self, item, value, more_stands, &with)
+          || !try_value (self, item, base != NULL ? base : &now, more_stands, &without))
+        return FALSE;
+      *price += with - without;
+    }
   return TRUE;
 }
 
@@ -60,7 +84,7 @@ is_per_stand (const Asking *self, const AciesValue *value, const AciesValue *bas
   guint n;
   gint64 larger;
 
-  if (!ACIES_IS_UNIT (self->item) || self->part != NULL
+  if (self->items->len > 1 || !ACIES_IS_UNIT (self->item) || self->part != NULL
       || acies_unit_get_n_sub_units (ACIES_UNIT (self->item)) > 0)
     return FALSE;
   n = acies_army_edit_get_stands (self->item, NULL);
@@ -76,7 +100,8 @@ format_price (const Asking *self, gint64 price)
   return g_strconcat (price < 0 ? "−" : "+", number, NULL);
 }
 
-/* “+2 a stand”; NULL if VALUE costs as much as BASE or nobody can tell. */
+/* “+2 a stand”, of several what it costs for all of them; NULL if VALUE costs as much as BASE, or
+ * nobody can tell. */
 static char *
 describe (const Asking *self, const AciesValue *value, const AciesValue *base)
 {
@@ -111,9 +136,9 @@ describe_flag (const Asking *self)
   return text;
 }
 
-/* Each value that costs otherwise than NOW. */
+/* Each value that costs otherwise than what there is now. */
 static char *
-describe_choice (const Asking *self, const AciesValue *now)
+describe_choice (const Asking *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -121,7 +146,7 @@ describe_choice (const Asking *self, const AciesValue *now)
     {
       const AciesValue value = acies_value_symbol (self->option->values[i]);
       g_autofree char *price = acies_ruleset_may_be (self->ruleset, self->type, self->option, i)
-                                   ? describe (self, &value, now)
+                                   ? describe (self, &value, NULL)
                                    : NULL;
 
       if (price != NULL)
@@ -142,16 +167,18 @@ acies_army_price_dup_text (AciesArmySession *session,
                               ? acies_army_costs_get_cost (costs, item)
                               : NULL;
   g_autofree char *type = acies_army_edit_dup_word (session, item, part, ACIES_ARMY_WORD_TYPE);
-  AciesValue now;
+  g_autoptr (GPtrArray) items = NULL;
 
   if (cost == NULL || cost->item == NULL)
     return NULL;
-  now = acies_army_edit_get_option (session, item, part, option);
-  if (now.kind == ACIES_VALUE_NONE)
-    now = acies_army_edit_get_inherited (session, item, part, option);
+  items = acies_army_edit_list_meant (session, item, part, option);
+  if (items->len > MOST_ITEMS)
+    return NULL;
 
-  const Asking asking = { acies_army_session_get_ruleset (session),
+  const Asking asking = { session,
+                          acies_army_session_get_ruleset (session),
                           costs,
+                          items,
                           item,
                           part,
                           *type != '\0' ? type : NULL,
@@ -163,7 +190,7 @@ acies_army_price_dup_text (AciesArmySession *session,
     case ACIES_VALUE_FLAG:
       return describe_flag (&asking);
     case ACIES_VALUE_SYMBOL:
-      return describe_choice (&asking, &now);
+      return describe_choice (&asking);
     case ACIES_VALUE_NUMBER:
     case ACIES_VALUE_NONE:
       break;

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* What OPTION costs ITEM, or its sub-unit PART unless that is NULL: “+2 a stand” of a flag, of a
  * choice each value but the present one that costs more or less than it, “free” of a flag that
- * costs nothing. NULL if the rule set has no points, or nobody can tell. Owned. */
+ * costs nothing; of several that are selected with it what it costs for all together. NULL if the
+ * rule set has no points, or nobody can tell. Owned. */
 char *acies_army_price_dup_text (AciesArmySession *session,
                                  AciesItem *item,
                                  const char *part,

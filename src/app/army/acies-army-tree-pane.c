@@ -8,6 +8,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/army/acies-army-edit.h"
 #include "app/army/acies-army-row.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-template.h"
 
 #include <adwaita.h>
@@ -389,6 +390,8 @@ acies_army_tree_pane_dispose (GObject *object)
     gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->selection);
   g_clear_object (&self->outline);
+  if (self->menu != NULL)
+    acies_menu_empty (self->menu);
   g_clear_object (&self->menu);
   acies_template_dispose (self, ACIES_TYPE_ARMY_TREE_PANE);
 

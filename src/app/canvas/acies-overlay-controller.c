@@ -5,8 +5,9 @@
 #include "config.h"
 #include "app/canvas/acies-overlay-controller.h"
 
-#include <gdk/gdkkeysyms.h>
+#include "app/widgets/acies-menu.h"
 
+#include <gdk/gdkkeysyms.h>
 #include <glib/gi18n-lib.h>
 
 /* What takes longer (microseconds) does not follow the pointer. */
@@ -290,9 +291,10 @@ update_menu (AciesOverlayController *self)
   g_autoptr (GMenu) more = g_menu_new ();
   const AciesOverlay *overlay;
 
-  g_menu_remove_all (self->menu);
+  acies_menu_empty (G_MENU_MODEL (self->menu));
   if (self->session == NULL)
     return;
+  update_tape_menu (self);
   for (guint i = 0; (overlay = get_nth_overlay (self, i)) != NULL; i++)
     {
       /* Translators: what can be shown on the table, and the key for it. */
@@ -383,6 +385,7 @@ acies_overlay_controller_finalize (GObject *object)
   g_ptr_array_unref (self->shapes);
   g_object_unref (self->tapes);
   g_object_unref (self->actions);
+  acies_menu_empty (G_MENU_MODEL (self->menu));
   g_object_unref (self->menu);
   g_object_unref (self->tape_menu);
   g_free (self->pointed);

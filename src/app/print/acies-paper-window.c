@@ -15,12 +15,15 @@
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-template.h"
 
+#include "storage/battle/acies-sheet-lines.h"
 #include "storage/battle/acies-target.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Pixels for each point of the page. */
 #define SCALE 1.0
+/* From a key in the lines of one's own to their being kept, in milliseconds. */
+#define LINES_DELAY 1000
 
 /* As the settings spell them, in the order of AciesPaper. */
 static const char *const papers[] = { "a4", "letter" };
@@ -49,11 +52,13 @@ struct _AciesPaperWindow
 
   /* owned */
   AciesReferee *referee;
+  AciesBattleFile *file; /* that keeps lines for its sheet; or NULL */
   GSettings *settings;
   AciesPages *pages;             /* as shown; NULL while they are made */
   GPtrArray *kinds;              /* of const AciesPaperKind, as the rows */
   GtkFileChooserNative *chooser; /* while it is open */
   guint source;                  /* lays out */
+  guint lines_source;            /* keeps the lines */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPaperWindow, acies_paper_window, ADW_TYPE_WINDOW)
@@ -156,6 +161,26 @@ changed_cb (AciesPaperWindow *self)
   gtk_stack_set_visible_child_name (self->stack, "busy");
   if (self->source == 0)
     self->source = g_timeout_add_full (G_PRIORITY_LOW, 40, lay_out, self, NULL);
+}
+
+static gboolean
+keep_lines (gpointer data)
+{
+  AciesPaperWindow *self = data;
+  g_autofree char *lines = acies_sheet_choice_dup_lines (self->sheet_choice);
+
+  self->lines_source = 0;
+  acies_battle_file_set_sheet_lines (self->file, lines);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not with every key: it is written to a disk. */
+static void
+sheet_changed_cb (AciesPaperWindow *self)
+{
+  if (self->file != NULL && self->lines_source == 0)
+    self->lines_source = g_timeout_add (LINES_DELAY, keep_lines, self);
+  changed_cb (self);
 }
 
 static void
@@ -269,11 +294,17 @@ acies_paper_window_dispose (GObject *object)
   AciesPaperWindow *self = ACIES_PAPER_WINDOW (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
+  if (self->lines_source != 0)
+    {
+      g_source_remove (self->lines_source);
+      keep_lines (self);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_PAPER_WINDOW);
   g_clear_object (&self->chooser);
   g_clear_object (&self->pages);
   g_clear_object (&self->settings);
   g_clear_object (&self->referee);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_paper_window_parent_class)->dispose (object);
@@ -306,6 +337,7 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, message_bar);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sheet_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -396,4 +428,14 @@ acies_paper_window_new (GtkWindow *parent,
   restore (self);
   changed_cb (self);
   return self;
+}
+
+void
+acies_paper_window_set_file (AciesPaperWindow *self, AciesBattleFile *file)
+{
+  g_return_if_fail (ACIES_IS_PAPER_WINDOW (self));
+  g_return_if_fail (ACIES_IS_BATTLE_FILE (file));
+
+  acies_sheet_choice_set_lines (self->sheet_choice, acies_battle_file_get_sheet_lines (file));
+  g_set_object (&self->file, file);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "drawing/sheet/acies-paper-kind.h"
+#include "storage/battle/acies-battle-file.h"
 
 #include <adwaita.h>
 
@@ -18,5 +19,7 @@ AciesPaperWindow *acies_paper_window_new (GtkWindow *parent,
                                           AciesReferee *referee,
                                           AciesPaperScope scope,
                                           const char *kind);
+/* The battle is that in FILE, where lines of one's own for its sheet are kept. */
+void acies_paper_window_set_file (AciesPaperWindow *self, AciesBattleFile *file);
 
 G_END_DECLS

@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* About what is typed, in pixels. */
+#define LINES_MARGIN 8
+
 struct _AciesSheetChoice
 {
   AdwBin parent_instance;
@@ -52,7 +55,9 @@ acies_sheet_choice_class_init (AciesSheetChoiceClass *klass)
 static GtkWidget *
 create_lines (AciesSheetChoice *self)
 {
-  GtkWidget *frame = gtk_frame_new (_ ("Lines of Your Own"));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *heading = gtk_label_new (_ ("Lines of Your Own"));
+  GtkWidget *frame = gtk_frame_new (NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->lines = GTK_TEXT_VIEW (gtk_text_view_new ());
@@ -63,8 +68,15 @@ create_lines (AciesSheetChoice *self)
                             G_CALLBACK (changed_cb), self);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 72);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->lines));
+  gtk_text_view_set_left_margin (self->lines, LINES_MARGIN);
+  gtk_text_view_set_right_margin (self->lines, LINES_MARGIN);
+  gtk_text_view_set_top_margin (self->lines, LINES_MARGIN);
+  gtk_text_view_set_bottom_margin (self->lines, LINES_MARGIN);
   gtk_frame_set_child (GTK_FRAME (frame), scroller);
-  return frame;
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_box_append (GTK_BOX (box), heading);
+  gtk_box_append (GTK_BOX (box), frame);
+  return box;
 }
 
 static void
@@ -124,4 +136,10 @@ acies_sheet_choice_dup_lines (AciesSheetChoice *self)
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
   return *text != '\0' ? g_steal_pointer (&text) : NULL;
+}
+
+void
+acies_sheet_choice_set_lines (AciesSheetChoice *self, const char *lines)
+{
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->lines), lines != NULL ? lines : "", -1);
 }

@@ -16,5 +16,7 @@ void acies_sheet_choice_set_sections (AciesSheetChoice *self, const char *const 
 char **acies_sheet_choice_dup_sections (AciesSheetChoice *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What was typed; NULL: nothing. */
 char *acies_sheet_choice_dup_lines (AciesSheetChoice *self) G_GNUC_WARN_UNUSED_RESULT;
+/* As if LINES were typed; NULL: none. */
+void acies_sheet_choice_set_lines (AciesSheetChoice *self, const char *lines);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "app/rules/acies-rules-contents-pane.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/rules/acies-rules-naming.h"
 #include "app/rules/acies-rules-row.h"
 #include "app/widgets/acies-template.h"
 
@@ -21,6 +22,7 @@ struct _AciesRulesContentsPane
   GtkSearchEntry *search;
   GtkStack *stack;
   GtkListView *list;
+  GtkButton *name_button;
 
   /* owned */
   AciesRulesSession *session; /* or NULL */
@@ -75,11 +77,22 @@ chosen_cb (AciesRulesContentsPane *self)
 }
 
 static void
+name_cb (AciesRulesContentsPane *self)
+{
+  acies_rules_naming_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                          acies_rules_session_get_document (self->session));
+}
+
+static void
 update (AciesRulesContentsPane *self)
 {
+  gboolean has_document
+      = self->session != NULL && acies_rules_session_get_document (self->session) != NULL;
+
   AciesCatalogue *catalogue
       = self->session != NULL ? acies_rules_session_get_catalogue (self->session) : NULL;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->name_button), has_document);
   self->is_selecting = TRUE;
   acies_rules_contents_update (self->contents, catalogue,
                                gtk_editable_get_text (GTK_EDITABLE (self->search)));
@@ -270,6 +283,8 @@ acies_rules_contents_pane_class_init (AciesRulesContentsPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRulesContentsPane, list);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesContentsPane, name_button);
+  gtk_widget_class_bind_template_callback (widget_class, name_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_key_cb);

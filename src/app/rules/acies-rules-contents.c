@@ -8,6 +8,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Stands for the kinds of which only who writes rules has need. */
+#define INNER "inner"
+
 struct _AciesRulesEntry
 {
   GObject parent_instance;
@@ -268,11 +271,40 @@ list_changed (AciesRulesContents *self, GPtrArray *listed, GHashTable *gathered,
     list_under (self, listed, (const char *[2]){ "changed", _ ("Changed for the house") }, changed);
 }
 
+/* The heading over the kinds of which only who writes rules has need. TRUE: it is open. */
+static gboolean
+list_inner (AciesRulesContents *self, GPtrArray *listed)
+{
+  AciesRulesEntry *heading = new_entry (INNER, NULL, _ ("How it is worked out"), NULL);
+
+  heading->is_open = self->words != NULL || g_hash_table_contains (self->open, heading->kind);
+  g_ptr_array_add (listed, heading);
+  return heading->is_open;
+}
+
+/* The kinds in the order that is listed. Who searches wants what he plays by before the words of
+ * the book, which have every word. */
+static const char **
+list_kinds (AciesRulesContents *self)
+{
+  const char **kinds = acies_catalogue_list_kinds ();
+  const char *first = kinds[0];
+
+  for (guint i = 0;
+       self->words != NULL && kinds[i + 1] != NULL && !acies_catalogue_is_inner (kinds[i + 1]); i++)
+    {
+      kinds[i] = kinds[i + 1];
+      kinds[i + 1] = first;
+    }
+  return kinds;
+}
+
 static GPtrArray *
 list_entries (AciesRulesContents *self)
 {
+  gboolean has_inner = FALSE;
   GPtrArray *listed = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree const char **kinds = acies_catalogue_list_kinds ();
+  g_autofree const char **kinds = list_kinds (self);
   g_autoptr (GHashTable) gathered = NULL;
 
   if (self->catalogue == NULL)
@@ -283,10 +315,16 @@ list_entries (AciesRulesContents *self)
     {
       GPtrArray *entries = g_hash_table_lookup (gathered, g_intern_string (kinds[i]));
 
-      if (entries != NULL)
-        list_under (self, listed,
-                    (const char *[2]){ kinds[i], acies_catalogue_describe_kind (kinds[i]) },
-                    entries);
+      if (entries == NULL)
+        continue;
+      if (acies_catalogue_is_inner (kinds[i]) && !has_inner)
+        {
+          has_inner = TRUE;
+          if (!list_inner (self, listed))
+            break;
+        }
+      list_under (self, listed,
+                  (const char *[2]){ kinds[i], acies_catalogue_describe_kind (kinds[i]) }, entries);
     }
   return listed;
 }
@@ -355,6 +393,9 @@ acies_rules_contents_reveal (AciesRulesContents *self, const char *path)
   g_return_if_fail (path != NULL);
 
   kind = g_strndup (path, strcspn (path, "/"));
+  if (acies_catalogue_is_inner (kind)
+      && !g_hash_table_contains (self->open, g_intern_string (INNER)))
+    acies_rules_contents_set_open (self, INNER, TRUE);
   if (!g_hash_table_contains (self->open, g_intern_string (kind)))
     acies_rules_contents_set_open (self, kind, TRUE);
 }

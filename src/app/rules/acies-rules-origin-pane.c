@@ -230,6 +230,24 @@ add_parts (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
   add_more (section, parts->len);
 }
 
+/* By what people call it and the rule that it is part of; what has no name, as the files do. */
+static void
+add_user (AciesRulesOriginPane *self, GtkWidget *section, const AciesCatalogueUse *use)
+{
+  const AciesCatalogueItem *item
+      = use->path != NULL ? acies_rules_session_find (self->session, use->path) : NULL;
+  const AciesCatalogueItem *fact
+      = item != NULL ? acies_rules_session_find_fact (self->session, use->path) : NULL;
+
+  if (fact == NULL)
+    add_link (self, section, use->path, (const char *[2]){ use->what, NULL });
+  else
+    add_link (self, section, use->path,
+              (const char *[2]){ item->label, item != fact
+                                                  ? fact->label
+                                                  : acies_catalogue_describe_kind (fact->kind) });
+}
+
 static void
 add_users (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
 {
@@ -245,7 +263,7 @@ add_users (AciesRulesOriginPane *self, const AciesCatalogueItem *item)
     {
       const AciesCatalogueUse *use = g_ptr_array_index (users, i);
 
-      add_link (self, section, use->path, (const char *[2]){ use->what, NULL });
+      add_user (self, section, use);
     }
   add_more (section, users->len);
 }

@@ -6,6 +6,7 @@
 #include "app/rules/acies-rules-part.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "rules/ruleset/acies-factor-claims.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -93,9 +94,39 @@ set_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* When a factor counts, and how: what else is written of it. */
+/* The factor that ITEM is, or NULL. */
+static const AciesModifier *
+find_factor (const AciesCatalogueItem *item)
+{
+  const AciesModifierList *list = item->fact != NULL && item->fact->kind == ACIES_FACT_MODIFIERS
+                                      ? (const AciesModifierList *) item->fact
+                                      : NULL;
+
+  for (guint i = 0; list != NULL && i < list->modifiers->len; i++)
+    if (((const AciesFact *) g_ptr_array_index (list->modifiers, i))->id == item->id)
+      return g_ptr_array_index (list->modifiers, i);
+  return NULL;
+}
+
+/* For whom a factor counts; what else must be, it is called by. */
 static char *
 make_detail (AciesRulesSession *session, const AciesCatalogueItem *item)
+{
+  const AciesModifier *factor = find_factor (item);
+  g_autofree char *claims
+      = factor != NULL
+            ? acies_factor_describe_claims (acies_rules_session_get_ruleset (session), factor)
+            : NULL;
+
+  if (factor == NULL || factor->optional == NULL)
+    return g_steal_pointer (&claims);
+  /* Translators: a factor that counts only if somebody claims it. */
+  return g_strjoin (" · ", _ ("may be claimed"), claims, NULL);
+}
+
+/* The same as the file of the rules writes it, for who writes rules. */
+static char *
+make_code (AciesRulesSession *session, const AciesCatalogueItem *item)
 {
   static const char *const parts[] = { "if", "each", "optional" };
   const AciesCatalogue *catalogue = acies_rules_session_get_catalogue (session);
@@ -107,10 +138,10 @@ make_detail (AciesRulesSession *session, const AciesCatalogueItem *item)
       const AciesCatalogueItem *part = acies_catalogue_find (catalogue, path);
 
       if (part != NULL && part->value != NULL)
-        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? " · " : "", part->label,
+        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", part->label,
                                 part->value);
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 static void
@@ -137,7 +168,9 @@ show_item (AciesRulesPart *self, const AciesCatalogueItem *item, AciesRulesPartK
 {
   gboolean is_factor = look == ACIES_RULES_PART_FACTOR;
   g_autofree char *detail = is_factor ? make_detail (self->session, item) : NULL;
+  g_autofree char *code = is_factor ? make_code (self->session, item) : NULL;
 
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), code);
   set_text (self->lead, is_factor ? item->value : NULL);
   set_text (self->label, item->label);
   set_text (self->detail, detail);

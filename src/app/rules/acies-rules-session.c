@@ -171,6 +171,19 @@ acies_rules_session_new (AciesRuleset *ruleset, gboolean is_editable)
   return self;
 }
 
+AciesRulesSession *
+acies_rules_session_new_restored (AciesHouseRulesDocument *document)
+{
+  AciesRulesSession *self;
+
+  g_return_val_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (document), NULL);
+
+  self = acies_rules_session_new (acies_house_rules_document_get_ruleset (document), FALSE);
+  self->is_editable = TRUE;
+  take_draft (self, g_object_ref (document));
+  return self;
+}
+
 AciesRuleset *
 acies_rules_session_get_ruleset (AciesRulesSession *self)
 {

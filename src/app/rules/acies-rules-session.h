@@ -25,6 +25,9 @@ G_DECLARE_FINAL_TYPE (AciesRulesSession, acies_rules_session, ACIES, RULES_SESSI
 /* IS_EDITABLE: house rules may be laid over RULESET, which then lies in a folder. */
 AciesRulesSession *acies_rules_session_new (AciesRuleset *ruleset,
                                             gboolean is_editable) G_GNUC_WARN_UNUSED_RESULT;
+/* The house rules of DOCUMENT, which were restored. */
+AciesRulesSession *acies_rules_session_new_restored (AciesHouseRulesDocument *document)
+    G_GNUC_WARN_UNUSED_RESULT;
 AciesRuleset *acies_rules_session_get_ruleset (AciesRulesSession *self);
 /* Of that rule set; another after "changed". */
 AciesCatalogue *acies_rules_session_get_catalogue (AciesRulesSession *self);

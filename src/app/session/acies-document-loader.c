@@ -7,6 +7,7 @@
 
 #include "model/battle/acies-tolerance.h"
 #include "referee/scene/acies-begin.h"
+#include "storage/document/acies-house-rules-document.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -311,6 +312,45 @@ acies_document_loader_build (GFile *file, AciesFindings *findings, GError **erro
                            "neither points nor options here."),
                         acies_army_get_ruleset (army) != NULL ? acies_army_get_ruleset (army) : "");
   return acies_army_document_new (army, ruleset, file);
+}
+
+static AciesDocument *
+restore_rules (const AciesStranded *stranded, AciesFindings *findings, GError **error)
+{
+  g_autoptr (GFile) folder
+      = stranded->original != NULL ? g_file_get_parent (stranded->original) : NULL;
+  AciesHouseRulesDocument *document;
+
+  if (folder == NULL)
+    {
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_FORMAT,
+                           _ ("It does not say which rule set it was."));
+      return NULL;
+    }
+  document = acies_house_rules_document_restore (stranded->copy, folder, findings);
+  if (document == NULL)
+    check_findings (findings, error);
+  return (AciesDocument *) document;
+}
+
+AciesDocument *
+acies_document_loader_restore (const AciesStranded *stranded,
+                               AciesFindings *findings,
+                               GError **error)
+{
+  AciesDocument *document;
+
+  g_return_val_if_fail (stranded != NULL, NULL);
+
+  if (stranded->type == ACIES_FILE_TYPE_RULESET)
+    return restore_rules (stranded, findings, error);
+  if (stranded->type == ACIES_FILE_TYPE_SCENARIO)
+    document = (AciesDocument *) acies_document_loader_edit (stranded->copy, findings, error);
+  else
+    document = (AciesDocument *) acies_document_loader_build (stranded->copy, findings, error);
+  if (document != NULL)
+    acies_document_note_restored (document, stranded->original);
+  return document;
 }
 
 AciesArmyDocument *

@@ -6,6 +6,7 @@
 #include "storage/document/acies-army-document.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/document/acies-scenario-document.h"
+#include "storage/spare/acies-stranded.h"
 
 G_BEGIN_DECLS
 
@@ -82,6 +83,11 @@ AciesArmyDocument *acies_document_loader_build (GFile *file,
  * set. */
 AciesArmyDocument *acies_document_loader_begin_army (const char *id,
                                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* What was kept in STRANDED: an army, a scenario, house rules; not saved. NULL with ERROR and
+ * FINDINGS if it cannot be read. */
+AciesDocument *acies_document_loader_restore (const AciesStranded *stranded,
+                                              AciesFindings *findings,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule set in FILE: its folder, or any file of it. NULL with ERROR and FINDINGS if it cannot be
  * loaded. */
 AciesRuleset *acies_document_loader_browse (GFile *file,

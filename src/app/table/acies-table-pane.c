@@ -13,6 +13,7 @@
 #include "app/table/acies-scale-bar.h"
 #include "app/legend/acies-terrain-legend.h"
 #include "app/legend/acies-turn-track.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-template.h"
 #include "app/table/acies-terrain-panel.h"
@@ -374,6 +375,8 @@ acies_table_pane_init (AciesTablePane *self)
   GListModel *tools;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_menu_empty_after (GTK_WIDGET (self->view_button),
+                          gtk_menu_button_get_menu_model (self->view_button));
 
   acies_ruler_set_view (self->top_ruler, self->view);
   acies_ruler_set_view (self->left_ruler, self->view);

@@ -6,6 +6,7 @@
 #include "app/tools/acies-item-menu.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-menu.h"
 #include "app/tools/acies-clip-actions.h"
 #include "app/tools/acies-scenario-drag.h"
 #include "app/canvas/acies-table-find.h"
@@ -328,6 +329,7 @@ acies_item_menu_popup_model (GtkWidget *parent,
 {
   GtkWidget *menu = gtk_popover_menu_new_from_model (model);
 
+  acies_menu_empty_after (menu, model);
   acies_accessible_set_label (menu, _ ("What can be done here"));
   gtk_widget_insert_action_group (menu, prefix, actions);
   gtk_widget_set_parent (menu, parent);

@@ -10,6 +10,7 @@
 #include "app/print/acies-preview.h"
 #include "app/widgets/acies-template.h"
 #include "storage/library/acies-library.h"
+#include "storage/spare/acies-stranded.h"
 
 #include <adwaita.h>
 
@@ -22,6 +23,8 @@ struct _AciesStartPage
   /* template children */
   GtkStackSwitcher *switcher;
   GtkStack *stack; /* "battles", "armies", "rules" */
+  AdwPreferencesGroup *unsaved_group;
+  GtkListBox *unsaved;
   AdwPreferencesGroup *battles_group;
   GtkListBox *battles;
   GtkListBox *scenarios;
@@ -287,6 +290,82 @@ list_armies (AciesStartPage *self, GPtrArray *rulesets)
     }
 }
 
+static void list_unsaved (AciesStartPage *self);
+
+static void
+answered_cb (AdwMessageDialog *dialog, const char *response, AciesStartPage *self)
+{
+  GFile *copy = g_object_get_data (G_OBJECT (dialog), "file");
+  g_autoptr (AciesStranded) stranded = acies_stranded_find (copy, NULL);
+
+  if (stranded != NULL && g_str_equal (response, "remove"))
+    acies_stranded_remove (stranded);
+  list_unsaved (self);
+}
+
+/* There is no other copy of what is in ROW. */
+static void
+remove_clicked_cb (GtkWidget *button, GtkWidget *row)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (row, ACIES_TYPE_START_PAGE);
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (row)),
+                                              _ ("Remove What Was Not Saved?"),
+                                              _ ("What its file says stays as it is."));
+  GFile *file = g_object_get_data (G_OBJECT (row), "file");
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "remove",
+                                    _ ("_Remove"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "remove",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+add_remove_button (GtkWidget *row, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: %s is the title of an army, a scenario or house rules. */
+  g_autofree char *name = g_strdup_printf (_ ("Remove %s, which was not saved"), title);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Remove"));
+  gtk_widget_add_css_class (button, "flat");
+  acies_accessible_set_label (button, name);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), row, 0);
+}
+
+static const char *
+get_kind (AciesFileType type)
+{
+  if (type == ACIES_FILE_TYPE_ARMY)
+    return _ ("Army");
+  return type == ACIES_FILE_TYPE_SCENARIO ? _ ("Scenario") : _ ("House rules");
+}
+
+/* What runs left that ended before it was saved. */
+static void
+list_unsaved (AciesStartPage *self)
+{
+  g_autoptr (GPtrArray) list = acies_stranded_list ();
+
+  clear (self->unsaved);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesStranded *stranded = g_ptr_array_index (list, i);
+      const AciesLibraryEntry entry = { .file = stranded->copy };
+      g_autofree char *when = format_time (stranded->modified);
+      g_autofree char *detail = g_strjoin (" · ", get_kind (stranded->type), when, NULL);
+
+      add_remove_button (add_plain_row (self->unsaved, &entry, stranded->title, detail),
+                         stranded->title);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->unsaved_group), list->len > 0);
+}
+
 static void
 acies_start_page_dispose (GObject *object)
 {
@@ -310,6 +389,8 @@ acies_start_page_class_init (AciesStartPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPage, unsaved_group);
+  gtk_widget_class_bind_template_child (widget_class, AciesStartPage, unsaved);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, battles_group);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, battles);
   gtk_widget_class_bind_template_child (widget_class, AciesStartPage, scenarios);
@@ -329,6 +410,7 @@ acies_start_page_init (AciesStartPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->switcher), _ ("What the library holds"));
+  acies_accessible_set_label (GTK_WIDGET (self->unsaved), _ ("Not saved"));
   acies_accessible_set_label (GTK_WIDGET (self->battles), _ ("Battles"));
   acies_accessible_set_label (GTK_WIDGET (self->scenarios), _ ("Scenarios"));
   acies_accessible_set_label (GTK_WIDGET (self->armies), _ ("Armies"));
@@ -345,6 +427,7 @@ acies_start_page_reload (AciesStartPage *self)
   g_return_if_fail (ACIES_IS_START_PAGE (self));
 
   stop_painting (self);
+  list_unsaved (self);
   clear (self->battles);
   for (guint i = 0; i < battles->len; i++)
     {

@@ -245,7 +245,9 @@ print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
   AciesPaperScope scope = self->session != NULL ? ACIES_PAPER_OF_BATTLE : ACIES_PAPER_OF_ARMY;
+  AciesBattleFile *file = self->session != NULL ? acies_session_get_file (self->session) : NULL;
   g_autoptr (AciesReferee) referee = NULL;
+  AciesPaperWindow *window;
 
   if (acies_window_shows_facts (self))
     {
@@ -253,9 +255,12 @@ print (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   referee = dup_referee (self);
-  if (referee != NULL)
-    gtk_window_present (
-        GTK_WINDOW (acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster")));
+  if (referee == NULL)
+    return;
+  window = acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster");
+  if (file != NULL)
+    acies_paper_window_set_file (window, file);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void

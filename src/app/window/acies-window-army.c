@@ -115,6 +115,7 @@ acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFinding
   acies_army_page_focus_tree (self->army_place);
   edited_cb (self);
   reckoned_cb (self);
+  acies_window_keep_spare (self);
   if (findings != NULL)
     acies_message_bar_show_findings (
         self->message_bar, _ ("The army was opened, but not everything is as it should be."),

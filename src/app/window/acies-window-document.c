@@ -72,6 +72,27 @@ acies_window_get_document (AciesWindow *self)
                              : NULL;
 }
 
+void
+acies_window_keep_spare (AciesWindow *self)
+{
+  AciesDocument *document = acies_window_get_document (self);
+
+  if (self->spare != NULL && acies_spare_get_document (self->spare) == document)
+    return;
+  g_clear_pointer (&self->spare, acies_spare_free);
+  if (document != NULL)
+    self->spare = acies_spare_new (document);
+}
+
+gboolean
+acies_window_write_spare (AciesWindow *self, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), FALSE);
+  g_return_val_if_fail (self->spare != NULL, FALSE);
+
+  return acies_spare_write (self->spare, error);
+}
+
 AciesDocument *
 acies_window_get_front_document (AciesWindow *self)
 {
@@ -195,11 +216,19 @@ may_save_to (AciesWindow *self, GFile *file)
   return FALSE;
 }
 
+static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* The dialog that was answered lets go of its window only when it has gone itself. */
 static void
 finish_closing (AciesWindow *self)
 {
   self->closes = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  g_idle_add_full (G_PRIORITY_LOW, close_cb, g_object_ref (self), g_object_unref);
 }
 
 static void

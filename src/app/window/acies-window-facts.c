@@ -13,6 +13,7 @@
 static void
 changed_cb (AciesWindow *self)
 {
+  acies_window_keep_spare (self);
   acies_window_update_title (self);
   acies_window_update_actions (self);
 }
@@ -46,21 +47,28 @@ acies_window_shows_facts (AciesWindow *self)
          && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "rules") == 0;
 }
 
+/* Takes RULES. */
+static void
+take_rules (AciesWindow *self, AciesRulesSession *rules)
+{
+  acies_window_drop_facts (self);
+  self->rules = rules;
+  g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
+                            self);
+  g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (acies_window_show_message), self);
+  acies_rules_page_set_session (self->rules_place, self->rules);
+  acies_window_keep_spare (self);
+}
+
 static void
 take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
 {
   gboolean is_alone = self->session == NULL && self->army == NULL;
 
   need_place (self);
-  if (self->rules != NULL && acies_rules_session_get_ruleset (self->rules) == ruleset)
-    return;
-  acies_window_drop_facts (self);
-  self->rules = acies_rules_session_new (ruleset, is_alone);
-  g_signal_connect_swapped (self->rules, "selected", G_CALLBACK (acies_window_update_actions),
-                            self);
-  g_signal_connect_swapped (self->rules, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->rules, "problem", G_CALLBACK (acies_window_show_message), self);
-  acies_rules_page_set_session (self->rules_place, self->rules);
+  if (self->rules == NULL || acies_rules_session_get_ruleset (self->rules) != ruleset)
+    take_rules (self, acies_rules_session_new (ruleset, is_alone));
 }
 
 static void
@@ -72,6 +80,17 @@ show_place (AciesWindow *self)
   acies_window_update_actions (self);
 }
 
+static void
+show_alone (AciesWindow *self, AciesFindings *findings)
+{
+  show_place (self);
+  acies_rules_page_focus_contents (self->rules_place);
+  if (findings != NULL)
+    acies_message_bar_show_findings (
+        self->message_bar, _ ("The rule set was opened, but not everything is as it should be."),
+        findings);
+}
+
 void
 acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings)
 {
@@ -79,12 +98,20 @@ acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFinding
   g_return_if_fail (ACIES_IS_RULESET (ruleset));
 
   take_ruleset (self, ruleset);
-  show_place (self);
-  acies_rules_page_focus_contents (self->rules_place);
-  if (findings != NULL)
-    acies_message_bar_show_findings (
-        self->message_bar, _ ("The rule set was opened, but not everything is as it should be."),
-        findings);
+  show_alone (self, findings);
+}
+
+void
+acies_window_set_house_rules (AciesWindow *self,
+                              AciesHouseRulesDocument *draft,
+                              AciesFindings *findings)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_HOUSE_RULES_DOCUMENT (draft));
+
+  need_place (self);
+  take_rules (self, acies_rules_session_new_restored (draft));
+  show_alone (self, findings);
 }
 
 AciesRulesSession *
@@ -128,9 +155,11 @@ acies_window_open_ruleset (AciesWindow *self)
   GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
   AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
   g_autoptr (GFile) folder = acies_document_loader_find_ruleset (acies_ruleset_get_id (ruleset));
+  const char *path = acies_rules_session_get_selected (self->rules);
+  g_autofree char *hint = g_strconcat (ACIES_OPEN_TO_SHOW, path, NULL);
 
   if (folder != NULL)
-    g_application_open (application, &folder, 1, "");
+    g_application_open (application, &folder, 1, hint);
   else
     acies_window_show_message (self, _ ("This rule set is not installed, so it can only be read."));
 }

@@ -17,6 +17,7 @@
 #include "app/session/acies-scenario-editor.h"
 #include "app/window/acies-start-page.h"
 #include "app/window/acies-window.h"
+#include "storage/spare/acies-spare.h"
 
 G_BEGIN_DECLS
 
@@ -55,6 +56,7 @@ struct _AciesWindow
   /* owned */
   AciesSession *session;
   AciesArmySession *army;   /* then there is no session, and the other way round */
+  AciesSpare *spare;        /* of the document that is edited here; or NULL */
   AciesRulesSession *rules; /* alone, or of the session's rule set, or the army's; or NULL */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
@@ -111,6 +113,8 @@ void acies_window_show_army_rules (AciesWindow *self);
 /* The document of the window, if the place in front shows it (acies-window-document.c); borrowed,
  * or NULL. */
 AciesDocument *acies_window_get_front_document (AciesWindow *self);
+/* Keeps a spare of the document that is edited here now, and of no other. */
+void acies_window_keep_spare (AciesWindow *self);
 /* What kind of document it is and whether it is saved, for people. */
 const char *acies_window_describe_document (AciesDocument *document);
 /* Takes back, or does again, a step of what is in front. */

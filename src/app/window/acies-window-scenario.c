@@ -57,6 +57,7 @@ acies_window_set_scenario (AciesWindow *self, AciesScenarioDocument *draft, Acie
   acies_scenario_page_set_session (self->draft_place, session);
   adw_view_stack_set_visible_child_name (self->stack, "draft");
   acies_scenario_page_focus_table (self->draft_place);
+  acies_window_keep_spare (self);
   acies_window_update_title (self);
   acies_window_update_actions (self);
   if (findings != NULL)

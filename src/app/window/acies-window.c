@@ -8,6 +8,7 @@
 #include "app/session/acies-play-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/print/acies-preview.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -264,6 +265,8 @@ acies_window_dispose (GObject *object)
 {
   AciesWindow *self = ACIES_WINDOW (object);
 
+  /* It was saved, or whoever closed the window was asked. */
+  g_clear_pointer (&self->spare, acies_spare_free);
   if (self->play_place != NULL)
     acies_window_drop_session (self);
   acies_window_drop_army (self);
@@ -349,6 +352,8 @@ static void
 acies_window_init (AciesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  acies_menu_empty_after (GTK_WIDGET (self->menu_button),
+                          gtk_menu_button_get_menu_model (self->menu_button));
 
   self->settings = acies_settings_new ();
   acies_window_add_stops (self);

@@ -20,6 +20,10 @@ G_BEGIN_DECLS
 /* The hint with which a scenario is opened to be played by the rule set whose id follows. */
 #define ACIES_OPEN_TO_PLAY_BY "play by "
 
+/* The hint with which a rule set is opened to look at what is at the path of its catalogue that
+ * follows. */
+#define ACIES_OPEN_TO_SHOW "show "
+
 #define ACIES_TYPE_WINDOW (acies_window_get_type ())
 G_DECLARE_FINAL_TYPE (AciesWindow, acies_window, ACIES, WINDOW, AdwApplicationWindow)
 
@@ -38,9 +42,16 @@ void acies_window_set_army (AciesWindow *self, AciesArmyDocument *draft, AciesFi
 AciesArmySession *acies_window_get_army (AciesWindow *self); /* or NULL */
 /* The scenario, army or house rules that are edited here, in front or not; borrowed, or NULL. */
 AciesDocument *acies_window_get_document (AciesWindow *self);
+/* Brings the copy that is kept of it up to it, without waiting. FALSE with ERROR: it cannot be
+ * written. */
+gboolean acies_window_write_spare (AciesWindow *self, GError **error);
 GtkWidget *acies_window_get_place (AciesWindow *self); /* the one that is shown */
 /* Shows the facts of RULESET here, likewise. */
 void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFindings *findings);
+/* The same of the house rules of DRAFT, which were restored. */
+void acies_window_set_house_rules (AciesWindow *self,
+                                   AciesHouseRulesDocument *draft,
+                                   AciesFindings *findings);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);

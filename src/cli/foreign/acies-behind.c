@@ -153,10 +153,8 @@ acies_behind_run (const AciesVerb *verb, char **arguments)
   g_autoptr (GError) error = NULL;
 
   say_untrusted (verb, arguments);
-  if (!acies_confine_has_filter ())
-    acies_cli_complain (
-        _ ("This program was built without libseccomp: foreign rules are limited in "
-           "memory and time, but not in what they may do."));
+  if (acies_confine_get_warning () != NULL)
+    acies_cli_complain ("%s", acies_confine_get_warning ());
   if (acies_wall_run (&task, NULL, &result, &error))
     return result.status;
   acies_cli_complain ("%s", error->message);

@@ -7,6 +7,7 @@
 #include "cli/shell/acies-line-reader.h"
 
 #include "storage/journal/acies-journal-guest.h"
+#include "storage/wall/acies-wall.h"
 
 #include <poll.h>
 #include <stdlib.h>
@@ -142,7 +143,8 @@ acies_line_reader_read (AciesLineReader *self, const char *prompt)
 
 #ifdef ACIES_HAVE_READLINE
   /* Editing changes how the terminal works, which is not for a process behind the wall. */
-  if (self->is_terminal && isatty (STDOUT_FILENO) && !acies_journal_is_guest ())
+  if (self->is_terminal && isatty (fileno (self->input)) && isatty (STDOUT_FILENO)
+      && !acies_journal_is_guest ())
     line = read_at_terminal (self, prompt);
   else
 #endif
@@ -150,6 +152,8 @@ acies_line_reader_read (AciesLineReader *self, const char *prompt)
       if (self->is_terminal)
         g_print ("%s", prompt);
       fflush (stdout);
+      if (acies_journal_is_guest ())
+        acies_frame_write (ACIES_WALL_SOCKET, ACIES_WALL_WAITS, NULL, NULL, NULL);
       line = read_plain (self);
     }
   if (line == NULL)

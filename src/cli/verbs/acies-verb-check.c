@@ -29,6 +29,7 @@ check_ruleset (const char *path, AciesFindings *findings)
     return;
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
+  acies_ruleset_check_told (ruleset, findings);
 }
 
 static void

@@ -21,6 +21,7 @@
 #include "storage/battle/acies-battle-grid.h"
 #include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-thread.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -603,16 +604,16 @@ play (Play *self)
   return goes_on ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 
-/* Opens the script at PATH, or standard input. NULL after a sentence. */
+/* Opens the script at PATH, or standard input, where somebody ANSWERS. NULL after a sentence. */
 static FILE *
-open_input (Play *self, const char *path)
+open_input (Play *self, const char *path, gboolean answers)
 {
   FILE *input;
 
   self->name = path != NULL ? path : "-";
   if (path == NULL || g_str_equal (path, "-"))
     {
-      self->is_interactive = path == NULL && isatty (STDIN_FILENO);
+      self->is_interactive = path == NULL && (answers || isatty (STDIN_FILENO));
       return stdin;
     }
   input = g_fopen (path, "re");
@@ -621,12 +622,16 @@ open_input (Play *self, const char *path)
   return input;
 }
 
-/* At a terminal a run is a sitting: it is marked, and one that ended badly is told of. */
+/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told of.
+ * Behind the wall nothing can be marked, and the end of such a run is told by who started it. */
 static void
 begin_run (void)
 {
-  g_autofree char *report = acies_run_mark_take_report ();
+  g_autofree char *report = NULL;
 
+  if (acies_journal_is_guest ())
+    return;
+  report = acies_run_mark_take_report ();
   if (report != NULL)
     g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
                            "kept. “aciesctl crash” prints a report for the developers that holds "
@@ -638,8 +643,10 @@ int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
   int seed = -1;
-  gboolean skips = FALSE;
+  gboolean skips = FALSE, answers = FALSE;
   const GOptionEntry entries[] = {
+    { "interactive", 'i', 0, G_OPTION_ARG_NONE, &answers,
+      N_ ("Ask for what is missing, even if there is no terminal"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
     { "skip", 0, 0, G_OPTION_ARG_NONE, &skips,
       N_ ("In a script too, let “next” pass over phases in which nobody can act"), NULL },
@@ -655,7 +662,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  input = open_input (&state, words[1]);
+  input = open_input (&state, words[1], answers);
   if (input == NULL)
     return ACIES_EXIT_FINDING;
   if (state.is_interactive)

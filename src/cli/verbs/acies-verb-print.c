@@ -12,6 +12,7 @@
 #include "drawing/report/acies-report.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/scene/acies-visibility.h"
+#include "storage/battle/acies-sheet-lines.h"
 #include "storage/file/acies-file-type.h"
 
 #include <glib/gi18n-lib.h>
@@ -197,6 +198,25 @@ is_list_of_library (const char *what)
   return ruleset == NULL && (army != NULL || scenario != NULL);
 }
 
+/* The sheet for the battle in the file PATH, with the lines that are kept there before those of
+ * OPTIONS. */
+static AciesPages *
+make_sheet_of_battle (const char *path, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_read_only (path);
+  AciesPrintOptions with_lines = *options;
+  g_autofree char *lines = NULL;
+  const char *kept;
+
+  if (file == NULL || !check_sections (acies_battle_file_get_ruleset (file), options))
+    return NULL;
+  kept = acies_battle_file_get_sheet_lines (file);
+  if (kept != NULL)
+    with_lines.own_lines = lines = g_strjoin ("\n", kept, options->own_lines, NULL);
+  return acies_paper_kind_make (acies_paper_kind_find ("sheet"),
+                                acies_battle_file_get_referee (file), &with_lines, NULL);
+}
+
 /* The sheet of a rule set, or what of it an army, a scenario or a battle needs. */
 static AciesPages *
 make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
@@ -204,8 +224,9 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
   AciesFileType kind = acies_file_type_detect (what);
   g_autoptr (AciesRuleset) ruleset = NULL;
 
-  if (kind == ACIES_FILE_TYPE_BATTLE || kind == ACIES_FILE_TYPE_SCENARIO
-      || kind == ACIES_FILE_TYPE_ARMY
+  if (kind == ACIES_FILE_TYPE_BATTLE)
+    return make_sheet_of_battle (what, options);
+  if (kind == ACIES_FILE_TYPE_SCENARIO || kind == ACIES_FILE_TYPE_ARMY
       || (kind == ACIES_FILE_TYPE_MISSING && is_list_of_library (what)))
     return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
   ruleset = acies_library_load_ruleset (what, findings);

@@ -22,6 +22,9 @@
 #define PILL_PAD 4.0
 /* Of a cell of a profile: its value, and what it is. */
 #define VALUE 1.7
+#define WORD 1.1
+/* Free at the sides of a cell. */
+#define CELL_PAD 2.5
 #define NAME 0.8
 #define LEAST_NAME 6.0
 
@@ -227,6 +230,20 @@ choose_name (const AciesQrs *self, const AciesQrsCell *cell, double width)
   return line;
 }
 
+/* VALUE in WIDTH: a figure as large as it may be, a word no larger than what is read. */
+static AciesTypesetLine
+choose_value (const AciesQrs *self, const char *value, double width)
+{
+  gboolean is_word = g_unichar_isalpha (g_utf8_get_char (value)) && g_utf8_strlen (value, -1) > 1;
+  double scale = is_word ? WORD : VALUE;
+  AciesTypesetLine line = acies_typesetter_set_line (&self->type, value, scale, ACIES_TYPE_BOLD);
+
+  if (line.width > width)
+    line = acies_typesetter_set_line (&self->type, value, scale * width / line.width,
+                                      ACIES_TYPE_BOLD);
+  return line;
+}
+
 void
 acies_qrs_add_profile (AciesQrs *self, const GArray *cells)
 {
@@ -237,15 +254,13 @@ acies_qrs_add_profile (AciesQrs *self, const GArray *cells)
   for (guint i = 0; i < cells->len; i++)
     {
       const AciesQrsCell *cell = &g_array_index (cells, AciesQrsCell, i);
-      double at[3] = { i * width + 1, 1, width - 2 };
-      AciesTypesetLine line
-          = acies_typesetter_set_line (&self->type, cell->value, VALUE, ACIES_TYPE_BOLD);
+      double room = self->type.size * VALUE * 1.15;
+      double at[3] = { i * width + CELL_PAD, 1, width - 2 * CELL_PAD };
+      AciesTypesetLine line = choose_value (self, cell->value, at[2]);
 
-      if (line.width > at[2])
-        line = acies_typesetter_set_line (&self->type, cell->value, VALUE * at[2] / line.width,
-                                          ACIES_TYPE_BOLD);
+      at[1] += MAX (room - line.height, 0) / 2;
       put_centred (self, piece, &line, at, &self->palette->ink);
-      at[1] += self->type.size * VALUE * 1.15;
+      at[1] = 1 + room;
       line = choose_name (self, cell, at[2]);
       at[1] += put_centred (self, piece, &line, at, &self->palette->quiet_ink);
       height = MAX (height, at[1] + 1.5);

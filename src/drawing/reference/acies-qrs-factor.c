@@ -101,13 +101,40 @@ acies_qrs_add_factors (AciesQrs *self,
   acies_qrs_add_table (self, table);
 }
 
+/* Whether something else that stands in the section of LIST has its name: the section, or a chart.
+ */
+static gboolean
+has_namesake (AciesQrs *self, const AciesModifierList *list)
+{
+  const GPtrArray *charts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_CHART);
+
+  if (g_strcmp0 (list->fact.label, self->section) == 0)
+    return TRUE;
+  for (guint i = 0; i < charts->len; i++)
+    if (g_str_equal (((const AciesFact *) g_ptr_array_index (charts, i))->label, list->fact.label))
+      return TRUE;
+  return FALSE;
+}
+
+/* “Melee factors” where a table of its own is called “Melee”. */
+static void
+add_list_title (AciesQrs *self, const AciesModifierList *list)
+{
+  g_autofree char *label = acies_qrs_mark_label (&list->fact);
+  /* Translators: what a list of factors is called beside a table of the same name: “Melee”. */
+  g_autofree char *title
+      = has_namesake (self, list) ? g_strdup_printf (_ ("%s factors"), label) : g_strdup (label);
+
+  acies_qrs_add_title (self, title, list->fact.cite);
+}
+
 static void
 add_modifier_list (AciesQrs *self, const AciesModifierList *list)
 {
   g_autoptr (AciesQrsTable) table = create_factors ();
 
   add_modifiers (self, list, table);
-  acies_qrs_add_fact_title (self, &list->fact);
+  add_list_title (self, list);
   acies_qrs_add_table (self, table);
   acies_qrs_add_note (self, &list->fact);
 }

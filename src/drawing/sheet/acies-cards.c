@@ -94,15 +94,20 @@ describe_number (const GPtrArray *alike)
                         : acies_roster_alike_describe_numbers (alike);
 }
 
-/* The type, and of several from which number to which. */
+/* The type; of several from which number to which; and of several cards which one this is: CARD, 0
+ * first, of N_CARDS. */
 static char *
-describe_type (const GPtrArray *alike)
+describe_type (const GPtrArray *alike, guint card, guint n_cards)
 {
   const AciesRosterRow *first = g_ptr_array_index (alike, 0);
   g_autofree char *numbers = acies_roster_alike_describe_numbers (alike);
+  g_autoptr (GString) text = g_string_new (first->standing->type);
 
-  return alike->len == 1 ? g_strdup (first->standing->type)
-                         : g_strdup_printf ("%s · %s", first->standing->type, numbers);
+  if (alike->len > 1)
+    g_string_append_printf (text, " · %s", numbers);
+  if (n_cards > 1)
+    g_string_append_printf (text, " · %u/%u", card + 1, n_cards);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static const char *
@@ -115,15 +120,14 @@ find_symbol (Cards *self, AciesItem *item)
   return stand != NULL ? acies_map_get_symbol (self->referee, stand) : NULL;
 }
 
-/* Number and name on a band of the side's colour, with the symbol of its troops. */
+/* Number and name over TYPE on a band of the side's colour, with the symbol of its troops. */
 static void
-put_head (Cards *self, guint page, const double at[2], const GPtrArray *alike)
+put_head (Cards *self, guint page, const double at[2], const GPtrArray *alike, const char *type)
 {
   const AciesRosterRow *row = g_ptr_array_index (alike, 0);
   AciesItem *item = row->standing->item;
   const char *symbol = find_symbol (self, item);
   g_autofree char *number = describe_number (alike);
-  g_autofree char *type = describe_type (alike);
   const double square[3] = { at[0] + CARD_WIDTH - HEAD + 4, at[1] + 4, HEAD - 8 };
   double x = at[0] + PAD + (*number != '\0' ? HEAD * (alike->len > 1 ? 1.1 : 0.8) : 0);
   const double numbered[4] = { at[0] + PAD, at[1] + HEAD * 0.18, x - at[0] - PAD, HEAD * 0.46 };
@@ -286,8 +290,9 @@ put_cards (Cards *self, const AciesRoster *roster, GPtrArray *alike)
       double at[2];
       guint page = acies_cut_sheet_add (&self->sheet, CARD_WIDTH, CARD_HEIGHT, at);
       const double frame[4] = { at[0], at[1], CARD_WIDTH, CARD_HEIGHT };
+      g_autofree char *type = describe_type (alike, side, choice->n_sides);
 
-      put_head (self, page, at, alike);
+      put_head (self, page, at, alike, type);
       put_body (&card, page, at, choice, side);
       if (side == 0)
         put_foot (&card, page, at, foot, height);

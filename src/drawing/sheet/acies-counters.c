@@ -195,25 +195,49 @@ put_counter (Counters *self, AciesItem *item, const char *number, const char *va
               &colours.ink);
 }
 
+/* What NUMBER takes of a strip. */
+static double
+measure_number (Counters *self, const char *number)
+{
+  g_autoptr (PangoLayout) layout = acies_typesetter_set (
+      &self->type, number, STRIP_NUMBER / self->type.size, ACIES_TYPE_BOLD, 0);
+
+  return MAX (acies_typesetter_get_width (layout) + 6, STRIP_NUMBER * 1.5);
+}
+
+/* How wide the front of SUBJECT is, or that of its base BODY, in mm. Who is not on the map yet is
+ * taken to stand in one rank. */
+static double
+measure_front (const AciesPaperSubject *subject, AciesItem *body)
+{
+  AciesItem *item = subject->paper->is_by_base ? body : subject->row->standing->item;
+  AciesPlacement placement;
+  AciesLength frontage, depth;
+
+  if (acies_body_get_front (ACIES_BODY (item), &placement, &frontage, &depth))
+    return acies_length_to_mm (frontage);
+  if (!ACIES_IS_STAND (body))
+    return LEAST_STRIP_MM;
+  frontage = acies_stand_get_frontage (ACIES_STAND (body));
+  if (ACIES_IS_UNIT (item))
+    frontage *= acies_unit_get_n_stands (ACIES_UNIT (item));
+  return acies_length_to_mm (frontage);
+}
+
 /* A strip for a unit or leader of ROW, or for its base BODY: number, large, and name, which may
  * take two lines, then what the rule set has on labels. It is as wide as its front, within reason.
  */
 static void
 put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
 {
-  AciesItem *item = subject->row->standing->item;
   const char *number = acies_roster_row_get_number (subject->row);
   g_autofree char *words = acies_paper_blocks_describe (subject, NULL);
   Base *base = base_new (self, body);
-  AciesPlacement placement;
-  AciesLength frontage, depth;
   double width, height = STRIP_MM * ACIES_POINTS_PER_MM, rectangle[4], x;
   AciesSideColours colours;
   guint page;
 
-  acies_body_get_front (ACIES_BODY (subject->paper->is_by_base ? body : item), &placement,
-                        &frontage, &depth);
-  width = CLAMP (acies_length_to_mm (frontage), LEAST_STRIP_MM, MOST_STRIP_MM);
+  width = CLAMP (measure_front (subject, body), LEAST_STRIP_MM, MOST_STRIP_MM);
   base->look.frontage = acies_length_from_mm (width);
   base->look.depth = ACIES_MM (STRIP_MM);
   base->look.symbol = NULL;
@@ -226,7 +250,7 @@ put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
   rectangle[3] = height;
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
-  x = *number != '\0' ? STRIP_NUMBER * 1.5 : 4;
+  x = *number != '\0' ? measure_number (self, number) : 4;
   if (*number != '\0')
     put_line (self, page, number, STRIP_NUMBER / self->type.size,
               (const double[]){ rectangle[0] + x / 2 + 2, rectangle[1] + height * 0.12, x },

@@ -8,6 +8,7 @@
 #include "geometry/move/acies-slide.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct
 {
@@ -56,14 +57,10 @@ press (Turned *self)
 
       for (guint j = 0; j < self->mover->n_stands && body->group == self->terms->group; j++)
         {
-          AciesSpan span;
+          double way;
 
-          if (acies_slide_over_body (&self->bases[j], &course, body->footprint.corners, 4,
-                                     ACIES_SLIDE_MARGIN, &span)
-              && acies_slide_over_body (&self->bases[j], &course, body->footprint.corners, 4, 0,
-                                        &span)
-              && span.to > 0)
-            nearest = MIN (nearest, span.from);
+          if (acies_slide_until_touch (&self->bases[j], &course, body->footprint.corners, 4, &way))
+            nearest = MIN (nearest, way);
         }
     }
 
@@ -191,26 +188,34 @@ find_blocker (const GArray *blocked, double slide)
   return NULL;
 }
 
-/* The least slide within RANGE to an end of what blocks; FALSE if somebody is in the way at
- * each. */
-static gboolean
-find_slide (const GArray *blocked, const AciesSpan *range, double *slide)
+static int
+compare_slides (gconstpointer a, gconstpointer b)
 {
-  gboolean is_found = FALSE;
+  double one = *(const double *) a, other = *(const double *) b;
 
+  if (ABS (one) != ABS (other))
+    return ABS (one) < ABS (other) ? -1 : 1;
+  return one < other ? -1 : one > other;
+}
+
+/* The slides that are worth trying, of double, the least first: FIRST, and within RANGE to each end
+ * of what blocks. */
+static GArray *
+list_slides (const GArray *blocked, const AciesSpan *range, double first)
+{
+  GArray *slides = g_array_new (FALSE, FALSE, sizeof (double));
+
+  g_array_append_val (slides, first);
   for (guint i = 0; i < 2 * blocked->len; i++)
     {
       const AciesSpan *span = &g_array_index (blocked, Blocked, i / 2).span;
       double end = i % 2 == 0 ? floor (span->from) : ceil (span->to);
 
-      if (end < range->from || end > range->to || find_blocker (blocked, end) != NULL
-          || (is_found && ABS (end) >= ABS (*slide)))
-        continue;
-      *slide = end;
-      is_found = TRUE;
+      if (end >= range->from && end <= range->to)
+        g_array_append_val (slides, end);
     }
-
-  return is_found;
+  g_array_sort (slides, compare_slides);
+  return slides;
 }
 
 /* Whoever it lies in where it stands now, or NULL. */
@@ -228,13 +233,57 @@ find_under (const Turned *self)
   return NULL;
 }
 
+/* Puts it where it stood when TURNED, slid by SLIDE and pressed. */
+static void
+slide_from (Turned *self, const Turned *turned, double slide)
+{
+  self->front = turned->front;
+  memcpy (self->centres, turned->centres, self->mover->n_stands * sizeof *self->centres);
+  shift (self, self->terms->press + ACIES_DEGREES (90), (AciesLength) slide);
+  press (self);
+}
+
+/* Slides it, as little as may be, to where nobody is in the way. Past a corner of the face it goes
+ * on until what is farther back touches, and somebody may be in the way of that. FALSE: there is no
+ * such place, and CONFORM has who is in the way. */
+static gboolean
+find_room (Turned *self, const AciesSpan *range, double *slide, AciesConform *conform)
+{
+  g_autoptr (GArray) blocked = find_blocked (self);
+  g_autoptr (GArray) slides = list_slides (blocked, range, *slide);
+  g_autofree AciesPlacement *centres
+      = g_memdup2 (self->centres, self->mover->n_stands * sizeof *self->centres);
+  Turned turned = *self;
+  const Blocked *blocker = find_blocker (blocked, *slide);
+
+  turned.centres = centres;
+  if (blocker != NULL)
+    conform->blocker = blocker->index;
+  for (guint i = 0; i < slides->len; i++)
+    {
+      double tried = g_array_index (slides, double, i);
+      const AciesObstacle *under;
+
+      if (find_blocker (blocked, tried) != NULL)
+        continue;
+      slide_from (self, &turned, tried);
+      under = find_under (self);
+      if (under == NULL)
+        {
+          *slide = tried;
+          return TRUE;
+        }
+      if (conform->blocker == G_MAXUINT)
+        conform->blocker = under->index;
+    }
+  slide_from (self, &turned, *slide);
+  return FALSE;
+}
+
 static void
 place (Turned *self, AciesConform *conform)
 {
-  g_autoptr (GArray) blocked = find_blocked (self);
   AciesSpan own, face, range;
-  const Blocked *blocker;
-  const AciesObstacle *under;
   double cover, slide;
 
   measure_along (self, &own, &face);
@@ -242,20 +291,9 @@ place (Turned *self, AciesConform *conform)
   cover = MIN (cover, MIN (own.to - own.from, face.to - face.from));
   range = (AciesSpan){ ceil (face.from + cover - own.to), floor (face.to - cover - own.from) };
   slide = CLAMP (0, range.from, range.to);
-  blocker = find_blocker (blocked, slide);
-  conform->has_room = blocker == NULL || find_slide (blocked, &range, &slide);
-  if (!conform->has_room)
-    conform->blocker = blocker->index;
-
-  shift (self, self->terms->press + ACIES_DEGREES (90), (AciesLength) slide);
-  press (self);
-  /* Past a corner of the face it goes on until what is farther back touches. */
-  under = conform->has_room ? find_under (self) : NULL;
-  if (under != NULL)
-    {
-      conform->has_room = FALSE;
-      conform->blocker = under->index;
-    }
+  conform->has_room = find_room (self, &range, &slide, conform);
+  if (conform->has_room)
+    conform->blocker = G_MAXUINT;
   conform->front = self->front;
   conform->slide = (AciesLength) slide;
   conform->cover

@@ -110,6 +110,22 @@ acies_slide_over_body (const AciesFootprint *base,
   return TRUE;
 }
 
+gboolean
+acies_slide_until_touch (const AciesFootprint *base,
+                         const AciesHeading *course,
+                         const AciesPoint *points,
+                         guint n_points,
+                         double *way)
+{
+  AciesSpan span;
+
+  if (!acies_slide_over_body (base, course, points, n_points, ACIES_SLIDE_MARGIN, &span)
+      || !acies_slide_over_body (base, course, points, n_points, 0, &span) || span.to <= 0)
+    return FALSE;
+  *way = span.from;
+  return TRUE;
+}
+
 /* The edge from A to B with half of WIDTH all round it, its ends cut to three sides each. */
 static void
 make_capsule (const AciesPoint *a, const AciesPoint *b, AciesLength width, AciesPoint *points)

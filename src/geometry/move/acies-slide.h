@@ -35,6 +35,14 @@ gboolean acies_slide_over_body (const AciesFootprint *base,
                                 guint n_points,
                                 double margin,
                                 AciesSpan *span);
+/* How far BASE goes, or back below 0, until it just touches the convex body of N_POINTS points that
+ * it would run into, or has behind it; what it would only rub along does not count. FALSE: it would
+ * run into nothing. */
+gboolean acies_slide_until_touch (const AciesFootprint *base,
+                                  const AciesHeading *course,
+                                  const AciesPoint *points,
+                                  guint n_points,
+                                  double *way);
 /* Appends to SPANS (of AciesSpan) the stretches between 0 and LIMIT on which BASE lies in POLYGON
  * by more than the snapping of corners, in their order and apart from one another. */
 void acies_slide_over_ground (const AciesFootprint *base,

@@ -169,6 +169,15 @@ read_part (AciesXmlReader *reader)
   return part;
 }
 
+/* The text of READER's element to LINE; a second one, which the schema does not know, takes the
+ * place of the first. */
+static void
+read_line (AciesXmlReader *reader, char **line)
+{
+  g_free (*line);
+  *line = acies_xml_dup_line (reader);
+}
+
 /* The label of READER's element to LABEL, and what follows it to PART. */
 static void
 read_labelled (AciesXmlReader *reader, char **label, AciesListPart **part)
@@ -177,7 +186,7 @@ read_labelled (AciesXmlReader *reader, char **label, AciesListPart **part)
 
   while (acies_xml_reader_next_child (reader, depth))
     if (g_str_equal (acies_xml_reader_get_name (reader), "label"))
-      *label = acies_xml_dup_line (reader);
+      read_line (reader, label);
     else if (*part == NULL)
       *part = read_part (reader);
 }
@@ -231,9 +240,9 @@ read_child (AciesXmlReader *reader, AciesArmyList *list)
   const char *name = acies_xml_reader_get_name (reader);
 
   if (g_str_equal (name, "title"))
-    list->title = acies_xml_dup_line (reader);
+    read_line (reader, &list->title);
   else if (g_str_equal (name, "note"))
-    list->note = acies_xml_dup_line (reader);
+    read_line (reader, &list->note);
   else if (g_str_equal (name, "template"))
     read_template (reader, list);
   else if (g_str_equal (name, "entry"))

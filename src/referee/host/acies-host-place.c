@@ -4,12 +4,14 @@
  * point, off the table, or into the places of a new formation. */
 #include "config.h"
 
+#include "geometry/move/acies-slide.h"
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"
 #include "referee/evaluation/acies-stated.h"
 #include "referee/state/acies-unit-layout.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* AFTER is NULL for off the table. */
 static void
@@ -150,6 +152,37 @@ propose_unit (AciesEvaluation *self,
                   front != NULL ? &g_array_index (centres, AciesPlacement, i) : NULL);
 }
 
+/* How far ITEM, a unit with its front at FRONT, goes straight on until it touches OTHER: where
+ * ranks are ragged, farther than to the box about them. 0: it touches already, or never. */
+static AciesLength
+find_step (AciesEvaluation *self, AciesItem *item, const AciesPlacement *front, AciesItem *other)
+{
+  AciesScene *scene = acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW);
+  g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);
+  AciesHeading course = acies_heading_new (front->facing);
+  g_autoptr (GArray) centres = g_array_new (FALSE, FALSE, sizeof (AciesPlacement));
+  g_autoptr (GPtrArray) stands = acies_unit_layout_lay (acies_evaluation_get_ruleset (self), state,
+                                                        ACIES_UNIT (item), NULL, front, centres);
+  g_autoptr (GPtrArray) others = acies_scene_dup_bases (scene, other);
+  double least = G_MAXDOUBLE, way;
+
+  for (guint i = 0; i < stands->len; i++)
+    for (guint j = 0; j < others->len; j++)
+      {
+        AciesFootprint base, body;
+        AciesPlacement at;
+
+        if (!acies_state_get_placement (state, others->pdata[j], &at))
+          continue;
+        acies_body_get_footprint (stands->pdata[i], &g_array_index (centres, AciesPlacement, i),
+                                  &base);
+        acies_body_get_footprint (others->pdata[j], &at, &body);
+        if (acies_slide_until_touch (&base, &course, body.corners, 4, &way))
+          least = MIN (least, way);
+      }
+  return least < G_MAXDOUBLE ? (AciesLength) floor (MAX (least, 0)) : 0;
+}
+
 /* Every base of ITEM off the table. */
 static void
 take_off (AciesEvaluation *self, AciesItem *item)
@@ -200,9 +233,9 @@ check_point (lua_State *lua, int index, AciesPlacement *front)
       (AciesAngle) (luaL_optinteger (lua, index + 1, 0) % ACIES_FULL_TURN));
 }
 
-/* What the second argument of place () says; NULL: off the table. */
+/* What the second argument of place () says of ITEM; NULL: off the table. */
 static const AciesPlacement *
-check_where (lua_State *lua, AciesEvaluation *self, AciesPlacement *front)
+check_where (lua_State *lua, AciesEvaluation *self, AciesItem *item, AciesPlacement *front)
 {
   AciesSubject *other = acies_lua_views_to_subject (lua, 2);
 
@@ -212,6 +245,8 @@ check_where (lua_State *lua, AciesEvaluation *self, AciesPlacement *front)
     check_point (lua, 2, front);
   else if (other->item == NULL || !find_rear (self, other->item, front))
     luaL_error (lua, _ ("%s is not on the table"), other->name);
+  else if (ACIES_IS_UNIT (item))
+    front->at = acies_placement_project (front, 0, find_step (self, item, front, other->item));
   return front;
 }
 
@@ -263,7 +298,7 @@ acies_host_place (lua_State *lua)
       emit_moved (self, subject);
       return 0;
     }
-  front = check_where (lua, self, &place);
+  front = check_where (lua, self, subject->item, &place);
   if (ACIES_IS_UNIT (subject->item))
     {
       g_autoptr (AciesState) state = acies_measure_dup_state (self, ACIES_MEASURE_TIME_NOW);

@@ -230,6 +230,51 @@ add_settings (AciesCatalogue *self, const Spot *spot, const char *main)
 }
 
 /* What a troop type is only because those it is a kind of are. */
+/* The nearest of what ELEMENT is a kind of that says ID; NULL: none does. */
+static const AciesElement *
+find_sayer (AciesCatalogue *self, const AciesElement *element, const char *id)
+{
+  const char *is = acies_element_get (element, "is");
+  g_auto (GStrv) kinds = is != NULL ? g_strsplit (is, " ", -1) : NULL;
+
+  for (guint k = 0; kinds != NULL && kinds[k] != NULL; k++)
+    for (guint i = 0; i < self->root->children->len; i++)
+      {
+        const AciesElement *above = g_ptr_array_index (self->root->children, i);
+        const AciesElement *sayer;
+
+        if (above == element || !g_str_equal (above->name, element->name)
+            || g_strcmp0 (acies_element_get (above, "id"), kinds[k]) != 0)
+          continue;
+        sayer = acies_element_find (above, id) != NULL ? above : find_sayer (self, above, id);
+        if (sayer != NULL)
+          return sayer;
+      }
+  return NULL;
+}
+
+/* ENTRY is the word of SAYER, and not of the element that has it from there. */
+static void
+tell_sayer (AciesCatalogue *self,
+            AciesCatalogueEntry *entry,
+            const AciesElement *sayer,
+            const char *id)
+{
+  const AciesElementAttribute *attribute = acies_element_find (sayer, id);
+  const AciesFact *fact
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_TROOP, acies_element_get (sayer, "id"));
+
+  place_entry (self, entry, sayer);
+  entry->item.layer = attribute->layer;
+  entry->item.line = attribute->line;
+  if (g_strcmp0 (attribute->layer, self->ruleset->layers[0]) != 0)
+    entry->item.origin = ACIES_ORIGIN_HOUSE;
+  else if (fact != NULL && fact->origin != ACIES_ORIGIN_HOUSE)
+    entry->item.origin = fact->origin;
+  else
+    entry->item.origin = ACIES_ORIGIN_SOURCE;
+}
+
 static void
 add_inherited (AciesCatalogue *self, const Spot *spot)
 {
@@ -240,11 +285,14 @@ add_inherited (AciesCatalogue *self, const Spot *spot)
       AciesValue value;
       const char *id = acies_attributes_get_nth (troop->attributes, i, &value);
       const AciesAttributeFact *declared = find_declared (self, spot->element, id);
+      const AciesElement *sayer = find_sayer (self, spot->element, id);
       AciesCatalogueEntry *entry;
 
       if (acies_element_get (spot->element, id) != NULL || declared == NULL)
         continue;
       entry = entry_new (self, spot, "inherited", id);
+      if (sayer != NULL)
+        tell_sayer (self, entry, sayer, id);
       entry->attribute = g_intern_string (id);
       entry->item.label = g_strdup (declared->fact.label);
       entry->item.value = acies_ruleset_format_value (self->ruleset, declared, &value);

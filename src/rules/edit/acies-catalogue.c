@@ -9,41 +9,43 @@
 
 #include <glib/gi18n-lib.h>
 
-/* In the order in which people look through rules. MAIN is the attribute that is the value of
- * one. */
+/* In the order in which people look through rules: the book's headings, what is played by, and last
+ * the INNER ones, of which only who writes rules has need. MAIN is the attribute that is the value
+ * of one. */
 static const struct
 {
   const char *kind, *heading, *main;
   AciesFactKind fact;
+  gboolean is_inner;
 } kinds[] = {
-  { "phase", N_ ("Sequence of the turn"), NULL, ACIES_FACT_PHASE },
-  { "troop", N_ ("Troop types"), NULL, ACIES_FACT_TROOP },
-  { "rank", N_ ("Leaders"), NULL, ACIES_FACT_RANK },
-  { "formation", N_ ("Formations"), NULL, ACIES_FACT_FORMATION },
-  { "terrain", N_ ("Terrain"), NULL, ACIES_FACT_TERRAIN },
-  { "sight", N_ ("Sight"), NULL, ACIES_FACT_SIGHT },
-  { "counter", N_ ("Counters"), NULL, ACIES_FACT_COUNTER },
-  { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS },
-  { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART },
-  { "points", N_ ("Points"), "list", ACIES_FACT_POINTS },
-  { "constraint", N_ ("Requirements for armies"), "test", ACIES_FACT_CONSTRAINT },
-  { "tally", N_ ("What is counted"), "value", ACIES_FACT_TALLY },
-  { "action", N_ ("Actions"), NULL, ACIES_FACT_ACTION },
-  { "overlay", N_ ("Shown on the table"), NULL, ACIES_FACT_OVERLAY },
-  { "event", N_ ("Events"), NULL, ACIES_FACT_EVENT },
-  { "obligation", N_ ("What becomes due"), "due", ACIES_FACT_OBLIGATION },
-  { "outcome", N_ ("Outcomes"), NULL, ACIES_FACT_OUTCOME },
-  { "attribute", N_ ("Attributes"), NULL, ACIES_FACT_ATTRIBUTE },
-  { "link", N_ ("Links"), NULL, ACIES_FACT_LINK },
-  { "die", N_ ("Dice"), "faces", ACIES_FACT_DIE },
-  { "measure", N_ ("Measures"), "mm", ACIES_FACT_MEASURE },
-  { "switch", N_ ("Switches"), "default", ACIES_FACT_SWITCH },
-  { "text", N_ ("Texts"), "label", ACIES_FACT_TEXT },
-  { "function", N_ ("Procedures"), NULL, ACIES_N_FACT_KINDS },
-  { "sheet", N_ ("Quick-reference sheets"), NULL, ACIES_FACT_SHEET },
-  { "paper", N_ ("Cards and casualty sheets"), NULL, ACIES_FACT_PAPER },
-  { "clause", N_ ("Clauses"), NULL, ACIES_FACT_CLAUSE },
-  { "example", N_ ("Worked examples"), NULL, ACIES_N_FACT_KINDS },
+  { "clause", N_ ("Clauses"), NULL, ACIES_FACT_CLAUSE, FALSE },
+  { "phase", N_ ("Sequence of the turn"), NULL, ACIES_FACT_PHASE, FALSE },
+  { "troop", N_ ("Troop types"), NULL, ACIES_FACT_TROOP, FALSE },
+  { "rank", N_ ("Leaders"), NULL, ACIES_FACT_RANK, FALSE },
+  { "formation", N_ ("Formations"), NULL, ACIES_FACT_FORMATION, FALSE },
+  { "terrain", N_ ("Terrain"), NULL, ACIES_FACT_TERRAIN, FALSE },
+  { "sight", N_ ("Sight"), NULL, ACIES_FACT_SIGHT, FALSE },
+  { "counter", N_ ("Counters"), NULL, ACIES_FACT_COUNTER, FALSE },
+  { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS, FALSE },
+  { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART, FALSE },
+  { "points", N_ ("Points"), "list", ACIES_FACT_POINTS, FALSE },
+  { "constraint", N_ ("Requirements for armies"), "test", ACIES_FACT_CONSTRAINT, FALSE },
+  { "action", N_ ("Actions"), NULL, ACIES_FACT_ACTION, FALSE },
+  { "event", N_ ("Events"), NULL, ACIES_FACT_EVENT, FALSE },
+  { "obligation", N_ ("What becomes due"), "due", ACIES_FACT_OBLIGATION, FALSE },
+  { "outcome", N_ ("Outcomes"), NULL, ACIES_FACT_OUTCOME, FALSE },
+  { "sheet", N_ ("Quick-reference sheets"), NULL, ACIES_FACT_SHEET, FALSE },
+  { "paper", N_ ("Cards and casualty sheets"), NULL, ACIES_FACT_PAPER, FALSE },
+  { "switch", N_ ("Switches"), "default", ACIES_FACT_SWITCH, FALSE },
+  { "example", N_ ("Worked examples"), NULL, ACIES_N_FACT_KINDS, FALSE },
+  { "attribute", N_ ("Attributes"), NULL, ACIES_FACT_ATTRIBUTE, TRUE },
+  { "tally", N_ ("What is counted"), "value", ACIES_FACT_TALLY, TRUE },
+  { "link", N_ ("Links"), NULL, ACIES_FACT_LINK, TRUE },
+  { "die", N_ ("Dice"), "faces", ACIES_FACT_DIE, TRUE },
+  { "measure", N_ ("Measures"), "mm", ACIES_FACT_MEASURE, TRUE },
+  { "overlay", N_ ("Shown on the table"), NULL, ACIES_FACT_OVERLAY, TRUE },
+  { "text", N_ ("Texts"), "label", ACIES_FACT_TEXT, TRUE },
+  { "function", N_ ("Procedures"), NULL, ACIES_N_FACT_KINDS, TRUE },
 };
 
 static void
@@ -151,6 +153,15 @@ acies_catalogue_list_kinds (void)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     words[i] = kinds[i].kind;
   return words;
+}
+
+gboolean
+acies_catalogue_is_inner (const char *kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (kinds[i].kind, kind) == 0)
+      return kinds[i].is_inner;
+  return FALSE;
 }
 
 const char *

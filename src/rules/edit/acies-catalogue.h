@@ -67,6 +67,8 @@ GPtrArray *acies_catalogue_list_users (AciesCatalogue *self,
 const char **acies_catalogue_list_kinds (void) G_GNUC_WARN_UNUSED_RESULT;
 /* What people call all of a kind: "Troop types". */
 const char *acies_catalogue_describe_kind (const char *kind);
+/* Whether only who writes rules has need of that kind; these are listed last. */
+gboolean acies_catalogue_is_inner (const char *kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesCatalogue, acies_catalogue_free)
 

@@ -350,7 +350,8 @@ typedef struct
   AciesStacking stacking;            /* within one group */
   gboolean has_minimum, has_maximum; /* of the sum */
   gint64 minimum, maximum;
-  GPtrArray *modifiers; /* of AciesModifier */
+  gboolean is_off_paper; /* no player looks it up: no sheet or card need show it */
+  GPtrArray *modifiers;  /* of AciesModifier */
 } AciesModifierList;
 
 /* One span of a chart's axis: from..to, either end open; or a symbol. */

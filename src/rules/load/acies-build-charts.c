@@ -102,6 +102,7 @@ acies_build_modifiers (AciesBuilder *self, const AciesElement *element)
 
   list->per_unit = acies_build_step (self, element, "step");
   list->stacking = acies_build_word (self, element, "stacking", stackings, ACIES_STACKING_ALL);
+  list->is_off_paper = !acies_build_flag (self, element, "paper", TRUE);
   list->has_minimum = acies_build_number (self, element, "min", list->per_unit, &list->minimum);
   list->has_maximum = acies_build_number (self, element, "max", list->per_unit, &list->maximum);
   if (list->has_minimum && list->has_maximum && list->minimum > list->maximum)

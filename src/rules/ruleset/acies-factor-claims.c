@@ -2,8 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads claims: the parts that “and” joins at the outside of a condition. One that asks for a type
  * by kind_of (), or for an attribute that is neither counted nor a state, is a claim. */
+#include "config.h"
+
 #include "rules/ruleset/acies-factor-claims.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* A name, a dot and a name, the first perhaps what a function gives for the role; then perhaps a
@@ -112,4 +115,71 @@ acies_factor_list_claims (AciesRuleset *ruleset, const AciesModifier *modifier)
   for (guint i = 0; parts != NULL && i < parts->len; i++)
     add_claim (ruleset, claims, g_ptr_array_index (parts, i));
   return claims;
+}
+
+static const AciesAttributeFact *
+find_claimed (AciesRuleset *ruleset, const char *attribute)
+{
+  const GPtrArray *all = acies_ruleset_get_facts (ruleset, ACIES_FACT_ATTRIBUTE);
+
+  for (guint i = 0; i < all->len; i++)
+    if (((const AciesFact *) g_ptr_array_index (all, i))->id == attribute)
+      return g_ptr_array_index (all, i);
+  return NULL;
+}
+
+/* What CLAIM asks for, without whose it is. */
+static const char *
+get_claimed (AciesRuleset *ruleset, const AciesFactorClaim *claim)
+{
+  const AciesFact *type
+      = claim->type != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_TROOP, claim->type) : NULL;
+  const AciesAttributeFact *attribute
+      = claim->attribute != NULL ? find_claimed (ruleset, claim->attribute) : NULL;
+
+  if (claim->type != NULL)
+    return type != NULL ? type->label : claim->type;
+  for (guint i = 0; attribute != NULL && claim->value != NULL && attribute->values != NULL
+                    && attribute->values[i] != NULL;
+       i++)
+    if (g_str_equal (attribute->values[i], claim->value))
+      return attribute->value_labels[i];
+  return attribute != NULL ? attribute->fact.label : claim->attribute;
+}
+
+/* Those of the unit whose factor it is (IS_OWN), or of whom it meets. */
+static void
+append_claims (AciesRuleset *ruleset, GString *text, const GArray *claims, gboolean is_own)
+{
+  for (guint i = 0; i < claims->len; i++)
+    {
+      const AciesFactorClaim *claim = &g_array_index (claims, AciesFactorClaim, i);
+      const char *what = get_claimed (ruleset, claim);
+      /* Translators: what somebody must not be or have, for a factor to count. */
+      g_autofree char *not = claim->is_not ? g_strdup_printf (_ ("not %s"), what) : NULL;
+
+      if (g_str_equal (claim->role, "unit") != is_own)
+        continue;
+      g_string_append (text, text->len > 0 ? ", " : "");
+      if (is_own)
+        g_string_append (text, not != NULL ? not : what);
+      else
+        /* Translators: what the enemy must be or have, for a factor to count. */
+        g_string_append_printf (text, _ ("against: %s"), not != NULL ? not : what);
+    }
+}
+
+char *
+acies_factor_describe_claims (AciesRuleset *ruleset, const AciesModifier *modifier)
+{
+  g_autoptr (GArray) claims = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+  g_return_val_if_fail (modifier != NULL, NULL);
+
+  claims = acies_factor_list_claims (ruleset, modifier);
+  append_claims (ruleset, text, claims, TRUE);
+  append_claims (ruleset, text, claims, FALSE);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

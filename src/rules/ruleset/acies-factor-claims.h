@@ -22,5 +22,9 @@ typedef struct
  * of state, is left out. */
 GArray *acies_factor_list_claims (AciesRuleset *ruleset,
                                   const AciesModifier *modifier) G_GNUC_WARN_UNUSED_RESULT;
+/* The claims of MODIFIER in words: “cavalry, against light infantry, not skirmishers”; NULL: it
+ * makes none. Owned. */
+char *acies_factor_describe_claims (AciesRuleset *ruleset,
+                                    const AciesModifier *modifier) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

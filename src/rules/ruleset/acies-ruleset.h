@@ -118,5 +118,8 @@ void acies_ruleset_check_labels (AciesRuleset *self, AciesFindings *findings);
  * tolerance can decide (within (), outside ()). Battles that keep such a rule set play it as it
  * is. */
 void acies_ruleset_check_limits (AciesRuleset *self, AciesFindings *findings);
+/* Looks for factors that no sheet and no card shows, of lists that are not off paper: a player
+ * cannot know them. Battles that keep such a rule set are none the worse. */
+void acies_ruleset_check_told (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

@@ -133,8 +133,8 @@ acies_battle_file_set_draft (AciesBattleFile *self, const AciesDraft *draft)
     return;
 
   if (self->journal != NULL)
-    acies_journal_keep_draft (self->journal, text, self->records->len,
-                              acies_battle_file_get_last_hash (self));
+    acies_journal_keep (self->journal, ACIES_JOURNAL_DRAFT, text, self->records->len,
+                        acies_battle_file_get_last_hash (self));
   g_free (self->snapshot->draft);
   self->snapshot->draft = g_steal_pointer (&text);
 }

@@ -684,6 +684,13 @@ make_bytes (AciesDocument *document, GFile *file, GError **error)
   return acies_army_to_bytes (self->army);
 }
 
+/* Nothing is noted of what it costs: that is for its file. */
+static GBytes *
+make_spare (AciesDocument *document, GFile *copy)
+{
+  return acies_army_to_bytes (ACIES_ARMY_DOCUMENT (document)->army);
+}
+
 static void
 document_init (AciesDocumentInterface *iface)
 {
@@ -693,4 +700,5 @@ document_init (AciesDocumentInterface *iface)
   iface->do_step = do_step;
   iface->set_id = set_id;
   iface->make_bytes = make_bytes;
+  iface->make_spare = make_spare;
 }

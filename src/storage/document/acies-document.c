@@ -153,6 +153,25 @@ acies_document_save (AciesDocument *self, GFile *file, GError **error)
   return TRUE;
 }
 
+GBytes *
+acies_document_make_spare (AciesDocument *self, GFile *copy)
+{
+  g_return_val_if_fail (ACIES_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (copy), NULL);
+
+  return ACIES_DOCUMENT_GET_IFACE (self)->make_spare (self, copy);
+}
+
+void
+acies_document_note_restored (AciesDocument *self, GFile *file)
+{
+  g_return_if_fail (ACIES_IS_DOCUMENT (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  g_set_object (&get_history (self)->file, file);
+  get_history (self)->n_saved = -1;
+}
+
 void
 acies_document_push (AciesDocument *self, const char *label, gpointer step)
 {

@@ -35,6 +35,8 @@ struct _AciesDocumentInterface
   void (*set_id) (AciesDocument *self, const char *id);
   /* What FILE is about to say. NULL with ERROR: it is not to be saved there. */
   GBytes *(*make_bytes) (AciesDocument *self, GFile *file, GError **error);
+  /* What it says now, wherever it will be saved: for a copy in COPY. */
+  GBytes *(*make_spare) (AciesDocument *self, GFile *copy);
 };
 
 /* Returns what kind of file it is saved in. */
@@ -57,6 +59,10 @@ gboolean acies_document_redo (AciesDocument *self, GError **error);
 /* Writes it to FILE, or if that is NULL to its own, whole or not at all; from then on that is its
  * file. FALSE with ACIES_STORAGE_ERROR. */
 gboolean acies_document_save (AciesDocument *self, GFile *file, GError **error);
+/* What it says now, for a copy in COPY. Owned. */
+GBytes *acies_document_make_spare (AciesDocument *self, GFile *copy) G_GNUC_WARN_UNUSED_RESULT;
+/* It was read from such a copy: FILE (NULL: none yet) is its file, which does not hold it. */
+void acies_document_note_restored (AciesDocument *self, GFile *file);
 
 /* For kinds of documents: remembers STEP (taken), which was just done and which people call LABEL,
  * and tells everybody. */

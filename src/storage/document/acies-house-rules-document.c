@@ -221,22 +221,16 @@ read_extends (GBytes *bytes, const char *name, AciesFindings *findings)
   return g_steal_pointer (&extends);
 }
 
-AciesHouseRulesDocument *
-acies_house_rules_document_open (GFile *folder, AciesFindings *findings)
+/* The layer that FILE says, which belongs into FOLDER. */
+static AciesHouseRulesDocument *
+read_layer (GFile *file, GFile *folder, AciesFindings *findings)
 {
   g_autoptr (AciesHouseRulesDocument) self = NULL;
   g_autoptr (AciesRuleset) below = NULL;
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL, *extends = NULL;
+  g_autofree char *name = g_file_get_parse_name (file), *extends = NULL;
+  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
 
-  g_return_val_if_fail (G_IS_FILE (folder), NULL);
-  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
-
-  file = g_file_get_child (folder, "ruleset.xml");
-  name = g_file_get_parse_name (file);
-  bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
   if (bytes == NULL)
     {
       acies_findings_add_error (findings, error, name);
@@ -254,6 +248,33 @@ acies_house_rules_document_open (GFile *folder, AciesFindings *findings)
     }
   self = draft_new (below, folder);
   return load (self, bytes, findings) ? g_steal_pointer (&self) : NULL;
+}
+
+AciesHouseRulesDocument *
+acies_house_rules_document_open (GFile *folder, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  file = g_file_get_child (folder, "ruleset.xml");
+  return read_layer (file, folder, findings);
+}
+
+AciesHouseRulesDocument *
+acies_house_rules_document_restore (GFile *copy, GFile *folder, AciesFindings *findings)
+{
+  AciesHouseRulesDocument *self;
+
+  g_return_val_if_fail (G_IS_FILE (copy), NULL);
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  self = read_layer (copy, folder, findings);
+  if (self != NULL)
+    acies_document_note_restored (ACIES_DOCUMENT (self), self->history.file);
+  return self;
 }
 
 GFile *
@@ -546,6 +567,12 @@ make_bytes (AciesDocument *document, GFile *file, GError **error)
   return g_bytes_ref (self->bytes);
 }
 
+static GBytes *
+make_spare (AciesDocument *document, GFile *copy)
+{
+  return g_bytes_ref (ACIES_HOUSE_RULES_DOCUMENT (document)->bytes);
+}
+
 static void
 document_init (AciesDocumentInterface *iface)
 {
@@ -554,4 +581,5 @@ document_init (AciesDocumentInterface *iface)
   iface->get_title = get_title;
   iface->do_step = do_step;
   iface->make_bytes = make_bytes;
+  iface->make_spare = make_spare;
 }

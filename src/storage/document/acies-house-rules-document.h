@@ -30,6 +30,9 @@ AciesHouseRulesDocument *acies_house_rules_document_new (AciesRuleset *below,
  * nothing. */
 AciesHouseRulesDocument *acies_house_rules_document_open (GFile *folder, AciesFindings *findings)
     G_GNUC_WARN_UNUSED_RESULT;
+/* The layer that was kept in COPY, not saved, for FOLDER; likewise. */
+AciesHouseRulesDocument *acies_house_rules_document_restore (
+    GFile *copy, GFile *folder, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 GFile *acies_house_rules_document_get_folder (AciesHouseRulesDocument *self); /* borrowed */
 /* What it lies over; borrowed */

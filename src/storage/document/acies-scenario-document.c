@@ -248,6 +248,17 @@ set_id (AciesDocument *document, const char *id)
   self->id = g_strdup (id);
 }
 
+/* What it will be called is not known before it is saved. */
+static GBytes *
+make_spare (AciesDocument *document, GFile *copy)
+{
+  AciesScenarioDocument *self = ACIES_SCENARIO_DOCUMENT (document);
+  g_autoptr (GFile) folder = g_file_get_parent (copy);
+  g_autoptr (AciesBattle) tidy = acies_scenario_tidy (self->referee);
+
+  return acies_battle_to_scenario_bytes (tidy, folder);
+}
+
 /* Each battle that a step brings says the id that the document has. */
 static GBytes *
 make_bytes (AciesDocument *document, GFile *file, GError **error)
@@ -271,4 +282,5 @@ document_init (AciesDocumentInterface *iface)
   iface->do_step = do_step;
   iface->set_id = set_id;
   iface->make_bytes = make_bytes;
+  iface->make_spare = make_spare;
 }

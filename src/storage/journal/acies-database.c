@@ -258,31 +258,24 @@ acies_database_insert (AciesStatement *insert, const AciesRecord *record)
   return result;
 }
 
-/* Sets the property that the statement SQL says to VALUE, or takes it out. */
-static gboolean
-set_property (sqlite3 *db, const char *sql, const char *value, const char *path, GError **error)
+gboolean
+acies_database_set_text (
+    sqlite3 *db, const char *name, const char *text, const char *path, GError **error)
 {
+  const char *sql = text != NULL ? "INSERT OR REPLACE INTO property (name, value) VALUES (?, ?)"
+                                 : "DELETE FROM property WHERE name = ?";
   g_autoptr (AciesStatement) statement = acies_database_prepare (db, sql, path, error);
   int result;
 
   if (statement == NULL)
     return FALSE;
 
-  if (value != NULL)
-    sqlite3_bind_text (statement, 1, value, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, 1, name, -1, SQLITE_STATIC);
+  if (text != NULL)
+    sqlite3_bind_text (statement, 2, text, -1, SQLITE_STATIC);
   result = sqlite3_step (statement);
 
   return result == SQLITE_DONE || acies_database_fail (db, result, path, error);
-}
-
-gboolean
-acies_database_set_draft (sqlite3 *db, const char *draft, const char *path, GError **error)
-{
-  return set_property (db,
-                       draft != NULL
-                           ? "INSERT OR REPLACE INTO property (name, value) VALUES ('draft', ?)"
-                           : "DELETE FROM property WHERE name = 'draft'",
-                       draft, path, error);
 }
 
 gboolean
@@ -290,8 +283,7 @@ acies_database_set_head (sqlite3 *db, guint seq, const char *hash, const char *p
 {
   g_autofree char *value = g_strdup_printf ("%u %s", seq, hash);
 
-  return set_property (db, "INSERT OR REPLACE INTO property (name, value) VALUES ('head', ?)",
-                       value, path, error);
+  return acies_database_set_text (db, "head", value, path, error);
 }
 
 gboolean

@@ -51,11 +51,9 @@ gboolean acies_database_set_head (
 /* Reads them. FALSE: the battle was last written by a version that did not keep them. */
 gboolean acies_database_get_head (sqlite3 *db, const char *path, guint *seq, char **hash);
 
-/* Keeps DRAFT, or none if it is NULL. FALSE with an error that names PATH. */
-gboolean acies_database_set_draft (sqlite3 *db,
-                                   const char *draft,
-                                   const char *path,
-                                   GError **error);
+/* Keeps TEXT under NAME, or nothing if it is NULL. FALSE with an error that names PATH. */
+gboolean acies_database_set_text (
+    sqlite3 *db, const char *name, const char *text, const char *path, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesStatement, sqlite3_finalize)
 

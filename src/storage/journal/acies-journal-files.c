@@ -22,9 +22,9 @@ typedef gboolean (*BindFunc) (AciesStatement *insert, const AciesSnapshot *snaps
 static gboolean
 bind_property (AciesStatement *insert, const AciesSnapshot *snapshot, guint n)
 {
-  const char *const names[] = { "ruleset", "engine", "start", "cut", "draft" };
-  const char *const values[]
-      = { snapshot->ruleset, snapshot->engine, snapshot->start, snapshot->cut, snapshot->draft };
+  const char *const names[] = { "ruleset", "engine", "start", "cut", "draft", "lines" };
+  const char *const values[] = { snapshot->ruleset, snapshot->engine, snapshot->start,
+                                 snapshot->cut,     snapshot->draft,  snapshot->lines };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (values[i] != NULL && n-- == 0)

@@ -160,11 +160,11 @@ acies_journal_guest_check_place (const char *path, GError **error)
 }
 
 void
-acies_journal_guest_keep_draft (const char *path, const char *draft)
+acies_journal_guest_keep (const char *path, const char *name, const char *text)
 {
-  const char *const words[] = { path, draft != NULL ? draft : "", NULL };
+  const char *const words[] = { path, text != NULL ? text : "", NULL };
   g_autoptr (AciesFrame) answer = NULL;
 
   if (!is_scratch (path))
-    answer = ask ("draft", words, NULL, NULL);
+    answer = ask (name, words, NULL, NULL);
 }

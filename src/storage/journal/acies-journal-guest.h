@@ -38,7 +38,7 @@ gboolean acies_journal_guest_append (const char *path,
                                      GError **error);
 /* Has it looked whether the file is in its place. */
 gboolean acies_journal_guest_check_place (const char *path, GError **error);
-/* Has DRAFT, or NULL, kept. */
-void acies_journal_guest_keep_draft (const char *path, const char *draft);
+/* Has TEXT, or nothing if it is NULL, kept under NAME, as acies_journal_keep () has it. */
+void acies_journal_guest_keep (const char *path, const char *name, const char *text);
 
 G_END_DECLS

@@ -317,9 +317,10 @@ acies_journal_keeper_answer (const AciesFrame *request, int fd, gpointer data, G
     return refuse (path, error);
   if (strcmp (request->verb, "append") == 0)
     return answer_append (kept, request, fd, error);
-  if (strcmp (request->verb, "draft") == 0)
-    acies_journal_keep_draft (kept->journal, *second != '\0' ? second : NULL, kept->last,
-                              kept->hash);
+  if (strcmp (request->verb, ACIES_JOURNAL_DRAFT) == 0
+      || strcmp (request->verb, ACIES_JOURNAL_LINES) == 0)
+    acies_journal_keep (kept->journal, request->verb, *second != '\0' ? second : NULL, kept->last,
+                        kept->hash);
   else if (strcmp (request->verb, "place") != 0)
     return refuse (path, error);
   else if (!acies_journal_check_place (kept->journal, kept->last, kept->hash, error))

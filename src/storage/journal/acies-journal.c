@@ -31,8 +31,9 @@ struct _AciesJournal
   AciesFileMark mark;  /* of the file as it was left, and of its WAL */
   AciesFileMark wal_mark;
   AciesFileState state; /* what became of the file; for good when it is not SAME */
-  GThread *writer;      /* of the draft: nobody else touches this meanwhile; or NULL */
-  char *draft;          /* what it writes; NULL: that there is none */
+  GThread *writer;      /* of a text: nobody else touches this meanwhile; or NULL */
+  const char *name;     /* interned: under which it writes */
+  char *text;           /* what it writes; NULL: that there is none */
   gboolean forgets;     /* with what is appended next the draft goes */
 };
 
@@ -95,13 +96,13 @@ connect (AciesJournal *self, GError **error)
   return self->insert != NULL;
 }
 
-/* Waits until the draft is written. */
+/* Waits until what is kept beside the records is written. */
 static void
 settle (AciesJournal *self)
 {
   if (self->writer != NULL)
     g_thread_join (g_steal_pointer (&self->writer));
-  g_clear_pointer (&self->draft, g_free);
+  g_clear_pointer (&self->text, g_free);
 }
 
 static void
@@ -210,13 +211,15 @@ acies_journal_dup_bytes (AciesJournal *self, GError **error)
   return acies_database_dup_bytes (self->db, self->path, error);
 }
 
-/* An empty WAL says nothing; that of another file is not touched. */
+/* An empty WAL says nothing; that of another file is not touched, nor any behind the wall. */
 static void
 remove_wal (AciesJournal *self, gboolean also_full)
 {
   g_autofree char *wal = g_strconcat (self->file, "-wal", NULL);
   AciesFileMark now;
 
+  if (acies_journal_is_guest ())
+    return;
   if (acies_file_mark_take (&now, wal) && now.device == self->wal_mark.device
       && now.inode == self->wal_mark.inode && (now.size == 0 || also_full))
     g_unlink (wal);
@@ -230,8 +233,7 @@ acies_journal_free (AciesJournal *self)
 
   settle (self);
   disconnect (self);
-  if (!acies_journal_is_guest ())
-    remove_wal (self, FALSE);
+  remove_wal (self, FALSE);
   g_free (self->path);
   g_free (self->file);
   g_free (self);
@@ -247,8 +249,7 @@ acies_journal_abandon (AciesJournal *self)
   if (self->state == ACIES_FILE_GONE || self->state == ACIES_FILE_OTHER)
     acies_journal_checkpoint (self, NULL);
   disconnect (self);
-  if (!acies_journal_is_guest ())
-    remove_wal (self, TRUE);
+  remove_wal (self, TRUE);
   acies_journal_free (self);
 }
 
@@ -429,7 +430,8 @@ insert (AciesJournal *self, const GPtrArray *records, GError **error)
     }
 
   return acies_database_set_head (self->db, last->seq, last->hash, self->path, error)
-         && (!self->forgets || acies_database_set_draft (self->db, NULL, self->path, error))
+         && (!self->forgets
+             || acies_database_set_text (self->db, ACIES_JOURNAL_DRAFT, NULL, self->path, error))
          && acies_database_run (self->db, "COMMIT", self->path, error);
 }
 
@@ -479,10 +481,10 @@ acies_journal_forget_draft (AciesJournal *self, gboolean forgets)
 }
 
 static gboolean
-write_draft (AciesJournal *self)
+write_text (AciesJournal *self)
 {
   return acies_database_run (self->db, "BEGIN IMMEDIATE", self->path, NULL)
-         && acies_database_set_draft (self->db, self->draft, self->path, NULL)
+         && acies_database_set_text (self->db, self->name, self->text, self->path, NULL)
          && acies_database_run (self->db, "COMMIT", self->path, NULL);
 }
 
@@ -523,11 +525,11 @@ acies_journal_checkpoint (AciesJournal *self, GError **error)
 }
 
 static gpointer
-draft_thread (gpointer data)
+text_thread (gpointer data)
 {
   AciesJournal *self = data;
 
-  if (write_draft (self))
+  if (write_text (self))
     fold (self, NULL);
   else
     self->is_suspect = TRUE;
@@ -536,21 +538,23 @@ draft_thread (gpointer data)
 }
 
 void
-acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash)
+acies_journal_keep (
+    AciesJournal *self, const char *name, const char *text, guint last, const char *hash)
 {
-  g_return_if_fail (self != NULL && hash != NULL);
+  g_return_if_fail (self != NULL && name != NULL && hash != NULL);
 
   if (acies_journal_is_guest ())
     {
-      acies_journal_guest_keep_draft (self->path, draft);
+      acies_journal_guest_keep (self->path, name, text);
       return;
     }
 
   if (!acies_journal_check_place (self, last, hash, NULL) || !mend (self, last, hash, NULL))
     return;
 
-  self->draft = g_strdup (draft);
-  self->writer = g_thread_new ("draft", draft_thread, self);
+  self->name = g_intern_string (name);
+  self->text = g_strdup (text);
+  self->writer = g_thread_new (self->name, text_thread, self);
 }
 
 static GBytes *
@@ -585,8 +589,10 @@ take_property (AciesSnapshot *snapshot, GStrvBuilder *layers, AciesStatement *ro
     field = &snapshot->start;
   else if (strcmp (name, "cut") == 0)
     field = &snapshot->cut;
-  else if (strcmp (name, "draft") == 0)
+  else if (strcmp (name, ACIES_JOURNAL_DRAFT) == 0)
     field = &snapshot->draft;
+  else if (strcmp (name, ACIES_JOURNAL_LINES) == 0)
+    field = &snapshot->lines;
 
   if (field != NULL)
     {

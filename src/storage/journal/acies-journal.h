@@ -62,10 +62,14 @@ gboolean acies_journal_append_all (AciesJournal *self, const GPtrArray *records,
 gboolean acies_journal_append (AciesJournal *self, const AciesRecord *record, GError **error);
 /* Whether the draft goes in the same transaction as what is appended from now on. */
 void acies_journal_forget_draft (AciesJournal *self, gboolean forgets);
-/* Keeps DRAFT beside the records, or none if it is NULL, where a record LAST with the hash HASH is
- * the last. Nobody waits for it; whatever is asked of the journal next does. A draft that cannot be
- * written is no loss of anything accepted, so nothing is said. */
-void acies_journal_keep_draft (AciesJournal *self, const char *draft, guint last, const char *hash);
+/* What is kept beside the records: what is asked, lines for the sheet. */
+#define ACIES_JOURNAL_DRAFT "draft"
+#define ACIES_JOURNAL_LINES "lines"
+/* Keeps TEXT beside the records under NAME, one of these, or nothing if it is NULL, where a record
+ * LAST with the hash HASH is the last. Nobody waits for it; whatever is asked of the journal next
+ * does. What cannot be written so is no loss of anything accepted, so nothing is said. */
+void acies_journal_keep (
+    AciesJournal *self, const char *name, const char *text, guint last, const char *hash);
 /* Moves everything into the one file, so that a copy of it is whole. */
 gboolean acies_journal_checkpoint (AciesJournal *self, GError **error);
 

@@ -30,6 +30,7 @@ acies_snapshot_free (AciesSnapshot *self)
   g_free (self->start);
   g_free (self->cut);
   g_free (self->draft);
+  g_free (self->lines);
   g_strfreev (self->layers);
   g_hash_table_unref (self->files);
   g_clear_pointer (&self->scenario, g_bytes_unref);

@@ -16,6 +16,7 @@ typedef struct
   char *start;   /* the hash of all this when the battle began: what the journal is chained to */
   char *cut;     /* how many events were left when damaged ones were cut off, or NULL; not hashed */
   char *draft;   /* what is asked and not accepted yet, or NULL; not hashed */
+  char *lines;   /* of the user's own for his sheet, one below the other, or NULL; not hashed */
   char **layers; /* ids, base first */
   GHashTable *files; /* of char * ("LAYER/relative/name") to GBytes * */
   GBytes *scenario;
@@ -25,7 +26,7 @@ AciesSnapshot *acies_snapshot_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_snapshot_free (AciesSnapshot *self);
 /* Names of the files in order of spelling. Owned array, borrowed names. */
 GPtrArray *acies_snapshot_list_files (const AciesSnapshot *self) G_GNUC_WARN_UNUSED_RESULT;
-/* SHA-256 over all of it but START, CUT and DRAFT, as it is now. */
+/* SHA-256 over all of it but START, CUT, DRAFT and LINES, as it is now. */
 char *acies_snapshot_dup_hash (const AciesSnapshot *self) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct

@@ -117,6 +117,8 @@ acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
     write_record (writer, g_ptr_array_index (self->records, i));
   if (self->snapshot->draft != NULL)
     acies_xml_writer_text_element (writer, "draft", self->snapshot->draft);
+  if (self->snapshot->lines != NULL)
+    acies_xml_writer_text_element (writer, "lines", self->snapshot->lines);
   acies_xml_writer_end (writer);
   bytes = acies_xml_writer_finish (writer);
 
@@ -264,6 +266,11 @@ read_exchange (AciesXmlReader *reader, AciesSnapshot *snapshot, GPtrArray *recor
         {
           g_free (snapshot->draft);
           snapshot->draft = acies_xml_reader_dup_text (reader);
+        }
+      else if (strcmp (name, "lines") == 0)
+        {
+          g_free (snapshot->lines);
+          snapshot->lines = acies_xml_reader_dup_text (reader);
         }
     }
 

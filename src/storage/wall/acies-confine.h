@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint memory_mib;  /* of addresses */
+  guint memory_mib;  /* of addresses, beyond those that it begins with */
   guint cpu_seconds; /* of processor time, for all that it does */
   gboolean draws;    /* fonts are looked for by a thread, and asked of files */
 } AciesConfinement;
@@ -24,6 +24,8 @@ typedef struct
 gboolean acies_confine (const AciesConfinement *limits, int report_fd, GError **error);
 /* Whether this program was built so that system calls are limited too. */
 gboolean acies_confine_has_filter (void);
+/* What whoever runs foreign rules must be told if it was not, as a sentence; else NULL. */
+const char *acies_confine_get_warning (void);
 /* "socket": what the system call of that NUMBER is called. */
 char *acies_confine_name_call (int number) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -48,7 +48,8 @@ typedef struct
   GSubprocess *process;
   int pipes[N_PIPES]; /* to read; -1 once it is at its end */
   GByteArray *said[2];
-  int reported; /* what the process wrote to its report */
+  gsize n_heard; /* bytes said in a talk since it waited last */
+  int reported;  /* what the process wrote to its report */
   gboolean has_report;
   gboolean is_late, is_stopped;
 } Run;
@@ -90,6 +91,8 @@ choose_flags (const AciesWallTask *task)
 {
   GSubprocessFlags flags = G_SUBPROCESS_FLAGS_NONE;
 
+  if (task->talk != NULL) /* what it says is heard in the order in which it says it */
+    return G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE;
   if (!task->is_quiet)
     flags |= G_SUBPROCESS_FLAGS_STDIN_INHERIT;
   else if (task->input != NULL)
@@ -129,6 +132,8 @@ start (Run *self, GError **error)
   self->pipes[REPORT] = report[0];
   g_subprocess_launcher_take_fd (launcher, pair[1], ACIES_WALL_SOCKET);
   g_subprocess_launcher_take_fd (launcher, report[1], ACIES_WALL_REPORT);
+  if (task->talk != NULL)
+    g_subprocess_launcher_take_stdin_fd (launcher, task->talk->typed);
 
   g_ptr_array_add (words, acies_wall_find_program ());
   g_ptr_array_add (words, g_strdup (ACIES_WALL_WORD));
@@ -156,6 +161,53 @@ close_pipe (Run *self, guint which)
   self->pipes[which] = -1;
 }
 
+/* What it printed: kept, or on its way. */
+static void
+read_said (Run *self, guint which)
+{
+  GByteArray *said = self->said[which - OUTPUT];
+  const AciesWallTalk *talk = self->task->talk;
+  guint8 bytes[64 * 1024];
+  gssize n = read (self->pipes[which], bytes, sizeof bytes);
+
+  if (n < 0 && (errno == EINTR || errno == EAGAIN))
+    return;
+  if (n <= 0)
+    {
+      close_pipe (self, which);
+      return;
+    }
+  if (said->len + self->n_heard + (gsize) n > MAX_SAID_BYTES)
+    {
+      g_subprocess_force_exit (self->process);
+      return;
+    }
+  if (talk != NULL)
+    {
+      self->n_heard += (gsize) n;
+      talk->hear ((const char *) bytes, (gsize) n, talk->data);
+    }
+  else if (self->task->is_quiet)
+    g_byte_array_append (said, bytes, (guint) n);
+  else if (fwrite (bytes, 1, (gsize) n, which == OUTPUT ? stdout : stderr) == (gsize) n)
+    fflush (which == OUTPUT ? stdout : stderr);
+}
+
+/* It waits for a line. What it printed before that is heard before that. */
+static void
+let_talk (Run *self)
+{
+  const AciesWallTalk *talk = self->task->talk;
+  struct pollfd output = { self->pipes[OUTPUT], POLLIN, 0 };
+
+  if (talk == NULL)
+    return;
+  while (self->pipes[OUTPUT] >= 0 && self->n_heard < MAX_SAID_BYTES && poll (&output, 1, 0) > 0)
+    read_said (self, OUTPUT);
+  self->n_heard = 0;
+  talk->wait (talk->data);
+}
+
 /* One frame from the process. What is no frame ends it. */
 static void
 read_frame (Run *self)
@@ -174,6 +226,11 @@ read_frame (Run *self)
     {
       g_clear_pointer (&self->result->got, acies_frame_free);
       self->result->got = g_steal_pointer (&frame);
+      return;
+    }
+  if (strcmp (frame->verb, ACIES_WALL_WAITS) == 0)
+    {
+      let_talk (self);
       return;
     }
   if (self->task->answer == NULL
@@ -197,32 +254,6 @@ read_report (Run *self)
       self->has_report = TRUE;
     }
   close_pipe (self, REPORT);
-}
-
-/* What it printed: kept, or on its way. */
-static void
-read_said (Run *self, guint which)
-{
-  GByteArray *said = self->said[which - OUTPUT];
-  guint8 bytes[64 * 1024];
-  gssize n = read (self->pipes[which], bytes, sizeof bytes);
-
-  if (n < 0 && (errno == EINTR || errno == EAGAIN))
-    return;
-  if (n <= 0)
-    {
-      close_pipe (self, which);
-      return;
-    }
-  if (said->len + (gsize) n > MAX_SAID_BYTES)
-    {
-      g_subprocess_force_exit (self->process);
-      return;
-    }
-  if (self->task->is_quiet)
-    g_byte_array_append (said, bytes, (guint) n);
-  else if (fwrite (bytes, 1, (gsize) n, which == OUTPUT ? stdout : stderr) == (gsize) n)
-    fflush (which == OUTPUT ? stdout : stderr);
 }
 
 /* What is typed is written at once: it is short. */
@@ -292,13 +323,13 @@ listen_to (Run *self, GCancellable *cancellable)
       kill_if_due (self, cancellable, end);
       if (self->is_stopped)
         cancellable = NULL;
-      if (polled[SOCKET].revents != 0)
-        read_frame (self);
-      if (polled[REPORT].revents != 0)
-        read_report (self);
       for (guint i = OUTPUT; i <= ERRORS; i++)
         if (polled[i].revents != 0)
           read_said (self, i);
+      if (polled[REPORT].revents != 0)
+        read_report (self);
+      if (polled[SOCKET].revents != 0)
+        read_frame (self);
     }
 }
 

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define ACIES_WALL_WORD "--behind-the-wall"
 /* What it is asked for a map of a battle in pixels: a path, a width, a height. */
 #define ACIES_WALL_PIXELS "pixels"
+/* The verb of the frame by which it says that it waits for a line; nobody answers it. */
+#define ACIES_WALL_WAITS "wait"
 #define ACIES_WALL_SOCKET 3
 #define ACIES_WALL_REPORT 4
 
@@ -37,16 +39,28 @@ typedef gboolean (*AciesWallAnswer) (const AciesFrame *request,
                                      gpointer data,
                                      GError **error);
 
+/* Somebody who is talked to all the while, in the thread of acies_wall_run (). */
 typedef struct
 {
-  const char *const *words; /* the verb and what follows it, NULL-ended */
-  gboolean draws;           /* it needs fonts */
-  guint memory_mib;         /* 0: as many as usual */
-  guint cpu_seconds;        /* 0: as many as usual */
-  guint seconds;            /* to wait for its end, however idle it is; 0: for ever */
-  gboolean is_quiet;        /* what it prints is kept in the result and not printed */
-  const char *input;        /* what it reads as typed, if it is quiet; or NULL */
-  AciesWallAnswer answer;   /* NULL: it asks nothing */
+  int typed; /* where the process reads what is typed; it is taken */
+  /* The process says this, good or bad. */
+  void (*hear) (const char *bytes, gsize length, gpointer data);
+  /* It has said all that it had to say, and waits for the next line. */
+  void (*wait) (gpointer data);
+  gpointer data;
+} AciesWallTalk;
+
+typedef struct
+{
+  const char *const *words;  /* the verb and what follows it, NULL-ended */
+  gboolean draws;            /* it needs fonts */
+  guint memory_mib;          /* 0: as many as usual */
+  guint cpu_seconds;         /* 0: as many as usual */
+  guint seconds;             /* to wait for its end, however idle it is; 0: for ever */
+  gboolean is_quiet;         /* what it prints is kept in the result and not printed */
+  const char *input;         /* what it reads as typed, if it is quiet; or NULL */
+  const AciesWallTalk *talk; /* with whom it talks, if it is quiet; or NULL */
+  AciesWallAnswer answer;    /* NULL: it asks nothing */
   gpointer data;
 } AciesWallTask;
 

@@ -9,6 +9,7 @@
 #include "app/scenario/acies-scenario-page.h"
 #include "app/entry/acies-command-guide.h"
 #include "app/application/acies-help.h"
+#include "app/walled/acies-walled-window.h"
 #include "app/army/acies-import-window.h"
 #include "app/tools/acies-measure-tool.h"
 #include "app/window/acies-new-battle-window.h"
@@ -39,6 +40,7 @@ ensure_types (void)
   g_type_ensure (ACIES_TYPE_CALCULATOR_WINDOW);
   g_type_ensure (ACIES_TYPE_SCENARIO_PAGE);
   g_type_ensure (ACIES_TYPE_COMMAND_GUIDE);
+  g_type_ensure (ACIES_TYPE_WALLED_WINDOW);
   g_type_ensure (ACIES_TYPE_IMPORT_WINDOW);
   g_type_ensure (ACIES_TYPE_MEASURE_TOOL);
   g_type_ensure (ACIES_TYPE_NEW_BATTLE_WINDOW);

@@ -317,6 +317,33 @@ test_prices (void)
   assert_price (session, "on-foot", "−20");
 }
 
+/* Of several that are selected the price is what all of them cost together, from what each has now:
+ * armour of three skirmishers and of unit 1, which is 6 each; one that has it already costs as
+ * much more to have it as not. */
+static void
+test_prices_of_several (void)
+{
+  g_autoptr (AciesArmySession) session = open_army ("scipio-203-bc");
+  AciesArmy *army = acies_army_session_get_army (session);
+  AciesRuleset *ruleset = acies_army_session_get_ruleset (session);
+  const AciesAttributeFact *grade = acies_ruleset_find_attribute (ruleset, "unit", "grade");
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  AciesItem *third = acies_army_find (army, "3");
+
+  g_ptr_array_add (chosen, third);
+  g_ptr_array_add (chosen, acies_army_find (army, "1"));
+  acies_army_session_choose (session, chosen);
+  assert_price (session, "armoured", "+12");
+  acies_army_session_select_id (session, "3");
+  g_assert_true (
+      acies_army_edit_set_option (session, third, NULL, grade, acies_value_symbol ("A")));
+  g_ptr_array_set_size (chosen, 0);
+  g_ptr_array_add (chosen, third);
+  g_ptr_array_add (chosen, acies_army_find (army, "4"));
+  acies_army_session_choose (session, chosen);
+  assert_price (session, "grade", "A grade +9, B grade −9, C grade −21");
+}
+
 /* What a unit has by its type anyway is not written. */
 static void
 test_options (void)
@@ -424,6 +451,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/army-session/options", test_options);
   g_test_add_func ("/acies/app/army-session/uses", test_uses);
   g_test_add_func ("/acies/app/army-session/prices", test_prices);
+  g_test_add_func ("/acies/app/army-session/prices-of-several", test_prices_of_several);
   g_test_add_func ("/acies/app/army-session/sizes", test_sizes);
   g_test_add_func ("/acies/app/army-session/type-prices", test_type_prices);
   g_test_add_func ("/acies/app/army-session/click", test_click);

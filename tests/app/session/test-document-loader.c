@@ -1,11 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opening a battle, without a display: what its set-up breaks is told and hinders nothing. */
-#include "storage/document/acies-muster.h"
+#include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
+#include "storage/document/acies-house-rules-document.h"
+#include "storage/document/acies-muster.h"
 #include "storage/library/acies-library.h"
+#include "storage/spare/acies-spare.h"
 
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static const char house_rules[]
     = "<ruleset xmlns=\"urn:acies:ruleset:1\" id=\"wide\" extends=\"border-raid\" version=\"1\">"
@@ -165,6 +170,75 @@ test_armies_by_house_rules (void)
   g_assert_cmpstr (acies_battle_get_ruleset (acies_referee_get_battle (referee)), ==, "wide");
 }
 
+static AciesDocument *
+make_army (void)
+{
+  AciesArmyDocument *document = acies_document_loader_begin_army ("border-raid", NULL);
+
+  g_assert_true (acies_army_document_set_words (document, "Lost and found", NULL, NULL, "Words"));
+  return ACIES_DOCUMENT (document);
+}
+
+static AciesDocument *
+make_scenario (void)
+{
+  g_autoptr (GFile) file = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  AciesScenarioDocument *document = acies_document_loader_edit (file, findings, NULL);
+  const AciesField title = { ACIES_FIELD_TITLE, NULL, 0 };
+
+  g_assert_true (acies_field_set_text (&title, document, "Lost and found", NULL));
+  return ACIES_DOCUMENT (document);
+}
+
+static AciesDocument *
+make_house_rules (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset ("border-raid", findings);
+  const AciesChangeReason why = { .reason = "Why not?" };
+  AciesHouseRulesDocument *document
+      = acies_house_rules_document_new (ruleset, NULL, "Lost and found", NULL, NULL);
+
+  g_assert_true (
+      acies_house_rules_document_set (document, "modifiers/shooting/in-cover", "-3", &why, NULL));
+  return ACIES_DOCUMENT (document);
+}
+
+/* What another program had not saved when it was killed is a document again, of its file, and not
+ * saved. */
+static void
+test_restore (gconstpointer data)
+{
+  AciesDocument *(*make) (void) = (AciesDocument * (*) (void) ) data;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesDocument) made = make ();
+  g_autoptr (AciesDocument) document = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GError) error = NULL;
+  GFile *file = acies_document_get_file (made);
+  pid_t child = fork ();
+
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      AciesSpare *spare = acies_spare_new (made);
+
+      _exit (acies_spare_write (spare, NULL) ? 0 : 1);
+    }
+  waitpid (child, NULL, 0);
+  list = acies_stranded_list ();
+  g_assert_cmpuint (list->len, ==, 1);
+  document = acies_document_loader_restore (g_ptr_array_index (list, 0), findings, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (acies_document_get_title (document), ==, "Lost and found");
+  g_assert_true (acies_document_is_modified (document));
+  g_assert_true ((file == NULL) == (acies_document_get_file (document) == NULL));
+  if (file != NULL)
+    g_assert_true (g_file_equal (file, acies_document_get_file (document)));
+  acies_stranded_remove (g_ptr_array_index (list, 0));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -173,5 +247,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/document-loader/takers", test_takers);
   g_test_add_func ("/acies/app/document-loader/by-house-rules", test_by_house_rules);
   g_test_add_func ("/acies/app/document-loader/armies-by-house-rules", test_armies_by_house_rules);
+  g_test_add_data_func ("/acies/app/document-loader/restore/army", make_army, test_restore);
+  g_test_add_data_func ("/acies/app/document-loader/restore/scenario", make_scenario, test_restore);
+  g_test_add_data_func ("/acies/app/document-loader/restore/house-rules", make_house_rules,
+                        test_restore);
   return g_test_run ();
 }

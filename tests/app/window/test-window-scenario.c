@@ -176,6 +176,62 @@ test_present (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static GtkWidget *
+find_named (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_named (child, name);
+  return found;
+}
+
+static void
+settle (void)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+
+  while (g_get_monotonic_time () < end || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Whoever adds an objective goes on with it, where he was; and whatever the pane says, it is as
+ * wide as it was, so that the table stays as large. */
+static void
+test_pane_stays (void)
+{
+  AciesWindow *window = open_window ();
+  GtkWidget *pane, *scroller, *focus;
+  GtkAdjustment *adjustment;
+  double scroll;
+  int width;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  settle ();
+  pane = find_named (GTK_WIDGET (window), "scenario_pane");
+  scroller = find_named (pane, "scroller");
+  g_assert_nonnull (scroller);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 3);
+  settle ();
+  scroll = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (scroll, >, 0);
+  width = gtk_widget_get_width (pane);
+  g_assert_true (gtk_widget_activate_action (pane, "scenario.add-objective", NULL));
+  settle ();
+  g_assert_cmpint (gtk_widget_get_width (pane), ==, width);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >=, scroll);
+  focus = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, scroller));
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -187,5 +243,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/app/window-scenario/hexes", test_hexes);
   g_test_add_func ("/acies/app/window-scenario/not-ours", test_not_ours);
   g_test_add_func ("/acies/app/window-scenario/present", test_present);
+  g_test_add_func ("/acies/app/window-scenario/pane-stays", test_pane_stays);
   return g_test_run ();
 }

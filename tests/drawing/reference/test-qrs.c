@@ -432,6 +432,22 @@ test_pdf_is_readable (void)
   g_rmdir (folder);
 }
 
+/* A list of factors that shares its name with a section or a table is told apart. */
+static void
+test_names (void)
+{
+  static const char *const told[] = { "Melee factors", "Shooting factors", "Morale factors" };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_named_ruleset ("veni-vidi-vici", findings);
+  const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
+  g_autoptr (AciesPages) pages = acies_pages_new_qrs (ruleset, &options);
+  g_autofree char *first = collect_text (pages, 0), *second = collect_text (pages, 1);
+  g_autofree char *text = g_strconcat (first, second, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    g_assert_nonnull (strstr (text, told[i]));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -442,6 +458,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/drawing/qrs/chosen", test_chosen);
   g_test_add_func ("/acies/drawing/qrs/black-and-white", test_black_and_white);
   g_test_add_func ("/acies/drawing/qrs/large-print", test_large_print);
+  g_test_add_func ("/acies/drawing/qrs/names", test_names);
   g_test_add_func ("/acies/drawing/qrs/writes", test_writes);
   g_test_add_func ("/acies/drawing/qrs/refuses", test_refuses);
   g_test_add_func ("/acies/drawing/qrs/pdf-is-readable", test_pdf_is_readable);

@@ -80,14 +80,20 @@ test_free (void)
 static void
 test_past_the_corner (void)
 {
-  AciesObstacle above = make_body (340, 400, 2, 18, FRIEND);
-  AciesObstacle below = make_body (340, 395, 2, 18, FRIEND);
-  AciesConform found = conform (395, &above);
+  AciesObstacle barring = make_body (200, 400, 2, 18, FRIEND);
+  AciesObstacle shorter = make_body (200, 395, 2, 18, FRIEND);
+  AciesObstacle narrow = make_body (340, 400, 2, 18, FRIEND);
+  AciesConform found = conform (395, &barring);
 
   g_assert_false (found.has_room);
   g_assert_cmpuint (found.blocker, ==, FRIEND);
-  found = conform (395, &below);
+  found = conform (395, &shorter);
   g_assert_true (found.has_room);
+  g_assert_cmpint (found.slide, >, ACIES_MM (9));
+  /* On the other side of him it stands before the face, a quarter of the way along it. */
+  found = conform (395, &narrow);
+  g_assert_true (found.has_room);
+  g_assert_cmpint (found.slide, <, ACIES_MM (-64));
 }
 
 int

@@ -227,6 +227,21 @@ test_search (void)
   g_assert_cmpuint (count (catalogue, "no such words", "troop/hoplites"), ==, 0);
 }
 
+/* A layer that says one thing of a type does not say what the type is because its kind is. */
+static void
+test_inherited (void)
+{
+  g_autoptr (AciesCatalogue) catalogue = list ("heirs");
+  const AciesCatalogueItem *said = acies_catalogue_find (catalogue, "troop/veterans/pull");
+  const AciesCatalogueItem *heir = acies_catalogue_find (catalogue, "troop/veterans/reach");
+
+  g_assert_cmpstr (said->layer, ==, "heirs");
+  g_assert_cmpint (said->origin, ==, ACIES_ORIGIN_HOUSE);
+  g_assert_cmpstr (heir->kind, ==, "inherited");
+  g_assert_cmpstr (heir->layer, ==, "kin");
+  g_assert_cmpint (heir->origin, ==, ACIES_ORIGIN_SOURCE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -237,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/catalogue/clause-in-part", test_clause_in_part);
   g_test_add_func ("/acies/rules/catalogue/cells", test_cells);
   g_test_add_func ("/acies/rules/catalogue/set-cells", test_set_cells);
+  g_test_add_func ("/acies/rules/catalogue/inherited", test_inherited);
   g_test_add_func ("/acies/rules/catalogue/users", test_users);
   g_test_add_func ("/acies/rules/catalogue/search", test_search);
   return g_test_run ();

@@ -352,6 +352,26 @@ test_limits (void)
   assert_shipped_pass (acies_ruleset_check_limits);
 }
 
+/* A factor that no sheet and no card shows is told by its line: none of its list is on the sheet,
+ * or it is no unit's own; of a list that is off paper nothing is said. Every factor that is shipped
+ * stands on paper, or its list says why not. */
+static void
+test_told (void)
+{
+  static const char *const places[] = { "ruleset.xml:15: ", "ruleset.xml:18: " };
+  g_autoptr (AciesRuleset) ruleset = load_good ("told.d");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *text = NULL;
+
+  acies_ruleset_check_told (ruleset, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (findings)), ==, G_N_ELEMENTS (places));
+  g_assert_false (acies_findings_has_errors (findings));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_assert_nonnull (strstr (text, places[i]));
+  assert_shipped_pass (acies_ruleset_check_told);
+}
+
 static void
 test_end (void)
 {
@@ -398,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset-load/shipped", test_shipped);
   g_test_add_func ("/acies/rules/ruleset-load/labels", test_labels);
   g_test_add_func ("/acies/rules/ruleset-load/limits", test_limits);
+  g_test_add_func ("/acies/rules/ruleset-load/told", test_told);
   g_test_add_func ("/acies/rules/ruleset-load/end", test_end);
 
   return g_test_run ();

@@ -74,10 +74,40 @@ test_claims (void)
     }
 }
 
+/* In words a player reads. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *id, *words;
+  } cases[] = {
+    { "riding-down", "Cavalry, against: Light infantry" },
+    { "armour", "armoured, against: not Elephants" },
+    { "morale-high", "high" },
+    { "shaken", NULL },
+  };
+  g_autoptr (AciesRuleset) ruleset = load ();
+  const AciesModifierList *list = acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, "combat");
+
+  for (guint i = 0; i < list->modifiers->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (cases); k++)
+      {
+        const AciesModifier *modifier = g_ptr_array_index (list->modifiers, i);
+        g_autofree char *words = NULL;
+
+        if (strcmp (modifier->fact.id, cases[k].id) != 0)
+          continue;
+        words = acies_factor_describe_claims (ruleset, modifier);
+        g_assert_cmpstr (words, ==, cases[k].words);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/rules/factor-claims/claims", test_claims);
+  g_test_add_func ("/acies/rules/factor-claims/words", test_words);
   return g_test_run ();
 }

@@ -90,13 +90,13 @@ function clear_angle (unit, angle, length)
 end
 
 -- Straight on after a turn, as far as LENGTH or until it is clear of all whom it meets.
-function clear_path (unit, angle, length)
+function clear_path (unit, angle, length, when)
   local path = { { 'turn', angle }, { 'ahead', length } }
-  local made = run (unit, path, 'now')
+  local made = run (unit, path, when)
   while #made.landed > 0 and not made.off do
     length = length + len (1, battle.pips_in_jt)
     path = { { 'turn', angle }, { 'ahead', length } }
-    made = run (unit, path, 'now')
+    made = run (unit, path, when)
   end
   return path
 end
@@ -156,7 +156,7 @@ end
 
 -- Straight on as far as LENGTH or until it is clear of all whom it meets; off the table it is the end of the unit.
 function run_through (unit, length)
-  local path = clear_path (unit, 0, length)
+  local path = clear_path (unit, 0, length, 'now')
   if run (unit, path, 'now').off then
     leave_table (unit)
   else

@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A copy of what is not saved: there while it is needed, found when its program was killed, and
+ * never that of a program that runs. */
+#include "storage/spare/acies-spare.h"
+#include "storage/spare/acies-stranded.h"
+
+#include "storage/document/acies-army-document.h"
+#include "world.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                           "<army xmlns=\"urn:acies:army:1\" id=\"rome\" ruleset=\"drill\">\n"
+                           "  <title>Rome</title>\n"
+                           "  <command id=\"legion\" kind=\"infantry\">\n"
+                           "    <unit id=\"1\" type=\"foot\" stands=\"3\"/>\n"
+                           "  </command>\n"
+                           "</army>\n";
+
+static AciesArmyDocument *
+create_army (GFile *file)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "army.xml", findings);
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
+
+  g_assert_nonnull (army);
+  return acies_army_document_new (army, ruleset, file);
+}
+
+static void
+set_title (AciesArmyDocument *document, const char *title)
+{
+  AciesArmy *army = acies_army_document_get_army (document);
+  g_autoptr (AciesItemState) state
+      = acies_item_state_new (ACIES_ITEM (acies_army_find (army, "1")));
+  g_autoptr (GError) error = NULL;
+
+  g_free (state->label);
+  state->label = g_strdup (title);
+  g_assert_true (
+      acies_army_document_set (document, acies_army_find (army, "1"), state, "Name", &error));
+  g_assert_no_error (error);
+}
+
+static guint
+count_stranded (void)
+{
+  g_autoptr (GPtrArray) list = acies_stranded_list ();
+
+  return list->len;
+}
+
+static guint
+count_files (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", "unsaved", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* Another program works on the army of FILE, and is killed when it has written its copy. */
+static void
+die_over (GFile *file)
+{
+  int ready[2], status;
+  pid_t child;
+  char byte;
+
+  g_assert_cmpint (pipe (ready), ==, 0);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      AciesArmyDocument *document = create_army (file);
+      AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (document));
+
+      set_title (document, "Hastati");
+      if (acies_spare_write (spare, NULL) && write (ready[1], "x", 1) == 1)
+        pause ();
+      _exit (1);
+    }
+  g_assert_cmpint (read (ready[0], &byte, 1), ==, 1);
+  /* It runs: what it holds is nobody else's. */
+  g_assert_cmpuint (count_stranded (), ==, 0);
+  g_assert_cmpuint (count_files (), ==, 2);
+  kill (child, SIGKILL);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  close (ready[0]);
+  close (ready[1]);
+}
+
+static void
+test_killed (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/rome.army.xml");
+  g_autoptr (AciesStranded) stranded = NULL;
+  g_autoptr (AciesArmy) army = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  die_over (file);
+  stranded = acies_stranded_find (NULL, file);
+  g_assert_nonnull (stranded);
+  g_assert_cmpstr (stranded->title, ==, "Rome");
+  g_assert_cmpint (stranded->type, ==, ACIES_FILE_TYPE_ARMY);
+  g_assert_true (g_file_equal (stranded->original, file));
+  army = acies_army_load (stranded->copy, findings);
+  g_assert_cmpstr (acies_item_get_label (acies_army_find (army, "1")), ==, "Hastati");
+  acies_stranded_remove (stranded);
+  g_assert_cmpuint (count_files (), ==, 0);
+}
+
+static void
+test_two (void)
+{
+  g_autoptr (AciesStranded) stranded = NULL;
+  g_autoptr (AciesStranded) again = NULL;
+
+  die_over (NULL);
+  stranded = acies_stranded_find (NULL, NULL);
+  g_assert_null (stranded);
+  g_assert_cmpuint (count_stranded (), ==, 1);
+  {
+    g_autoptr (GPtrArray) list = acies_stranded_list ();
+    const AciesStranded *only = g_ptr_array_index (list, 0);
+
+    g_assert_null (only->original);
+    again = acies_stranded_find (only->copy, NULL);
+  }
+  g_assert_nonnull (again);
+  acies_stranded_remove (again);
+  g_assert_cmpuint (count_stranded (), ==, 0);
+}
+
+static void
+test_saved (void)
+{
+  g_autoptr (AciesArmyDocument) document = create_army (NULL);
+  AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (document));
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "rome.army.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (acies_spare_write (spare, &error));
+  g_assert_cmpuint (count_files (), ==, 0);
+  set_title (document, "Hastati");
+  g_assert_true (acies_spare_write (spare, &error));
+  g_assert_cmpuint (count_files (), ==, 2);
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (document), &error));
+  g_assert_cmpuint (count_files (), ==, 0);
+  g_assert_true (acies_document_redo (ACIES_DOCUMENT (document), &error));
+  g_assert_true (acies_spare_write (spare, &error));
+  g_assert_cmpuint (count_files (), ==, 2);
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (document), file, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_files (), ==, 0);
+  set_title (document, "Principes");
+  g_assert_true (acies_spare_write (spare, &error));
+  acies_spare_free (spare);
+  g_assert_cmpuint (count_files (), ==, 0);
+}
+
+/* A moment after a step it is written without being told. */
+static void
+test_by_itself (void)
+{
+  g_autoptr (AciesArmyDocument) document = create_army (NULL);
+  AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (document));
+  gint64 end = g_get_monotonic_time () + 20 * G_TIME_SPAN_SECOND;
+
+  set_title (document, "Hastati");
+  while (count_files () < 2 && g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_files (), ==, 2);
+  acies_spare_free (spare);
+}
+
+static void
+test_restored (void)
+{
+  g_autoptr (AciesArmyDocument) document = create_army (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/rome.army.xml");
+
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (document)));
+  acies_document_note_restored (ACIES_DOCUMENT (document), file);
+  g_assert_true (acies_document_is_modified (ACIES_DOCUMENT (document)));
+  g_assert_true (g_file_equal (acies_document_get_file (ACIES_DOCUMENT (document)), file));
+}
+
+/* What lies there and is no copy of ours is left alone, and hinders nothing. */
+static void
+test_others (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "acies", "unsaved", NULL);
+  g_autofree char *binary = g_build_filename (folder, "a.ticket", NULL);
+  g_autofree char *copy = g_build_filename (folder, "a.army.xml", NULL);
+  g_autofree char *alone = g_build_filename (folder, "b.army.xml", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (binary, "\xff\xfe", 2, NULL));
+  g_assert_true (g_file_set_contents (copy, "?", 1, NULL));
+  g_assert_true (g_file_set_contents (alone, "?", 1, NULL));
+  g_assert_cmpuint (count_stranded (), ==, 0);
+  g_assert_cmpuint (count_files (), ==, 3);
+  g_assert_true (g_file_set_contents (binary, "", 0, NULL));
+  g_assert_cmpuint (count_stranded (), ==, 1);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add_func ("/acies/storage/spare/killed", test_killed);
+  g_test_add_func ("/acies/storage/spare/two", test_two);
+  g_test_add_func ("/acies/storage/spare/saved", test_saved);
+  g_test_add_func ("/acies/storage/spare/by-itself", test_by_itself);
+  g_test_add_func ("/acies/storage/spare/restored", test_restored);
+  g_test_add_func ("/acies/storage/spare/others", test_others);
+  return g_test_run ();
+}
