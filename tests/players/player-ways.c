@@ -9,9 +9,9 @@
 /* The first length that is tried, in mm. */
 #define FAR 320
 /* Of so many parts of it whoever tries in turn goes ahead by each, and then, turned to each side
- * and about, by each of fewer. */
+ * and about, by these, in mm. */
 #define PARTS 32
-#define PARTS_TURNED 8
+static const int turned_ways[] = { 10, 20, 30, 40, 60, 80, 120, 160, 240, 320 };
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
 
@@ -67,10 +67,8 @@ make_nth_way (guint n)
   g_autoptr (AciesPath) path = NULL;
   guint turned = n - PARTS;
   AciesLeg turn = { ACIES_LEG_TURN, 0, 0, ACIES_DEGREES (turns[turned % G_N_ELEMENTS (turns)]) };
-  AciesLeg ahead
-      = { ACIES_LEG_AHEAD,
-          ACIES_MM (FAR) / PARTS_TURNED * (1 + turned / G_N_ELEMENTS (turns) % PARTS_TURNED), 0,
-          0 };
+  int way = turned_ways[turned / G_N_ELEMENTS (turns) % G_N_ELEMENTS (turned_ways)];
+  AciesLeg ahead = { ACIES_LEG_AHEAD, ACIES_MM (way), 0, 0 };
 
   if (n < PARTS)
     return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + n), 0);

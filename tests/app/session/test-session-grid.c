@@ -142,8 +142,7 @@ test_as_last_turn (Sample *sample, gconstpointer data)
 {
   static const char *const first[]
       = { "next", "initiative leader=hasdrubal dice 3 5 answer order=goes-first", "next" };
-  static const char *const second[]
-      = { "set battle turn=2 phase=command side=rome because so" };
+  static const char *const second[] = { "set battle turn=2 phase=command side=rome because so" };
   AciesDueGrid *grid;
   g_autofree char *picks = NULL, *title = NULL;
   guint n;

@@ -63,15 +63,18 @@ end
 -- At the end of the phase of declarations each charge is judged once: who loses his, and who is too
 -- far from all whom he charges (5.2). All that is measured for it stays off the slip.
 function judge_charges (q)
+  local fallen, short = {}, {}
   for _, unit in ipairs (q.units) do
     if peek (is_cancelled, unit) then
       set (unit, 'cancelled', true)
-      say ('effect', 'is-cancelled', { unit = unit })
+      fallen[#fallen + 1] = unit
     elseif peek (falls_short, unit) then
       set (unit, 'short', true)
-      say ('effect', 'is-short', { unit = unit })
+      short[#short + 1] = unit
     end
   end
+  if #fallen > 0 then say ('result', 'are-cancelled', { units = fallen }) end
+  if #short > 0 then say ('result', 'are-short', { units = short }) end
 end
 
 -- Whether a charge of UNIT is to be marked, for it will not be made as it was declared.
