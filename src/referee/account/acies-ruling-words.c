@@ -307,8 +307,19 @@ label_line (AciesEvaluation *evaluation, AciesRulingLine *line)
       if (text != NULL && line->kind == ACIES_RULING_LINE_MEASURE)
         add_length (evaluation, line);
     }
-  if (line->label == NULL)
-    line->label = g_strdup (line->id);
+}
+
+/* What has no words today is called by its id; what a stranger stored may have not even that. */
+static void
+name_rest (AciesRuling *self)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->label == NULL)
+        line->label = g_strdup (line->id != NULL ? line->id : "");
+    }
 }
 
 /* What the outcome is called, by the text that called it so or by its own name; new. */
@@ -371,9 +382,8 @@ reword_built_in (AciesRuling *self, AciesReferee *referee)
 
       if (line->label == NULL)
         label_by_program (line, referee);
-      if (line->label == NULL)
-        line->label = g_strdup (line->id);
     }
+  name_rest (self);
   if (is_next (self))
     acies_turn_sequence_tell_again (referee, self);
   else
@@ -395,6 +405,7 @@ reword_by_rules (AciesRuling *self, AciesReferee *referee, const AciesAction *ac
       if (line->label == NULL && line->id != NULL)
         label_line (evaluation, line);
     }
+  name_rest (self);
   for (guint i = 0; i < self->asks->len; i++)
     label_prompt (evaluation, g_ptr_array_index (self->asks, i));
   if (self->outcome != NULL && self->outcome_label == NULL)
@@ -426,6 +437,8 @@ acies_ruling_reword (AciesRuling *ruling, AciesReferee *referee)
     reword_built_in (self, referee);
   else if (action != NULL)
     reword_by_rules (self, referee, action);
+  else
+    name_rest (self);
   if (self->sentence == NULL)
     self->sentence = g_strdup (id);
   if (self->title == NULL)

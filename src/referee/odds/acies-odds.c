@@ -365,6 +365,18 @@ name_quantity (AciesEvaluation *evaluation, const AciesOddsEvent *event)
   return g_strdup_printf ("%s.%s=%s", event->subject->name, event->attribute, number);
 }
 
+/* Whether SUM says that an item certainly keeps what it has, which is no chance. */
+static gboolean
+keeps_surely (AciesEvaluation *evaluation, const Sum *sum)
+{
+  AciesFraction chance = { 0, 1 };
+  gint64 kept;
+
+  return sum->event.subject != NULL && sum->event.subject->item != NULL && get_total (sum, &chance)
+         && chance.numerator == chance.denominator && get_kept (evaluation, &sum->event, &kept)
+         && kept == sum->event.value;
+}
+
 static AciesChance *
 make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
 {
@@ -433,7 +445,8 @@ list_for (AciesOdds *self,
     {
       const Sum *sum = &g_array_index (gathered->sums, Sum, i);
 
-      if (sum->event.outcome != NULL || sum->event.subject != NULL)
+      if ((sum->event.outcome != NULL || sum->event.subject != NULL)
+          && !keeps_surely (evaluation, sum))
         g_ptr_array_add (chances, make_chance (evaluation, sum, choices));
     }
   return TRUE;

@@ -109,7 +109,7 @@ add_to_row (AciesPair *self, guint side, const AciesRulingLine *line)
 
       if (beside != NULL && other->lines[side] == NULL
           && (is_die ? beside->kind == ACIES_RULING_LINE_DICE
-                     : g_str_equal (beside->id, line->id) && g_str_equal (other->label, label)))
+                     : g_strcmp0 (beside->id, line->id) == 0 && g_str_equal (other->label, label)))
         row = other;
     }
   if (row == NULL)
