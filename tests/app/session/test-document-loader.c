@@ -239,6 +239,55 @@ test_restore (gconstpointer data)
   acies_stranded_remove (g_ptr_array_index (list, 0));
 }
 
+/* An army that lies beside a scenario in a folder of its own is still named there. */
+static void
+test_restore_beside (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "elsewhere", NULL);
+  g_autofree char *path = g_build_filename (folder, "mine.scenario.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) shipped = acies_document_loader_find_scenario ("raid-at-the-ford");
+  g_autoptr (GFile) army
+      = g_file_resolve_relative_path (shipped, "../../armies/border-raiders.xml");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *contents = NULL, *riders = NULL, *saved = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (AciesDocument) document = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GError) error = NULL;
+  pid_t child;
+
+  g_assert_true (g_file_load_contents (shipped, NULL, &contents, NULL, NULL, NULL));
+  g_assert_true (g_file_load_contents (army, NULL, &riders, NULL, NULL, NULL));
+  text = g_string_new (contents);
+  g_string_replace (text, "../../armies/", "", 0);
+  g_string_replace (text, "../armies/", "", 0);
+  write_file (folder, "border-raiders.xml", riders);
+  write_file (folder, "mine.scenario.xml", text->str);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      const AciesField title = { ACIES_FIELD_TITLE, NULL, 0 };
+      AciesScenarioDocument *made = acies_document_loader_edit (file, findings, NULL);
+      AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (made));
+
+      _exit (acies_field_set_text (&title, made, "Lost and found", NULL)
+                     && acies_spare_write (spare, NULL)
+                 ? 0
+                 : 1);
+    }
+  waitpid (child, NULL, 0);
+  list = acies_stranded_list ();
+  g_assert_cmpuint (list->len, ==, 1);
+  document = acies_document_loader_restore (g_ptr_array_index (list, 0), findings, &error);
+  g_assert_no_error (error);
+  g_assert_true (acies_document_save (document, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  g_assert_nonnull (strstr (saved, "army=\"border-raiders.xml\""));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -251,5 +300,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/acies/app/document-loader/restore/scenario", make_scenario, test_restore);
   g_test_add_data_func ("/acies/app/document-loader/restore/house-rules", make_house_rules,
                         test_restore);
+  g_test_add_func ("/acies/app/document-loader/restore/beside", test_restore_beside);
   return g_test_run ();
 }
