@@ -333,6 +333,37 @@ restore_rules (const AciesStranded *stranded, AciesFindings *findings, GError **
   return (AciesDocument *) document;
 }
 
+/* A copy lies elsewhere, and then holds an army that ORIGINAL names: the sides of BATTLE have the
+ * same files again. One that is not the army any more is not named when it is saved. */
+static void
+name_armies (AciesBattle *battle, GFile *original)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattle) before = acies_battle_load_scenario (original, findings);
+  GListModel *sides = acies_battle_get_sides (battle);
+
+  for (guint i = 0; before != NULL && i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
+      AciesItem *named = acies_battle_find (before, acies_item_get_id (ACIES_ITEM (side)));
+
+      if (ACIES_IS_SIDE (named) && acies_side_get_army_file (side) == NULL)
+        acies_side_set_army_file (side, acies_side_get_army_file (ACIES_SIDE (named)),
+                                  acies_side_get_shift (ACIES_SIDE (named)));
+    }
+}
+
+static AciesDocument *
+restore_scenario (const AciesStranded *stranded, AciesFindings *findings, GError **error)
+{
+  AciesScenarioDocument *document = acies_document_loader_edit (stranded->copy, findings, error);
+
+  if (document != NULL && stranded->original != NULL)
+    name_armies (acies_referee_get_battle (acies_scenario_document_get_referee (document)),
+                 stranded->original);
+  return (AciesDocument *) document;
+}
+
 AciesDocument *
 acies_document_loader_restore (const AciesStranded *stranded,
                                AciesFindings *findings,
@@ -345,7 +376,7 @@ acies_document_loader_restore (const AciesStranded *stranded,
   if (stranded->type == ACIES_FILE_TYPE_RULESET)
     return restore_rules (stranded, findings, error);
   if (stranded->type == ACIES_FILE_TYPE_SCENARIO)
-    document = (AciesDocument *) acies_document_loader_edit (stranded->copy, findings, error);
+    document = restore_scenario (stranded, findings, error);
   else
     document = (AciesDocument *) acies_document_loader_build (stranded->copy, findings, error);
   if (document != NULL)
