@@ -10,12 +10,14 @@
 #include "world.h"
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                            "<army xmlns=\"urn:acies:army:1\" id=\"rome\" ruleset=\"drill\">\n"
@@ -254,6 +256,33 @@ test_looked_at (void)
   close (fd);
 }
 
+static void
+set_time (const char *path, gint64 moment)
+{
+  const struct utimbuf times = { (time_t) moment, (time_t) moment };
+
+  g_assert_cmpint (g_utime (path, (struct utimbuf *) &times), ==, 0);
+}
+
+/* Who saves a file after its copy was left has newer work in the file: opened, it is shown. */
+static void
+test_outdated (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "rome.army.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (AciesStranded) older = NULL, outdated = NULL;
+
+  die_over (file);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  set_time (path, g_get_real_time () / G_USEC_PER_SEC - 60);
+  older = acies_stranded_find (NULL, file);
+  g_assert_nonnull (older);
+  set_time (path, g_get_real_time () / G_USEC_PER_SEC + 60);
+  outdated = acies_stranded_find (NULL, file);
+  g_assert_null (outdated);
+  g_assert_cmpuint (count_stranded (), ==, 1);
+}
+
 /* What was written is there when the power goes, and says of which file it is. */
 static void
 test_power (void)
@@ -293,5 +322,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/storage/spare/pipe", test_pipe);
   g_test_add_func ("/acies/storage/spare/looked-at", test_looked_at);
   g_test_add_func ("/acies/storage/spare/power", test_power);
+  g_test_add_func ("/acies/storage/spare/outdated", test_outdated);
   return g_test_run ();
 }
