@@ -111,6 +111,16 @@ acies_stranded_list (void)
   return list;
 }
 
+/* Whether FILE was saved after SELF was written, which then does not go on from it. */
+static gboolean
+is_outdated (const AciesStranded *self, GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  GStatBuf status;
+
+  return path != NULL && g_stat (path, &status) == 0 && status.st_mtime > self->modified;
+}
+
 AciesStranded *
 acies_stranded_find (GFile *copy, GFile *original)
 {
@@ -122,7 +132,7 @@ acies_stranded_find (GFile *copy, GFile *original)
 
       if ((copy != NULL && g_file_equal (stranded->copy, copy))
           || (original != NULL && stranded->original != NULL
-              && g_file_equal (stranded->original, original)))
+              && g_file_equal (stranded->original, original) && !is_outdated (stranded, original)))
         return g_ptr_array_steal_index (list, i);
     }
   return NULL;

@@ -21,8 +21,8 @@ typedef struct
 
 /* All of them, the newest first: of AciesStranded. */
 GPtrArray *acies_stranded_list (void) G_GNUC_WARN_UNUSED_RESULT;
-/* The one that lies in COPY, or the newest that was to be saved in ORIGINAL; either may be NULL.
- * Owned; NULL: there is none. */
+/* The one that lies in COPY, or the newest that was to be saved in ORIGINAL, unless that was saved
+ * since; either may be NULL. Owned; NULL: there is none. */
 AciesStranded *acies_stranded_find (GFile *copy, GFile *original) G_GNUC_WARN_UNUSED_RESULT;
 /* Removes the copy, which was taken up by another or is not wanted. */
 void acies_stranded_remove (const AciesStranded *self);
