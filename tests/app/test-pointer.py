@@ -11,6 +11,7 @@ from atspi_window import Atspi
 
 UNIT = "8 Massylii"
 PHASE = "Turn 1, Approach, Scipio"
+POSITIONS = ("Before the first turn", "Turn ")
 MOST_PHASES = 30
 
 
@@ -35,21 +36,24 @@ class Hand(atspi_window.Story):
         return box.x + box.width // 2, box.y + box.height // 2
 
     def has_moved(self):
-        return any(UNIT in entry and "ahead" in entry for entry in self.look()[0])
+        return any("/Journal" in place and UNIT in (node.get_name() or "") and "ahead" in node.get_name()
+                   for node, place in self.window.walk())
 
     def look(self):
-        """What the journal says, and whether going on is held up by something due: in one walk."""
-        entries, is_held_up = [], False
-        for node, place in self.window.walk():
-            if "/Journal" in place and node.get_role_name() == "list item":
-                entries.append(node.get_name())
-            is_held_up |= "Go On All the Same" in (node.get_name() or "")
-        return entries, is_held_up
+        """Where the battle stands, by the title of the window, which comes first; and whether going on is held up
+        by something due: in one walk. What is asked may leave the journal no room."""
+        position, is_held_up = None, False
+        for node, _ in self.window.walk():
+            name = node.get_name() or ""
+            if position is None and name.startswith(POSITIONS):
+                position = name
+            is_held_up |= "Go On All the Same" in name
+        return position, is_held_up
 
     def go_to_approach(self):
         seen = self.look()
         for _ in range(MOST_PHASES):
-            if any(PHASE in entry for entry in seen[0]):
+            if seen[0] == PHASE:
                 return True
             self.window.keys("ctrl+Page_Down")
             self.window.wait(lambda: self.look() != seen, "the next phase")
