@@ -30,6 +30,7 @@ class Sight:
         self.throw = self.accept = self.drop = self.field = None
         self.choices, self.measures = [], []
         self.due, self.n_due = [], None
+        self.told = []  # names of all that bears on it, to see whether it is still changing
         for node, place in nodes:
             self.take(node, place)
         # What an earlier question left on a page that is hidden still is there for assistive technology; whatever
@@ -42,6 +43,8 @@ class Sight:
         name, role = node.get_name(), node.get_role_name()
         if not node.get_state_set().contains(Atspi.StateType.SENSITIVE):
             return
+        if name != "" and (role in BUTTONS or any(part in place for part in (ASKED, GRID, "/What is due"))):
+            self.told.append(name)
         if GRID in place:
             self.open = "grid"
             if role in BUTTONS and name == "Throw the Rest":
@@ -95,6 +98,16 @@ class Hand(TableStory):
             self.shot("grown")
         self.size = size
         return Sight(self.window.walk())
+
+    def see_settled(self):
+        """The same, seen alike twice: a busy machine still shows one question while another is on its way."""
+        sight = self.see()
+        while True:
+            time.sleep(0.3)
+            again = self.see()
+            if again.told == sight.told:
+                return again
+            sight = again
 
     @staticmethod
     def is_shown(node):

@@ -40,7 +40,7 @@ class Charge(Hand):
         for _ in range(MOST_STEPS):
             if "charges 38" in self.read_journal():
                 return n_free
-            sight = self.see()
+            sight = self.see_settled()
             if sight.open is not None and self.do_next(sight):
                 continue
             before = self.acts
