@@ -44,7 +44,7 @@ static const Scenario scenarios[] = {
   { "armageddon-609-bc", { 1, 2 }, 5, 10 },
   { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
   { "great-plains-beside", { 18, 0 }, 6, 6, "great-plains", NULL, TRUE },
-  { "zama-beside", { 1, 0 }, 6, 6, "zama", NULL, TRUE },
+  { "zama-beside", { 61, 0 }, 6, 6, "zama", NULL, TRUE },
 };
 
 static guint
