@@ -322,12 +322,12 @@ function ride_gap (unit, foe)
   return least
 end
 
--- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case. Who finds no
--- room beyond stays where it is (S9).
+-- The rest of a charge move if it charged, else of a normal move; clear of FOE in any case, if he is within
+-- such a move still. Who finds no room beyond stays where it is (S9).
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (now (unit, 'way')))
-  local between = now (foe, 'n') > 0 and gap (unit, foe, 'now') or 0
+  local between = now (foe, 'n') > 0 and min (gap (unit, foe, 'now'), whole) or 0
   local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
   local way
   if path then
