@@ -101,13 +101,14 @@ list_bases (AciesUnit *unit, AciesBounds *box)
   return bases;
 }
 
+/* Whether any of them lies deeper than DEPTH in any other. */
 static gboolean
-overlap (const GArray *bases, const GArray *others)
+overlap (const GArray *bases, const GArray *others, AciesLength depth)
 {
   for (guint i = 0; i < bases->len; i++)
     for (guint j = 0; j < others->len; j++)
       if (acies_footprint_overlaps_by (&g_array_index (bases, AciesFootprint, i),
-                                       &g_array_index (others, AciesFootprint, j), MOST_OVERLAP))
+                                       &g_array_index (others, AciesFootprint, j), depth))
         return TRUE;
   return FALSE;
 }
@@ -138,6 +139,9 @@ check_place (Player *self, AciesUnit *unit, AciesRuling *ruling)
   const char *id = acies_item_get_id (ACIES_ITEM (unit));
   AciesBounds box, other_box;
   g_autoptr (GArray) bases = list_bases (unit, &box);
+  /* Who lies in another a little because the umpire let it pass may lie deeper when he turns. */
+  AciesLength depth
+      = acies_ruling_get_verdict (ruling) == ACIES_VERDICT_ALLOWED ? MOST_OVERLAP : ACIES_TOUCH_GAP;
 
   if (bases->len == 0)
     return;
@@ -155,7 +159,7 @@ check_place (Player *self, AciesUnit *unit, AciesRuling *ruling)
       g_autoptr (GArray) others = other != unit ? list_bases (other, &other_box) : NULL;
 
       if (others != NULL && others->len > 0 && acies_bounds_separation (&box, &other_box) == 0
-          && overlap (bases, others))
+          && overlap (bases, others, depth))
         say_overlap (self, unit, other, ruling);
     }
 }
