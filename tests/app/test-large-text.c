@@ -27,7 +27,7 @@
 #define PHASE "# Turn 4, Initiative"
 #define ANSWERS "# Turn 1, Combat: charges, Hasdrubal and Syphax"
 /* Between heights of the window that are tried, and the lowest and highest of them. */
-#define STEP 4
+#define STEP 8
 #define LOW 620
 #define HIGH 780
 /* Dice of all kinds have it. */
