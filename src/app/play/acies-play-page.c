@@ -1,5 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A question may take so much more than it tells as long as the style of what is new in it is not
+ * known. */
+#define UNSTYLED 32
 /* AciesPlayPage is the page of the window where a battle is played. The page only puts panes
  * beside one another; they share the session and never know each other. */
 #include "config.h"
@@ -142,6 +145,7 @@ share_room (AciesPlayPage *self)
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
   int least = (int) (JOURNAL_LEAST * text), need = 0, unit = 0;
+  int unstyled = waits ? (int) (UNSTYLED * text) : 0;
 
   if (height == 0)
     return;
@@ -152,8 +156,9 @@ share_room (AciesPlayPage *self)
   /* The rows of a grid say what counts of whom; whoever opened the umpire's hand wants that. */
   gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
                           acies_unit_pane_is_hand_open (self->unit_pane)
-                              || (!is_grid && need + unit <= height));
-  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), need + unit + least <= height);
+                              || (!is_grid && need + unit + unstyled <= height));
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
+                          need + unit + unstyled + least <= height);
   if (gtk_widget_get_visible (GTK_WIDGET (self->journal_pane)))
     lend_height (self, waits ? need + unit : 0, least);
 }
