@@ -102,17 +102,23 @@ function with_length (path, length)
   return changed
 end
 
--- PATH as far as it ends in nobody; nil if that is nowhere.
+-- PATH as far as it ends in nobody and on the table; nil if that is nowhere.
 function short_of_others (unit, path)
   return peek (way_short_of_others, unit, path)
 end
 
 function way_short_of_others (unit, path)
   local length = path[#path][2]
-  while length > 0 and #run (unit, with_length (path, length)).landed > 0 do
+  while length > 0 and not ends_in_nobody (unit, with_length (path, length)) do
     length = length - len (1, battle.pips_in_jt)
   end
   return length > 0 and with_length (path, length) or nil
+end
+
+-- Nobody, and not beyond the table.
+function ends_in_nobody (unit, path)
+  local made = run (unit, path)
+  return not made.off and #made.landed == 0
 end
 
 function friends_under (unit, path)
