@@ -8,10 +8,11 @@
 
 /* The first length that is tried, in mm. */
 #define FAR 320
-/* Of so many parts of it whoever tries in turn goes ahead by each, and then, turned to each side
- * and about, by these, in mm. */
+/* Of so many parts of it whoever tries in turn goes ahead by each; then, turned to each side and
+ * about, and at last wheeled a little, by these, in mm. */
 #define PARTS 32
 static const int turned_ways[] = { 10, 20, 30, 40, 60, 80, 120, 160, 240, 320 };
+static const int wheeled_ways[] = { 20, 30, 40, 60, 80 };
 /* No hex is sought farther off. */
 #define MOST_HEXES 6
 
@@ -59,22 +60,35 @@ make_leg (AciesLegKind kind, AciesLength length, AciesAngle angle)
   return acies_path_add (path, &leg) ? acies_path_to_string (path) : NULL;
 }
 
+/* First a leg of KIND by so many DEGREES, then so many MM ahead. */
+static char *
+make_two_legs (AciesLegKind kind, int degrees, int mm)
+{
+  g_autoptr (AciesPath) path = acies_path_new ();
+  AciesLeg first = { kind, 0, 0, ACIES_DEGREES (degrees) };
+  AciesLeg ahead = { ACIES_LEG_AHEAD, ACIES_MM (mm), 0, 0 };
+
+  return acies_path_add (path, &first) && acies_path_add (path, &ahead)
+             ? acies_path_to_string (path)
+             : NULL;
+}
+
 /* The way that is tried as number N of all. */
 static char *
 make_nth_way (guint n)
 {
-  static const int turns[] = { -90, 90, 180 };
-  g_autoptr (AciesPath) path = NULL;
-  guint turned = n - PARTS;
-  AciesLeg turn = { ACIES_LEG_TURN, 0, 0, ACIES_DEGREES (turns[turned % G_N_ELEMENTS (turns)]) };
-  int way = turned_ways[turned / G_N_ELEMENTS (turns) % G_N_ELEMENTS (turned_ways)];
-  AciesLeg ahead = { ACIES_LEG_AHEAD, ACIES_MM (way), 0, 0 };
+  static const int turns[] = { -90, 90, 180 }, wheels[] = { -10, 10, -20, 20, -30, 30, -40, 40 };
+  guint n_turned = G_N_ELEMENTS (turns) * G_N_ELEMENTS (turned_ways);
 
   if (n < PARTS)
     return make_leg (ACIES_LEG_AHEAD, ACIES_MM (FAR) / PARTS * (1 + n), 0);
-  path = acies_path_new ();
-  return acies_path_add (path, &turn) && acies_path_add (path, &ahead) ? acies_path_to_string (path)
-                                                                       : NULL;
+  n -= PARTS;
+  if (n < n_turned)
+    return make_two_legs (ACIES_LEG_TURN, turns[n % G_N_ELEMENTS (turns)],
+                          turned_ways[n / G_N_ELEMENTS (turns)]);
+  n -= n_turned;
+  return make_two_legs (ACIES_LEG_WHEEL, wheels[n % G_N_ELEMENTS (wheels)],
+                        wheeled_ways[n / G_N_ELEMENTS (wheels) % G_N_ELEMENTS (wheeled_ways)]);
 }
 
 /* Towards an enemy, LENGTH far at most. */
