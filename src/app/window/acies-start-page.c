@@ -63,20 +63,30 @@ edit_clicked_cb (GtkWidget *button, GtkWidget *row)
   g_signal_emit (self, signals[EDIT], 0, g_object_get_data (G_OBJECT (row), "file"));
 }
 
+/* A button at the end of ROW: ICON, with TOOLTIP for who sees it and NAME for who hears it. */
+static void
+add_button (
+    GtkWidget *row, const char *icon, const char *tooltip, const char *name, GCallback clicked_cb)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_widget_add_css_class (button, "flat");
+  acies_accessible_set_label (button, name);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  g_signal_connect_object (button, "clicked", clicked_cb, row, 0);
+}
+
 /* Beside the scenario TITLE, which is played when its row is chosen. */
 static void
 add_edit_button (GtkWidget *row, const char *title)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("document-edit-symbolic");
   /* Translators: %s is the title of a scenario. */
   g_autofree char *name = g_strdup_printf (_ ("Edit %s"), title);
 
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Edit This Scenario"));
-  gtk_widget_add_css_class (button, "flat");
-  acies_accessible_set_label (button, name);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (edit_clicked_cb), row, 0);
+  add_button (row, "document-edit-symbolic", _ ("Edit This Scenario"), name,
+              G_CALLBACK (edit_clicked_cb));
 }
 
 static char *
@@ -326,16 +336,10 @@ remove_clicked_cb (GtkWidget *button, GtkWidget *row)
 static void
 add_remove_button (GtkWidget *row, const char *title)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* Translators: %s is the title of an army, a scenario or house rules. */
   g_autofree char *name = g_strdup_printf (_ ("Remove %s, which was not saved"), title);
 
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Remove"));
-  gtk_widget_add_css_class (button, "flat");
-  acies_accessible_set_label (button, name);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), row, 0);
+  add_button (row, "user-trash-symbolic", _ ("Remove"), name, G_CALLBACK (remove_clicked_cb));
 }
 
 static const char *
