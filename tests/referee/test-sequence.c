@@ -617,6 +617,19 @@ test_struck (World *world, gconstpointer data)
                    ==, ACIES_VALUE_NONE);
 }
 
+/* Whoever sends away the stands that were touched is met no longer. */
+static void
+test_sent (World *world, gconstpointer data)
+{
+  play (world, "umpire.place item=1 at=600,490 facing=90 reason=test");
+  play (world, "strike unit=1 foe=3");
+  assert_lines (world, "send unit=3 stands=3.2", ACIES_RULING_LINE_PROPOSAL,
+                "unit 3b is split from 3 Gauls; 3 Gauls gives up 1 stand");
+  assert_lines (world, "send unit=3 stands=3.1", ACIES_RULING_LINE_PROPOSAL,
+                "unit 3b is split from 3 Gauls; 3 Gauls gives up 1 stand; "
+                "struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
+}
+
 /* One die of each side's unit serves against all its foes; all read the start of the phase. */
 static void
 test_brawl (World *world, gconstpointer data)
@@ -766,6 +779,7 @@ main (int argc, char **argv)
   ADD ("each", test_each);
   ADD ("faces", test_faces);
   ADD ("struck", test_struck);
+  ADD ("sent", test_sent);
   ADD ("brawl", test_brawl);
   ADD ("brawl-odds", test_brawl_odds);
   ADD ("left-out", test_left_out);

@@ -35,6 +35,10 @@ function stab_both (q)
   stab ({ unit = q.unit, foe = q.other })
 end
 
+function send (q)
+  detach (q.unit, q.stands)
+end
+
 function recall (q)
   say ('note', 'tie', { word = 'struck', n = tied ('struck', q.unit, q.foe) })
   say ('note', 'tie', { word = 'met', n = tied ('met', q.unit, q.foe) })
