@@ -402,7 +402,8 @@ static GArray *
 find_meetings (AciesScene *scene, AciesSubject *subject, const AciesTraversal *run)
 {
   GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
-  const char *side = acies_item_get_side (subject->item);
+  const AciesState *state = acies_scene_get_state (scene);
+  const char *side = acies_state_get_side (state, subject->item);
   guint n = acies_scene_get_n_bodies (scene);
 
   for (guint i = 0, end; i < n; i = end)
@@ -411,7 +412,7 @@ find_meetings (AciesScene *scene, AciesSubject *subject, const AciesTraversal *r
 
       for (end = i + 1; end < n && acies_scene_get_body (scene, end) == met.item;)
         end++;
-      if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
+      if (!ACIES_IS_UNIT (met.item) || acies_state_get_side (state, met.item) == side)
         continue;
       met.gap = acies_traversal_get_nearest_of (run, i, end - i, &met.at);
       if (met.gap >= 0)

@@ -446,19 +446,19 @@ static char *
 expect_after (Check *self, const AciesElement *wanted)
 {
   AciesBattle *battle = acies_referee_get_battle (self->referee);
-  AciesItem *item = battle != NULL ? acies_battle_find (battle, get (wanted, "of")) : NULL;
-  g_autoptr (AciesState) state = NULL;
+  g_autoptr (AciesState) state = acies_state_new (battle);
+  AciesItem *item;
 
+  acies_state_apply_regrouped (state, acies_ruling_get_change (self->ruling));
+  if (self->shown != NULL)
+    acies_state_apply_regrouped (state, acies_ruling_get_change (self->shown));
+  item = acies_state_find (state, get (wanted, "of"));
   if (item == NULL)
     return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
                             get (wanted, "of"));
   if (wanted->attributes->len < 2)
     return g_strdup_printf (_ ("the example does not say what %s is like afterwards"),
                             get (wanted, "of"));
-  state = acies_state_new (battle);
-  acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
-  if (self->shown != NULL)
-    acies_state_apply (state, acies_ruling_get_change (self->shown), FALSE);
   for (guint i = 0; i < wanted->attributes->len; i++)
     {
       const AciesElementAttribute *attribute
