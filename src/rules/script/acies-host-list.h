@@ -196,6 +196,11 @@ G_BEGIN_DECLS
 #define ACIES_HOST_OLD_NAMES(OLD_NAME) \
   OLD_NAME (look, lookup)
 
+/* LATER_NAME (NAME): functions that came when rule sets were about that may have one of that name:
+ * theirs is called then. */
+#define ACIES_HOST_LATER_NAMES(LATER_NAME) \
+  LATER_NAME (join)
+
 /* VARIABLE (NAME): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \
   VARIABLE (turn) \
@@ -223,5 +228,7 @@ G_BEGIN_DECLS
 /* Returns what the function or variable NAME of the host is called now, which is another name if
  * NAME is an old one; NULL if the host has none of that name. Interned. */
 const char *acies_host_list_find (const char *name);
+/* Whether a rule set may have a function NAME: not if the host has it, unless it came later. */
+gboolean acies_host_list_is_free (const char *name);
 
 G_END_DECLS
