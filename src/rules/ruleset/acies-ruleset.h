@@ -44,7 +44,7 @@ AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
                                        GBytes *xml,
                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
-GHashTable *acies_ruleset_get_files (AciesRuleset *self);         /* of char* to GBytes* */
+GHashTable *acies_ruleset_get_files (AciesRuleset *self); /* of char* to GBytes* */
 /* Another table of the same FILES. */
 GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
