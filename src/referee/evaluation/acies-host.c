@@ -15,7 +15,7 @@
 static const char stop_tag;
 
 /* clang-format off */
-#define FUNCTION(name, arguments) { #name, acies_host_##name },
+#define FUNCTION(name, ...) { #name, acies_host_##name },
 #define OLD_NAME(old, name) { #old, acies_host_##name },
 #define INNER(function, name) { name, acies_host_##function },
 static const luaL_Reg functions[] = {
