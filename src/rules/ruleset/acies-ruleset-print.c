@@ -89,6 +89,23 @@ acies_ruleset_print_worth (AciesRuleset *self,
 }
 
 char *
+acies_ruleset_print_constant (AciesRuleset *self, const AciesConstant *constant)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (constant != NULL, NULL);
+
+  if (constant->measure != NULL)
+    /* Translators: a number and its unit of measure: "2.5 JT" */
+    return g_strdup_printf (_ ("%s %s"), constant->number, constant->measure->fact.short_label);
+  if (constant->is_percent)
+    /* Translators: a share: “20%”. */
+    return g_strdup_printf (_ ("%s%%"), constant->number);
+  if (constant->value_kind == ACIES_CONSTANT_ANGLE)
+    return g_strconcat (constant->number, "°", NULL);
+  return g_strdup (constant->number);
+}
+
+char *
 acies_ruleset_print_modifier (AciesRuleset *self,
                               const AciesModifierList *list,
                               const AciesModifier *modifier)
