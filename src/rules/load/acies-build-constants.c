@@ -113,20 +113,31 @@ take_parts (AciesBuilder *self,
     acies_build_error (self, element, _ ("there are no more than 360 degrees"));
 }
 
+/* VALUE as people read it, or UPPER parts of LOWER. */
+static char *
+print_number (const char *value, gint64 upper, gint64 lower)
+{
+  static const char *const fractions[][2] = { { "1/2", "½" }, { "1/4", "¼" }, { "3/4", "¾" } };
+
+  for (guint i = 0; value != NULL && i < G_N_ELEMENTS (fractions); i++)
+    if (g_str_equal (value, fractions[i][0]))
+      return g_strdup (fractions[i][1]);
+  if (value != NULL && strchr (value, '/') != NULL)
+    return g_strdup (value);
+  return acies_number_format_for_people (upper, lower, 3);
+}
+
 void
 acies_build_constant (AciesBuilder *self, const AciesElement *element)
 {
   static const char *const papers[] = { "yes", "no", NULL };
   AciesConstant *constant = acies_build_fact (self, ACIES_FACT_CONSTANT, element);
-  const char *value = acies_element_get (element, "value");
   gint64 upper, lower;
 
   read_unit (self, element, constant);
   if (read_parts (self, element, &upper, &lower))
     take_parts (self, element, constant, upper, lower);
-  constant->number = strchr (value != NULL ? value : "/", '/') != NULL
-                         ? g_strdup (value)
-                         : acies_number_format_for_people (upper, lower, 3);
+  constant->number = print_number (acies_element_get (element, "value"), upper, lower);
   constant->is_off_paper = acies_build_word (self, element, "paper", papers, 0) == 1;
   if (strchr (constant->fact.id, '.') != NULL)
     acies_build_error (self, element, _ ("an id of a constant must not contain dots"));

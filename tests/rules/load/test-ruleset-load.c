@@ -401,7 +401,7 @@ test_constants (void)
   g_autofree char *text = NULL;
 
   assert_constant (ruleset, "crew-reach", 152400, 1, "6 in");
-  assert_constant (ruleset, "half-step", 12700, 1, "1/2 in");
+  assert_constant (ruleset, "half-step", 12700, 1, "½ in");
   assert_constant (ruleset, "far", 457200, 1, "1.5 ft");
   assert_constant (ruleset, "arc", 22500, 1, "22.5°");
   assert_constant (ruleset, "eighth", 1, 8, "1/8");
@@ -416,6 +416,7 @@ test_constants (void)
   g_assert_false (acies_findings_has_errors (findings));
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     g_assert_nonnull (strstr (text, places[i]));
+  assert_shipped_pass (acies_ruleset_check_constants);
 }
 
 static void
