@@ -200,7 +200,8 @@ G_BEGIN_DECLS
   VARIABLE (phase) \
   VARIABLE (side) \
   VARIABLE (battle) \
-  VARIABLE (switch)
+  VARIABLE (switch) \
+  VARIABLE (constant)
 
 /* INNER (FUNCTION, NAME): what no procedure can say; the checker writes NAME in place of a call. */
 #define ACIES_HOST_INNER(INNER) \
