@@ -29,7 +29,7 @@ static const char *const fields[] = {
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
-static const char *const settable[] = { "formation", "first", "type", "rank", NULL };
+static const char *const settable[] = { "formation", "first", "type", "rank", "side", NULL };
 
 /* What may be in the scope of an expression besides the roles of actions and of events. */
 static const char *const scope[] = {
