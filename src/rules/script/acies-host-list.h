@@ -110,7 +110,9 @@ G_BEGIN_DECLS
   FUNCTION (steps, "attribute") \
   FUNCTION (kind_of, "x, type") \
   FUNCTION (other, "side") \
-  FUNCTION (side_of, "x")
+  FUNCTION (side_of, "x") \
+  /* For its author */ \
+  FUNCTION (trace, "word, ...")
 
 /* OLD_NAME (OLD, NAME): what a function was called before. Rule sets may say either. */
 #define ACIES_HOST_OLD_NAMES(OLD_NAME) \
