@@ -101,6 +101,16 @@ acies_unit_renamed (AciesItem *item)
     acies_stand_follow_unit (peek_stand (self, i));
 }
 
+static void
+acies_unit_changed_side (AciesItem *item)
+{
+  AciesUnit *self = ACIES_UNIT (item);
+  guint n_stands = acies_unit_get_n_stands (self);
+
+  for (guint i = 0; i < n_stands; i++)
+    acies_stand_follow_side (peek_stand (self, i));
+}
+
 static const char *
 acies_unit_get_own_type (AciesItem *item)
 {
@@ -147,6 +157,8 @@ acies_unit_class_init (AciesUnitClass *klass)
   object_class->finalize = acies_unit_finalize;
   item_class->kind = ACIES_ITEM_UNIT;
   item_class->renamed = acies_unit_renamed;
+  item_class->changed_side = acies_unit_changed_side;
+  item_class->changes_side = TRUE;
   item_class->get_own_type = acies_unit_get_own_type;
   item_class->set_own_type = acies_unit_set_own_type;
 }

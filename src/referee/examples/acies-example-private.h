@@ -77,6 +77,8 @@ gboolean acies_examples_account_nth (const AciesExamples *self,
                                      guint n,
                                      AciesRuleset *ruleset,
                                      GPtrArray *account);
+/* The N-th as it is written; borrowed. */
+const AciesElement *acies_examples_get_element (const AciesExamples *self, guint n);
 /* What is known of the N-th before it is run: id, file, line, clause, how it was worked out. */
 AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self,
                                                   guint n) G_GNUC_WARN_UNUSED_RESULT;

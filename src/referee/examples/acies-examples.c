@@ -217,6 +217,12 @@ acies_examples_get_id (const AciesExamples *self, guint n)
   return acies_element_get (g_ptr_array_index (self->examples, n), "id");
 }
 
+const AciesElement *
+acies_examples_get_element (const AciesExamples *self, guint n)
+{
+  return g_ptr_array_index (self->examples, n);
+}
+
 /* What the child <why> of EXAMPLE says, or NULL. */
 static char *
 dup_why (const AciesElement *example)

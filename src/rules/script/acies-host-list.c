@@ -6,7 +6,7 @@
 #include "rules/script/acies-host-list.h"
 
 /* clang-format off */
-#define FUNCTION(name, arguments) { #name, #name },
+#define FUNCTION(name, ...) { #name, #name },
 #define VARIABLE(name) { #name, #name },
 #define OLD_NAME(old, name) { #old, #name },
 static const struct

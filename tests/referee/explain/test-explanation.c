@@ -50,13 +50,12 @@ test_traced (void)
                     "true nil\n");
   assert_has (text, "tracing.lua:9: 1\n");
   assert_has (text, "tracing.lua:9: 2\n");
-  assert_has (text, "tracing.lua:10: \n");
-  assert_has (text, "tracing.lua:12: score 6\n");
+  assert_has (text, "tracing.lua:11: score 6\n");
   /* The chances are told although the die lies on the table. */
   assert_has (text, "Chance: holds           1/3 (33.3%)");
   /* Where the factor stands, and what came by. */
   assert_has (text, "ruleset.xml:10: many\n");
-  assert_has (text, "tracing.lua: lines 1-3, 6-14\n");
+  assert_has (text, "tracing.lua: lines 1-3, 6-13\n");
   assert_has (text, "ruleset.xml: line 10\n");
 }
 
