@@ -25,7 +25,7 @@ static const Floors rooms[] = {
   { "rules", "facts script ruleset load edit" },
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host propose command "
-    "matchup examples" },
+    "matchup explain examples" },
   { "storage", "file wall journal battle library package document import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign workshop verbs" },

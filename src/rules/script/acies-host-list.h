@@ -190,7 +190,9 @@ G_BEGIN_DECLS
   FUNCTION (steps, "attribute: attribute", "number", "How many steps of a number make one.") \
   FUNCTION (kind_of, "x: thing, type: type", "flag", "Whether its type is that or inherits from it.") \
   FUNCTION (other, "side: side|thing", "word", "The id of the other side.") \
-  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.")
+  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.") \
+  /* For its author */ \
+  FUNCTION (trace, "word: any, ...", "nothing", "Shows values while an example is told whole; nothing in play.")
 
 /* OLD_NAME (OLD, NAME): what a function was called before. Rule sets may say either. */
 #define ACIES_HOST_OLD_NAMES(OLD_NAME) \
