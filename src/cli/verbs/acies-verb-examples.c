@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "cli/shell/acies-mutate.h"
+#include "cli/workshop/acies-watch.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/xml/acies-xml-reader.h"
@@ -128,10 +129,20 @@ print_sum (const Tally *tally)
   g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
 }
 
+/* Watches the only one of WORDS; MIXED: other things were asked for besides. */
+static int
+watch_one (char **words, gboolean mixed)
+{
+  if (!mixed && words[1] == NULL)
+    return acies_watch_run (words[0]);
+  acies_cli_complain (_ ("--watch goes with one rule set and no other option."));
+  return ACIES_EXIT_USAGE;
+}
+
 int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
-  gboolean json = FALSE, mutate = FALSE;
+  gboolean json = FALSE, mutate = FALSE, watch = FALSE;
   g_autofree char *at = NULL;
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
@@ -140,6 +151,9 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       NULL },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
       N_ ("Change only places whose name, as --mutate shows it, contains this"), N_ ("TEXT") },
+    { "watch", 'w', 0, G_OPTION_ARG_NONE, &watch,
+      N_ ("Run, each time a file is saved, the examples that the change touches, until Ctrl+C"),
+      NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -150,6 +164,8 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
+  if (watch)
+    return watch_one (words, json || mutate || at != NULL);
   tally.is_mutating = mutate || at != NULL;
   tally.at = at;
   if (json)
