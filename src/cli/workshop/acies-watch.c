@@ -20,7 +20,7 @@
 
 typedef struct
 {
-  const char *what;
+  char *folder; /* of the rule set, found once: while it is written it may have no id */
   GMainLoop *loop;
   AciesExampleWatch *watch;
   GHashTable *monitors; /* path of a folder to GFileMonitor */
@@ -39,6 +39,7 @@ watch_clear (Watch *self)
   g_hash_table_unref (self->monitors);
   acies_example_watch_free (self->watch);
   g_main_loop_unref (self->loop);
+  g_free (self->folder);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Watch, watch_clear)
@@ -165,7 +166,7 @@ static void
 load (Watch *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (self->what, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (self->folder, findings);
   g_autoptr (GPtrArray) examples = ruleset != NULL ? read_examples (ruleset, findings) : NULL;
 
   acies_cli_print_findings (findings);
@@ -204,28 +205,31 @@ interrupted_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The folder of WHAT is watched even if it cannot be loaded yet. */
+/* The folder of WHAT is watched even if it cannot be loaded yet. FALSE after a sentence. */
 static gboolean
-watch_own (Watch *self)
+watch_own (Watch *self, const char *what)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFile) folder = acies_library_find_file ("rulesets", self->what, findings);
+  g_autoptr (GFile) folder = acies_library_find_file ("rulesets", what, findings);
   g_autofree char *procedures = NULL;
 
   acies_cli_print_findings (findings);
   if (folder == NULL)
     return FALSE;
-  procedures = g_build_filename (g_file_peek_path (folder), "procedures", NULL);
-  watch_folder (self, g_file_peek_path (folder));
+  self->folder = g_file_get_path (folder);
+  procedures = g_build_filename (self->folder, "procedures", NULL);
+  watch_folder (self, self->folder);
   watch_folder (self, procedures);
-  return g_hash_table_size (self->monitors) > 0;
+  if (g_hash_table_size (self->monitors) > 0)
+    return TRUE;
+  acies_cli_complain (_ ("“%s” is not the folder of a rule set."), what);
+  return FALSE;
 }
 
 int
 acies_watch_run (const char *what)
 {
   g_auto (Watch) self = {
-    .what = what,
     .loop = g_main_loop_new (NULL, FALSE),
     .watch = acies_example_watch_new (),
     .monitors = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref),
@@ -238,7 +242,7 @@ acies_watch_run (const char *what)
       acies_cli_complain (_ ("Rules that run locked in cannot be watched; trust them first."));
       return ACIES_EXIT_FINDING;
     }
-  if (!watch_own (&self))
+  if (!watch_own (&self, what))
     return ACIES_EXIT_FINDING;
   self.began = g_get_monotonic_time ();
   load (&self);
