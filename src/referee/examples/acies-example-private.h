@@ -24,6 +24,13 @@ typedef struct
   int line;              /* where it was */
 } AciesExampleRun;
 
+/* Remembers DIFFERENCE of LINE, unless it is NULL or there was one before; eats it. */
+void acies_example_run_take (AciesExampleRun *self, char *difference, int line);
+/* The question of ASK, an <ask>. NULL if it cannot be read; the findings say why. */
+AciesQuestion *acies_example_run_read_question (AciesExampleRun *self,
+                                                const AciesElement *ask) G_GNUC_WARN_UNUSED_RESULT;
+/* Plays GAME, a <run>, in the battle of the run, and takes it all back. */
+void acies_example_run_game (AciesExampleRun *self, const AciesElement *game);
 /* Runs CHILD of the example: its battle, or what is asked of it. */
 void acies_example_run_child (AciesExampleRun *self, const AciesElement *child);
 /* Adds an error at ELEMENT. */
@@ -80,6 +87,22 @@ char *acies_example_check (AciesReferee *referee,
                            const AciesElement *ask,
                            GHashTable *cites,
                            GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, a <line>, in the lines of RULING that have its id, and of these its
+ * label; or NULL. Owned. */
+char *acies_example_check_line (AciesRuling *ruling,
+                                const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, an <after>, in the battle of REFEREE as it stands; or NULL. Owned. */
+char *acies_example_check_after (AciesReferee *referee,
+                                 const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether OBLIGATION is one of those that WANTED, a <due>, speaks of. */
+gboolean acies_example_is_due (const AciesElement *wanted, const AciesObligation *obligation);
+/* How many of those RULING brings. */
+guint acies_example_count_raised (const AciesElement *wanted, AciesRuling *ruling);
+/* What differs from WANTED where FOUND of them are due, or NULL. Owned. */
+char *acies_example_compare_due (const AciesElement *wanted, guint found) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of all that the battle of REFEREE holds. */
+char *acies_example_check_due (AciesReferee *referee,
+                               const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
 char *acies_example_check_price (const AciesElement *price,
                                  AciesRuleset *ruleset,

@@ -1,13 +1,15 @@
 -- Night Landing: what happens. What is counted and how much stands in ruleset.xml.
 
--- Whom they guard goes along, close behind.
+-- Whom they guard goes along, one behind the other.
 function walk (q)
   if not within (run (q.unit, q.path).length, len (q.unit.pace)) then
     say ('forbid', 'too-far', { unit = q.unit, most = q.unit.pace })
   end
   move (q.unit, q.path)
+  local last = q.unit
   for _, body in ipairs (linked ('guards', q.unit)) do
-    place (body, q.unit)
+    place (body, last)
+    last = body
   end
 end
 
@@ -48,7 +50,7 @@ function scuffle (unit, foe)
   return result
 end
 
--- N men of FOE go with UNIT, a body of their own; all of them stay what they are, and go whole.
+-- UNIT takes N men of FOE. They are a body of their own from now on, unless they are all that FOE has.
 function take (unit, foe, n)
   local men = {}
   for i = 1, n do
@@ -57,7 +59,6 @@ function take (unit, foe, n)
   local body = n < foe.n and detach (foe, men) or foe
   set (body, 'captive', true)
   link ('guards', unit, body)
-  place (body, unit)
   say ('note', 'taken', { unit = unit, target = foe, n = n })
 end
 
