@@ -203,14 +203,14 @@ G_BEGIN_DECLS
 #define ACIES_HOST_LATER_NAMES(LATER_NAME) \
   LATER_NAME (join)
 
-/* VARIABLE (NAME): what is there without being called (acies-host.c pushes it). */
+/* VARIABLE (NAME, KINDS, SENTENCE): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \
-  VARIABLE (turn) \
-  VARIABLE (phase) \
-  VARIABLE (side) \
-  VARIABLE (battle) \
-  VARIABLE (switch) \
-  VARIABLE (constant)
+  VARIABLE (turn, "number", "The number of the turn.") \
+  VARIABLE (phase, "word|flag", "The id of the phase, or false.") \
+  VARIABLE (side, "word|flag", "The id of the side that acts, or false.") \
+  VARIABLE (battle, "thing", "The battle as a view.") \
+  VARIABLE (switch, "table", "The switches of the rule set, each a flag.") \
+  VARIABLE (constant, "table", "The constants of the rule set, each a number, a fraction or a length.")
 
 /* INNER (FUNCTION, NAME): what no procedure can say; the checker writes NAME in place of a call. */
 #define ACIES_HOST_INNER(INNER) \
