@@ -66,8 +66,6 @@ AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC
 AciesRuleset *acies_ruleset_load_again (AciesRuleset *other,
                                         GHashTable *files,
                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* Another table of the same files. */
-GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 /* From here on SELF adds what it reads to TRACE, which another began. */
 void acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace);
 void acies_ruleset_parts_free (AciesRulesetParts *self);
@@ -113,6 +111,10 @@ AciesElement *acies_ruleset_read_elements (AciesRuleset *self,
 
 /* Makes facts of the merged elements. What is wrong is added to FINDINGS. */
 void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings *findings);
+
+/* The id of a fact of KIND that is nearest to NAME, which may be as procedures spell it; NULL: none
+ * is. */
+const char *acies_ruleset_find_nearest (AciesRuleset *self, AciesFactKind kind, const char *name);
 
 /* Checks that all facts fit together. */
 void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);

@@ -7,7 +7,7 @@
 
 /* clang-format off */
 #define FUNCTION(name, ...) { #name, #name },
-#define VARIABLE(name) { #name, #name },
+#define VARIABLE(name, kinds, sentence) { #name, #name },
 #define OLD_NAME(old, name) { #old, #name },
 static const struct
 {

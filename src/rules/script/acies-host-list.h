@@ -195,7 +195,9 @@ G_BEGIN_DECLS
   FUNCTION (steps, "attribute: attribute", "number", "How many steps of a number make one.") \
   FUNCTION (kind_of, "x: thing, type: type", "flag", "Whether its type is that or inherits from it.") \
   FUNCTION (other, "side: side|thing", "word", "The id of the other side.") \
-  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.")
+  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.") \
+  /* For its author */ \
+  FUNCTION (trace, "word: any, ...", "nothing", "Shows values while an example is told whole; nothing in play.")
 
 /* OLD_NAME (OLD, NAME): what a function was called before. Rule sets may say either. */
 #define ACIES_HOST_OLD_NAMES(OLD_NAME) \
@@ -207,15 +209,17 @@ G_BEGIN_DECLS
   LATER_NAME (join) \
   LATER_NAME (filter) \
   LATER_NAME (union) \
-  LATER_NAME (without)
+  LATER_NAME (without) \
+  LATER_NAME (trace)
 
-/* VARIABLE (NAME): what is there without being called (acies-host.c pushes it). */
+/* VARIABLE (NAME, KINDS, SENTENCE): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \
-  VARIABLE (turn) \
-  VARIABLE (phase) \
-  VARIABLE (side) \
-  VARIABLE (battle) \
-  VARIABLE (switch)
+  VARIABLE (turn, "number", "The number of the turn.") \
+  VARIABLE (phase, "word|flag", "The id of the phase, or false.") \
+  VARIABLE (side, "word|flag", "The id of the side that acts, or false.") \
+  VARIABLE (battle, "thing", "The battle as a view.") \
+  VARIABLE (switch, "table", "The switches of the rule set, each a flag.") \
+  VARIABLE (constant, "table", "The constants of the rule set, each a number, a fraction or a length.")
 
 /* INNER (FUNCTION, NAME): what no procedure can say; the checker writes NAME in place of a call. */
 #define ACIES_HOST_INNER(INNER) \

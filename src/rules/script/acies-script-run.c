@@ -44,6 +44,21 @@ acies_script_locate (AciesScript *self,
   return TRUE;
 }
 
+void
+acies_script_push_caller (lua_State *lua)
+{
+  const AciesScriptSource *source;
+  const char *text;
+  int line;
+
+  luaL_where (lua, 1);
+  if (acies_script_locate (acies_script_of (lua), lua_tostring (lua, -1), &source, &line, &text))
+    lua_pushfstring (lua, "%s:%d", source->file, line);
+  else
+    lua_pushliteral (lua, "");
+  lua_remove (lua, -2);
+}
+
 /* The word of a trace for a call of what comes from SOURCE, or for a line of it. */
 static char *
 describe_step (const AciesScriptSource *source, const lua_Debug *debug)
