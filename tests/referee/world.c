@@ -215,3 +215,43 @@ world_run_examples (const char *folder, guint least)
     }
   g_assert_true (passed);
 }
+
+/* The results of the one example that TEXT is the inside of. */
+static GPtrArray *
+run_text (AciesRuleset *ruleset, const char *text)
+{
+  g_autofree char *whole = g_strdup_printf (
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='%s'><example id='one'>%s</example>"
+      "</examples>",
+      acies_ruleset_get_id (ruleset), text);
+  g_autoptr (GBytes) bytes = g_bytes_new (whole, strlen (whole));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "one.xml", findings);
+  GPtrArray *results = examples != NULL ? acies_examples_run (examples, ruleset, findings) : NULL;
+  g_autofree char *found = acies_findings_to_string (findings);
+
+  if (results == NULL)
+    g_error ("%s", found);
+  return results;
+}
+
+void
+world_assert_fails (AciesRuleset *ruleset, const char *text, const char *message)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  g_assert_false (result->passed);
+  if (strstr (result->message, message) == NULL)
+    g_error ("%s: %s", text, result->message);
+}
+
+void
+world_assert_passes (AciesRuleset *ruleset, const char *text)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  if (!result->passed)
+    g_error ("%s: %s", text, result->message);
+}

@@ -44,6 +44,10 @@ const AciesRulingLine *world_find_line (AciesRuling *ruling,
 
 /* Runs the examples in FOLDER, of which there are at least LEAST; all pass. */
 void world_run_examples (const char *folder, guint least);
+/* The one example that TEXT is the inside of passes by RULESET. */
+void world_assert_passes (AciesRuleset *ruleset, const char *text);
+/* It fails, and says MESSAGE among other things. */
+void world_assert_fails (AciesRuleset *ruleset, const char *text, const char *message);
 /* The path of the folder NAME of this room's data. */
 char *world_get_path (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

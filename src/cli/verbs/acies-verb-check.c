@@ -12,6 +12,7 @@
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/library/acies-library-lists.h"
+#include "storage/package/acies-package.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -150,6 +151,17 @@ check_exchange (const char *path, AciesFindings *findings)
     g_rmdir (folder);
 }
 
+/* A rule set that was packed to be sent. */
+static void
+check_package (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesPackage) package = acies_package_read (file, findings);
+
+  if (package != NULL)
+    acies_package_check (package, findings);
+}
+
 /* WHAT is no file: the library may have something of this id. */
 static void
 check_named (const char *what, AciesFindings *findings)
@@ -226,6 +238,9 @@ check (const char *path, AciesFindings *findings)
       break;
     case ACIES_FILE_TYPE_EXCHANGE:
       check_exchange (path, findings);
+      break;
+    case ACIES_FILE_TYPE_PACKAGE:
+      check_package (path, findings);
       break;
     case ACIES_FILE_TYPE_BATTLE:
       check_battle (path, findings);

@@ -15,7 +15,7 @@
 static const char stop_tag;
 
 /* clang-format off */
-#define FUNCTION(name, arguments) { #name, acies_host_##name },
+#define FUNCTION(name, ...) { #name, acies_host_##name },
 #define OLD_NAME(old, name) { #old, acies_host_##name },
 #define INNER(function, name) { name, acies_host_##function },
 static const luaL_Reg functions[] = {
@@ -316,7 +316,10 @@ acies_host_find_fact (lua_State *lua, AciesEvaluation *self, AciesFactKind kind,
   const AciesNamedFact *named = &self->binding.host->named[get_place (name, kind)];
 
   if (named->name == name && named->kind == kind && name != NULL)
-    return named->fact;
+    {
+      acies_ruleset_note_fact (self->input.ruleset, named->fact);
+      return named->fact;
+    }
   return learn_name (lua, self, kind, index);
 }
 

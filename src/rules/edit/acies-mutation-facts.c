@@ -62,10 +62,9 @@ typedef struct
   GPtrArray *words;   /* of a trace that comes by the fact itself */
 } Walk;
 
-/* The words of a trace that read FACT. Lengths of everything depend on a measure, which no trace
- * notes. */
-static GPtrArray *
-list_words (const AciesElement *fact)
+/* Lengths of everything depend on a measure, which no trace notes. */
+GPtrArray *
+acies_mutations_list_words (const AciesElement *fact)
 {
   GPtrArray *words = g_ptr_array_new ();
   const char *id = acies_element_get (fact, "id");
@@ -452,7 +451,7 @@ acies_mutations_add_facts (GPtrArray *entries, AciesRuleset *ruleset, AciesEleme
   for (guint i = 0; i < root->children->len; i++)
     {
       AciesElement *fact = g_ptr_array_index (root->children, i);
-      g_autoptr (GPtrArray) words = list_words (fact);
+      g_autoptr (GPtrArray) words = acies_mutations_list_words (fact);
       Walk self = { ruleset, entries, fact, words };
 
       if (g_str_equal (fact->name, "measure"))

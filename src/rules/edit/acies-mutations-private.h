@@ -63,6 +63,8 @@ void acies_mutations_add_edit (AciesMutationEntry *self,
                                const AciesTextChange *change);
 /* Adds the mutations of all facts under ROOT, the merged elements of RULESET. */
 void acies_mutations_add_facts (GPtrArray *entries, AciesRuleset *ruleset, AciesElement *root);
+/* The words of a trace that read FACT, a child of the root; interned. None of what has no id. */
+GPtrArray *acies_mutations_list_words (const AciesElement *fact) G_GNUC_WARN_UNUSED_RESULT;
 /* What ELEMENT says in ATTRIBUTE, or as its text. */
 const char *acies_mutations_get_text (const AciesElement *element, const char *attribute);
 

@@ -355,8 +355,14 @@ read_number (AciesBuilder *self,
 
   if (!acies_number_parse (text, attribute->per_unit, &number))
     {
-      acies_build_error (self, element, _ ("%s is “%s”, but must be a number in its steps"),
-                         given_as (element, attribute), text);
+      g_autofree char *step = acies_number_format (1000 / attribute->per_unit, 1000);
+
+      if (attribute->per_unit == 1)
+        acies_build_error (self, element, _ ("%s is “%s”, but must be a whole number"),
+                           given_as (element, attribute), text);
+      else
+        acies_build_error (self, element, _ ("%s is “%s”, but must be a number in steps of %s"),
+                           given_as (element, attribute), text, step);
       return FALSE;
     }
   if (number < attribute->minimum || number > attribute->maximum)

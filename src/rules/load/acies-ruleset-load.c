@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define PROCEDURES "procedures"
 #define SYMBOLS "symbols"
 #define MAX_LAYERS 16
 #define MAX_PROCEDURE_FILES 100
@@ -27,6 +28,8 @@ typedef struct
   GHashTable *files; /* "LAYER/name" to GBytes */
   AciesRulesetFinder finder;
   gpointer finder_data;
+  GFile *typed_folder; /* or NULL; borrowed like the next */
+  GHashTable *typed;   /* what its files say instead: name to GBytes */
   AciesFindings *findings;
 } Loading;
 
@@ -138,6 +141,31 @@ dup_name (GFile *folder, const char *name)
   return g_file_get_parse_name (file);
 }
 
+static gboolean
+is_typed (const Loading *loading, GFile *folder)
+{
+  return loading->typed_folder != NULL && g_file_equal (folder, loading->typed_folder);
+}
+
+/* The files of procedures in FOLDER, as paths in it. */
+static GPtrArray *
+list_procedures (Loading *loading, GFile *folder)
+{
+  GPtrArray *paths;
+  GHashTableIter iter;
+  gpointer name;
+
+  if (!is_typed (loading, folder))
+    return list_files (folder, PROCEDURES, ".lua", MAX_PROCEDURE_FILES, loading->findings);
+  paths = g_ptr_array_new_with_free_func (g_free);
+  g_hash_table_iter_init (&iter, loading->typed);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (g_str_has_prefix (name, PROCEDURES "/") && g_str_has_suffix (name, ".lua"))
+      g_ptr_array_add (paths, g_strdup (name));
+  g_ptr_array_sort (paths, compare_names);
+  return paths;
+}
+
 /* Reads FOLDER/NAME and keeps its bytes; NULL after an error, or without one if it may be
  * absent. */
 static GBytes *
@@ -146,9 +174,13 @@ read_file (Loading *loading, GFile *folder, const char *name, gsize max_bytes, g
   g_autoptr (GFile) file = g_file_resolve_relative_path (folder, name);
   g_autofree char *shown = g_file_get_parse_name (file);
   g_autoptr (GError) error = NULL;
-  GBytes *bytes;
+  GBytes *bytes = NULL;
 
-  if (may_lack && !g_file_query_exists (file, NULL))
+  if (is_typed (loading, folder))
+    bytes = g_hash_table_lookup (loading->typed, name);
+  if (bytes != NULL)
+    return g_bytes_ref (bytes);
+  if (may_lack && (is_typed (loading, folder) || !g_file_query_exists (file, NULL)))
     return NULL;
   bytes = acies_file_read (file, max_bytes, &error);
   if (bytes == NULL)
@@ -204,8 +236,7 @@ read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *r
       keep_file (loading, layer, "clauses.xml", clauses);
     }
   g_ptr_array_unref (layer->procedures);
-  layer->procedures
-      = list_files (folder, "procedures", ".lua", MAX_PROCEDURE_FILES, loading->findings);
+  layer->procedures = list_procedures (loading, folder);
   for (guint i = 0; i < layer->procedures->len; i++)
     {
       const char *name = g_ptr_array_index (layer->procedures, i);
@@ -536,6 +567,16 @@ acies_ruleset_load (GFile *folder,
                     gpointer data,
                     AciesFindings *findings)
 {
+  return acies_ruleset_load_typed (folder, NULL, finder, data, findings);
+}
+
+AciesRuleset *
+acies_ruleset_load_typed (GFile *folder,
+                          GHashTable *files,
+                          AciesRulesetFinder finder,
+                          gpointer data,
+                          AciesFindings *findings)
+{
   g_autoptr (AciesRuleset) self = NULL;
   guint n_errors;
   Loading loading;
@@ -547,6 +588,8 @@ acies_ruleset_load (GFile *folder,
   loading_init (&loading, findings);
   loading.finder = finder;
   loading.finder_data = data;
+  loading.typed_folder = files != NULL ? folder : NULL;
+  loading.typed = files;
   if (read_folders (&loading, folder))
     self = finish (&loading, folder);
   loading_clear (&loading);

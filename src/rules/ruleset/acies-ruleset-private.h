@@ -66,8 +66,6 @@ AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC
 AciesRuleset *acies_ruleset_load_again (AciesRuleset *other,
                                         GHashTable *files,
                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* Another table of the same files. */
-GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 /* From here on SELF adds what it reads to TRACE, which another began. */
 void acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace);
 void acies_ruleset_parts_free (AciesRulesetParts *self);

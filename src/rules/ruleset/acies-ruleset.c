@@ -206,6 +206,13 @@ note (AciesRuleset *self, const AciesFact *fact, const char *key)
   (void) acies_ruleset_find (self, ACIES_FACT_TROOP, ((const AciesTroop *) fact)->parent);
 }
 
+void
+acies_ruleset_note_fact (AciesRuleset *self, const AciesFact *fact)
+{
+  if (G_UNLIKELY (self->trace != NULL))
+    note (self, fact, fact->id);
+}
+
 /* Attributes and constants are walked over only to find one, which is then found by its id. */
 static void
 note_all (AciesRuleset *self, AciesFactKind kind)

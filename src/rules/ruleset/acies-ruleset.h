@@ -32,6 +32,13 @@ AciesRuleset *acies_ruleset_load (GFile *folder,
                                   AciesRulesetFinder finder,
                                   gpointer data,
                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, but its ruleset.xml, clauses.xml and procedures are FILES, name to GBytes, which may not
+ * be saved yet. FILES NULL: as they lie there. */
+AciesRuleset *acies_ruleset_load_typed (GFile *folder,
+                                        GHashTable *files,
+                                        AciesRulesetFinder finder,
+                                        gpointer data,
+                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The same from a snapshot: a{s(ay)}-like table of "LAYER-ID/relative/name" to GBytes, base layer
  * first in LAYERS (ids, NULL-ended). */
 AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
@@ -44,7 +51,9 @@ AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
                                        GBytes *xml,
                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
-GHashTable *acies_ruleset_get_files (AciesRuleset *self);         /* of char* to GBytes* */
+GHashTable *acies_ruleset_get_files (AciesRuleset *self); /* of char* to GBytes* */
+/* Another table of the same FILES. */
+GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
 
 /* The layer ID, or NULL. */
@@ -100,6 +109,8 @@ void acies_ruleset_begin_trace (AciesRuleset *self);
 /* Notes that the cell of CHART in that row and column, from 0, was read; nothing while nobody wants
  * to know. */
 void acies_ruleset_note_cell (AciesRuleset *self, const AciesChart *chart, guint row, guint column);
+/* Notes that FACT, which was found before and remembered, is read again; likewise. */
+void acies_ruleset_note_fact (AciesRuleset *self, const AciesFact *fact);
 /* Ends that: a set of interned words. */
 GHashTable *acies_ruleset_end_trace (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -16,6 +16,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* So many letters of a title tell whose copy it is. */
+#define MOST_OF_TITLE 200
+
 /* From a step to its copy, in milliseconds; steps that follow do not put it off. */
 #define DELAY 500
 
@@ -33,6 +36,7 @@ const AciesSpareKind acies_spare_kinds[] = {
   { ACIES_FILE_TYPE_ARMY, ".army.xml" },
   { ACIES_FILE_TYPE_SCENARIO, ".scenario.xml" },
   { ACIES_FILE_TYPE_RULESET, ".rules.xml" },
+  { ACIES_FILE_TYPE_RULESET, ".rules.json" }, /* the files of AciesRuleText */
   { ACIES_FILE_TYPE_UNKNOWN, NULL },
 };
 
@@ -61,7 +65,9 @@ take_ticket (AciesSpare *self, GError **error)
   g_autofree char *folder = acies_spare_dup_folder (), *id = g_uuid_string_random ();
   g_autofree char *new_path = g_build_filename (folder, id, NULL);
   g_autofree char *path = g_strconcat (new_path, ACIES_SPARE_TICKET, NULL);
-  const char *suffix = acies_spare_get_suffix (acies_document_get_file_type (self->document));
+  const char *own = acies_document_get_spare_suffix (self->document);
+  const char *suffix
+      = own != NULL ? own : acies_spare_get_suffix (acies_document_get_file_type (self->document));
   g_autofree char *copy = g_strconcat (id, suffix, NULL);
 
   if (g_mkdir_with_parents (folder, 0700) == 0)
@@ -82,15 +88,18 @@ take_ticket (AciesSpare *self, GError **error)
   return TRUE;
 }
 
-/* A title may hold what ends a line. What the ticket says already is not written again. */
+/* A title may hold what ends a line, and be as long as a book: its beginning is told. What the
+ * ticket says already is not written again. */
 static void
 write_ticket (AciesSpare *self)
 {
   GFile *file = acies_document_get_file (self->document);
   const char *title = acies_document_get_title (self->document);
-  g_autofree char *line = g_strdelimit (g_strdup (title != NULL ? title : ""), "\r\n", ' ');
+  g_autofree char *line
+      = title != NULL ? g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MOST_OF_TITLE))
+                      : g_strdup ("");
   g_autofree char *address = file != NULL ? g_file_get_uri (file) : g_strdup ("");
-  g_autofree char *text = g_strconcat (line, "\n", address, "\n", NULL);
+  g_autofree char *text = g_strconcat (g_strdelimit (line, "\r\n", ' '), "\n", address, "\n", NULL);
 
   if (g_strcmp0 (text, self->told) == 0)
     return;
