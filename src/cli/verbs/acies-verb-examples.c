@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "cli/shell/acies-mutate.h"
+#include "cli/workshop/acies-watch.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/xml/acies-xml-reader.h"
@@ -195,10 +196,20 @@ run_words (Tally *tally, char **words)
   return ACIES_EXIT_DONE;
 }
 
+/* Watches the only one of WORDS; MIXED: other things were asked for besides. */
+static int
+watch_one (char **words, gboolean mixed)
+{
+  if (!mixed && words[1] == NULL)
+    return acies_watch_run (words[0]);
+  acies_cli_complain (_ ("--watch goes with one rule set and no other option."));
+  return ACIES_EXIT_USAGE;
+}
+
 int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
-  gboolean json = FALSE, mutate = FALSE;
+  gboolean json = FALSE, mutate = FALSE, watch = FALSE;
   g_autofree char *at = NULL, *explains = NULL;
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
@@ -211,6 +222,9 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       N_ ("Tell each question of this example whole: the slip that came out, the chances, what was "
           "traced, and where it stands in the rules"),
       N_ ("ID") },
+    { "watch", 'w', 0, G_OPTION_ARG_NONE, &watch,
+      N_ ("Run, each time a file is saved, the examples that the change touches, until Ctrl+C"),
+      NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -225,6 +239,8 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       acies_cli_complain (_ ("Usage: aciesctl %s %s"), self->name, self->usage);
       return ACIES_EXIT_USAGE;
     }
+  if (watch)
+    return watch_one (words, json || mutate || at != NULL || explains != NULL);
   tally.is_mutating = mutate || at != NULL;
   tally.at = at;
   tally.explains = explains;

@@ -507,6 +507,22 @@ acies_script_evaluate (AciesScript *self, const AciesExpression *expression, int
   lua_settop (lua, function);
 }
 
+/* Takes out of the table on top what the rule set itself has a function for. */
+static void
+leave_out_own (AciesScript *self)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, self->functions);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    {
+      lua_pushstring (self->lua, name);
+      lua_pushnil (self->lua);
+      lua_rawset (self->lua, -3);
+    }
+}
+
 void
 acies_script_bind_host (AciesScript *self)
 {
@@ -516,6 +532,7 @@ acies_script_bind_host (AciesScript *self)
   lua = self->lua;
   g_return_if_fail (lua_istable (lua, -1));
 
+  leave_out_own (self);
   if (!lua_getmetatable (lua, -1))
     {
       lua_newtable (lua);

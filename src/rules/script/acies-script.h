@@ -45,6 +45,8 @@ gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
 gboolean acies_script_has_function (AciesScript *self, const char *name);
 /* The function's name, interned; NULL if there is none. */
 const char *acies_script_find_function (AciesScript *self, const char *name);
+/* The names of all functions, in the order of the alphabet. */
+char **acies_script_list_functions (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The layer that defined the function last; NULL if there is none of that name. */
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
 /* Whether a function of the layer ID was called in this run, or the last. The lowest is not
