@@ -31,6 +31,7 @@ check_ruleset (const char *path, AciesFindings *findings)
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
+  acies_ruleset_check_constants (ruleset, findings);
 }
 
 static void
