@@ -11,7 +11,7 @@
 
 #include "base/file/acies-schemas.h"
 #include "base/xml/acies-xml-errors.h"
-#include "base/xml/acies-xml-outline.h"
+#include "base/xml/acies-xml-names.h"
 #include "base/xml/acies-xml-parts.h"
 #include "base/xml/acies-xml-raw.h"
 #include "base/xml/acies-xml-scan.h"
@@ -152,7 +152,7 @@ explain (AciesXmlReader *self)
   if (self->is_explained || !acies_xml_errors_is_pending (self->errors))
     return;
   self->is_explained = TRUE;
-  acies_xml_outline_check (self->bytes, self->schema, self->errors);
+  acies_xml_names_check (self->bytes, self->schema, self->errors);
 }
 
 /* One step of libxml2's reader. FALSE at the end, and after an error, which is never silent. */

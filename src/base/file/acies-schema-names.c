@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads the outline of a schema out of its patterns, each element once. */
+/* Reads the names of a schema out of its patterns, each element once. */
 #include "config.h"
 
-#include "base/file/acies-schema-outline.h"
+#include "base/file/acies-schema-names.h"
 
 #include "base/file/acies-schemas.h"
 #include "base/value/acies-number.h"
@@ -12,12 +12,12 @@
 #include <libxml/tree.h>
 #include <string.h>
 
-/* The outline of one schema. */
+/* The names of one schema. */
 typedef struct
 {
   AciesSchemaElement *root;
   char *space;
-} Outline;
+} SchemaNames;
 
 /* While one is read. */
 typedef struct
@@ -174,8 +174,8 @@ read_element (Reading *reading, xmlNodePtr pattern)
   return self;
 }
 
-static Outline *
-read_outline (GBytes *source)
+static SchemaNames *
+read_schema (GBytes *source)
 {
   xmlDocPtr document
       = xmlReadMemory (g_bytes_get_data (source, NULL), (int) g_bytes_get_size (source), NULL, NULL,
@@ -184,7 +184,7 @@ read_outline (GBytes *source)
   g_autoptr (GHashTable) defines = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) elements = g_hash_table_new (NULL, NULL);
   Reading reading = { defines, elements };
-  Outline *self = g_new0 (Outline, 1);
+  SchemaNames *self = g_new0 (SchemaNames, 1);
 
   for (xmlNodePtr child = xmlFirstElementChild (grammar); child != NULL;
        child = xmlNextElementSibling (child))
@@ -200,33 +200,33 @@ read_outline (GBytes *source)
 }
 
 const AciesSchemaElement *
-acies_schema_outline_get (const char *name, const char **space)
+acies_schema_names_get (const char *name, const char **space)
 {
-  static GHashTable *outlines = NULL; /* of interned name to Outline */
+  static GHashTable *kept = NULL; /* of interned name to SchemaNames */
   static GMutex mutex;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   g_autoptr (GBytes) source = NULL;
-  Outline *self;
+  SchemaNames *self;
 
   g_return_val_if_fail (name != NULL, NULL);
 
-  if (outlines == NULL)
-    outlines = g_hash_table_new (g_str_hash, g_str_equal);
-  self = g_hash_table_lookup (outlines, name);
+  if (kept == NULL)
+    kept = g_hash_table_new (g_str_hash, g_str_equal);
+  self = g_hash_table_lookup (kept, name);
   if (self == NULL)
     {
       source = acies_schema_dup_source (name);
       if (source == NULL)
         return NULL;
-      self = read_outline (source);
-      g_hash_table_insert (outlines, (gpointer) g_intern_string (name), self);
+      self = read_schema (source);
+      g_hash_table_insert (kept, (gpointer) g_intern_string (name), self);
     }
   *space = self->space;
   return self->root;
 }
 
 const char *
-acies_schema_outline_nearest (GHashTable *set, const char *name)
+acies_schema_names_nearest (GHashTable *set, const char *name)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (set), (GCompareFunc) strcmp);

@@ -90,7 +90,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *path = g_strconcat ("/acies/base/xml-outline/", cases[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/acies/base/xml-names/", cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
     }

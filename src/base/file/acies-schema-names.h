@@ -31,8 +31,8 @@ typedef struct
 
 /* An element that is round the document element of the schema NAME, and the namespace of all. Kept
  * until the program ends; NULL: there is no such schema. */
-const AciesSchemaElement *acies_schema_outline_get (const char *name, const char **space);
+const AciesSchemaElement *acies_schema_names_get (const char *name, const char **space);
 /* What in SET, a table by names, is nearest to NAME; NULL: nothing is near. Interned. */
-const char *acies_schema_outline_nearest (GHashTable *set, const char *name);
+const char *acies_schema_names_nearest (GHashTable *set, const char *name);
 
 G_END_DECLS

@@ -4,9 +4,9 @@
  * another namespace, is passed over with all that is in it. */
 #include "config.h"
 
-#include "base/xml/acies-xml-outline.h"
+#include "base/xml/acies-xml-names.h"
 
-#include "base/file/acies-schema-outline.h"
+#include "base/file/acies-schema-names.h"
 #include "base/xml/acies-xml-reader.h"
 
 #include <glib/gi18n-lib.h>
@@ -30,18 +30,18 @@ typedef struct
   AciesXmlErrors *errors;
   const char *space;
   Open open[ACIES_XML_MAX_DEPTH + 2]; /* by depth, what is round the document first */
-} Outline;
+} Walk;
 
 static gboolean
-is_ours (Outline *self, xmlNodePtr node)
+is_ours (Walk *self, xmlNodePtr node)
 {
   return node->ns != NULL && strcmp ((const char *) node->ns->href, self->space) == 0;
 }
 
 static void
-say_unknown_child (Outline *self, Open *parent, const char *name, int line)
+say_unknown_child (Walk *self, Open *parent, const char *name, int line)
 {
-  const char *nearest = acies_schema_outline_nearest (parent->element->children, name);
+  const char *nearest = acies_schema_names_nearest (parent->element->children, name);
 
   parent->is_wrong = TRUE;
   if (nearest != NULL)
@@ -54,7 +54,7 @@ say_unknown_child (Outline *self, Open *parent, const char *name, int line)
 
 /* Finds fault with the attributes of NODE, an element of which OPEN says what it may have. */
 static void
-check_attributes (Outline *self, xmlNodePtr node, const Open *open)
+check_attributes (Walk *self, xmlNodePtr node, const Open *open)
 {
   const AciesSchemaElement *element = open->element;
 
@@ -65,7 +65,7 @@ check_attributes (Outline *self, xmlNodePtr node, const Open *open)
       if (attribute->ns != NULL || element->has_any
           || g_hash_table_contains (element->attributes, name))
         continue;
-      nearest = acies_schema_outline_nearest (element->attributes, name);
+      nearest = acies_schema_names_nearest (element->attributes, name);
       if (nearest != NULL)
         acies_xml_errors_say (self->errors, open->line,
                               _ ("<%s> has no attribute “%s”; did you mean “%s”?"), open->name,
@@ -89,7 +89,7 @@ check_attributes (Outline *self, xmlNodePtr node, const Open *open)
 
 /* Notes that PARENT has a CHILD called NAME, and says so if it comes too late. */
 static void
-note_child (Outline *self, Open *parent, const AciesSchemaChild *child, const char *name, int line)
+note_child (Walk *self, Open *parent, const AciesSchemaChild *child, const char *name, int line)
 {
   if (parent->seen == NULL)
     parent->seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -104,7 +104,7 @@ note_child (Outline *self, Open *parent, const AciesSchemaChild *child, const ch
 }
 
 static void
-enter (Outline *self, xmlNodePtr node, Open *parent, Open *open)
+enter (Walk *self, xmlNodePtr node, Open *parent, Open *open)
 {
   const char *name = (const char *) node->name;
   const AciesSchemaChild *child;
@@ -125,7 +125,7 @@ enter (Outline *self, xmlNodePtr node, Open *parent, Open *open)
 
 /* An element ends; what must be in it has been, unless it was misspelt. */
 static void
-leave (Outline *self, Open *open)
+leave (Walk *self, Open *open)
 {
   for (guint i = 0; open->element != NULL && !open->is_wrong && i < open->element->needed->len; i++)
     {
@@ -139,7 +139,7 @@ leave (Outline *self, Open *open)
 
 /* The node that READER has come to. */
 static void
-take (Outline *self, xmlTextReaderPtr reader)
+take (Walk *self, xmlTextReaderPtr reader)
 {
   int type = xmlTextReaderNodeType (reader), depth = xmlTextReaderDepth (reader);
 
@@ -158,15 +158,15 @@ ignore_error (void *data, xmlErrorPtr error)
 }
 
 void
-acies_xml_outline_check (GBytes *bytes, const char *schema, AciesXmlErrors *errors)
+acies_xml_names_check (GBytes *bytes, const char *schema, AciesXmlErrors *errors)
 {
-  g_autofree Outline *self = g_new0 (Outline, 1);
+  g_autofree Walk *self = g_new0 (Walk, 1);
   xmlTextReaderPtr reader;
 
   g_return_if_fail (bytes != NULL && schema != NULL && errors != NULL);
 
   self->errors = errors;
-  self->open[0].element = acies_schema_outline_get (schema, &self->space);
+  self->open[0].element = acies_schema_names_get (schema, &self->space);
   if (self->open[0].element == NULL)
     return;
   reader
