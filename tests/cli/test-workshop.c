@@ -6,6 +6,7 @@
 #include "run.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 
 #define LOCKED_IN "come from elsewhere and are not trusted yet, so they run locked in."
@@ -193,6 +194,93 @@ test_wrong (World *self, gconstpointer data)
   become (self, "author");
 }
 
+/* Changes BEFORE to AFTER in FILE of the author's rule set. */
+static void
+edit (World *self, const char *file, const char *before, const char *after)
+{
+  g_autofree char *path
+      = g_build_filename (self->folder, "author/acies/rulesets/night-raid", file, NULL);
+  g_autofree char *text = NULL, *whole = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  parts = g_strsplit (text, before, 2);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  whole = g_strjoinv (after, parts);
+  g_assert_true (g_file_set_contents (path, whole, -1, NULL));
+}
+
+/* Reads on from STREAM until a line has WORDS. */
+static void
+wait_for (GDataInputStream *stream, const char *words)
+{
+  g_autoptr (GString) read = g_string_new (NULL);
+
+  for (;;)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *line = g_data_input_stream_read_line (stream, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      if (line == NULL)
+        g_error ("it ended before “%s”, and said: %s", words, read->str);
+      if (strstr (line, words) != NULL)
+        return;
+      g_string_append_printf (read, "%s\n", line);
+    }
+}
+
+/* A save runs what it touches, a mistake is told and waited for, and Ctrl+C ends it well. */
+static void
+test_watch (World *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) watch
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE, &error,
+                          ACIESCTL, "examples", "--watch", "night-raid", NULL);
+  g_autoptr (GDataInputStream) said = NULL;
+
+  g_assert_no_error (error);
+  said = g_data_input_stream_new (g_subprocess_get_stdout_pipe (watch));
+  wait_for (said, "; 3 passed, 0 failed");
+  edit (self, "ruleset.xml", "cell=\"hit\"/>", "cell=\"hit\">");
+  wait_for (said, "ruleset.xml:");
+  edit (self, "ruleset.xml", "cell=\"hit\">", "cell=\"hit\"/>");
+  edit (self, "ruleset.xml", "range=\"12\"", "range=\"20\"");
+  wait_for (said, "too-far-to-shoot: ");
+  wait_for (said, "; 2 passed, 1 failed");
+  edit (self, "examples.xml", "at=\"625,300\"", "at=\"890,300\"");
+  wait_for (said, "1 of 3 run in ");
+  edit (self, "procedures/shooting.lua", "lose (q.target, 1)", "lose (q.target, 2)");
+  wait_for (said, "one-arrow: ");
+  wait_for (said, "; 2 passed, 1 failed");
+  g_subprocess_send_signal (watch, SIGINT);
+  g_assert_true (g_subprocess_wait_check (watch, NULL, &error));
+  g_assert_no_error (error);
+  assert_run (self, 2, "goes with one rule set", "examples --watch night-raid border-raid");
+  assert_run (self, 2, "goes with one rule set", "examples --watch --json night-raid");
+  assert_run (self, 1, "There is no “no-raid”", "examples --watch no-raid");
+}
+
+/* What editors and checkers read lies beside the rule set, and stays if its owner wrote it. */
+static void
+test_stub (World *self, gconstpointer data)
+{
+  g_autofree char *path
+      = g_build_filename (self->folder, "author/acies/rulesets/night-raid/.luacheckrc", NULL);
+  g_autofree char *text = NULL;
+
+  assert_has (self->run.out, "night-raid/acies.lua\n");
+  assert_has (self->run.out, "night-raid/.luarc.json\n");
+  assert_has (self->run.out, "night-raid/.luacheckrc\n");
+  assert_run (self, 0, ".luacheckrc\n", "ruleset stub night-raid");
+  g_assert_true (g_file_set_contents (path, "std = 'max'\n", -1, NULL));
+  run (&self->run, "ruleset stub night-raid");
+  g_assert_null (strstr (self->run.out, ".luacheckrc"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "std = 'max'\n");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -204,6 +292,8 @@ main (int argc, char *argv[])
   ADD ("install", test_install);
   ADD ("replace", test_replace);
   ADD ("wrong", test_wrong);
+  ADD ("watch", test_watch);
+  ADD ("stub", test_stub);
 #undef ADD
   return g_test_run ();
 }

@@ -235,6 +235,7 @@ test_host (void)
     g_string_append (faults, #name "\n");
   ACIES_HOST_VARIABLES (WORD)
   ACIES_HOST_OLD_NAMES (WORD)
+  ACIES_HOST_LATER_NAMES (WORD)
 #undef WORD
   g_assert_false (names_word (page, "loadstring"));
   g_assert_cmpstr (faults->str, ==, "");

@@ -24,8 +24,8 @@ static const Floors rooms[] = {
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load review edit" },
   { "referee",
-    "ruling state scene evaluation odds army roster dues play account offer host command matchup "
-    "examples" },
+    "ruling state scene evaluation odds army roster dues play account offer host propose command "
+    "matchup explain examples" },
   { "storage", "file wall journal battle library package document import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign workshop verbs" },

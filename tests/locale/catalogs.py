@@ -58,7 +58,7 @@ def list_languages(source):
 
 
 # {n|unit|units}: the first word where n is 1, else the second.
-COUNTED_NAME = r"\{[\w-]+\|"
+COUNTED_NAME = r"\{[\w.-]+\|"
 COUNTED = re.compile(COUNTED_NAME + r"[^{}|]*\|[^{}|]*\}")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 

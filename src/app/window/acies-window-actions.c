@@ -146,8 +146,7 @@ focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place,
-                             (guint) g_variant_get_int32 (parameter));
+  acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place, g_variant_get_int32 (parameter));
 }
 
 static void

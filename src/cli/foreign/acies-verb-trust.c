@@ -12,42 +12,28 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The folders of the rule set ID of the library and of those that it lies over, as far as they came
- * from elsewhere; none if there is no such rule set, or none of it did. Of GFile. */
-static GPtrArray *
-list_locked (const char *id)
+/* Trusts the rule set ID of the library, or no longer. FALSE: it is none that came from elsewhere;
+ * else STATUS is how the verb ends. */
+static gboolean
+trust_ruleset (const char *id, gboolean trusts, int *status)
 {
-  GPtrArray *folders = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) chain = acies_library_list_below (id);
-
-  for (guint i = 0; i < chain->len; i++)
-    {
-      const AciesLibraryEntry *entry = g_ptr_array_index (chain, i);
-
-      if (acies_elsewhere_get (entry->file) != ACIES_ELSEWHERE_NO)
-        g_ptr_array_add (folders, g_object_ref (entry->file));
-    }
-  return folders;
-}
-
-/* Trusts the rule set ID, which lies in FOLDERS, or no longer. */
-static int
-trust_ruleset (const char *id, const GPtrArray *folders, gboolean withdraws)
-{
-  const AciesElsewhere mark = withdraws ? ACIES_ELSEWHERE_LOCKED : ACIES_ELSEWHERE_TRUSTED;
   g_autoptr (GError) error = NULL;
 
-  for (guint i = 0; i < folders->len; i++)
-    if (!acies_elsewhere_set (g_ptr_array_index (folders, i), mark, &error))
-      {
-        acies_cli_complain ("%s", error->message);
-        return ACIES_EXIT_FINDING;
-      }
-  if (withdraws)
-    g_print (_ ("You no longer trust the rules of “%s”.\n"), id);
-  else
+  if (acies_file_type_detect (id) != ACIES_FILE_TYPE_MISSING)
+    return FALSE;
+  *status = ACIES_EXIT_DONE;
+  if (acies_elsewhere_trust (id, trusts, &error) == 0 && error == NULL)
+    return FALSE;
+  if (error != NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      *status = ACIES_EXIT_FINDING;
+    }
+  else if (trusts)
     g_print (_ ("You trust the rules of “%s” from now on.\n"), id);
-  return ACIES_EXIT_DONE;
+  else
+    g_print (_ ("You no longer trust the rules of “%s”.\n"), id);
+  return TRUE;
 }
 
 /* Whether PATH is a battle; complains if it is not. */
@@ -92,14 +78,13 @@ acies_verb_trust (const AciesVerb *self, char **arguments)
     { NULL },
   };
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) folders = NULL;
+  int status;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  folders = list_locked (words[0]);
-  if (folders->len > 0 && acies_file_type_detect (words[0]) == ACIES_FILE_TYPE_MISSING)
-    return trust_ruleset (words[0], folders, withdraws);
+  if (trust_ruleset (words[0], !withdraws, &status))
+    return status;
   if (!is_battle (words[0]))
     return ACIES_EXIT_FINDING;
   if (!acies_battle_trust_set (words[0], !withdraws, &error))

@@ -34,6 +34,7 @@ check_ruleset (const char *path, AciesFindings *findings)
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
   acies_review (ruleset, findings);
+  acies_ruleset_check_constants (ruleset, findings);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks up in which line of an XML file each id stands. */
 #include "config.h"
 
 #include "cli/workshop/acies-cli-place.h"

@@ -10,6 +10,7 @@
 #include "cli/shell/acies-output.h"
 #include "storage/package/acies-package-install.h"
 #include "storage/package/acies-starter.h"
+#include "storage/package/acies-stub-files.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -43,6 +44,41 @@ fail (const GError *error)
   return ACIES_EXIT_FINDING;
 }
 
+static void
+print_files (const GPtrArray *files)
+{
+  for (guint i = 0; i < files->len; i++)
+    g_print ("%s\n", g_file_peek_path (g_ptr_array_index (files, i)));
+}
+
+/* Writes beside the rule set in FOLDER what editors and checkers of Lua read. */
+static int
+write_stub (GFile *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) written = acies_stub_files_write (folder, &error);
+
+  if (written == NULL)
+    return fail (error);
+  print_files (written);
+  return ACIES_EXIT_DONE;
+}
+
+static int
+run_stub (const Options *options, const char *what)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = acies_library_find_file ("rulesets", what, findings);
+
+  acies_cli_print_findings (findings);
+  if (folder == NULL)
+    return ACIES_EXIT_FINDING;
+  if (g_file_query_file_type (folder, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
+    return write_stub (folder);
+  acies_cli_complain (_ ("“%s” is not the folder of a rule set."), what);
+  return ACIES_EXIT_FINDING;
+}
+
 static int
 run_new (const Options *options, const char *what)
 {
@@ -51,9 +87,8 @@ run_new (const Options *options, const char *what)
 
   if (written == NULL)
     return fail (error);
-  for (guint i = 0; i < written->len; i++)
-    g_print ("%s\n", g_file_peek_path (g_ptr_array_index (written, i)));
-  return ACIES_EXIT_DONE;
+  print_files (written);
+  return write_stub (g_ptr_array_index (written, 0));
 }
 
 /* Writes PACKAGE of RULESET where OPTIONS say. */
@@ -180,6 +215,7 @@ static const Act acts[] = {
   { "new", run_new },
   { "pack", run_pack },
   { "install", run_install },
+  { "stub", run_stub },
 };
 
 int
@@ -204,8 +240,8 @@ acies_verb_ruleset (const AciesVerb *self, char **arguments)
     if (g_str_equal (acts[i].name, words[0]))
       return acts[i].run (&options, words[1]);
   acies_cli_complain (
-      _ ("Rule sets are made with new, packed with pack and installed with install; "
-         "there is no “ruleset %s”."),
+      _ ("Rule sets are made with new, packed with pack, installed with install and "
+         "told to editors with stub; there is no “ruleset %s”."),
       words[0]);
   return ACIES_EXIT_USAGE;
 }

@@ -18,6 +18,7 @@ struct _AciesUnit
   /* owned */
   GListStore *stands;   /* of AciesStand */
   GPtrArray *sub_units; /* of AciesSubUnit */
+  const char *origin;   /* interned, or NULL: itself */
 };
 
 static void body_init (AciesBodyInterface *iface);
@@ -318,6 +319,7 @@ acies_unit_new_like (AciesUnit *self, const char *id)
 
   unit = acies_unit_new (id, self->troop_type, 0);
   unit->command = self->command;
+  unit->origin = acies_unit_get_origin (self);
   acies_item_set_label (ACIES_ITEM (unit), acies_item_get_label (ACIES_ITEM (self)));
   acies_item_set_side (ACIES_ITEM (unit), acies_item_get_side (ACIES_ITEM (self)));
   attributes = acies_item_get_attributes (ACIES_ITEM (self));
@@ -337,6 +339,14 @@ acies_unit_new_like (AciesUnit *self, const char *id)
                                sub_unit->attributes);
     }
   return unit;
+}
+
+const char *
+acies_unit_get_origin (AciesUnit *self)
+{
+  g_return_val_if_fail (ACIES_IS_UNIT (self), NULL);
+
+  return self->origin != NULL ? self->origin : acies_item_get_id (ACIES_ITEM (self));
 }
 
 static int

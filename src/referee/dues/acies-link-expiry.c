@@ -18,7 +18,6 @@ typedef struct
   AciesChange *change;
   AciesState *before, *after;
   AciesScene *scene_before, *scene_after;
-  GHashTable *leaving; /* ids of the stands that go over to another unit */
 } Ties;
 
 /* Whether CHANGE can part what touched: a move, a loss, or stands that go over to another unit. */
@@ -35,22 +34,6 @@ parts_anything (const AciesChange *change)
         return TRUE;
     }
   return FALSE;
-}
-
-/* The ids of the stands that CHANGE gives to another unit. */
-static GHashTable *
-list_leaving (const AciesChange *change)
-{
-  GHashTable *leaving = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-
-      if (entry->kind == ACIES_CHANGE_JOIN)
-        g_hash_table_add (leaving, (gpointer) entry->item);
-    }
-  return leaving;
 }
 
 static gboolean
@@ -91,43 +74,13 @@ are_said_to_touch (Ties *self, AciesItem *from, AciesItem *to)
          || acies_state_get_link (self->after, kind, b, a).kind != ACIES_VALUE_NONE;
 }
 
-/* What is left of ITEM once the stands that leave it are gone: the others, or itself if none does.
- */
-static GPtrArray *
-list_staying (Ties *self, AciesItem *item)
-{
-  g_autoptr (GPtrArray) staying = g_ptr_array_new_with_free_func (g_object_unref);
-  GListModel *stands = ACIES_IS_UNIT (item) ? acies_unit_get_stands (ACIES_UNIT (item)) : NULL;
-  guint n_stands = stands != NULL ? g_list_model_get_n_items (stands) : 0;
-
-  for (guint i = 0; i < n_stands; i++)
-    {
-      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
-
-      if (!g_hash_table_contains (self->leaving, acies_item_get_id (stand)))
-        g_ptr_array_add (staying, g_steal_pointer (&stand));
-    }
-  if (staying->len == n_stands)
-    {
-      g_ptr_array_set_size (staying, 0);
-      g_ptr_array_add (staying, g_object_ref (item));
-    }
-  return g_steal_pointer (&staying);
-}
-
 static gboolean
 are_touching (Ties *self, AciesItem *from, AciesItem *to)
 {
-  g_autoptr (GPtrArray) ours = list_staying (self, from), theirs = list_staying (self, to);
   AciesSeparation gap;
 
-  for (guint i = 0; i < ours->len; i++)
-    for (guint n = 0; n < theirs->len; n++)
-      if (acies_scene_get_separation (self->scene_after, g_ptr_array_index (ours, i),
-                                      g_ptr_array_index (theirs, n), &gap)
-          && acies_length_touches (gap.length))
-        return TRUE;
-  return FALSE;
+  return acies_scene_get_separation (self->scene_after, from, to, &gap)
+         && acies_length_touches (gap.length);
 }
 
 static gboolean
@@ -192,10 +145,9 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
 
   if (!parts_anything (change) || !has_contacts (self.battle, facts))
     return;
-  self.leaving = list_leaving (change);
   self.before = acies_state_new (self.battle);
   self.after = acies_state_new (self.battle);
-  acies_state_apply (self.after, change, FALSE);
+  acies_state_apply_regrouped (self.after, change);
   self.scene_before = acies_scene_new (ruleset, self.before);
   self.scene_after = acies_scene_new (ruleset, self.after);
   for (guint i = 0; i < facts->len; i++)
@@ -205,7 +157,6 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
       if (fact->lasts == ACIES_DURATION_CONTACT)
         end_links (&self, fact, lines);
     }
-  g_hash_table_unref (self.leaving);
   acies_scene_unref (self.scene_before);
   acies_scene_unref (self.scene_after);
   acies_state_unref (self.before);

@@ -417,37 +417,72 @@ ask_as (AciesReferee *referee,
              : acies_referee_ask (referee, question, error);
 }
 
+/* The same, and if somebody wants it explained, what it comes by is noted. */
+static AciesRuling *
+ask_noting (AciesExampleRun *run,
+            const AciesQuestion *question,
+            const AciesElement *ask,
+            GError **error)
+{
+  AciesRuling *ruling;
+
+  acies_example_run_begin (run, ask);
+  if (run->explanation != NULL)
+    acies_explanation_begin (run->explanation, run->referee);
+  ruling = ask_as (run->referee, question, ask, error);
+  if (run->explanation != NULL)
+    acies_explanation_end (run->explanation);
+  return ruling;
+}
+
+/* Tells what came of ASK, and DIFFERENCE, which may be NULL. */
+static void
+explain (Check *self, AciesExampleRun *run, const AciesElement *ask, const char *difference)
+{
+  acies_explanation_add_ruling (run->explanation, self->ruling,
+                                open_question (self, NULL) ? self->open : NULL);
+  if (difference != NULL)
+    acies_explanation_add_line (run->explanation, difference);
+}
+
+static void
+add_cites (Check *self, GHashTable *cites)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  acies_example_add_cites (cites, acies_ruling_get_cite (self->ruling));
+  for (guint i = 0; i < lines->len; i++)
+    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (lines, i))->cite);
+}
+
 char *
-acies_example_check (AciesReferee *referee,
-                     const AciesQuestion *question,
-                     const AciesElement *ask,
-                     GHashTable *cites,
-                     GPtrArray *account)
+acies_example_check (AciesExampleRun *run, const AciesQuestion *question, const AciesElement *ask)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling = ask_as (referee, question, ask, &error);
+  g_autoptr (AciesRuling) ruling = ask_noting (run, question, ask, &error);
   g_autoptr (AciesRuling) again = NULL;
-  Check self = { referee, question, ruling };
+  Check self = { run->referee, question, ruling };
   char *difference;
 
-  if (ruling != NULL && cites != NULL)
-    again = ask_as (referee, acies_ruling_get_question (ruling), ask, &error);
+  if (ruling != NULL && run->cites != NULL)
+    again = ask_as (run->referee, acies_ruling_get_question (ruling), ask, &error);
   if (error == NULL)
-    self.shown = acies_secret_orders_foresee (referee, ruling, &error);
+    self.shown = acies_secret_orders_foresee (run->referee, ruling, &error);
   if (error != NULL)
     {
-      acies_account_add_problem (account, error->message);
+      acies_account_add_problem (run->account, error->message);
+      if (run->explanation != NULL)
+        acies_explanation_add_line (run->explanation, error->message);
       return g_strdup (error->message);
     }
-  if (account != NULL)
-    add_account (&self, ask, account);
+  if (run->account != NULL)
+    add_account (&self, ask, run->account);
   difference = check_all (&self, ask);
-  if (difference == NULL && cites != NULL)
+  if (difference == NULL && run->cites != NULL)
     difference = check_twice (&self, again);
-  acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
-  for (guint i = 0; i < ruling->lines->len; i++)
-    acies_example_add_cites (cites,
-                             ((AciesRulingLine *) g_ptr_array_index (ruling->lines, i))->cite);
+  if (run->explanation != NULL)
+    explain (&self, run, ask, difference);
+  add_cites (&self, run->cites);
   g_clear_object (&self.open);
   g_clear_object (&self.shown);
   return difference;

@@ -73,8 +73,7 @@ play_ask (Game *self, const AciesElement *ask)
   if (question == NULL || self->run->difference != NULL)
     return;
   acies_referee_meet_obligation (self->run->referee, question);
-  difference = acies_example_check (self->run->referee, question, ask, self->run->cites,
-                                    self->run->account);
+  difference = acies_example_check (self->run, question, ask);
   if (difference == NULL && !expects_refusal (ask))
     {
       ruling = acies_referee_ask (self->run->referee, question, &error);
@@ -205,9 +204,9 @@ play_any_order (Game *self, const AciesElement *group)
     }
 }
 
-/* What GAME says between its asks of the battle as it stands. */
+/* What differs from what GAME says between its asks of the battle as it stands, or NULL. */
 static char *
-check_battle (AciesExampleRun *self, const AciesElement *wanted)
+compare_battle (AciesExampleRun *self, const AciesElement *wanted)
 {
   if (g_str_equal (wanted->name, "after"))
     return acies_example_check_after (self->referee, wanted);
@@ -216,6 +215,18 @@ check_battle (AciesExampleRun *self, const AciesElement *wanted)
   if (g_str_equal (wanted->name, "tally"))
     return acies_example_check_tally (self->referee, wanted, self->cites, self->account);
   return NULL;
+}
+
+static void
+check_battle (AciesExampleRun *self, const AciesElement *wanted)
+{
+  char *difference = compare_battle (self, wanted);
+
+  if (difference != NULL)
+    acies_example_run_begin (self, wanted);
+  if (difference != NULL && self->explanation != NULL)
+    acies_explanation_add_line (self->explanation, difference);
+  acies_example_run_take (self, difference, wanted->line);
 }
 
 void
@@ -242,7 +253,7 @@ acies_example_run_game (AciesExampleRun *self, const AciesElement *game)
       else if (g_str_equal (child->name, "ask"))
         play_ask (&play, child);
       else
-        acies_example_run_take (self, check_battle (self, child), child->line);
+        check_battle (self, child);
     }
   take_back (&play, 0);
   acies_referee_set_still (self->referee, TRUE);

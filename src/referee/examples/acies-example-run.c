@@ -20,6 +20,17 @@ acies_example_run_take (AciesExampleRun *self, char *difference, int line)
   self->line = line;
 }
 
+void
+acies_example_run_begin (AciesExampleRun *self, const AciesElement *element)
+{
+  g_autofree char *words = acies_element_describe (element);
+  g_autofree char *heading = g_strdup_printf ("%s:%d: <%s%s%s>", element->file, element->line,
+                                              element->name, *words != '\0' ? " " : "", words);
+
+  if (self->explanation != NULL)
+    acies_explanation_add_heading (self->explanation, heading);
+}
+
 /* "control:4" or "4,5", one after the other. */
 static gboolean
 add_dice (AciesQuestion *question, const char *text)
@@ -158,9 +169,7 @@ run_ask (AciesExampleRun *self, const AciesElement *ask)
     return;
   if (self->referee == NULL)
     self->referee = acies_referee_new (self->ruleset, NULL);
-  acies_example_run_take (
-      self, acies_example_check (self->referee, question, ask, self->cites, self->account),
-      ask->line);
+  acies_example_run_take (self, acies_example_check (self, question, ask), ask->line);
 }
 
 /* A <breaks> beside a <battle>: of its set-up. */
@@ -222,14 +231,11 @@ begin_battle (AciesExampleRun *self, const AciesElement *element)
     begin_dues (self, element);
 }
 
-void
-acies_example_run_child (AciesExampleRun *self, const AciesElement *child)
+/* Runs CHILD, a <price>, <tally> or <breaks>. */
+static void
+run_other (AciesExampleRun *self, const AciesElement *child)
 {
-  if (g_str_equal (child->name, "ask"))
-    run_ask (self, child);
-  else if (g_str_equal (child->name, "run"))
-    acies_example_run_game (self, child);
-  else if (g_str_equal (child->name, "breaks"))
+  if (g_str_equal (child->name, "breaks"))
     run_breaks (self, child);
   else if (g_str_equal (child->name, "price"))
     acies_example_run_take (self,
@@ -238,6 +244,34 @@ acies_example_run_child (AciesExampleRun *self, const AciesElement *child)
                             child->line);
   else if (g_str_equal (child->name, "tally"))
     run_tally (self, child);
+}
+
+/* The same, and tells what came out. */
+static void
+explain_other (AciesExampleRun *self, const AciesElement *child)
+{
+  g_autoptr (GPtrArray) account = acies_account_new ();
+
+  acies_example_run_begin (self, child);
+  self->account = account;
+  run_other (self, child);
+  self->account = NULL;
+  for (guint i = 0; i < account->len; i++)
+    acies_explanation_add_line (self->explanation,
+                                ((AciesAccountLine *) g_ptr_array_index (account, i))->text);
+}
+
+void
+acies_example_run_child (AciesExampleRun *self, const AciesElement *child)
+{
+  if (g_str_equal (child->name, "ask"))
+    run_ask (self, child);
+  else if (g_str_equal (child->name, "run"))
+    acies_example_run_game (self, child);
   else if (g_str_equal (child->name, "battle"))
     begin_battle (self, child);
+  else if (self->explanation != NULL)
+    explain_other (self, child);
+  else
+    run_other (self, child);
 }

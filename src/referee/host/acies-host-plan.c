@@ -16,7 +16,7 @@ static const AciesSidePlan *
 get_plan (AciesEvaluation *self, AciesItem *item)
 {
   return acies_plan_get_side (acies_battle_get_plan (acies_evaluation_get_battle (self)),
-                              acies_item_get_side (item));
+                              acies_state_get_side (acies_evaluation_get_state (self), item));
 }
 
 /* Whether BODY, a base of the scene, is ITEM or one of its stands. */

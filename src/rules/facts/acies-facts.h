@@ -30,6 +30,7 @@ typedef enum
   ACIES_FACT_MEASURE,
   ACIES_FACT_DIE,
   ACIES_FACT_SWITCH,
+  ACIES_FACT_CONSTANT,
   ACIES_FACT_ATTRIBUTE,
   ACIES_FACT_LINK,
   ACIES_FACT_TEXT,
@@ -114,6 +115,28 @@ typedef struct
   gboolean is_on_below; /* as the lowest layer ships it */
   gboolean is_chosen;   /* by the players, for this battle */
 } AciesSwitch;
+
+typedef enum
+{
+  ACIES_CONSTANT_NUMBER,
+  ACIES_CONSTANT_LENGTH, /* of a measure */
+  ACIES_CONSTANT_ANGLE,  /* degrees */
+  ACIES_CONSTANT_SHARE,  /* a fraction or percent: procedures read both of its numbers */
+} AciesConstantKind;
+
+/* A number that the rules name and no battle changes. */
+typedef struct
+{
+  AciesFact fact; /* label: what it is of */
+  AciesConstantKind value_kind;
+  gint64 value;                /* whole; a length; an AciesAngle; of a share the upper number */
+  gint64 divided_by;           /* of a share the lower number; else 1 */
+  char *number;                /* as people read it, without its unit */
+  const AciesMeasure *measure; /* of a length; else NULL */
+  gboolean is_percent;         /* of a share */
+  gboolean is_off_paper;       /* no player looks it up: no sheet need show it */
+  gboolean is_told;            /* a label or text of the rule set says it */
+} AciesConstant;
 
 typedef enum
 {

@@ -30,6 +30,7 @@ static const struct
   { "text", 0, acies_build_text },
   { "outcome", 0, acies_build_outcome },
   { "phase", 0, acies_build_phase },
+  { "constant", 1, acies_build_constant },
   { "troop", 1, acies_build_troop },
   { "rank", 1, acies_build_rank },
   { "formation", 1, acies_build_formation },
@@ -523,6 +524,7 @@ acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings
             builders[b].build (&builder, element);
       }
   acies_build_inherit (&builder);
+  acies_build_tell_constants (&builder);
   if (acies_ruleset_get_main_measure (self) == NULL)
     acies_build_error (&builder, root, _ ("no measure is declared"));
 }

@@ -574,9 +574,11 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
     { "outcomes", ACIES_FACT_OUTCOME },
     { "points", ACIES_FACT_POINTS },
     { "obligations", ACIES_FACT_OBLIGATION },
+    { "constants", ACIES_FACT_CONSTANT },
   };
   AciesFact there = sheet->fact; /* where the item stands */
   g_auto (GStrv) columns = NULL;
+  AciesFactKind kind;
 
   there.line = item->line;
   for (guint i = 0; item->what != NULL && i < G_N_ELEMENTS (kinds); i++)
@@ -585,9 +587,10 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
         /* Actions are also shown by phase. */
         && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
       report_not_shown (self, &there, kinds[i].kind, item->what);
+  kind = g_str_equal (item->shows, "constants") ? ACIES_FACT_CONSTANT : ACIES_FACT_MODIFIERS;
   for (guint i = 0; item->more != NULL && item->more[i] != NULL; i++)
-    if (!exists (self, ACIES_FACT_MODIFIERS, item->more[i]))
-      report_not_shown (self, &there, ACIES_FACT_MODIFIERS, item->more[i]);
+    if (!exists (self, kind, item->more[i]))
+      report_not_shown (self, &there, kind, item->more[i]);
   if (item->columns == NULL)
     return;
   columns = g_strsplit_set (item->columns, " \t\r\n", -1);
@@ -697,6 +700,7 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_MEASURE:
     case ACIES_FACT_DIE:
     case ACIES_FACT_SWITCH:
+    case ACIES_FACT_CONSTANT:
     case ACIES_FACT_LINK:
     case ACIES_FACT_TROOP:
     case ACIES_FACT_RANK:

@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What falls due by itself says who does it: each role that the action needs is one of those
+ * that the obligation has, by its name or by `with`. */
 #include "config.h"
 
 #include "rules/review/acies-review-private.h"

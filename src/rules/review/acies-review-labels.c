@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What people choose from, read on a slip or see as a heading has a name of its own. */
 #include "config.h"
 
 #include "rules/review/acies-review-private.h"

@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A list of factors is given every role that its expressions speak of, and counts in the steps of
+ * what it adds up. */
 #include "config.h"
 
 #include "rules/review/acies-review-private.h"

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* All parts of a review, and what is too small for a part. */
 #include "config.h"
 
 #include "rules/review/acies-review-private.h"

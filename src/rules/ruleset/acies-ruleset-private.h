@@ -112,6 +112,10 @@ AciesElement *acies_ruleset_read_elements (AciesRuleset *self,
 /* Makes facts of the merged elements. What is wrong is added to FINDINGS. */
 void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings *findings);
 
+/* The id of a fact of KIND that is nearest to NAME, which may be as procedures spell it; NULL: none
+ * is. */
+const char *acies_ruleset_find_nearest (AciesRuleset *self, AciesFactKind kind, const char *name);
+
 /* Checks that all facts fit together. */
 void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 /* Checks that ACTION, which the program carries out itself, wants no answer of anybody. */

@@ -30,7 +30,7 @@ static const char *const fields[] = {
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
-static const char *const settable[] = { "formation", "first", "type", "rank", NULL };
+static const char *const settable[] = { "formation", "first", "type", "rank", "side", NULL };
 
 /* What may be in the scope of an expression besides the roles of actions and of events. */
 static const char *const scope[] = {
@@ -170,10 +170,39 @@ find_nearest (Uses *self, const char *name)
   return acies_text_nearest (name, (const char *const *) words->pdata);
 }
 
+static const AciesFact *
+find_constant (Uses *self, const char *name)
+{
+  g_autofree char *id = g_strdelimit (g_strdup (name), "_", '-');
+
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_CONSTANT, id);
+}
+
+static void
+check_constant (Uses *self, const AciesScriptUse *use)
+{
+  const char *nearest;
+
+  if (find_constant (self, use->name) != NULL)
+    return;
+  nearest = acies_ruleset_find_nearest (self->ruleset, ACIES_FACT_CONSTANT, use->name);
+  if (nearest != NULL)
+    report (self, use, _ ("there is no constant “%s”; did you mean “%s”?"), use->name,
+            acies_fact_intern_lua_name (nearest));
+  else
+    report (self, use, _ ("there is no constant “%s”"), use->name);
+}
+
 static void
 check_attribute (Uses *self, const AciesScriptUse *use)
 {
   const char *nearest;
+
+  if (g_strcmp0 (use->owner, "constant") == 0)
+    {
+      check_constant (self, use);
+      return;
+    }
 
   if (g_strcmp0 (use->owner, "switch") == 0)
     {
@@ -190,7 +219,9 @@ check_attribute (Uses *self, const AciesScriptUse *use)
   if (g_hash_table_contains (self->names, use->name))
     return;
   nearest = find_nearest (self, use->name);
-  if (nearest != NULL)
+  if (find_constant (self, use->name) != NULL)
+    report (self, use, _ ("“%s” is a constant; write constant.%s"), use->name, use->name);
+  else if (nearest != NULL)
     report (self, use, _ ("nothing has an attribute “%s”; did you mean “%s”?"), use->name, nearest);
   else
     report (self, use, _ ("nothing has an attribute “%s”"), use->name);

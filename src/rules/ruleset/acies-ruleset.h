@@ -132,5 +132,8 @@ void acies_ruleset_check_limits (AciesRuleset *self, AciesFindings *findings);
 /* Looks for factors that no sheet and no card shows, of lists that are not off paper: a player
  * cannot know them. Battles that keep such a rule set are none the worse. */
 void acies_ruleset_check_told (AciesRuleset *self, AciesFindings *findings);
+/* Looks for constants that nothing reads or no sheet shows, and for numbers of the battle that are
+ * constants in all but name. Battles that keep such a rule set are none the worse. */
+void acies_ruleset_check_constants (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

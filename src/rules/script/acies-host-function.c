@@ -11,6 +11,9 @@
 #define FUNCTION(name, forms, gives, sentence) { #name, forms, gives, sentence },
 static const AciesHostFunction functions[] = { ACIES_HOST_FUNCTIONS (FUNCTION) };
 #undef FUNCTION
+#define VARIABLE(name, kinds, sentence) { #name, kinds, sentence },
+static const AciesHostVariable variables[] = { ACIES_HOST_VARIABLES (VARIABLE) };
+#undef VARIABLE
 /* clang-format on */
 
 const AciesHostFunction *
@@ -18,6 +21,13 @@ acies_host_function_get_all (guint *n)
 {
   *n = G_N_ELEMENTS (functions);
   return functions;
+}
+
+const AciesHostVariable *
+acies_host_variable_get_all (guint *n)
+{
+  *n = G_N_ELEMENTS (variables);
+  return variables;
 }
 
 const AciesHostFunction *

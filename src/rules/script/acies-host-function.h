@@ -32,6 +32,16 @@ typedef struct
   gboolean has_more;     /* any more may follow */
 } AciesHostForm;
 
+/* What is there without being called. */
+typedef struct
+{
+  const char *name;
+  const char *kinds; /* with strokes between */
+  const char *sentence;
+} AciesHostVariable;
+
+/* All variables of the host, N of them. */
+const AciesHostVariable *acies_host_variable_get_all (guint *n);
 /* All that the host has, in the order of the manual, N of them. */
 const AciesHostFunction *acies_host_function_get_all (guint *n);
 /* The function that is called NAME now or was before; NULL if the host has none. */

@@ -3,9 +3,10 @@
 /* AciesHostList is the list of all that procedures find of the program, and nowhere is there
  * another.
  *
- * To add a function, add a line here, write acies_host_NAME () in src/referee/host, and describe it
- * in help/C/procedures.page: without the one the program does not link, without the other a test
- * fails. The script checker, the host that binds the functions and that test read the list. */
+ * To add a function, add a line here, write acies_host_NAME () in src/referee/host or
+ * src/referee/propose, and describe it in help/C/procedures.page: without the one the program does
+ * not link, without the other a test fails. The script checker, the host that binds the functions
+ * and that test read the list. */
 #pragma once
 
 #include <glib.h>
@@ -59,6 +60,7 @@ G_BEGIN_DECLS
   FUNCTION (place, "x: thing, where: thing|point|hex|flag [, facing: number]", \
             "nothing", "Sets somebody down at a point, in a hex or behind somebody; false takes it off the table.") \
   FUNCTION (detach, "unit: thing, stands: list", "thing", "Makes a unit of its own of those stands.") \
+  FUNCTION (join, "a: thing, b: thing", "nothing", "The stands of b, which was detached, are a's again.") \
   FUNCTION (link, "kind: link, a: thing, b: thing [, value: any]", \
             "nothing", "Ties a to b; false as the value cuts the tie.") \
   FUNCTION (know, "side: side, x: thing [, flag: flag]", \
@@ -188,19 +190,27 @@ G_BEGIN_DECLS
   FUNCTION (steps, "attribute: attribute", "number", "How many steps of a number make one.") \
   FUNCTION (kind_of, "x: thing, type: type", "flag", "Whether its type is that or inherits from it.") \
   FUNCTION (other, "side: side|thing", "word", "The id of the other side.") \
-  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.")
+  FUNCTION (side_of, "x: thing|word", "side", "The side of an item, or of an id, as a view.") \
+  /* For its author */ \
+  FUNCTION (trace, "word: any, ...", "nothing", "Shows values while an example is told whole; nothing in play.")
 
 /* OLD_NAME (OLD, NAME): what a function was called before. Rule sets may say either. */
 #define ACIES_HOST_OLD_NAMES(OLD_NAME) \
   OLD_NAME (look, lookup)
 
-/* VARIABLE (NAME): what is there without being called (acies-host.c pushes it). */
+/* LATER_NAME (NAME): functions that came when rule sets were about that may have one of that name:
+ * theirs is called then. */
+#define ACIES_HOST_LATER_NAMES(LATER_NAME) \
+  LATER_NAME (join)
+
+/* VARIABLE (NAME, KINDS, SENTENCE): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \
-  VARIABLE (turn) \
-  VARIABLE (phase) \
-  VARIABLE (side) \
-  VARIABLE (battle) \
-  VARIABLE (switch)
+  VARIABLE (turn, "number", "The number of the turn.") \
+  VARIABLE (phase, "word|flag", "The id of the phase, or false.") \
+  VARIABLE (side, "word|flag", "The id of the side that acts, or false.") \
+  VARIABLE (battle, "thing", "The battle as a view.") \
+  VARIABLE (switch, "table", "The switches of the rule set, each a flag.") \
+  VARIABLE (constant, "table", "The constants of the rule set, each a number, a fraction or a length.")
 
 /* INNER (FUNCTION, NAME): what no procedure can say; the checker writes NAME in place of a call. */
 #define ACIES_HOST_INNER(INNER) \
@@ -221,5 +231,7 @@ G_BEGIN_DECLS
 /* Returns what the function or variable NAME of the host is called now, which is another name if
  * NAME is an old one; NULL if the host has none of that name. Interned. */
 const char *acies_host_list_find (const char *name);
+/* Whether a rule set may have a function NAME: not if the host has it, unless it came later. */
+gboolean acies_host_list_is_free (const char *name);
 
 G_END_DECLS

@@ -267,7 +267,7 @@ adopt (AciesScript *self, AciesScriptLayer *layer, const char *file, AciesFindin
     }
   lua_pushvalue (lua, -1);
   lua_getinfo (lua, ">S", &debug);
-  if (acies_host_list_find (name) != NULL || g_str_equal (name, "base"))
+  if (!acies_host_list_is_free (name) || g_str_equal (name, "base"))
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, debug.linedefined,
                           _ ("“%s” is a name of the program; call the function something else"),

@@ -106,6 +106,9 @@ int acies_script_raise_unknown (lua_State *lua);
  * line of a function that comes by, as "FILE:LINE line". Borrowed; NULL ends it. Between runs. */
 void acies_script_set_trace (AciesScript *self, GHashTable *trace);
 
+/* Pushes "FILE:LINE" of what called the host function that runs. */
+void acies_script_push_caller (lua_State *lua);
+
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);
 /* Ends what acies_script_begin () began: collects garbage, gives the locale back. */

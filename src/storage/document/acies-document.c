@@ -134,10 +134,19 @@ take_id (AciesDocument *self, GFile *file)
   ACIES_DOCUMENT_GET_IFACE (self)->set_id (self, id);
 }
 
+/* Writes it to FILE, whole or not at all. */
+static gboolean
+write_file (AciesDocument *self, GFile *file, GError **error)
+{
+  g_autoptr (GBytes) bytes = ACIES_DOCUMENT_GET_IFACE (self)->make_bytes (self, file, error);
+
+  return bytes != NULL && acies_file_replace (file, bytes, error);
+}
+
 gboolean
 acies_document_save (AciesDocument *self, GFile *file, GError **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  AciesDocumentInterface *iface;
   g_autoptr (GError) local_error = NULL;
 
   g_return_val_if_fail (ACIES_IS_DOCUMENT (self), FALSE);
@@ -147,18 +156,28 @@ acies_document_save (AciesDocument *self, GFile *file, GError **error)
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   take_id (self, file);
-  bytes = ACIES_DOCUMENT_GET_IFACE (self)->make_bytes (self, file, error);
-  if (bytes == NULL)
-    return FALSE;
-  if (!acies_file_replace (file, bytes, &local_error))
+  iface = ACIES_DOCUMENT_GET_IFACE (self);
+  if (iface->save != NULL ? !iface->save (self, &local_error)
+                          : !write_file (self, file, &local_error))
     {
-      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-                           local_error->message);
+      if (local_error->domain == ACIES_STORAGE_ERROR)
+        g_propagate_error (error, g_steal_pointer (&local_error));
+      else
+        g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+                             local_error->message);
       return FALSE;
     }
   acies_history_note_saved (get_history (self), file);
   g_signal_emit (self, changed, 0);
   return TRUE;
+}
+
+const char *
+acies_document_get_spare_suffix (AciesDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_DOCUMENT (self), NULL);
+
+  return ACIES_DOCUMENT_GET_IFACE (self)->spare_suffix;
 }
 
 GBytes *

@@ -24,7 +24,8 @@ struct _AciesDocumentInterface
 {
   GTypeInterface parent;
 
-  AciesFileType file_type; /* of the file that it is saved in */
+  AciesFileType file_type;  /* of the file that it is saved in */
+  const char *spare_suffix; /* how the name of a copy ends; NULL: as its kind of file says */
 
   AciesHistory *(*get_history) (AciesDocument *self);
   const char *(*get_title) (AciesDocument *self);
@@ -33,6 +34,9 @@ struct _AciesDocumentInterface
   gboolean (*do_step) (AciesDocument *self, gconstpointer step, guint to, GError **error);
   /* It is found by ID from now on, after the name of its new file. NULL: it is found otherwise. */
   void (*set_id) (AciesDocument *self, const char *id);
+  /* Writes what is not saved of all the files that it is made of, each whole or not at all. NULL:
+   * it is one file, which make_bytes () tells. */
+  gboolean (*save) (AciesDocument *self, GError **error);
   /* What FILE is about to say. NULL with ERROR: it is not to be saved there. */
   GBytes *(*make_bytes) (AciesDocument *self, GFile *file, GError **error);
   /* What it says now, wherever it will be saved: for a copy in COPY. */
@@ -62,6 +66,8 @@ gboolean acies_document_redo (AciesDocument *self, GError **error);
 /* Writes it to FILE, or if that is NULL to its own, whole or not at all; from then on that is its
  * file. FALSE with ACIES_STORAGE_ERROR. */
 gboolean acies_document_save (AciesDocument *self, GFile *file, GError **error);
+/* Returns how the name of a copy of it ends. */
+const char *acies_document_get_spare_suffix (AciesDocument *self); /* or NULL */
 /* What it says now, for a copy in COPY. Owned. */
 GBytes *acies_document_make_spare (AciesDocument *self, GFile *copy) G_GNUC_WARN_UNUSED_RESULT;
 /* It was read from such a copy: FILE (NULL: none yet) is its file, which does not hold it. */

@@ -7,6 +7,7 @@
 
 #include "base/file/acies-file.h"
 #include "storage/journal/acies-journal-guest.h"
+#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -48,6 +49,29 @@ acies_elsewhere_set (GFile *folder, AciesElsewhere mark, GError **error)
     return g_file_delete (file, NULL, error);
   bytes = g_bytes_new_static (word, strlen (word));
   return acies_file_replace (file, bytes, error);
+}
+
+guint
+acies_elsewhere_trust (const char *id, gboolean trusts, GError **error)
+{
+  const AciesElsewhere mark = trusts ? ACIES_ELSEWHERE_TRUSTED : ACIES_ELSEWHERE_LOCKED;
+  g_autoptr (GPtrArray) chain = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (id != NULL, 0);
+
+  chain = acies_library_list_below (id);
+  for (guint i = 0; i < chain->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (chain, i);
+
+      if (acies_elsewhere_get (entry->file) == ACIES_ELSEWHERE_NO)
+        continue;
+      if (!acies_elsewhere_set (entry->file, mark, error))
+        return 0;
+      n++;
+    }
+  return n;
 }
 
 gboolean

@@ -36,6 +36,7 @@ const AciesSpareKind acies_spare_kinds[] = {
   { ACIES_FILE_TYPE_ARMY, ".army.xml" },
   { ACIES_FILE_TYPE_SCENARIO, ".scenario.xml" },
   { ACIES_FILE_TYPE_RULESET, ".rules.xml" },
+  { ACIES_FILE_TYPE_RULESET, ".rules.json" }, /* the files of AciesRuleText */
   { ACIES_FILE_TYPE_UNKNOWN, NULL },
 };
 
@@ -64,7 +65,9 @@ take_ticket (AciesSpare *self, GError **error)
   g_autofree char *folder = acies_spare_dup_folder (), *id = g_uuid_string_random ();
   g_autofree char *new_path = g_build_filename (folder, id, NULL);
   g_autofree char *path = g_strconcat (new_path, ACIES_SPARE_TICKET, NULL);
-  const char *suffix = acies_spare_get_suffix (acies_document_get_file_type (self->document));
+  const char *own = acies_document_get_spare_suffix (self->document);
+  const char *suffix
+      = own != NULL ? own : acies_spare_get_suffix (acies_document_get_file_type (self->document));
   g_autofree char *copy = g_strconcat (id, suffix, NULL);
 
   if (g_mkdir_with_parents (folder, 0700) == 0)

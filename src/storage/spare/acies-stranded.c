@@ -143,13 +143,16 @@ acies_stranded_remove (const AciesStranded *self)
 {
   const char *path;
   g_autofree char *ticket = NULL;
+  const AciesSpareKind *kind = acies_spare_kinds;
 
   g_return_if_fail (self != NULL);
 
   path = g_file_peek_path (self->copy);
-  ticket = g_strdup_printf ("%.*s%s",
-                            (int) (strlen (path) - strlen (acies_spare_get_suffix (self->type))),
-                            path, ACIES_SPARE_TICKET);
+  while (kind->suffix != NULL && !g_str_has_suffix (path, kind->suffix))
+    kind++;
+  g_return_if_fail (kind->suffix != NULL);
+  ticket = g_strdup_printf ("%.*s%s", (int) (strlen (path) - strlen (kind->suffix)), path,
+                            ACIES_SPARE_TICKET);
   g_unlink (path);
   g_unlink (ticket);
 }

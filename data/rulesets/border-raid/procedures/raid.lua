@@ -15,17 +15,13 @@ function in_cover (unit)
   return false
 end
 
-function captain_near (unit)
-  return #near (unit, len (6), 'friendly-leader') > 0
-end
-
 function shoot (q)
   if not within (q.unit, q.target, len (q.unit.range)) then
     say ('forbid', 'out-of-range', { target = q.target })
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })
   end
-  local hits = dice ('shoot', q.unit.n, 'D6', 5 - sum ('shooting', q))
+  local hits = dice ('shoot', q.unit.n, 'D6', constant.hits_from - sum ('shooting', q))
   set (q.unit, 'shot', true)
   outcome (hits > 0 and 'hit' or 'missed')
   if hits > 0 then
@@ -35,7 +31,7 @@ function shoot (q)
 end
 
 function nerve (q)
-  local result = lookup ('nerve', dice ('nerve', 2, 'D6') + sum ('nerve', q))
+  local result = lookup ('nerve', dice ('nerve', constant.nerve_dice, 'D6') + sum ('nerve', q))
   set (q.unit, 'nerve', result)
   outcome (result)
 end
