@@ -4,12 +4,13 @@
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
+#include "cli/workshop/acies-finding-place.h"
 
 #include "base/xml/acies-xml-reader.h"
-#include "cli/workshop/acies-finding-place.h"
 #include "referee/examples/acies-examples.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-army-list-check.h"
+#include "rules/review/acies-review.h"
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/library/acies-library-lists.h"
@@ -32,6 +33,7 @@ check_ruleset (const char *path, AciesFindings *findings)
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
+  acies_review (ruleset, findings);
   acies_ruleset_check_constants (ruleset, findings);
 }
 
