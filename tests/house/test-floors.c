@@ -22,7 +22,7 @@ static const Floors rooms[] = {
   { "base", "value file xml csv json" },
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
-  { "rules", "facts script ruleset load edit" },
+  { "rules", "facts script ruleset load review edit" },
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host propose command "
     "matchup explain examples" },
