@@ -80,6 +80,7 @@ add_row (GtkListBox *list,
   GtkWidget *image = gtk_image_new_from_icon_name (icon[0]);
   g_autofree char *label = g_strdup_printf ("%s %s", words, where);
 
+  gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (image, GTK_ALIGN_START);
   gtk_widget_set_margin_top (image, 2);
   gtk_widget_add_css_class (image, icon[1]);

@@ -10,6 +10,7 @@
 #include "app/widgets/acies-template.h"
 #include "app/workshop/acies-rule-marks.h"
 #include "app/workshop/acies-rule-words.h"
+#include "base/file/acies-schemas.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -232,6 +233,21 @@ acies_rule_editor_finalize (GObject *object)
   G_OBJECT_CLASS (acies_rule_editor_parent_class)->finalize (object);
 }
 
+/* GtkSourceView reads its languages by a schema that stands in several files. */
+static void
+allow_languages (void)
+{
+  const char *const *folders
+      = gtk_source_language_manager_get_search_path (gtk_source_language_manager_get_default ());
+  const char *last = NULL;
+
+  for (guint i = 0; folders != NULL && folders[i] != NULL; i++)
+    if (g_path_is_absolute (folders[i]) && g_file_test (folders[i], G_FILE_TEST_IS_DIR))
+      last = folders[i];
+  if (last != NULL)
+    acies_schema_allow (last);
+}
+
 static void
 acies_rule_editor_class_init (AciesRuleEditorClass *klass)
 {
@@ -240,6 +256,7 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_rule_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = acies_rule_editor_finalize;
 
+  allow_languages ();
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rule-editor.ui");
