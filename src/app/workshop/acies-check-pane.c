@@ -212,7 +212,9 @@ describe_examples (AciesCheckPane *self, guint n_failed)
   if (n == 0 && acies_rules_check_get_findings (self->check) == NULL)
     return g_strdup (_ ("Examples"));
   if (n == 0)
-    return g_strdup (_ ("No examples were run"));
+    return g_strdup (acies_findings_has_errors (acies_rules_check_get_findings (self->check))
+                         ? _ ("Examples run once nothing is wrong")
+                         : _ ("There are no examples yet"));
   if (n_left > 0)
     /* Translators: how many examples are known, of how many, and how many are not as they say. */
     return g_strdup_printf (_ ("Examples: %u of %u known, %u fail"), n - n_left, n, n_failed);
