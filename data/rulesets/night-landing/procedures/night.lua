@@ -15,7 +15,7 @@ end
 
 -- Those who are hailed choose: they give themselves up, or there is a scuffle.
 function hail (q)
-  if not within (q.unit, q.target, switch.moon and len (8) or len (4)) then
+  if not within (q.unit, q.target, switch.moon and constant.moon_reach or constant.hail_reach) then
     say ('forbid', 'out-of-hail', { target = q.target })
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })
