@@ -4,7 +4,7 @@
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
-#include "cli/workshop/acies-cli-place.h"
+#include "cli/workshop/acies-finding-place.h"
 
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
@@ -65,8 +65,8 @@ check_army (const char *path, AciesFindings *findings)
   if (ruleset == NULL)
     return;
   acies_points_check (ruleset, army, found);
-  acies_cli_place_findings (file, found, findings);
-  acies_cli_check_list (NULL, ruleset, army, path, findings);
+  acies_cli_check_list (NULL, ruleset, army, path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 /* An army list, with the rule set that it is for. */
@@ -83,21 +83,28 @@ check_list (const char *path, AciesFindings *findings)
     acies_army_list_check_ruleset (list, ruleset, findings);
 }
 
+/* A scenario; what is found of its items has no place yet. */
 static void
-check_scenario (const char *path, AciesFindings *findings)
+check_set_up (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = acies_cli_load_scenario (path, NULL, &ruleset, findings);
-  g_autoptr (AciesFindings) found = acies_findings_new ();
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (AciesReferee) referee = NULL;
 
   if (battle == NULL)
     return;
   referee = acies_referee_new (ruleset, battle);
-  acies_referee_check_battle (referee, found);
-  acies_cli_place_findings (file, found, findings);
+  acies_referee_check_battle (referee, findings);
   acies_cli_check_set_up (ruleset, battle, path, findings);
+}
+
+static void
+check_scenario (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) found = acies_findings_new ();
+
+  check_set_up (path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 static void

@@ -495,6 +495,17 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
     }
 }
 
+/* A call of a function of the host, unless the rule set has one of that name itself. */
+static void
+check_call (Uses *self, const AciesScriptUse *use)
+{
+  g_autofree char *fault
+      = knows_function (self, use->name) ? NULL : acies_ruleset_explain_call (use);
+
+  if (fault != NULL)
+    report (self, use, "%s", fault);
+}
+
 void
 acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 {
@@ -510,6 +521,8 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 
       if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
         check_attribute (&check, use);
+      else if (use->kind == ACIES_SCRIPT_USE_CALL)
+        check_call (&check, use);
       else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
         {
           check_literal (&check, use);

@@ -175,7 +175,12 @@ G_BEGIN_DECLS
             "list", "The shortest ways over full hexes to one that is not.") \
   /* Small helpers */ \
   FUNCTION (ipairs, "list: list", "function", "For loops over a list.") \
-  FUNCTION (count, "list: list", "number", "How many are in the list.") \
+  FUNCTION (count, "list: list; list: list, field: word [, value: any]; " \
+            "list: list, test: function, ...", "number", "How many are in the list, or are so.") \
+  FUNCTION (filter, "list: list, field: word [, value: any]; list: list, test: function, ...", \
+            "list", "Those of the list that are so, in their order.") \
+  FUNCTION (union, "a: list, b: list, ...", "list", "Whoever is in any of the lists, each once.") \
+  FUNCTION (without, "list: list, other: list|thing", "list", "Those who are not in the other list.") \
   FUNCTION (has, "list: list, x: any", "flag", "Whether it is in the list.") \
   FUNCTION (find, "id: word", "thing|flag", "The item of this id, or false.") \
   FUNCTION (min, "a: number, b: number, ...", "number", "The least.") \
@@ -201,7 +206,11 @@ G_BEGIN_DECLS
 /* LATER_NAME (NAME): functions that came when rule sets were about that may have one of that name:
  * theirs is called then. */
 #define ACIES_HOST_LATER_NAMES(LATER_NAME) \
-  LATER_NAME (join)
+  LATER_NAME (join) \
+  LATER_NAME (filter) \
+  LATER_NAME (union) \
+  LATER_NAME (without) \
+  LATER_NAME (trace)
 
 /* VARIABLE (NAME, KINDS, SENTENCE): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \
