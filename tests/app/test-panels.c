@@ -730,6 +730,18 @@ has_tooltip (GtkWidget *widget)
   return is_shown;
 }
 
+/* What is due begins by its number; no number is nobody's. */
+static void
+test_due_number (World *world, gconstpointer data)
+{
+  static const gint32 nobody[] = { 0, -1, 1000000 };
+
+  acies_session_drop (world->session);
+  for (guint i = 0; i < G_N_ELEMENTS (nobody); i++)
+    gtk_widget_activate_action (GTK_WIDGET (world->window), "win.due", "i", nobody[i]);
+  g_assert_null (acies_session_get_question (world->session));
+}
+
 /* What is told of Next would lie over what is asked since. */
 static void
 test_next_tooltip (World *world, gconstpointer data)
@@ -770,6 +782,7 @@ main (int argc, char *argv[])
   ADD ("hint", test_hint);
   ADD ("players", test_players);
   ADD ("due", test_due);
+  ADD ("due-number", test_due_number);
   ADD ("next-tooltip", test_next_tooltip);
   return g_test_run ();
 }

@@ -63,6 +63,24 @@ class Kill(atspi_window.Story):
         with open(self.path, encoding="utf-8") as file:
             return file.read()
 
+    def save_over_others(self):
+        """Meanwhile another program writes the same file."""
+        window = self.window
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write("<!-- of another hand -->\n")
+        window.keys("ctrl+f", "ctrl+a")
+        window.type("riders")
+        window.keys("Return")
+        self.step("a third unit is added", self.list_spares)
+        window.keys("ctrl+s")
+        self.step("who saves over what others wrote is asked", lambda: window.is_enabled("Replace"))
+        window.press("Cancel")
+        self.report("of another hand" in self.read(), "and nothing is lost while he is")
+        window.keys("ctrl+s")
+        self.step("again", lambda: window.is_enabled("Replace"))
+        window.press("Replace")
+        self.step("until he says so", lambda: "of another hand" not in self.read() and not self.list_spares())
+
     def quit_unsaved(self):
         window = self.window
         window.keys("ctrl+f", "ctrl+a")
@@ -83,6 +101,7 @@ class Kill(atspi_window.Story):
         self.lose_army()
         self.take_up_by_file()
         self.take_up_from_start()
+        self.save_over_others()
         self.quit_unsaved()
 
 

@@ -136,6 +136,7 @@ load_with (FuzzWorld *world, GBytes *bytes, const char *name)
     {
       acies_ruleset_check_labels (ruleset, findings);
       acies_ruleset_check_limits (ruleset, findings);
+      acies_ruleset_check_constants (ruleset, findings);
     }
   return ruleset;
 }

@@ -8,6 +8,7 @@
 
 #include "referee/command/acies-command-line-private.h"
 #include "referee/state/acies-referee.h"
+#include "rules/script/acies-host-function.h"
 #include "rules/script/acies-host-list.h"
 #include "rules/script/acies-script.h"
 
@@ -206,23 +207,35 @@ test_schemas (void)
   g_assert_cmpstr (faults->str, ==, "");
 }
 
-/* The page shows each function of the host with its arguments, its old name, and each variable. */
+/* The page shows each function of the host with its arguments, in each of its forms, its old name,
+ * and each variable. */
 static void
 test_host (void)
 {
   g_autoptr (Page) page = read_page ("procedures.page");
   g_autoptr (GString) faults = g_string_new (NULL);
+  guint n;
+  const AciesHostFunction *functions = acies_host_function_get_all (&n);
 
-#define FUNCTION(name, arguments) \
-  if (!names_word (page, #name " (" arguments ")")) \
-    g_string_append (faults, #name " (" arguments ")\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GPtrArray) forms = acies_host_function_dup_forms (&functions[i]);
+
+      for (guint j = 0; j < forms->len; j++)
+        {
+          const AciesHostForm *form = g_ptr_array_index (forms, j);
+          g_autofree char *call = g_strdup_printf ("%s (%s)", functions[i].name, form->arguments);
+
+          if (!names_word (page, call))
+            g_string_append_printf (faults, "%s\n", call);
+        }
+    }
 #define WORD(name, ...) \
   if (!names_word (page, #name)) \
     g_string_append (faults, #name "\n");
-  ACIES_HOST_FUNCTIONS (FUNCTION)
   ACIES_HOST_VARIABLES (WORD)
   ACIES_HOST_OLD_NAMES (WORD)
-#undef FUNCTION
+  ACIES_HOST_LATER_NAMES (WORD)
 #undef WORD
   g_assert_false (names_word (page, "loadstring"));
   g_assert_cmpstr (faults->str, ==, "");
@@ -336,7 +349,7 @@ test_entry (void)
 static void
 test_bound (void)
 {
-#define FUNCTION(name, arguments) #name,
+#define FUNCTION(name, ...) #name,
   static const char *const names[] = { ACIES_HOST_FUNCTIONS (FUNCTION) };
 #undef FUNCTION
 #define OLD_NAME(old, name) { #old, #name },

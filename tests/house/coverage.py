@@ -17,7 +17,8 @@ import pathlib
 import subprocess
 import sys
 
-FOLDERS = ["rules/script", "rules/load", "referee/odds", "referee/host"]
+FOLDERS = ["rules/script", "rules/load", "referee/odds", "referee/host",
+           "referee/propose"]
 LEAST = 85  # per cent
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

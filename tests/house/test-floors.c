@@ -22,13 +22,13 @@ static const Floors rooms[] = {
   { "base", "value file xml csv json" },
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
-  { "rules", "facts script ruleset load edit" },
+  { "rules", "facts script ruleset load review edit" },
   { "referee",
-    "ruling state scene evaluation odds army roster dues play account offer host command matchup "
-    "examples" },
-  { "storage", "file wall journal battle library document import adoption spare" },
+    "ruling state scene evaluation odds army roster dues play account offer host propose command "
+    "matchup explain examples" },
+  { "storage", "file wall journal battle library package document import adoption spare" },
   { "drawing", "style map page reference sheet report" },
-  { "cli", "shell foreign verbs" },
+  { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
     "play lesson form scenario army rules print walled window application" },

@@ -11,7 +11,8 @@
 /* Of so many parts of it whoever tries in turn goes ahead by each; then, turned to each side and
  * about, and at last wheeled a little, by these, in mm. */
 #define PARTS 32
-static const int turned_ways[] = { 10, 20, 30, 40, 60, 80, 120, 160, 240, 320 };
+static const int turned_ways[]
+    = { 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 240, 320 };
 static const int wheeled_ways[] = { 20, 30, 40, 60, 80 };
 /* No hex is sought farther off. */
 #define MOST_HEXES 6

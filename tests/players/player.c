@@ -11,7 +11,7 @@
 
 /* How often what is due is tried, in another way each time: first of all that is due once, then of
  * what nobody could do more often. */
-static const guint tries_of_dues[] = { 1, 6, 40, 165 };
+static const guint tries_of_dues[] = { 1, 6, 40, 215 };
 /* As many actions somebody tries, and each so often. */
 #define TRIES_OF_ACTIONS 3
 #define TRIES_OF_ACTION 3

@@ -44,6 +44,12 @@ test_hexes (void)
 }
 
 static void
+test_sides (void)
+{
+  run_examples ("probe-sides", 4);
+}
+
+static void
 test_rally (void)
 {
   run_examples ("probe-rally", 14);
@@ -203,7 +209,7 @@ test_sight (void)
 static void
 test_price (void)
 {
-  run_examples ("probe-price", 2);
+  run_examples ("probe-price", 3);
 }
 
 /* A number with a step goes into an item as its file would say it, and comes back the same. */
@@ -354,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/probes/sight", test_sight);
   g_test_add_func ("/acies/referee/probes/price", test_price);
   g_test_add_func ("/acies/referee/probes/hexes", test_hexes);
+  g_test_add_func ("/acies/referee/probes/sides", test_sides);
   g_test_add_func ("/acies/referee/probes/rally", test_rally);
   g_test_add_func ("/acies/referee/probes/waver", test_waver);
   g_test_add_func ("/acies/referee/probes/hidden", test_hidden);

@@ -215,3 +215,79 @@ world_run_examples (const char *folder, guint least)
     }
   g_assert_true (passed);
 }
+
+/* The results of the one example that TEXT is the inside of. */
+static GPtrArray *
+run_text (AciesRuleset *ruleset, const char *text)
+{
+  g_autofree char *whole = g_strdup_printf (
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='%s'><example id='one'>%s</example>"
+      "</examples>",
+      acies_ruleset_get_id (ruleset), text);
+  g_autoptr (GBytes) bytes = g_bytes_new (whole, strlen (whole));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "one.xml", findings);
+  GPtrArray *results = examples != NULL ? acies_examples_run (examples, ruleset, findings) : NULL;
+  g_autofree char *found = acies_findings_to_string (findings);
+
+  if (results == NULL)
+    g_error ("%s", found);
+  return results;
+}
+
+void
+world_assert_fails (AciesRuleset *ruleset, const char *text, const char *message)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  g_assert_false (result->passed);
+  if (strstr (result->message, message) == NULL)
+    g_error ("%s: %s", text, result->message);
+}
+
+void
+world_assert_passes (AciesRuleset *ruleset, const char *text)
+{
+  g_autoptr (GPtrArray) results = run_text (ruleset, text);
+  const AciesExampleResult *result = g_ptr_array_index (results, 0);
+
+  if (!result->passed)
+    g_error ("%s: %s", text, result->message);
+}
+
+void
+world_play (World *world, const char *text)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
+
+  world_accept (world, ruling);
+}
+
+char *
+world_list_lines (AciesRuling *ruling, AciesRulingLineKind kind)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == kind)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+world_assert_lines (World *world,
+                    const char *question,
+                    AciesRulingLineKind kind,
+                    const char *expected)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, question);
+  g_autofree char *lines = world_list_lines (ruling, kind);
+
+  g_assert_cmpstr (lines, ==, expected);
+}

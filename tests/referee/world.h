@@ -37,6 +37,15 @@ char *world_format_odds (const GPtrArray *odds) G_GNUC_WARN_UNUSED_RESULT;
 void world_assert_odds (World *world, const char *text, const char *expected);
 /* Applies what RULING, which is complete, would change. */
 void world_accept (World *world, AciesRuling *ruling);
+/* Asks and accepts. */
+void world_play (World *world, const char *text);
+/* The labels of all lines of KIND, "this; that"; new. */
+char *world_list_lines (AciesRuling *ruling, AciesRulingLineKind kind) G_GNUC_WARN_UNUSED_RESULT;
+/* The ruling on QUESTION has those EXPECTED. */
+void world_assert_lines (World *world,
+                         const char *question,
+                         AciesRulingLineKind kind,
+                         const char *expected);
 /* The first line of ID, or with NULL of any; or NULL. */
 const AciesRulingLine *world_find_line (AciesRuling *ruling,
                                         AciesRulingLineKind kind,
@@ -44,6 +53,10 @@ const AciesRulingLine *world_find_line (AciesRuling *ruling,
 
 /* Runs the examples in FOLDER, of which there are at least LEAST; all pass. */
 void world_run_examples (const char *folder, guint least);
+/* The one example that TEXT is the inside of passes by RULESET. */
+void world_assert_passes (AciesRuleset *ruleset, const char *text);
+/* It fails, and says MESSAGE among other things. */
+void world_assert_fails (AciesRuleset *ruleset, const char *text, const char *message);
 /* The path of the folder NAME of this room's data. */
 char *world_get_path (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -312,6 +312,7 @@ static const Accelerator accelerators[] = {
   { "win.next", { "<Control>Page_Down" } },
   { "win.past-back", { "<Control>Page_Up" } },
   { "win.return", { "<Control>Home" } },
+  { "win.copy-example", { "<Shift><Control>e" } },
   { "win.throw", { "<Control>t" } },
   { "win.drop", { "<Control>BackSpace" } },
   { "win.focus-entry", { "<Control>e" } },

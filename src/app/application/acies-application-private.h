@@ -54,6 +54,9 @@ void acies_application_show_battle (AciesApplication *self,
 /* TRUE: FILE, which is of KIND, has rules from elsewhere; it is looked at behind the wall, its user
  * is asked whether he trusts them, and opened if he does (acies-application-guard.c). */
 gboolean acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind);
+/* TRUE: the rule set in FOLDER was installed from elsewhere and is not trusted; its user is asked,
+ * and it is opened if he trusts it (acies-application-trust.c). */
+gboolean acies_application_guard_ruleset (AciesApplication *self, GFile *folder);
 /* Opens the battle in FILE, whose rules are trusted. */
 void acies_application_open_trusted (AciesApplication *self, GFile *file);
 /* TRUE: FILE is open already, and its window comes to the front. */

@@ -268,7 +268,9 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
 
-  if (window == NULL && acies_application_restore_rules (self, file))
+  if (window == NULL
+      && (acies_application_restore_rules (self, file)
+          || acies_application_guard_ruleset (self, file)))
     return;
   if (window == NULL)
     {

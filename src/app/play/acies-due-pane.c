@@ -118,7 +118,7 @@ list_key_cb (AciesDuePane *self, guint key)
 
   if (digit >= '1' && digit <= '9')
     {
-      acies_due_pane_begin (self, digit - '0');
+      acies_due_pane_begin (self, (int) (digit - '0'));
       return GDK_EVENT_STOP;
     }
   if (key != GDK_KEY_Delete || row == NULL)
@@ -344,14 +344,13 @@ acies_due_pane_set_session (AciesDuePane *self, AciesSession *session)
 }
 
 void
-acies_due_pane_begin (AciesDuePane *self, guint number)
+acies_due_pane_begin (AciesDuePane *self, int number)
 {
   GtkListBoxRow *row;
 
   g_return_if_fail (ACIES_IS_DUE_PANE (self));
-  g_return_if_fail (number > 0);
 
-  row = gtk_list_box_get_row_at_index (self->list, (int) number - 1);
+  row = number > 0 ? gtk_list_box_get_row_at_index (self->list, number - 1) : NULL;
   if (row != NULL)
     row_activated_cb (self, ACIES_DUE_ROW (row));
 }

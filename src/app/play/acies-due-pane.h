@@ -14,6 +14,6 @@ G_DECLARE_FINAL_TYPE (AciesDuePane, acies_due_pane, ACIES, DUE_PANE, GtkWidget)
 
 void acies_due_pane_set_session (AciesDuePane *self, AciesSession *session); /* or NULL */
 /* Starts the ruling of the row with NUMBER, 1 the first; nothing if there is none. */
-void acies_due_pane_begin (AciesDuePane *self, guint number);
+void acies_due_pane_begin (AciesDuePane *self, int number);
 
 G_END_DECLS

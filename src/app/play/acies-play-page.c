@@ -461,7 +461,7 @@ acies_play_page_focus_due (AciesPlayPage *self)
 }
 
 void
-acies_play_page_begin_due (AciesPlayPage *self, guint number)
+acies_play_page_begin_due (AciesPlayPage *self, int number)
 {
   acies_due_pane_begin (self->due_pane, number);
 }

@@ -19,7 +19,7 @@ void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);
 void acies_play_page_focus_search (AciesPlayPage *self);
 /* What is due and has NUMBER in the list. */
-void acies_play_page_begin_due (AciesPlayPage *self, guint number);
+void acies_play_page_begin_due (AciesPlayPage *self, int number);
 /* Opens or closes the umpire's hand. */
 void acies_play_page_toggle_hand (AciesPlayPage *self);
 void acies_play_page_search_journal (AciesPlayPage *self);

@@ -182,6 +182,35 @@ add_knowledge (List *list)
     }
 }
 
+/* The sides of the battle as what TARGET may be, behind what stands in VALUES and LABELS. */
+static void
+set_sides (List *list, AciesUmpireEditTarget *target, GStrvBuilder *values, GStrvBuilder *labels)
+{
+  GListModel *sides = acies_battle_get_sides (list->battle);
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      g_strv_builder_add (values, acies_item_get_id (side));
+      g_strv_builder_add (labels, acies_item_get_label (side));
+    }
+  target->values = g_strv_builder_end (values);
+  target->labels = g_strv_builder_end (labels);
+}
+
+/* For whom it fights. */
+static void
+add_side (List *list)
+{
+  g_autoptr (GStrvBuilder) values = g_strv_builder_new (), labels = g_strv_builder_new ();
+  AciesUmpireEditTarget *target
+      = add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Side"), ACIES_ACTION_SET, "side");
+
+  set_sides (list, target, values, labels);
+  target->now = g_strdup (acies_item_get_side (list->item));
+}
+
 static void
 list_unit (List *list)
 {
@@ -198,6 +227,7 @@ list_unit (List *list)
       set_facts (list, formation, ACIES_FACT_FORMATION);
       formation->now = g_strdup (acies_unit_get_formation (unit));
     }
+  add_side (list);
   add_place (list);
   add_losses (list, n - n_left, n_left);
   add_knowledge (list);
@@ -209,6 +239,7 @@ list_leader (List *list)
   gboolean is_lost = acies_leader_is_lost (ACIES_LEADER (list->item));
 
   add_attributes (list, "leader");
+  add_side (list);
   add_place (list);
   add_losses (list, is_lost ? 1 : 0, is_lost ? 0 : 1);
   add_knowledge (list);
@@ -218,7 +249,6 @@ static void
 list_battle (List *list)
 {
   const AciesPosition *position = acies_battle_get_position (list->battle);
-  GListModel *sides = acies_battle_get_sides (list->battle);
   g_autoptr (GStrvBuilder) values = g_strv_builder_new (), labels = g_strv_builder_new ();
   AciesUmpireEditTarget *target;
 
@@ -230,15 +260,7 @@ list_battle (List *list)
   target = add_target (list, ACIES_UMPIRE_EDIT_CHOICE, _ ("Side to act"), ACIES_ACTION_SET, "side");
   g_strv_builder_add (values, "none");
   g_strv_builder_add (labels, _ ("Both together"));
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
-
-      g_strv_builder_add (values, acies_item_get_id (side));
-      g_strv_builder_add (labels, acies_item_get_label (side));
-    }
-  target->values = g_strv_builder_end (values);
-  target->labels = g_strv_builder_end (labels);
+  set_sides (list, target, values, labels);
   target->now = g_strdup (position->side != NULL ? position->side : "none");
   add_attributes (list, "battle");
 }

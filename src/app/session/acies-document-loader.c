@@ -249,6 +249,10 @@ acies_document_loader_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_SPREADSHEET:
       return NULL;
     case ACIES_FILE_UNKNOWN:
+      if (g_str_has_suffix (name, ".aciesr"))
+        return g_strdup_printf (_ ("“%s” is a packed rule set. “aciesctl ruleset install” puts it "
+                                   "into the library, and then it is listed here."),
+                                name);
       return g_strdup_printf (
           _ ("“%s” is not a battle, a scenario, an army, a rule set or an exchange file."), name);
     }

@@ -316,8 +316,10 @@ acies_walled_talk_type (AciesWalledTalk *self, const char *line)
   self->run->n_said = 0;
   g_mutex_unlock (&self->run->mutex);
   set_state (self, ACIES_WALLED_TALK_WORKING);
-  /* If it reads no more it has died, and that is told when it is heard of. */
-  if (send (self->typed, whole, strlen (whole), MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
+  /* If it reads no more, or not all of it, it has died or never will read; that is told when it is
+   * heard of. */
+  if (send (self->typed, whole, strlen (whole), MSG_NOSIGNAL | MSG_DONTWAIT)
+      != (ssize_t) strlen (whole))
     acies_walled_talk_stop (self);
 }
 

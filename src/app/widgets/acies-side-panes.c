@@ -80,6 +80,27 @@ realize_cb (SidePanes *self, GtkWidget *place)
   share_width_cb (self);
 }
 
+/* AdwFlap divides by the width of what it shows or hides, and before it was drawn that is none: it
+ * has one from when it can be seen. */
+static void
+give_size (GtkWidget *pane)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (pane, ADW_TYPE_FLAP);
+  GtkRequisition size;
+
+  if (flap == NULL || adw_swipeable_get_distance (ADW_SWIPEABLE (flap)) > 0)
+    return;
+  gtk_widget_get_preferred_size (flap, NULL, &size);
+  gtk_widget_allocate (flap, size.width, size.height, -1, NULL);
+}
+
+static void
+map_cb (SidePanes *self, GtkWidget *place)
+{
+  give_size (GTK_WIDGET (self->left));
+  give_size (GTK_WIDGET (self->right));
+}
+
 static void
 unrealize_cb (SidePanes *self, GtkWidget *place)
 {
@@ -103,6 +124,7 @@ acies_side_panes_follow (GtkWidget *place, AdwClamp *left, AdwClamp *right)
   self->left = left;
   self->right = right;
   g_signal_connect_swapped (place, "realize", G_CALLBACK (realize_cb), self);
+  g_signal_connect_swapped (place, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_data (place, "unrealize", G_CALLBACK (unrealize_cb), self, free_cb,
                          G_CONNECT_SWAPPED);
 }

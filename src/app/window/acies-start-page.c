@@ -9,6 +9,7 @@
 #include "app/widgets/acies-accessible.h"
 #include "app/print/acies-preview.h"
 #include "app/widgets/acies-template.h"
+#include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
 #include "storage/spare/acies-stranded.h"
 
@@ -250,6 +251,23 @@ get_ruleset_title (GPtrArray *rulesets, const char *id)
   return id != NULL ? id : "";
 }
 
+/* Where a rule set comes from, and whose it is. Owned. */
+static char *
+describe_ruleset (const AciesLibraryEntry *ruleset)
+{
+  switch (acies_elsewhere_get (ruleset->file))
+    {
+    case ACIES_ELSEWHERE_LOCKED:
+      /* Translators: %s is a version, such as 1.2. */
+      return g_strdup_printf (_ ("From elsewhere, version %s, not trusted yet"), ruleset->version);
+    case ACIES_ELSEWHERE_TRUSTED:
+      return g_strdup_printf (_ ("From elsewhere, version %s"), ruleset->version);
+    case ACIES_ELSEWHERE_NO:
+      break;
+    }
+  return g_strdup (ruleset->is_users ? _ ("Your own rules") : _ ("Comes with Acies"));
+}
+
 static void
 list_rulesets (AciesStartPage *self, GPtrArray *rulesets)
 {
@@ -257,9 +275,9 @@ list_rulesets (AciesStartPage *self, GPtrArray *rulesets)
   for (guint i = 0; i < rulesets->len; i++)
     {
       const AciesLibraryEntry *ruleset = g_ptr_array_index (rulesets, i);
+      g_autofree char *detail = describe_ruleset (ruleset);
 
-      add_plain_row (self->rules, ruleset, ruleset->title,
-                     ruleset->is_users ? _ ("Your own rules") : _ ("Comes with Acies"));
+      add_plain_row (self->rules, ruleset, ruleset->title, detail);
     }
 }
 

@@ -79,6 +79,12 @@ undo_to_here (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_example (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_copy_example (ACIES_WINDOW (widget));
+}
+
+static void
 accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_session_accept (ACIES_WINDOW (widget)->session);
@@ -148,8 +154,7 @@ focus_due (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 begin_due (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place,
-                             (guint) g_variant_get_int32 (parameter));
+  acies_play_page_begin_due (ACIES_WINDOW (widget)->play_place, g_variant_get_int32 (parameter));
 }
 
 static void
@@ -387,6 +392,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.past-forth", NULL, past_forth);
   gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
   gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
+  gtk_widget_class_install_action (widget_class, "win.copy-example", NULL, copy_example);
   gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
@@ -452,6 +458,9 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (
       widget, "win.past-back",
+      file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
+  gtk_widget_action_set_enabled (
+      widget, "win.copy-example",
       file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
   gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
   gtk_widget_action_set_enabled (widget, "win.return", is_past);

@@ -279,15 +279,60 @@ has_own_file (AciesWindow *self)
          && access (g_file_peek_path (file), W_OK) == 0;
 }
 
-/* TRUE: it is saved. Otherwise a file is being asked for, or something is refused. */
+static void
+overtaken_cb (AciesWindow *self, const char *response)
+{
+  gboolean closes = self->closes_when_saved;
+
+  self->closes_when_saved = FALSE;
+  if (!acies_window_can_save (self))
+    return;
+  if (g_str_equal (response, "elsewhere"))
+    choose_file (self, closes);
+  else if (g_str_equal (response, "replace") && save_to (self, NULL) && closes)
+    finish_closing (self);
+}
+
+/* Somebody else wrote the file meanwhile: what he wrote is not lost unasked. */
+static void
+ask_whose (AciesWindow *self, gboolean closes)
+{
+  GtkWidget *widget
+      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Replace What Others Wrote?"), NULL);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+
+  adw_message_dialog_format_body (
+      dialog,
+      _ ("The file of “%s” was written elsewhere since it was opened here, in another window or by "
+         "another program. Saving here replaces what it says now."),
+      get_title (self));
+  adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
+  if (get_kind (self)->get_folder != NULL)
+    adw_message_dialog_add_response (dialog, "elsewhere", _ ("Save _As…"));
+  adw_message_dialog_add_response (dialog, "replace", _ ("_Replace"));
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  self->closes_when_saved = closes;
+  g_signal_connect_object (dialog, "response", G_CALLBACK (overtaken_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* TRUE: it is saved. Otherwise a file is being asked for, or whether to replace it, or something is
+ * refused. */
 static gboolean
 save (AciesWindow *self, gboolean closes)
 {
+  AciesDocument *document = acies_window_get_document (self);
+
   if (!commit (self))
     return FALSE;
-  if (get_kind (self)->get_folder == NULL || has_own_file (self))
+  if (get_kind (self)->get_folder != NULL && !has_own_file (self))
+    choose_file (self, closes);
+  else if (document != NULL && acies_document_is_overtaken (document))
+    ask_whose (self, closes);
+  else
     return save_to (self, NULL);
-  choose_file (self, closes);
   return FALSE;
 }
 

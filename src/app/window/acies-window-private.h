@@ -110,6 +110,10 @@ void acies_window_import_hexes (AciesWindow *self);
 void acies_window_lay_hexes (AciesWindow *self, GFile *file);
 /* Asks for a picture to trace terrain over (acies-window-trace.c). */
 void acies_window_choose_tracing (AciesWindow *self);
+/* Puts the ruling of the journal that is looked at, else the newest, on the clipboard as a worked
+ * example, or says why not. */
+void acies_window_copy_example (AciesWindow *self);
+
 /* Lays the picture in FILE on the table, or says why not. */
 void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */

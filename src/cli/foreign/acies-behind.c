@@ -11,6 +11,7 @@
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/journal/acies-journal-keeper.h"
+#include "storage/library/acies-elsewhere.h"
 #include "storage/wall/acies-confine.h"
 #include "storage/wall/acies-wall.h"
 
@@ -35,6 +36,72 @@ is_in_library (const char *path)
   return FALSE;
 }
 
+/* Whether the rule set ID, or one that it lies over, came from elsewhere and is not trusted. */
+static gboolean
+is_locked_ruleset (const char *id)
+{
+  g_autoptr (GPtrArray) chain = acies_library_list_below (id);
+
+  for (guint i = 0; i < chain->len; i++)
+    if (acies_elsewhere_get (((AciesLibraryEntry *) g_ptr_array_index (chain, i))->file)
+        == ACIES_ELSEWHERE_LOCKED)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether anything of the library is locked, which is quickly seen. */
+static gboolean
+has_locked (void)
+{
+  g_autofree char *path = acies_library_get_ruleset_folder ();
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autoptr (GFile) inner = g_file_new_build_filename (path, name, NULL);
+
+      if (acies_elsewhere_get (inner) == ACIES_ELSEWHERE_LOCKED)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The rule set by which NAME, which is no file, is played, if NAME is of the library: its own id if
+ * it is one. Owned; NULL: there is none, or it is not locked. */
+static char *
+dup_locked_ruleset (const char *name)
+{
+  GPtrArray *(*const lists[]) (void) = { acies_library_list_scenarios, acies_library_list_armies };
+
+  if (!has_locked ())
+    return NULL;
+  if (is_locked_ruleset (name))
+    return g_strdup (name);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (GPtrArray) entries = lists[i]();
+
+      for (guint n = 0; n < entries->len; n++)
+        {
+          const AciesLibraryEntry *entry = g_ptr_array_index (entries, n);
+
+          if (g_str_equal (entry->id, name) && entry->ruleset != NULL
+              && is_locked_ruleset (entry->ruleset))
+            return g_strdup (entry->ruleset);
+        }
+    }
+  return NULL;
+}
+
+static gboolean
+is_locked (const char *name)
+{
+  g_autofree char *id = dup_locked_ruleset (name);
+
+  return id != NULL;
+}
+
 static gboolean
 is_foreign (const AciesVerb *verb, const char *path)
 {
@@ -51,8 +118,11 @@ is_foreign (const AciesVerb *verb, const char *path)
     case ACIES_FILE_TYPE_LIST:
     case ACIES_FILE_TYPE_SCENARIO:
       return checks && !is_in_library (path);
-    case ACIES_FILE_TYPE_UNKNOWN:
+    case ACIES_FILE_TYPE_PACKAGE: /* which the verb ruleset sends there itself */
+      return checks;
     case ACIES_FILE_TYPE_MISSING:
+      return is_locked (path);
+    case ACIES_FILE_TYPE_UNKNOWN:
       return FALSE;
     }
   return FALSE;
@@ -73,7 +143,8 @@ makes_battle (const AciesVerb *verb, char **arguments)
 static const char *
 find_foreign (const AciesVerb *verb, char **arguments)
 {
-  if (g_str_equal (verb->name, "trust") || makes_battle (verb, arguments))
+  if (g_str_equal (verb->name, "trust") || g_str_equal (verb->name, "ruleset")
+      || makes_battle (verb, arguments))
     return NULL;
   for (guint i = 1; arguments[i] != NULL; i++)
     {
@@ -97,13 +168,23 @@ acies_behind_is_wanted (const AciesVerb *verb, char **arguments)
 static void
 say_untrusted (const AciesVerb *verb, char **arguments)
 {
-  const char *path = find_foreign (verb, arguments);
+  const char *what = find_foreign (verb, arguments);
+  g_autofree char *id = NULL;
 
-  if (!g_str_equal (verb->name, "check"))
+  if (g_str_equal (verb->name, "check"))
+    return;
+  if (acies_file_type_detect (what) == ACIES_FILE_TYPE_MISSING)
+    id = dup_locked_ruleset (what);
+  if (id != NULL)
+    acies_cli_complain (
+        _ ("The rules “%s” come from elsewhere and are not trusted yet, so they run locked in. "
+           "“aciesctl trust %s” trusts them."),
+        id, id);
+  else
     acies_cli_complain (
         _ ("The rules came with “%s” and are not trusted yet, so they run locked in. "
            "“aciesctl trust %s” trusts them."),
-        path, path);
+        what, what);
 }
 
 /* The file that VERB is to write, as the user has named it, or NULL. */

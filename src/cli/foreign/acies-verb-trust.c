@@ -1,14 +1,40 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* trust: the rules that came with a battle are as good as one's own from now on, or no longer. */
+/* trust: the rules that came with a battle, or as a packed rule set, are as good as one's own from
+ * now on, or no longer. */
 #include "config.h"
 
 #include "cli/foreign/acies-verb-trust.h"
 
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/file/acies-file-type.h"
+#include "storage/library/acies-elsewhere.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Trusts the rule set ID of the library, or no longer. FALSE: it is none that came from elsewhere;
+ * else STATUS is how the verb ends. */
+static gboolean
+trust_ruleset (const char *id, gboolean trusts, int *status)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (acies_file_type_detect (id) != ACIES_FILE_TYPE_MISSING)
+    return FALSE;
+  *status = ACIES_EXIT_DONE;
+  if (acies_elsewhere_trust (id, trusts, &error) == 0 && error == NULL)
+    return FALSE;
+  if (error != NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      *status = ACIES_EXIT_FINDING;
+    }
+  else if (trusts)
+    g_print (_ ("You trust the rules of “%s” from now on.\n"), id);
+  else
+    g_print (_ ("You no longer trust the rules of “%s”.\n"), id);
+  return TRUE;
+}
 
 /* Whether PATH is a battle; complains if it is not. */
 static gboolean
@@ -21,6 +47,11 @@ is_battle (const char *path)
     case ACIES_FILE_TYPE_EXCHANGE:
       acies_cli_complain (_ ("“%s” is an exchange file. Make a battle of it with “aciesctl import” "
                              "first: its rules are locked in meanwhile."),
+                          path);
+      return FALSE;
+    case ACIES_FILE_TYPE_PACKAGE:
+      acies_cli_complain (_ ("“%s” is a packed rule set. Put it into the library with “aciesctl "
+                             "ruleset install” first: its rules are locked in meanwhile."),
                           path);
       return FALSE;
     case ACIES_FILE_TYPE_MISSING:
@@ -47,10 +78,13 @@ acies_verb_trust (const AciesVerb *self, char **arguments)
     { NULL },
   };
   g_autoptr (GError) error = NULL;
+  int status;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
+  if (trust_ruleset (words[0], !withdraws, &status))
+    return status;
   if (!is_battle (words[0]))
     return ACIES_EXIT_FINDING;
   if (!acies_battle_trust_set (words[0], !withdraws, &error))

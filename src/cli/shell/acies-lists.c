@@ -84,6 +84,7 @@ acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *fin
     case ACIES_FILE_TYPE_EXAMPLES:
     case ACIES_FILE_TYPE_LIST:
     case ACIES_FILE_TYPE_EXCHANGE:
+    case ACIES_FILE_TYPE_PACKAGE:
     case ACIES_FILE_TYPE_RULESET:
     case ACIES_FILE_TYPE_UNKNOWN:
       break;

@@ -4,14 +4,17 @@
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
+#include "cli/workshop/acies-finding-place.h"
 
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-army-list-check.h"
+#include "rules/review/acies-review.h"
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/library/acies-library-lists.h"
+#include "storage/package/acies-package.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -30,6 +33,8 @@ check_ruleset (const char *path, AciesFindings *findings)
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
+  acies_review (ruleset, findings);
+  acies_ruleset_check_constants (ruleset, findings);
 }
 
 static void
@@ -51,6 +56,7 @@ check_army (const char *path, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesFindings) found = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
 
   if (army == NULL || acies_army_get_ruleset (army) == NULL)
@@ -58,8 +64,9 @@ check_army (const char *path, AciesFindings *findings)
   ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
   if (ruleset == NULL)
     return;
-  acies_points_check (ruleset, army, findings);
-  acies_cli_check_list (NULL, ruleset, army, path, findings);
+  acies_points_check (ruleset, army, found);
+  acies_cli_check_list (NULL, ruleset, army, path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 /* An army list, with the rule set that it is for. */
@@ -76,8 +83,9 @@ check_list (const char *path, AciesFindings *findings)
     acies_army_list_check_ruleset (list, ruleset, findings);
 }
 
+/* A scenario; what is found of its items has no place yet. */
 static void
-check_scenario (const char *path, AciesFindings *findings)
+check_set_up (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = acies_cli_load_scenario (path, NULL, &ruleset, findings);
@@ -88,6 +96,15 @@ check_scenario (const char *path, AciesFindings *findings)
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
   acies_cli_check_set_up (ruleset, battle, path, findings);
+}
+
+static void
+check_scenario (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) found = acies_findings_new ();
+
+  check_set_up (path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 static void
@@ -147,6 +164,17 @@ check_exchange (const char *path, AciesFindings *findings)
     g_remove (target);
   if (folder != NULL)
     g_rmdir (folder);
+}
+
+/* A rule set that was packed to be sent. */
+static void
+check_package (const char *path, AciesFindings *findings)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (AciesPackage) package = acies_package_read (file, findings);
+
+  if (package != NULL)
+    acies_package_check (package, findings);
 }
 
 /* WHAT is no file: the library may have something of this id. */
@@ -225,6 +253,9 @@ check (const char *path, AciesFindings *findings)
       break;
     case ACIES_FILE_TYPE_EXCHANGE:
       check_exchange (path, findings);
+      break;
+    case ACIES_FILE_TYPE_PACKAGE:
+      check_package (path, findings);
       break;
     case ACIES_FILE_TYPE_BATTLE:
       check_battle (path, findings);

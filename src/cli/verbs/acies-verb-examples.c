@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "cli/shell/acies-mutate.h"
+#include "cli/workshop/acies-watch.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/xml/acies-xml-reader.h"
@@ -17,12 +18,15 @@ typedef struct
   gboolean is_below; /* the examples being run are theirs */
   gboolean is_mutating;
   const char *at;       /* mutations in these places only; NULL: everywhere */
+  const char *explains; /* the id of an example to be told whole; NULL: all are run */
+  gboolean is_found;    /* it was there */
   gboolean is_whole;    /* nothing was interrupted */
   JsonBuilder *builder; /* NULL: print text */
 } Tally;
 
+/* EXPLANATION is what is told of it besides, or NULL. */
 static void
-report (Tally *tally, const AciesExampleResult *result)
+report (Tally *tally, const AciesExampleResult *result, const char *explanation)
 {
   if (result->passed)
     tally->n_passed++;
@@ -41,9 +45,14 @@ report (Tally *tally, const AciesExampleResult *result)
       json_builder_set_member_name (tally->builder, "below");
       json_builder_add_boolean_value (tally->builder, tally->is_below);
       acies_cli_add_string (tally->builder, "message", result->message);
+      if (explanation != NULL)
+        acies_cli_add_string (tally->builder, "explanation", explanation);
       json_builder_end_object (tally->builder);
+      return;
     }
-  else if (!result->passed)
+  if (explanation != NULL)
+    g_print ("%s\n", explanation);
+  if (!result->passed)
     g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id, result->message);
 }
 
@@ -64,7 +73,7 @@ run_all (Tally *tally,
       g_autoptr (AciesExampleResult) result
           = acies_examples_run_nth (examples, n, ruleset, findings);
 
-      report (tally, result);
+      report (tally, result, NULL);
     }
 }
 
@@ -94,6 +103,28 @@ run_layers (Tally *tally,
   tally->is_below = FALSE;
 }
 
+/* Runs the one that is to be told whole, and tells it. */
+static void
+explain (Tally *tally,
+         const AciesExamples *examples,
+         AciesRuleset *ruleset,
+         AciesFindings *findings)
+{
+  for (guint n = 0; n < acies_examples_get_n (examples); n++)
+    {
+      g_autoptr (AciesExampleResult) result = NULL;
+      g_autoptr (AciesFindings) none = acies_findings_new ();
+      g_autofree char *explanation = NULL;
+
+      if (g_strcmp0 (acies_examples_get_id (examples, n), tally->explains) != 0)
+        continue;
+      tally->is_found = TRUE;
+      result = acies_examples_run_nth (examples, n, ruleset, findings);
+      explanation = acies_examples_explain_nth (examples, n, ruleset, none);
+      report (tally, result, explanation);
+    }
+}
+
 /* Runs a file of examples, or all of a rule set. */
 static void
 run (Tally *tally, const char *what, AciesFindings *findings)
@@ -111,10 +142,22 @@ run (Tally *tally, const char *what, AciesFindings *findings)
                      : acies_examples_read_folder (acies_ruleset_get_folder (ruleset), findings);
   if (examples == NULL)
     return;
-  if (!tally->is_mutating)
+  if (tally->explains != NULL)
+    explain (tally, examples, ruleset, findings);
+  else if (!tally->is_mutating)
     run_layers (tally, examples, ruleset, !is_file, findings);
   else if (!acies_cli_mutate (ruleset, examples, tally->at, tally->builder, findings))
     tally->is_whole = FALSE;
+}
+
+/* Looks for the one to be told in every rule set of the library. */
+static void
+run_library (Tally *tally, AciesFindings *findings)
+{
+  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
+
+  for (guint i = 0; i < rulesets->len; i++)
+    run (tally, ((AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->id, findings);
 }
 
 static void
@@ -128,11 +171,46 @@ print_sum (const Tally *tally)
   g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
 }
 
+/* Runs what WORDS name and says what came out: how the verb ends. */
+static int
+run_words (Tally *tally, char **words)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  for (char **word = words; *word != NULL; word++)
+    run (tally, *word, findings);
+  if (*words == NULL)
+    run_library (tally, findings);
+  if (tally->explains != NULL && !tally->is_found)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, *words, 0, _ ("There is no example “%s”."),
+                        tally->explains);
+  if (tally->builder != NULL)
+    {
+      json_builder_end_array (tally->builder);
+      acies_cli_print_json (json_builder_get_root (tally->builder));
+    }
+  else if (!tally->is_mutating)
+    print_sum (tally);
+  if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally->n_failed > 0 || !tally->is_whole)
+    return ACIES_EXIT_FINDING;
+  return ACIES_EXIT_DONE;
+}
+
+/* Watches the only one of WORDS; MIXED: other things were asked for besides. */
+static int
+watch_one (char **words, gboolean mixed)
+{
+  if (!mixed && words[1] == NULL)
+    return acies_watch_run (words[0]);
+  acies_cli_complain (_ ("--watch goes with one rule set and no other option."));
+  return ACIES_EXIT_USAGE;
+}
+
 int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
-  gboolean json = FALSE, mutate = FALSE;
-  g_autofree char *at = NULL;
+  gboolean json = FALSE, mutate = FALSE, watch = FALSE;
+  g_autofree char *at = NULL, *explains = NULL;
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
       N_ ("Change each number and condition of the rule set and list the changes that no example "
@@ -140,33 +218,36 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       NULL },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
       N_ ("Change only places whose name, as --mutate shows it, contains this"), N_ ("TEXT") },
+    { "explain", 'e', 0, G_OPTION_ARG_STRING, &explains,
+      N_ ("Tell each question of this example whole: the slip that came out, the chances, what was "
+          "traced, and where it stands in the rules"),
+      N_ ("ID") },
+    { "watch", 'w', 0, G_OPTION_ARG_NONE, &watch,
+      N_ ("Run, each time a file is saved, the examples that the change touches, until Ctrl+C"),
+      NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (JsonBuilder) builder = NULL;
   Tally tally = { .is_whole = TRUE };
-  char **words = acies_cli_parse (self, entries, &arguments, 1, G_MAXUINT);
+  char **words = acies_cli_parse (self, entries, &arguments, 0, G_MAXUINT);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
+  if (*words == NULL && explains == NULL)
+    {
+      acies_cli_complain (_ ("Usage: aciesctl %s %s"), self->name, self->usage);
+      return ACIES_EXIT_USAGE;
+    }
+  if (watch)
+    return watch_one (words, json || mutate || at != NULL || explains != NULL);
   tally.is_mutating = mutate || at != NULL;
   tally.at = at;
+  tally.explains = explains;
   if (json)
     {
       tally.builder = builder = json_builder_new ();
       json_builder_begin_array (builder);
     }
-  for (char **word = words; *word != NULL; word++)
-    run (&tally, *word, findings);
-  if (json)
-    {
-      json_builder_end_array (builder);
-      acies_cli_print_json (json_builder_get_root (builder));
-    }
-  else if (!tally.is_mutating)
-    print_sum (&tally);
-  if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally.n_failed > 0 || !tally.is_whole)
-    return ACIES_EXIT_FINDING;
-  return ACIES_EXIT_DONE;
+  return run_words (&tally, words);
 }

@@ -7,13 +7,14 @@
 #include "cli/verbs/acies-verbs.h"
 
 #include "cli/foreign/acies-verb-trust.h"
+#include "cli/workshop/acies-verb-ruleset.h"
 
 #include <glib/gi18n-lib.h>
 
 static const AciesVerb verbs[] = {
   { "check", "PATH…", N_ ("Validate rule sets, armies, scenarios, examples and battles"),
     acies_verb_check },
-  { "examples", "RULESET|FILE…", N_ ("Run worked examples, or test what they would notice"),
+  { "examples", "RULESET|FILE…", N_ ("Run worked examples, tell one whole, or test what they would notice"),
     acies_verb_examples },
   { "clause", "RULESET CLAUSE…", N_ ("Tell what a clause says and where it stands in the book"),
     acies_verb_clause },
@@ -28,6 +29,9 @@ static const AciesVerb verbs[] = {
     "drop LAYER FACT | revert LAYER FACT | examples LAYER",
     N_ ("Write house rules over a rule set, and list the examples that they change"),
     acies_verb_house },
+  { "ruleset", "new ID | pack RULESET -o FILE | install FILE | stub RULESET",
+    N_ ("Begin a rule set of your own, pack one to be sent, install one, or tell editors of it"),
+    acies_verb_ruleset },
   { "points", "ARMY", N_ ("Price an army and check that it is legal"), acies_verb_points },
   { "roster", "ARMY|SCENARIO|BATTLE", N_ ("List an army, or the sides of a battle, as text"),
     acies_verb_roster },
@@ -56,7 +60,7 @@ static const AciesVerb verbs[] = {
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify },
-  { "trust", "BATTLE", N_ ("Trust the rules that came with a battle from elsewhere, or no longer"),
+  { "trust", "BATTLE|RULESET", N_ ("Trust rules that came from elsewhere, or no longer"),
     acies_verb_trust },
   { "print",
     "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "

@@ -67,9 +67,8 @@ add_modifiers (AciesQrs *self, const AciesModifierList *list, AciesQrsTable *tab
     }
 }
 
-/* What each is worth stands first: the eye runs down the numbers. */
-static AciesQrsTable *
-create_factors (void)
+AciesQrsTable *
+acies_qrs_create_values (void)
 {
   static const AciesTypeStyle styles[] = { ACIES_TYPE_BOLD | ACIES_TYPE_RIGHT, ACIES_TYPE_PLAIN };
   AciesQrsTable *table = acies_qrs_table_new (2, styles);
@@ -85,7 +84,7 @@ acies_qrs_add_factors (AciesQrs *self,
                        const GPtrArray *factors,
                        const char *heading)
 {
-  g_autoptr (AciesQrsTable) table = create_factors ();
+  g_autoptr (AciesQrsTable) table = acies_qrs_create_values ();
 
   for (guint i = 0; i < factors->len; i++)
     {
@@ -131,7 +130,7 @@ add_list_title (AciesQrs *self, const AciesModifierList *list)
 static void
 add_modifier_list (AciesQrs *self, const AciesModifierList *list)
 {
-  g_autoptr (AciesQrsTable) table = create_factors ();
+  g_autoptr (AciesQrsTable) table = acies_qrs_create_values ();
 
   add_modifiers (self, list, table);
   add_list_title (self, list);
@@ -143,7 +142,7 @@ add_modifier_list (AciesQrs *self, const AciesModifierList *list)
 static void
 add_joined_lists (AciesQrs *self, const AciesSheetItem *item)
 {
-  g_autoptr (AciesQrsTable) table = create_factors ();
+  g_autoptr (AciesQrsTable) table = acies_qrs_create_values ();
 
   for (guint i = 0; i == 0 || item->more[i - 1] != NULL; i++)
     {

@@ -227,6 +227,10 @@ char **acies_qrs_make_cells (const char *first,
 
 /* Each kind of thing that <show> may name. */
 void acies_qrs_show_charts (AciesQrs *self, const AciesSheetItem *item);
+/* A table of two columns, what each is worth first: the eye runs down the numbers. */
+AciesQrsTable *acies_qrs_create_values (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds the constants that ITEM of the sheet names. */
+void acies_qrs_show_constants (AciesQrs *self, const AciesSheetItem *item);
 /* Adds the modifier lists that ITEM of the sheet names. */
 void acies_qrs_show_modifiers (AciesQrs *self, const AciesSheetItem *item);
 /* Adds the point costs that ITEM of the sheet names. */

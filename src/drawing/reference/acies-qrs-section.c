@@ -581,6 +581,7 @@ static const struct
   { "actions", show_actions },
   { "attributes", show_attributes },
   { "chart", acies_qrs_show_charts },
+  { "constants", acies_qrs_show_constants },
   { "dice", show_dice },
   { "formations", show_formations },
   { "modifiers", acies_qrs_show_modifiers },
@@ -694,6 +695,7 @@ acies_qrs_make_sections (AciesRuleset *ruleset)
     { ACIES_FACT_TROOP, N_ ("Troops"), "troops", 1 },
     { ACIES_FACT_MODIFIERS, N_ ("Factors"), "modifiers", 2 },
     { ACIES_FACT_CHART, N_ ("Charts"), "chart", 2 },
+    { ACIES_FACT_CONSTANT, N_ ("Constants"), "constants", 2 },
   };
   GPtrArray *made = g_ptr_array_new_with_free_func (free_section);
 

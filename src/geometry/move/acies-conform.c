@@ -233,6 +233,22 @@ find_under (const Turned *self)
   return NULL;
 }
 
+/* Whether it stands over the edge of the table. */
+static gboolean
+is_over_edge (const Turned *self)
+{
+  for (guint i = 0; i < self->mover->n_stands * 4; i++)
+    {
+      const AciesPoint *corner = &self->bases[i / 4].corners[i & 3];
+
+      if (MIN (corner->x, corner->y) < -ACIES_TOUCH_GAP
+          || corner->x > self->field->width + ACIES_TOUCH_GAP
+          || corner->y > self->field->height + ACIES_TOUCH_GAP)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Puts it where it stood when TURNED, slid by SLIDE and pressed. */
 static void
 slide_from (Turned *self, const Turned *turned, double slide)
@@ -244,8 +260,8 @@ slide_from (Turned *self, const Turned *turned, double slide)
 }
 
 /* Slides it, as little as may be, to where nobody is in the way. Past a corner of the face it goes
- * on until what is farther back touches, and somebody may be in the way of that. FALSE: there is no
- * such place, and CONFORM has who is in the way. */
+ * on until what is farther back touches, and somebody, or the table's edge, may be in the way of
+ * that. FALSE: there is no such place, and CONFORM has who is in the way. */
 static gboolean
 find_room (Turned *self, const AciesSpan *range, double *slide, AciesConform *conform)
 {
@@ -268,12 +284,12 @@ find_room (Turned *self, const AciesSpan *range, double *slide, AciesConform *co
         continue;
       slide_from (self, &turned, tried);
       under = find_under (self);
-      if (under == NULL)
+      if (under == NULL && !is_over_edge (self))
         {
           *slide = tried;
           return TRUE;
         }
-      if (conform->blocker == G_MAXUINT)
+      if (conform->blocker == G_MAXUINT && under != NULL)
         conform->blocker = under->index;
     }
   slide_from (self, &turned, *slide);

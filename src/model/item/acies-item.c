@@ -262,7 +262,8 @@ acies_item_set_side (AciesItem *self, const char *side)
   if (priv->side == side)
     return;
   priv->side = side;
-  tell_renamed (self);
+  if (ACIES_ITEM_GET_CLASS (self)->changed_side != NULL)
+    ACIES_ITEM_GET_CLASS (self)->changed_side (self);
 }
 
 static gboolean
@@ -274,11 +275,23 @@ is_own_type (AciesItem *self, const char *id)
          && strcmp (id, klass->kind == ACIES_ITEM_LEADER ? "rank" : "type") == 0;
 }
 
+static gboolean
+is_own_side (AciesItem *self, const char *id)
+{
+  return ACIES_ITEM_GET_CLASS (self)->changes_side && strcmp (id, "side") == 0;
+}
+
 AciesValue
 acies_item_get_attribute (AciesItem *self, const char *id)
 {
   g_return_val_if_fail (ACIES_IS_ITEM (self), ACIES_NO_VALUE);
 
+  if (is_own_side (self, id))
+    {
+      const char *side = get_private (self)->side;
+
+      return side != NULL ? acies_value_symbol (side) : ACIES_NO_VALUE;
+    }
   if (is_own_type (self, id))
     {
       const char *type = ACIES_ITEM_GET_CLASS (self)->get_own_type (self);
@@ -293,7 +306,9 @@ acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value)
 {
   g_return_if_fail (ACIES_IS_ITEM (self));
 
-  if (is_own_type (self, id))
+  if (is_own_side (self, id))
+    acies_item_set_side (self, value.symbol);
+  else if (is_own_type (self, id))
     ACIES_ITEM_GET_CLASS (self)->set_own_type (self, value.symbol);
   else
     acies_attributes_set (get_private (self)->attributes, id, value);

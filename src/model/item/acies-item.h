@@ -35,7 +35,10 @@ struct _AciesItemClass
 {
   GObjectClass parent_class;
   AciesItemKind kind;
-  void (*renamed) (AciesItem *self); /* its id or side became another: what hangs on it follows */
+  /* Its id became another, or its side did: what hangs on it follows. */
+  void (*renamed) (AciesItem *self);
+  void (*changed_side) (AciesItem *self);
+  gboolean changes_side; /* in play, as its attribute "side" */
   /* Its own troop type, which changes as its attribute "type"; NULL: the kind has none. */
   const char *(*get_own_type) (AciesItem *self);
   void (*set_own_type) (AciesItem *self, const char *type);
@@ -48,7 +51,7 @@ const char *acies_item_get_label (AciesItem *self); /* never NULL; the id if it 
 void acies_item_set_label (AciesItem *self, const char *label);
 const char *acies_item_get_side (AciesItem *self); /* interned side id, or NULL (features) */
 void acies_item_set_side (AciesItem *self, const char *side); /* acies_battle_add_side () does it */
-/* "type" is the own troop type of a unit or stand. */
+/* "type" is the own troop type of a unit or stand, "side" the side of a unit or leader. */
 AciesValue acies_item_get_attribute (AciesItem *self, const char *id);
 void acies_item_set_attribute (AciesItem *self, const char *id, AciesValue value);
 const AciesAttributes *acies_item_get_attributes (AciesItem *self);

@@ -41,6 +41,7 @@ acies_leader_class_init (AciesLeaderClass *klass)
   AciesItemClass *item_class = ACIES_ITEM_CLASS (klass);
 
   item_class->kind = ACIES_ITEM_LEADER;
+  item_class->changes_side = TRUE;
   item_class->get_own_type = acies_leader_get_own_type;
   item_class->set_own_type = acies_leader_set_own_type;
 }

@@ -86,7 +86,13 @@ acies_stand_follow_unit (AciesStand *self)
   g_autofree char *id = g_strdup_printf ("%s.%u", acies_item_get_id (unit), self->number);
 
   acies_item_set_id (ACIES_ITEM (self), id);
-  acies_item_set_side (ACIES_ITEM (self), acies_item_get_side (unit));
+  acies_stand_follow_side (self);
+}
+
+void
+acies_stand_follow_side (AciesStand *self)
+{
+  acies_item_set_side (ACIES_ITEM (self), acies_item_get_side (ACIES_ITEM (self->unit)));
 }
 
 guint
@@ -99,6 +105,7 @@ void
 acies_stand_join_unit (AciesStand *self, AciesUnit *unit)
 {
   self->unit = unit;
+  acies_stand_follow_side (self);
 }
 
 int

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 AciesStand *acies_stand_new (AciesUnit *unit, guint number) G_GNUC_WARN_UNUSED_RESULT;
 void acies_stand_set_line (AciesStand *self, int sub_unit); /* index, or -1 for none */
 void acies_stand_follow_unit (AciesStand *self);            /* takes id and side from its unit */
+void acies_stand_follow_side (AciesStand *self);            /* only its side */
 guint acies_stand_get_number (AciesStand *self);
 /* Keeps its id and its sub-unit's index */
 void acies_stand_join_unit (AciesStand *self, AciesUnit *unit);

@@ -18,6 +18,7 @@ struct _AciesUnit
   /* owned */
   GListStore *stands;   /* of AciesStand */
   GPtrArray *sub_units; /* of AciesSubUnit */
+  const char *origin;   /* interned, or NULL: itself */
 };
 
 static void body_init (AciesBodyInterface *iface);
@@ -101,6 +102,16 @@ acies_unit_renamed (AciesItem *item)
     acies_stand_follow_unit (peek_stand (self, i));
 }
 
+static void
+acies_unit_changed_side (AciesItem *item)
+{
+  AciesUnit *self = ACIES_UNIT (item);
+  guint n_stands = acies_unit_get_n_stands (self);
+
+  for (guint i = 0; i < n_stands; i++)
+    acies_stand_follow_side (peek_stand (self, i));
+}
+
 static const char *
 acies_unit_get_own_type (AciesItem *item)
 {
@@ -147,6 +158,8 @@ acies_unit_class_init (AciesUnitClass *klass)
   object_class->finalize = acies_unit_finalize;
   item_class->kind = ACIES_ITEM_UNIT;
   item_class->renamed = acies_unit_renamed;
+  item_class->changed_side = acies_unit_changed_side;
+  item_class->changes_side = TRUE;
   item_class->get_own_type = acies_unit_get_own_type;
   item_class->set_own_type = acies_unit_set_own_type;
 }
@@ -306,6 +319,7 @@ acies_unit_new_like (AciesUnit *self, const char *id)
 
   unit = acies_unit_new (id, self->troop_type, 0);
   unit->command = self->command;
+  unit->origin = acies_unit_get_origin (self);
   acies_item_set_label (ACIES_ITEM (unit), acies_item_get_label (ACIES_ITEM (self)));
   acies_item_set_side (ACIES_ITEM (unit), acies_item_get_side (ACIES_ITEM (self)));
   attributes = acies_item_get_attributes (ACIES_ITEM (self));
@@ -325,6 +339,14 @@ acies_unit_new_like (AciesUnit *self, const char *id)
                                sub_unit->attributes);
     }
   return unit;
+}
+
+const char *
+acies_unit_get_origin (AciesUnit *self)
+{
+  g_return_val_if_fail (ACIES_IS_UNIT (self), NULL);
+
+  return self->origin != NULL ? self->origin : acies_item_get_id (ACIES_ITEM (self));
 }
 
 static int

@@ -15,7 +15,7 @@
 #include <string.h>
 
 static const char *const feature_known[] = { "id", "type", "width", "height", NULL };
-static const char *const place_known[] = { "unit", "leader", "at", "facing", "lost", NULL };
+static const char *const place_known[] = { "unit", "leader", "side", "at", "facing", "lost", NULL };
 static const char *const stand_known[] = { "id", "type", "at", "facing", "lost", NULL };
 
 gboolean
@@ -230,6 +230,7 @@ void
 acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSide *side)
 {
   AciesItem *item = acies_scenario_find_placed (reader, battle, side);
+  g_autofree char *other = acies_xml_reader_dup_attribute (reader, "side");
   int depth = acies_xml_reader_get_depth (reader);
   AciesPlacement placement;
 
@@ -238,6 +239,8 @@ acies_scenario_read_place (AciesXmlReader *reader, AciesBattle *battle, AciesSid
   if (is_placed_already (item))
     acies_xml_reader_error (reader, _ ("“%s” is placed twice."), acies_item_get_id (item));
   acies_item_read_attributes (item, reader, place_known);
+  if (other != NULL)
+    acies_item_set_side (item, other);
   if (ACIES_IS_LEADER (item))
     acies_leader_set_lost (ACIES_LEADER (item), read_lost (reader));
   if (read_placement (reader, battle, item, &placement))

@@ -20,6 +20,7 @@ typedef struct
   AciesBattle *battle;
   GFile *folder;                       /* whence armies are named; NULL: they lie inside */
   const AciesArmyReference *reference; /* of the side being written; NULL: its army lies inside */
+  const char *side;                    /* the side being written, interned */
 } ScenarioWriter;
 
 void
@@ -136,6 +137,13 @@ write_stand (AciesStand *stand, AciesXmlWriter *writer)
   acies_xml_writer_end (writer);
 }
 
+/* The side that ITEM of the army of SIDE has gone over to, or NULL. */
+static const char *
+get_other_side (AciesItem *item, const char *side)
+{
+  return acies_item_get_side (item) != side ? acies_item_get_side (item) : NULL;
+}
+
 /* What the army's file does not say of ITEM. */
 static const AciesAttributes *
 get_own (ScenarioWriter *self, AciesItem *item)
@@ -174,7 +182,8 @@ write_unit_place (ScenarioWriter *self, AciesUnit *unit)
   const AciesAttributes *own = get_own (self, ACIES_ITEM (unit));
   guint n_stands = g_list_model_get_n_items (stands);
   const AciesAwaited *awaited = find_awaited (self, unit);
-  gboolean has_own = front != NULL || own != NULL || awaited != NULL;
+  const char *other = get_other_side (ACIES_ITEM (unit), self->side);
+  gboolean has_own = front != NULL || own != NULL || awaited != NULL || other != NULL;
 
   for (guint i = 0; i < n_stands && !has_own; i++)
     {
@@ -186,6 +195,7 @@ write_unit_place (ScenarioWriter *self, AciesUnit *unit)
     return;
   acies_xml_writer_start (writer, "place");
   acies_xml_writer_attribute (writer, "unit", acies_item_get_id (ACIES_ITEM (unit)));
+  acies_xml_writer_attribute (writer, "side", other);
   if (awaited != NULL)
     write_hex (awaited, writer);
   else if (front != NULL)
@@ -207,12 +217,14 @@ write_leader_place (ScenarioWriter *self, AciesLeader *leader)
   AciesXmlWriter *writer = self->writer;
   const AciesAttributes *own = get_own (self, ACIES_ITEM (leader));
   const AciesAwaited *awaited = find_awaited (self, leader);
+  const char *other = get_other_side (ACIES_ITEM (leader), self->side);
 
   if (!acies_leader_is_placed (leader) && !acies_leader_is_lost (leader) && own == NULL
-      && awaited == NULL)
+      && awaited == NULL && other == NULL)
     return;
   acies_xml_writer_start (writer, "place");
   acies_xml_writer_attribute (writer, "leader", acies_item_get_id (ACIES_ITEM (leader)));
+  acies_xml_writer_attribute (writer, "side", other);
   if (awaited != NULL)
     write_hex (awaited, writer);
   else if (acies_leader_is_placed (leader))
@@ -257,6 +269,7 @@ write_side (ScenarioWriter *self, AciesBattle *battle, AciesSide *side)
       = self->folder != NULL ? acies_army_reference_new (side, self->folder) : NULL;
 
   self->reference = reference;
+  self->side = acies_item_get_id (item);
   acies_xml_writer_start (writer, "side");
   acies_xml_writer_attribute (writer, "id", acies_item_get_id (item));
   if (reference != NULL)
@@ -371,7 +384,7 @@ static GBytes *
 write_battle (AciesBattle *self, GFile *folder)
 {
   g_autoptr (AciesXmlWriter) writer = acies_xml_writer_new ();
-  ScenarioWriter scenario = { writer, self, folder, NULL };
+  ScenarioWriter scenario = { writer, self, folder };
   guint n_sides = g_list_model_get_n_items (G_LIST_MODEL (self->sides));
 
   acies_xml_writer_start (writer, "scenario");

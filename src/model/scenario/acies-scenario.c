@@ -291,6 +291,24 @@ count_stands (ScenarioReader *self)
                             n_stands, ACIES_BATTLE_MAX_STANDS);
 }
 
+/* Whoever is of another side than his army must be of one that there is. */
+static void
+check_sides (ScenarioReader *self, GListModel *model)
+{
+  guint n = g_list_model_get_n_items (model);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+      const char *side = acies_item_get_side (item);
+
+      if (!ACIES_IS_SIDE (acies_battle_find (self->battle, side)))
+        acies_xml_reader_error (self->reader,
+                                _ ("“%s” is of the side “%s”, which is not in this battle."),
+                                acies_item_get_id (item), side);
+    }
+}
+
 static void
 read_scenario (ScenarioReader *self)
 {
@@ -332,6 +350,8 @@ read_scenario (ScenarioReader *self)
   acies_battle_set_title (self->battle, title);
   acies_battle_set_note (self->battle, note);
   count_stands (self);
+  check_sides (self, G_LIST_MODEL (self->battle->units));
+  check_sides (self, G_LIST_MODEL (self->battle->leaders));
 }
 
 static AciesBattle *

@@ -76,8 +76,9 @@ typedef struct
 {
   AciesReferee *referee;
   AciesBattleSummary *summary;
-  GPtrArray *counts; /* of AciesTallyCount, of all items */
-  GPtrArray *above;  /* of AciesBattleSummaryRow, borrowed: a side, then commands */
+  GPtrArray *counts;  /* of AciesTallyCount, of all items */
+  GPtrArray *above;   /* of AciesBattleSummaryRow, borrowed: a side, then commands */
+  GHashTable *listed; /* of AciesItem, borrowed: who has a row */
 } Making;
 
 static const char *
@@ -175,31 +176,63 @@ end_whole (Making *self)
   g_ptr_array_remove_index (self->above, self->above->len - 1);
 }
 
-static void
-add_commands (Making *self, GListModel *commands)
+static const char *
+get_command (AciesItem *item)
 {
+  return ACIES_IS_UNIT (item) ? acies_unit_get_command (ACIES_UNIT (item))
+                              : acies_leader_get_command (ACIES_LEADER (item));
+}
+
+/* Those of MODEL who are of SIDE, each once; unless COMMAND is NULL, only those under it. */
+static void
+add_items (Making *self, GListModel *model, const char *side, const char *command)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+
+      if (acies_item_get_side (item) != side
+          || (command != NULL && g_strcmp0 (get_command (item), command) != 0)
+          || !g_hash_table_add (self->listed, item))
+        continue;
+      if (ACIES_IS_UNIT (item))
+        add_unit (self, ACIES_UNIT (item));
+      else
+        add_leader (self, ACIES_LEADER (item));
+    }
+}
+
+/* Each with those under it, in the order of the army, and then with who was detached from them. */
+static void
+add_commands (Making *self, GListModel *commands, const char *side)
+{
+  GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
+
   for (guint i = 0; i < g_list_model_get_n_items (commands); i++)
     {
       g_autoptr (AciesCommand) command = g_list_model_get_item (commands, i);
-      GListModel *leaders = acies_command_get_leaders (command);
-      GListModel *units = acies_command_get_units (command);
 
       begin_whole (self, ACIES_ITEM (command));
-      for (guint j = 0; j < g_list_model_get_n_items (leaders); j++)
-        {
-          g_autoptr (AciesLeader) leader = g_list_model_get_item (leaders, j);
-
-          add_leader (self, leader);
-        }
-      for (guint j = 0; j < g_list_model_get_n_items (units); j++)
-        {
-          g_autoptr (AciesUnit) unit = g_list_model_get_item (units, j);
-
-          add_unit (self, unit);
-        }
-      add_commands (self, acies_command_get_commands (command));
+      add_items (self, acies_command_get_leaders (command), side, NULL);
+      add_items (self, acies_command_get_units (command), side, NULL);
+      add_items (self, units, side, acies_item_get_id (ACIES_ITEM (command)));
+      add_commands (self, acies_command_get_commands (command), side);
       end_whole (self);
     }
+}
+
+/* SIDE with its commands, and then with whoever has gone over to it. */
+static void
+add_side (Making *self, AciesSide *side)
+{
+  AciesBattle *battle = acies_referee_get_battle (self->referee);
+  const char *id = acies_item_get_id (ACIES_ITEM (side));
+
+  begin_whole (self, ACIES_ITEM (side));
+  add_commands (self, acies_army_get_commands (acies_side_get_army (side)), id);
+  add_items (self, acies_battle_get_leaders (battle), id, NULL);
+  add_items (self, acies_battle_get_units (battle), id, NULL);
+  end_whole (self);
 }
 
 AciesBattleSummary *
@@ -207,7 +240,8 @@ acies_battle_summary_new (AciesReferee *referee)
 {
   g_autoptr (GPtrArray) above = g_ptr_array_new ();
   g_autoptr (GPtrArray) counts = acies_tallies_list (referee);
-  Making making = { referee, NULL, counts, above };
+  g_autoptr (GHashTable) listed = g_hash_table_new (NULL, NULL);
+  Making making = { referee, NULL, counts, above, listed };
   AciesBattle *battle;
   GListModel *sides;
 
@@ -223,9 +257,7 @@ acies_battle_summary_new (AciesReferee *referee)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
 
-      begin_whole (&making, ACIES_ITEM (side));
-      add_commands (&making, acies_army_get_commands (acies_side_get_army (side)));
-      end_whole (&making);
+      add_side (&making, side);
     }
   return making.summary;
 }

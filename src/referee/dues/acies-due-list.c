@@ -6,8 +6,9 @@
 
 #include "referee/dues/acies-due-list.h"
 
-#include "referee/evaluation/acies-line-words.h"
+#include "referee/dues/acies-due-holders.h"
 #include "referee/dues/acies-due-roles.h"
+#include "referee/evaluation/acies-line-words.h"
 
 typedef struct
 {
@@ -382,13 +383,17 @@ acies_due_list_follow (AciesReferee *referee,
                        AciesChange *change,
                        GError **error)
 {
+  gboolean is_kept = acies_due_list_is_kept (acies_referee_get_ruleset (referee));
+  gboolean holders_change = acies_due_holders_change (change);
   AciesHearing hearing;
   gboolean went_well;
 
-  if (!acies_due_list_is_kept (acies_referee_get_ruleset (referee)))
+  if (!is_kept && !holders_change)
     return TRUE;
   acies_hearing_begin (&hearing, referee, ruling, change);
-  went_well = follow (&hearing, error);
+  if (holders_change)
+    acies_due_holders_follow (&hearing);
+  went_well = !is_kept || follow (&hearing, error);
   acies_hearing_end (&hearing, ruling);
   return went_well;
 }

@@ -32,7 +32,8 @@ take_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
 static void
 find_place (AciesDuePriority *self, AciesState *state, AciesItem *item)
 {
-  GListModel *stands = ACIES_IS_UNIT (item) ? acies_unit_get_stands (ACIES_UNIT (item)) : NULL;
+  GListModel *stands
+      = ACIES_IS_UNIT (item) ? acies_state_get_stands (state, ACIES_UNIT (item)) : NULL;
 
   if (ACIES_IS_LEADER (item))
     take_place (self, state, item);
@@ -74,7 +75,7 @@ acies_due_priority_tell (AciesHearing *hearing, const AciesObligation *due)
   for (guint i = 0; members[i] != NULL; i++)
     {
       g_auto (GStrv) roles = acies_due_roles_set (due->roles, due->roles[0], members[i]);
-      AciesItem *item = acies_battle_find (acies_hearing_get_battle (hearing), members[i]);
+      AciesItem *item = acies_state_find (acies_hearing_get_state (hearing), members[i]);
 
       take_number (&self, hearing, fact, joined != NULL ? roles : due->roles);
       if (item != NULL)

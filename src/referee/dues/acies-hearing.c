@@ -39,7 +39,7 @@ acies_hearing_begin (AciesHearing *self,
   g_autoptr (AciesState) after = acies_state_new (battle);
   g_autoptr (AciesQuestion) question = acies_question_new ("events");
 
-  acies_state_apply (after, change, FALSE);
+  acies_state_apply_regrouped (after, change);
   *self = (AciesHearing){ referee, acies_evaluation_new (referee, question, after), change,
                           ruling->lines, find_serial (battle, change) };
   self->top = lua_gettop (acies_evaluation_get_lua (self->evaluation));
@@ -75,17 +75,17 @@ acies_hearing_get_ruleset (AciesHearing *self)
 
 /* The side of all IDS, apart by blanks; NULL if they are of both sides, or of none. */
 static const char *
-get_common_side (AciesBattle *battle, const char *ids)
+get_common_side (const AciesState *state, const char *ids)
 {
   g_auto (GStrv) words = g_strsplit (ids, " ", -1);
   const char *side = NULL;
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      AciesItem *item = acies_battle_find (battle, words[i]);
+      AciesItem *item = acies_state_find (state, words[i]);
       const char *own = item == NULL           ? NULL
                         : ACIES_IS_SIDE (item) ? acies_item_get_id (item)
-                                               : acies_item_get_side (item);
+                                               : acies_state_get_side (state, item);
 
       if (own == NULL || (side != NULL && own != side))
         return NULL;
@@ -108,7 +108,7 @@ acies_hearing_get_obliged_side (AciesHearing *self, const AciesObligationFact *f
 
   for (char **role = roles; *role != NULL; role += 2)
     {
-      const char *side = get_common_side (acies_evaluation_get_battle (self->evaluation), role[1]);
+      const char *side = get_common_side (acies_evaluation_get_state (self->evaluation), role[1]);
 
       if (side != NULL && (first == NULL || g_str_equal (role[0], "unit")))
         first = side;
@@ -313,7 +313,7 @@ GListModel *
 acies_hearing_list_items (AciesHearing *self, const char *kind)
 {
   if (g_str_equal (kind, "unit"))
-    return acies_battle_get_units (acies_evaluation_get_battle (self->evaluation));
+    return acies_state_get_units (acies_evaluation_get_state (self->evaluation));
   return g_str_equal (kind, "leader")
              ? acies_battle_get_leaders (acies_evaluation_get_battle (self->evaluation))
              : acies_battle_get_sides (acies_evaluation_get_battle (self->evaluation));

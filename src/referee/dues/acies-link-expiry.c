@@ -18,7 +18,6 @@ typedef struct
   AciesChange *change;
   AciesState *before, *after;
   AciesScene *scene_before, *scene_after;
-  GHashTable *leaving; /* ids of the stands that go over to another unit */
 } Ties;
 
 /* Whether CHANGE can part what touched: a move, a loss, or stands that go over to another unit. */
@@ -35,22 +34,6 @@ parts_anything (const AciesChange *change)
         return TRUE;
     }
   return FALSE;
-}
-
-/* The ids of the stands that CHANGE gives to another unit. */
-static GHashTable *
-list_leaving (const AciesChange *change)
-{
-  GHashTable *leaving = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-
-      if (entry->kind == ACIES_CHANGE_JOIN)
-        g_hash_table_add (leaving, (gpointer) entry->item);
-    }
-  return leaving;
 }
 
 static gboolean
@@ -91,43 +74,12 @@ are_said_to_touch (Ties *self, AciesItem *from, AciesItem *to)
          || acies_state_get_link (self->after, kind, b, a).kind != ACIES_VALUE_NONE;
 }
 
-/* What is left of ITEM once the stands that leave it are gone: the others, or itself if none does.
- */
-static GPtrArray *
-list_staying (Ties *self, AciesItem *item)
-{
-  g_autoptr (GPtrArray) staying = g_ptr_array_new_with_free_func (g_object_unref);
-  GListModel *stands = ACIES_IS_UNIT (item) ? acies_unit_get_stands (ACIES_UNIT (item)) : NULL;
-  guint n_stands = stands != NULL ? g_list_model_get_n_items (stands) : 0;
-
-  for (guint i = 0; i < n_stands; i++)
-    {
-      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
-
-      if (!g_hash_table_contains (self->leaving, acies_item_get_id (stand)))
-        g_ptr_array_add (staying, g_steal_pointer (&stand));
-    }
-  if (staying->len == n_stands)
-    {
-      g_ptr_array_set_size (staying, 0);
-      g_ptr_array_add (staying, g_object_ref (item));
-    }
-  return g_steal_pointer (&staying);
-}
-
 static gboolean
-are_touching (Ties *self, AciesItem *from, AciesItem *to)
+are_touching (AciesScene *scene, AciesItem *from, AciesItem *to)
 {
-  g_autoptr (GPtrArray) ours = list_staying (self, from), theirs = list_staying (self, to);
   AciesSeparation gap;
 
-  for (guint i = 0; i < ours->len; i++)
-    for (guint n = 0; n < theirs->len; n++)
-      if (acies_scene_get_separation (self->scene_after, g_ptr_array_index (ours, i),
-                                      g_ptr_array_index (theirs, n), &gap)
-          && acies_length_touches (gap.length))
-        return TRUE;
-  return FALSE;
+  return acies_scene_get_separation (scene, from, to, &gap) && acies_length_touches (gap.length);
 }
 
 static gboolean
@@ -138,8 +90,20 @@ still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
 
   if (from != NULL && to != NULL && are_said_to_touch (self, from, to))
     return TRUE;
-  return from != NULL && to != NULL && are_touching (self, from, to)
+  return from != NULL && to != NULL && are_touching (self->scene_after, from, to)
          && !(fact->keeps_face && has_turned (self, to));
+}
+
+/* Whether the change itself parts whom LINK joins. */
+static gboolean
+is_parted (Ties *self, const AciesLink *link)
+{
+  AciesItem *from = acies_battle_find (self->battle, link->from);
+  AciesItem *to = acies_battle_find (self->battle, link->to);
+
+  return from != NULL && to != NULL && !are_said_to_touch (self, from, to)
+         && are_touching (self->scene_before, from, to)
+         && !are_touching (self->scene_after, from, to);
 }
 
 static void
@@ -153,6 +117,14 @@ add_line (Ties *self, GPtrArray *lines, const AciesLinkFact *fact, const AciesLi
 }
 
 static void
+end_link (Ties *self, const AciesLinkFact *fact, const AciesLink *link, GPtrArray *lines)
+{
+  add_line (self, lines, fact, link);
+  acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
+                         ACIES_NO_VALUE);
+}
+
+static void
 end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
 {
   g_autoptr (GPtrArray) links = acies_battle_dup_links (self->battle, fact->fact.id, NULL);
@@ -161,23 +133,54 @@ end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
     {
       const AciesLink *link = g_ptr_array_index (links, i);
 
-      if (acies_change_speaks_of (self->change, link) || still_holds (self, fact, link))
-        continue;
-      add_line (self, lines, fact, link);
-      acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
-                             ACIES_NO_VALUE);
+      if (!acies_change_speaks_of (self->change, link) && !still_holds (self, fact, link))
+        end_link (self, fact, link, lines);
+    }
+}
+
+/* What the change ties is there after it, unless it parts the two as well. */
+static void
+end_new_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
+{
+  guint n = acies_change_get_n_entries (self->change);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self->change, i);
+      AciesLink link = { entry->attribute, entry->item, entry->other, entry->after };
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == fact->fact.id
+          && entry->after.kind != ACIES_VALUE_NONE && is_parted (self, &link))
+        end_link (self, fact, &link, lines);
     }
 }
 
 static gboolean
-has_contacts (AciesBattle *battle, const GPtrArray *facts)
+makes_link (const AciesChange *change, const char *kind)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == kind)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether there are links that last as long as a contact, or the change makes some. */
+static gboolean
+has_contacts (const Ties *self, const GPtrArray *facts)
 {
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);
-      g_autoptr (GPtrArray) links = acies_battle_dup_links (battle, fact->fact.id, NULL);
+      g_autoptr (GPtrArray) links = NULL;
 
-      if (fact->lasts == ACIES_DURATION_CONTACT && links->len > 0)
+      if (fact->lasts != ACIES_DURATION_CONTACT)
+        continue;
+      links = acies_battle_dup_links (self->battle, fact->fact.id, NULL);
+      if (links->len > 0 || makes_link (self->change, fact->fact.id))
         return TRUE;
     }
   return FALSE;
@@ -190,12 +193,11 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_LINK);
   Ties self = { referee, acies_referee_get_battle (referee), change };
 
-  if (!parts_anything (change) || !has_contacts (self.battle, facts))
+  if (!parts_anything (change) || !has_contacts (&self, facts))
     return;
-  self.leaving = list_leaving (change);
   self.before = acies_state_new (self.battle);
   self.after = acies_state_new (self.battle);
-  acies_state_apply (self.after, change, FALSE);
+  acies_state_apply_regrouped (self.after, change);
   self.scene_before = acies_scene_new (ruleset, self.before);
   self.scene_after = acies_scene_new (ruleset, self.after);
   for (guint i = 0; i < facts->len; i++)
@@ -203,9 +205,11 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);
 
       if (fact->lasts == ACIES_DURATION_CONTACT)
-        end_links (&self, fact, lines);
+        {
+          end_new_links (&self, fact, lines);
+          end_links (&self, fact, lines);
+        }
     }
-  g_hash_table_unref (self.leaving);
   acies_scene_unref (self.scene_before);
   acies_scene_unref (self.scene_after);
   acies_state_unref (self.before);

@@ -125,7 +125,8 @@ check_side (AciesEvaluation *self)
 
   if (present == NULL || actor == NULL || actor->item == NULL)
     return;
-  side = ACIES_IS_SIDE (actor->item) ? actor->name : acies_item_get_side (actor->item);
+  side = ACIES_IS_SIDE (actor->item) ? actor->name
+                                     : acies_state_get_side (self->input.present, actor->item);
   is_own = g_strcmp0 (side, present) == 0;
   if (side == NULL
       || !((g_str_equal (self->input.action->by, "side") && !is_own)

@@ -430,7 +430,7 @@ gconstpointer acies_host_find_fact (lua_State *lua,
                                     int index);
 gconstpointer acies_host_check_fact (
     lua_State *lua, AciesEvaluation *self, AciesFactKind kind, int index, const char *word);
-/* Declares what procedures call, acies_host_NAME () in src/referee/host. */
+/* Declares what procedures call, acies_host_NAME () in src/referee/host or propose. */
 #define ACIES_DECLARE_HOST(name, ...) int acies_host_##name (lua_State *lua);
 ACIES_HOST_FUNCTIONS (ACIES_DECLARE_HOST)
 ACIES_HOST_INNER (ACIES_DECLARE_HOST)

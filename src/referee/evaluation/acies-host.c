@@ -15,7 +15,7 @@
 static const char stop_tag;
 
 /* clang-format off */
-#define FUNCTION(name, arguments) { #name, acies_host_##name },
+#define FUNCTION(name, ...) { #name, acies_host_##name },
 #define OLD_NAME(old, name) { #old, acies_host_##name },
 #define INNER(function, name) { name, acies_host_##function },
 static const luaL_Reg functions[] = {
@@ -73,6 +73,71 @@ add_switches (lua_State *lua, AciesHost *host)
   lua_pushcclosure (lua, read_changed_switch, 2);
   acies_lua_views_seal_with (lua);
   lua_setfield (lua, -2, "switch");
+}
+
+/* What procedures read of FACT: a number, or of a share both of its numbers as a list. */
+static void
+push_constant (lua_State *lua, const AciesConstant *fact)
+{
+  if (fact->value_kind != ACIES_CONSTANT_SHARE)
+    {
+      lua_pushinteger (lua, fact->value);
+      return;
+    }
+  lua_createtable (lua, 2, 0);
+  lua_pushinteger (lua, fact->value);
+  lua_rawseti (lua, -2, 1);
+  lua_pushinteger (lua, fact->divided_by);
+  lua_rawseti (lua, -2, 2);
+  acies_lua_views_seal (lua, NULL);
+}
+
+/* constant.NAME; any other is an error. Upvalues: the host, and by name the facts and what is read
+ * of each. */
+static int
+read_constant (lua_State *lua)
+{
+  AciesHost *host = lua_touserdata (lua, lua_upvalueindex (1));
+  const AciesConstant *fact;
+
+  lua_pushvalue (lua, 2);
+  if (lua_rawget (lua, lua_upvalueindex (2)) != LUA_TLIGHTUSERDATA)
+    return luaL_error (lua, _ ("%s has no “%s”"), "constant", luaL_tolstring (lua, 2, NULL));
+  /* Whoever keeps a trace hears of it. */
+  fact = lua_touserdata (lua, -1);
+  (void) acies_ruleset_find (host->ruleset, ACIES_FACT_CONSTANT, fact->fact.id);
+  if (host->evaluation != NULL)
+    acies_evaluation_touch (host->evaluation, fact->fact.layer);
+  if (host->evaluation != NULL && fact->measure != NULL)
+    acies_evaluation_touch (host->evaluation, fact->measure->fact.layer);
+  lua_pushvalue (lua, 2);
+  lua_rawget (lua, lua_upvalueindex (3));
+  return 1;
+}
+
+/* The table `constant`. */
+static void
+add_constants (lua_State *lua, AciesHost *host)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (host->ruleset, ACIES_FACT_CONSTANT);
+
+  lua_newtable (lua);
+  lua_pushlightuserdata (lua, host);
+  lua_newtable (lua);
+  lua_newtable (lua);
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesConstant *fact = g_ptr_array_index (facts, i);
+      const char *name = acies_fact_intern_lua_name (fact->fact.id);
+
+      lua_pushlightuserdata (lua, (gpointer) fact);
+      lua_setfield (lua, -3, name);
+      push_constant (lua, fact);
+      lua_setfield (lua, -2, name);
+    }
+  lua_pushcclosure (lua, read_constant, 3);
+  acies_lua_views_seal_with (lua);
+  lua_setfield (lua, -2, "constant");
 }
 
 static void
@@ -136,6 +201,7 @@ acies_host_bind (AciesRuleset *ruleset)
   lua_newtable (lua);
   luaL_setfuncs (lua, functions, 0);
   add_switches (lua, host);
+  add_constants (lua, host);
   add_variables (lua);
   acies_script_bind_host (script);
 }

@@ -111,6 +111,9 @@ static const struct
   { "moves", N_ ("{unit} moves") },
   /* Translators: a new unit's number, and the unit it was part of. */
   { "split", N_ ("unit {part} is split from {unit}") },
+  { "joins", N_ ("{part} joins {unit} again") },
+  /* Translators: a unit or leader, and the side that it is of from now on. */
+  { "goes-over", N_ ("{unit} goes over to {side}") },
   { "shown", N_ ("{unit} is shown to {side}") },
   { "hidden", N_ ("{unit} is hidden from {side}") },
   /* Translators: what has ended, and of whom: "pursuing ends: 1st horse". */

@@ -1,10 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Brings paths from Lua to geometry, and the limits that reach and area take: { length = len (8),
- * wheel = 45000, grounds = { { feature = f, times = 2 } }, past = units, to = units }. A path is
- * the text that a role held, or a list of legs such as { { 'back', len (1, 2) }, { 'turn', 180000 }
- * }: a kind, then a length or an angle, then how far aside, and of a swing's point how far ahead.
- */
+/* Brings paths from Lua to geometry. A path is the text that a role held, or a list of legs such as
+ * { { 'back', len (1, 2) }, { 'turn', 180000 } }: a kind, then a length or an angle, then how far
+ * aside, and of a swing's point how far ahead. A list may hold paths as texts, too. */
 #include "config.h"
 
 #include "referee/evaluation/acies-lua-path.h"
@@ -26,12 +24,6 @@
 #define RUN_COST 2
 #define NEAREST_COST 40
 
-/* No terrain cost is higher than a thousand times its way. */
-#define MAX_TIMES 1000
-
-static const char *const limit_words[] = { "length", "wheel", "grounds", "past", "to", NULL };
-static const char *const toll_words[]
-    = { "feature", "times", "over", "fixed", "whole", "barred", "lifts", NULL };
 static const char *const leg_words[]
     = { "ahead", "back", "side", "incline", "wheel", "pivot", "swing", "turn", NULL };
 
@@ -59,6 +51,8 @@ read_leg (lua_State *lua, AciesLeg *leg)
   *leg = (AciesLeg){ 0 };
   if (lua_type (lua, -1) != LUA_TTABLE)
     luaL_error (lua, _ ("a leg of a path must be a table: kind, then length or angle"));
+  acies_lua_views_push_fields (lua, -1);
+  lua_replace (lua, -2);
   lua_rawgeti (lua, -1, 1);
   leg->kind = (AciesLegKind) luaL_checkoption (lua, lua_gettop (lua), NULL, leg_words);
   lua_rawgeti (lua, -2, 2);
@@ -73,6 +67,52 @@ read_leg (lua_State *lua, AciesLeg *leg)
     leg->angle = (AciesAngle) CLAMP (amount, -ACIES_FULL_TURN, ACIES_FULL_TURN);
   else
     leg->length = amount;
+}
+
+/* Adds the legs of the path TEXT to LEGS, of which there are N. FALSE: it is no path, or they are
+ * too many, which a sentence that is pushed says. */
+static gboolean
+take_legs (AciesEvaluation *self, const char *text, AciesLeg *legs, guint *n)
+{
+  g_autofree char *mm = acies_lookup_path_to_mm (self->input.ruleset, text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesPath) path = acies_path_parse (mm, &error);
+
+  if (path == NULL || *n + acies_path_get_n_legs (path) > ACIES_PATH_MAX_LEGS)
+    {
+      lua_pushstring (self->binding.lua,
+                      error != NULL ? error->message : _ ("the path has too many legs"));
+      return FALSE;
+    }
+  for (guint i = 0; i < acies_path_get_n_legs (path); i++)
+    legs[(*n)++] = *acies_path_get_leg (path, i);
+  return TRUE;
+}
+
+/* Reads the list at INDEX, of legs and of paths as texts, into LEGS; returns how many they are. */
+static guint
+read_legs (AciesEvaluation *self, int index, AciesLeg *legs)
+{
+  lua_State *lua = self->binding.lua;
+  guint n = 0;
+
+  luaL_checktype (lua, index, LUA_TTABLE);
+  acies_lua_views_push_fields (lua, index);
+  for (lua_Unsigned i = 1; i <= lua_rawlen (lua, -1); i++)
+    {
+      lua_rawgeti (lua, -1, (lua_Integer) i);
+      if (lua_type (lua, -1) != LUA_TSTRING)
+        {
+          luaL_argcheck (lua, n < ACIES_PATH_MAX_LEGS, index, _ ("the path has too many legs"));
+          read_leg (lua, &legs[n++]);
+          continue;
+        }
+      if (!take_legs (self, lua_tostring (lua, -1), legs, &n))
+        luaL_error (lua, "%s", lua_tostring (lua, -1));
+      lua_pop (lua, 1);
+    }
+  lua_pop (lua, 1);
+  return n;
 }
 
 const char *
@@ -92,14 +132,7 @@ acies_lua_path_check_path (AciesEvaluation *self, int index)
       g_free (text);
       return lua_tostring (lua, -1);
     }
-  luaL_checktype (lua, index, LUA_TTABLE);
-  n = (guint) lua_rawlen (lua, index);
-  luaL_argcheck (lua, n <= ACIES_PATH_MAX_LEGS, index, _ ("the path has too many legs"));
-  for (guint i = 0; i < n; i++)
-    {
-      lua_rawgeti (lua, index, i + 1);
-      read_leg (lua, &legs[i]);
-    }
+  n = read_legs (self, index, legs);
   path = acies_path_new ();
   for (guint i = 0; i < n; i++)
     is_whole = acies_path_add (path, &legs[i]) && is_whole;
@@ -376,6 +409,23 @@ push_pieces (AciesEvaluation *self, AciesScene *scene, AciesTraversal *run, cons
     }
 }
 
+/* Puts into the table on top what a procedure writes for LEG, which thus stands in paths. */
+static void
+set_parts (lua_State *lua, const AciesLeg *leg)
+{
+  gboolean turns = is_turning (leg->kind);
+  const lua_Integer parts[] = { turns ? leg->angle : leg->length, leg->aside, leg->length };
+  guint n = leg->kind == ACIES_LEG_SWING ? 3 : leg->kind == ACIES_LEG_INCLINE ? 2 : 1;
+
+  lua_pushstring (lua, leg_words[leg->kind]);
+  lua_rawseti (lua, -2, 1);
+  for (guint i = 0; i < n; i++)
+    {
+      lua_pushinteger (lua, parts[i]);
+      lua_rawseti (lua, -2, i + 2);
+    }
+}
+
 static void
 push_legs (lua_State *lua, AciesTraversal *run, const AciesPath *path)
 {
@@ -386,7 +436,8 @@ push_legs (lua_State *lua, AciesTraversal *run, const AciesPath *path)
     {
       const AciesLeg *leg = acies_path_get_leg (path, i);
 
-      lua_createtable (lua, 0, 4);
+      lua_createtable (lua, 4, 4);
+      set_parts (lua, leg);
       lua_pushstring (lua, leg_words[leg->kind]);
       lua_setfield (lua, -2, "kind");
       acies_lua_views_set_integer (
@@ -402,7 +453,8 @@ static GArray *
 find_meetings (AciesScene *scene, AciesSubject *subject, const AciesTraversal *run)
 {
   GArray *meetings = g_array_new (FALSE, FALSE, sizeof (AciesMet));
-  const char *side = acies_item_get_side (subject->item);
+  const AciesState *state = acies_scene_get_state (scene);
+  const char *side = acies_state_get_side (state, subject->item);
   guint n = acies_scene_get_n_bodies (scene);
 
   for (guint i = 0, end; i < n; i = end)
@@ -411,7 +463,7 @@ find_meetings (AciesScene *scene, AciesSubject *subject, const AciesTraversal *r
 
       for (end = i + 1; end < n && acies_scene_get_body (scene, end) == met.item;)
         end++;
-      if (!ACIES_IS_UNIT (met.item) || acies_item_get_side (met.item) == side)
+      if (!ACIES_IS_UNIT (met.item) || acies_state_get_side (state, met.item) == side)
         continue;
       met.gap = acies_traversal_get_nearest_of (run, i, end - i, &met.at);
       if (met.gap >= 0)
@@ -589,178 +641,4 @@ acies_lua_path_push_run_at (AciesEvaluation *self, AciesSubject *subject, AciesM
   lua_setfield (lua, -2, "nearest");
   acies_lua_views_seal (lua, _ ("the run"));
   return TRUE;
-}
-
-/* Pushes the plain table behind the one at INDEX, all of whose fields are among WORDS. */
-static int
-push_fields (lua_State *lua, int index, const char *const *words, const char *what)
-{
-  int fields;
-
-  if (lua_type (lua, index) != LUA_TTABLE)
-    luaL_error (lua, _ ("%s must be a table"), what);
-  acies_lua_views_push_fields (lua, index);
-  fields = lua_gettop (lua);
-  for (lua_pushnil (lua); lua_next (lua, fields) != 0; lua_pop (lua, 1))
-    {
-      if (lua_type (lua, -2) != LUA_TSTRING || !g_strv_contains (words, lua_tostring (lua, -2)))
-        luaL_error (lua, _ ("“%s” is not a field of %s"), luaL_tolstring (lua, -2, NULL), what);
-    }
-  return fields;
-}
-
-/* The whole number NAME of the plain table at FIELDS, or FALLBACK. */
-static gint64
-check_number (lua_State *lua, int fields, const char *name, gint64 fallback, gint64 most)
-{
-  gint64 number = fallback;
-
-  lua_pushstring (lua, name);
-  if (lua_rawget (lua, fields) != LUA_TNIL)
-    {
-      if (!lua_isinteger (lua, -1))
-        luaL_error (lua, _ ("“%s” must be a whole number"), name);
-      number = lua_tointeger (lua, -1);
-      if (number < 0 || number > most)
-        luaL_error (lua, _ ("“%s” is below 0 or too large"), name);
-    }
-  lua_pop (lua, 1);
-  return number;
-}
-
-/* The units in the list NAME, which stay on the stack, or NULL. */
-static AciesItem *const *
-check_units (lua_State *lua, int fields, const char *name, guint *n)
-{
-  AciesItem **items;
-
-  lua_pushstring (lua, name);
-  *n = 0;
-  if (lua_rawget (lua, fields) == LUA_TNIL)
-    return NULL;
-  if (lua_type (lua, -1) != LUA_TTABLE)
-    luaL_error (lua, _ ("“%s” must be a list of units"), name);
-  acies_lua_views_push_fields (lua, -1);
-  *n = (guint) lua_rawlen (lua, -1);
-  items = lua_newuserdatauv (lua, (*n + 1) * sizeof *items, 0);
-  for (guint i = 0; i < *n; i++)
-    {
-      AciesSubject *subject;
-
-      lua_rawgeti (lua, -2, i + 1);
-      subject = acies_lua_views_to_subject (lua, -1);
-      if (subject == NULL || subject->kind != ACIES_ITEM_UNIT)
-        luaL_error (lua, _ ("“%s” must be a list of units"), name);
-      items[i] = subject->item;
-      lua_pop (lua, 1);
-    }
-  return items;
-}
-
-/* Reads the cost on top of the stack into the one of its feature. */
-static void
-read_toll (lua_State *lua, AciesScene *scene, AciesTerrainCost *tolls, guint n)
-{
-  int fields = push_fields (lua, lua_gettop (lua), toll_words, _ ("a ground of the limits"));
-  AciesSubject *feature;
-  AciesTerrainCost terrain_cost;
-
-  lua_pushstring (lua, "feature");
-  lua_rawget (lua, fields);
-  feature = acies_lua_views_to_subject (lua, -1);
-  if (feature == NULL || feature->kind != ACIES_ITEM_FEATURE)
-    luaL_error (lua, _ ("a ground of the limits needs its feature"));
-  lua_pushstring (lua, "barred");
-  lua_rawget (lua, fields);
-  lua_pushstring (lua, "lifts");
-  lua_rawget (lua, fields);
-  terrain_cost = (AciesTerrainCost){ check_number (lua, fields, "times", 1, MAX_TIMES),
-                                     check_number (lua, fields, "over", 1, MAX_TIMES),
-                                     check_number (lua, fields, "fixed", 0, ACIES_TABLE_LIMIT),
-                                     check_number (lua, fields, "whole", 0, ACIES_TABLE_LIMIT),
-                                     lua_toboolean (lua, -2),
-                                     lua_toboolean (lua, -1) };
-  if (terrain_cost.over == 0)
-    luaL_error (lua, _ ("“over” must not be 0"));
-  for (guint i = 0; i < n; i++)
-    {
-      if (acies_scene_get_feature (scene, i) == feature->item)
-        tolls[i] = terrain_cost;
-    }
-  lua_settop (lua, fields - 1);
-}
-
-static const AciesTerrainCost *
-check_tolls (lua_State *lua, int fields, AciesScene *scene)
-{
-  guint n = scene != NULL ? acies_scene_get_field (scene)->n_grounds : 0;
-  AciesTerrainCost *tolls = lua_newuserdatauv (lua, (n + 1) * sizeof *tolls, 0);
-  int list;
-
-  for (guint i = 0; i < n; i++)
-    tolls[i] = ACIES_TERRAIN_COST_OPEN;
-  lua_pushstring (lua, "grounds");
-  if (lua_rawget (lua, fields) == LUA_TNIL)
-    return tolls;
-  if (lua_type (lua, -1) != LUA_TTABLE)
-    luaL_error (lua, _ ("“grounds” must be a list"));
-  acies_lua_views_push_fields (lua, -1);
-  list = lua_gettop (lua);
-  for (lua_Unsigned i = 1; i <= lua_rawlen (lua, list); i++)
-    {
-      lua_rawgeti (lua, list, (lua_Integer) i);
-      read_toll (lua, scene, tolls, n);
-      lua_settop (lua, list);
-    }
-  return tolls;
-}
-
-void
-acies_limits_check (AciesEvaluation *self, int index, AciesScene *scene, AciesApproachTerms *terms)
-{
-  lua_State *lua = self->binding.lua;
-  int fields = push_fields (lua, index, limit_words, _ ("the limits"));
-  gint64 length;
-
-  luaL_checkstack (lua, 20, NULL);
-  length = check_number (lua, fields, "length", -1, ACIES_TABLE_LIMIT);
-  *terms = (AciesApproachTerms){
-    .limits = { length, (AciesAngle) check_number (lua, fields, "wheel", 0, ACIES_FULL_TURN / 2) }
-  };
-  terms->limits.tolls = check_tolls (lua, fields, scene);
-  terms->past = check_units (lua, fields, "past", &terms->n_past);
-  terms->targets = check_units (lua, fields, "to", &terms->n_targets);
-}
-
-static void
-append_items (GString *memo, AciesItem *const *items, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (memo, " %s", items[i] != NULL ? acies_item_get_id (items[i]) : "?");
-}
-
-char *
-acies_limits_to_memo (const AciesApproachTerms *terms, AciesScene *scene)
-{
-  GString *memo = g_string_new (NULL);
-  guint n = scene != NULL ? acies_scene_get_field (scene)->n_grounds : 0;
-
-  g_string_append_printf (memo, " %" G_GINT64_FORMAT " %d", (gint64) terms->limits.length,
-                          terms->limits.wheel);
-  for (guint i = 0; i < n; i++)
-    {
-      const AciesTerrainCost *terrain_cost = &terms->limits.tolls[i];
-
-      g_string_append_printf (memo,
-                              " %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT "+%" G_GINT64_FORMAT
-                              "|%" G_GINT64_FORMAT "%s%s",
-                              terrain_cost->times, terrain_cost->over, (gint64) terrain_cost->fixed,
-                              (gint64) terrain_cost->whole, terrain_cost->barred ? "!" : "",
-                              terrain_cost->lifts ? "^" : "");
-    }
-  g_string_append (memo, " past");
-  append_items (memo, terms->past, terms->n_past);
-  g_string_append (memo, terms->targets != NULL ? " to" : "");
-  append_items (memo, terms->targets, terms->n_targets);
-  return g_string_free (memo, FALSE);
 }

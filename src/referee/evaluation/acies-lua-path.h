@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Brings paths from Lua to geometry, and back what a run gives: what a procedure or a role gives
- * becomes an AciesPath, and what a procedure allows a unit on its way the terms of an approach. */
+ * becomes an AciesPath. */
 #pragma once
 
 #include "referee/evaluation/acies-evaluation.h"
 #include "referee/evaluation/acies-measure.h"
-#include "referee/scene/acies-approach.h"
 
 G_BEGIN_DECLS
 
@@ -37,15 +36,5 @@ void acies_lua_path_push_run (AciesEvaluation *self,
 gboolean acies_lua_path_push_run_at (AciesEvaluation *self,
                                      AciesSubject *subject,
                                      AciesMeasureTime when);
-
-/* Reads the table at INDEX; what TERMS points to is garbage of Lua and stays on the stack. SCENE
- * may be NULL. Raises for what is no limit. */
-void acies_limits_check (AciesEvaluation *self,
-                         int index,
-                         AciesScene *scene,
-                         AciesApproachTerms *terms);
-/* TERMS in words, to tell limits apart. */
-char *acies_limits_to_memo (const AciesApproachTerms *terms,
-                            AciesScene *scene) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

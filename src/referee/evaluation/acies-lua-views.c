@@ -266,7 +266,7 @@ push_formation (AciesEvaluation *self, AciesItem *unit)
 static void
 push_stands (AciesEvaluation *self, AciesUnit *unit)
 {
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (self->input.state, unit);
   guint n = g_list_model_get_n_items (stands);
   lua_Integer count = 0;
 
@@ -287,7 +287,7 @@ push_stands (AciesEvaluation *self, AciesUnit *unit)
 static gboolean
 is_unit_placed (AciesEvaluation *self, AciesUnit *unit)
 {
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (self->input.state, unit);
 
   for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
     {
@@ -316,14 +316,46 @@ push_frontage (AciesEvaluation *self, AciesUnit *unit)
 }
 
 static gboolean
+is_of_same_side (AciesEvaluation *self, AciesItem *a, AciesItem *b)
+{
+  return acies_state_get_side (self->input.state, a) == acies_state_get_side (self->input.state, b);
+}
+
+/* The command of a unit or leader; false for whoever has gone over to another side. */
+static void
+push_command (AciesEvaluation *self, AciesItem *item, const char *id)
+{
+  AciesItem *command = id != NULL ? acies_battle_find (self->input.battle, id) : NULL;
+
+  push_item_by_id (self, command != NULL && is_of_same_side (self, item, command) ? id : NULL);
+}
+
+/* Those of MODEL, of a command, who have not gone over to another side. */
+static void
+push_members (AciesEvaluation *self, AciesItem *command, GListModel *model)
+{
+  g_autoptr (GPtrArray) subjects = g_ptr_array_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
+
+      if (is_of_same_side (self, item, command))
+        g_ptr_array_add (subjects, acies_evaluation_get_subject (self, item));
+    }
+  acies_lua_views_push_subjects (self, subjects);
+}
+
+static gboolean
 push_unit_field (AciesEvaluation *self, AciesUnit *unit, const char *key)
 {
   if (g_str_equal (key, "n"))
     lua_pushinteger (self->binding.lua, acies_state_count_present (self->input.state, unit));
   else if (g_str_equal (key, "strength"))
-    lua_pushinteger (self->binding.lua, acies_unit_get_n_stands (unit));
+    lua_pushinteger (self->binding.lua,
+                     g_list_model_get_n_items (acies_state_get_stands (self->input.state, unit)));
   else if (g_str_equal (key, "command"))
-    push_item_by_id (self, acies_unit_get_command (unit));
+    push_command (self, ACIES_ITEM (unit), acies_unit_get_command (unit));
   else if (g_str_equal (key, "formation"))
     push_formation (self, ACIES_ITEM (unit));
   else if (g_str_equal (key, "stands"))
@@ -346,7 +378,8 @@ push_stand_field (AciesEvaluation *self, AciesStand *stand, const char *key)
 
   if (g_str_equal (key, "unit"))
     acies_lua_views_push_subject (
-        self, acies_evaluation_get_subject (self, ACIES_ITEM (acies_stand_get_unit (stand))));
+        self, acies_evaluation_get_subject (
+                  self, ACIES_ITEM (acies_state_get_unit (self->input.state, stand))));
   else if (g_str_equal (key, "sub_unit"))
     push_word (self->binding.lua, acies_stand_get_sub_unit (stand));
   else if (g_str_equal (key, "lost"))
@@ -357,7 +390,7 @@ push_stand_field (AciesEvaluation *self, AciesStand *stand, const char *key)
                      acies_state_get_placement (self->input.state, ACIES_ITEM (stand), &placement)
                          || acies_state_is_present (self->input.state, ACIES_ITEM (stand)));
   else if (g_str_equal (key, "formation"))
-    push_formation (self, ACIES_ITEM (acies_stand_get_unit (stand)));
+    push_formation (self, ACIES_ITEM (acies_state_get_unit (self->input.state, stand)));
   else
     return FALSE;
   return TRUE;
@@ -371,7 +404,7 @@ push_leader_field (AciesEvaluation *self, AciesLeader *leader, const char *key)
   if (g_str_equal (key, "rank"))
     push_word (self->binding.lua, acies_lookup_type (self->input.state, ACIES_ITEM (leader)));
   else if (g_str_equal (key, "command"))
-    push_item_by_id (self, acies_leader_get_command (leader));
+    push_command (self, ACIES_ITEM (leader), acies_leader_get_command (leader));
   else if (g_str_equal (key, "placed"))
     lua_pushboolean (self->binding.lua,
                      acies_state_get_placement (self->input.state, ACIES_ITEM (leader), &placement)
@@ -390,9 +423,9 @@ push_command_field (AciesEvaluation *self, AciesCommand *command, const char *ke
   if (g_str_equal (key, "kind"))
     push_word (self->binding.lua, acies_command_get_command_kind (command));
   else if (g_str_equal (key, "units"))
-    push_model (self, acies_command_get_units (command));
+    push_members (self, ACIES_ITEM (command), acies_command_get_units (command));
   else if (g_str_equal (key, "leaders"))
-    push_model (self, acies_command_get_leaders (command));
+    push_members (self, ACIES_ITEM (command), acies_command_get_leaders (command));
   else if (g_str_equal (key, "commands"))
     push_model (self, acies_command_get_commands (command));
   else if (g_str_equal (key, "parent"))
@@ -406,7 +439,7 @@ static gboolean
 push_battle_field (AciesEvaluation *self, const char *key)
 {
   if (g_str_equal (key, "units"))
-    push_model (self, acies_battle_get_units (self->input.battle));
+    push_model (self, acies_state_get_units (self->input.state));
   else if (g_str_equal (key, "leaders"))
     push_model (self, acies_battle_get_leaders (self->input.battle));
   else if (g_str_equal (key, "sides"))
@@ -453,7 +486,7 @@ push_item_field (AciesEvaluation *self, AciesSubject *subject, const char *key)
     }
   if (g_str_equal (key, "side") && subject->kind != ACIES_ITEM_SIDE)
     {
-      push_word (self->binding.lua, acies_item_get_side (item));
+      push_word (self->binding.lua, acies_state_get_side (self->input.state, item));
       return TRUE;
     }
   if (g_str_equal (key, "type") && subject->kind != ACIES_ITEM_SIDE)

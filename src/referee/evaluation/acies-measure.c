@@ -106,7 +106,7 @@ dup_now (AciesEvaluation *self)
   if (acies_change_is_empty (change))
     return acies_state_ref (self->input.present);
   state = acies_state_new (self->input.battle);
-  acies_state_apply (state, change, FALSE);
+  acies_state_apply_joined (state, change);
   return state;
 }
 

@@ -234,7 +234,10 @@ tell_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal, Acies
     case ACIES_CHANGE_ATTRIBUTE:
       fact = acies_lookup_fact (evaluation->input.ruleset, proposal->subject->kind,
                                 proposal->attribute);
-      if (g_str_equal (proposal->attribute, ACIES_WHEREABOUTS))
+      if (g_str_equal (proposal->attribute, "side"))
+        acies_line_words_tell (line, referee, evaluation, "goes-over", "unit", unit, "side",
+                               proposal->after.symbol, NULL);
+      else if (g_str_equal (proposal->attribute, ACIES_WHEREABOUTS))
         acies_line_words_tell (line, referee, evaluation, "leaves-table", "unit", unit, NULL);
       else if (strchr (proposal->attribute, '.') == NULL && (fact == NULL || !fact->is_untold))
         tell_attribute (evaluation, proposal, line, fact);
@@ -251,8 +254,8 @@ tell_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal, Acies
       acies_line_words_tell (line, referee, evaluation, "moves", "unit", unit, NULL);
       break;
     case ACIES_CHANGE_CREATE_UNIT:
-      acies_line_words_tell (line, referee, evaluation, "split", "part", unit, "unit",
-                             proposal->other, NULL);
+      acies_line_words_tell (line, referee, evaluation, proposal->into != NULL ? "joins" : "split",
+                             "part", unit, "unit", proposal->other, NULL);
       break;
     case ACIES_CHANGE_KNOW:
       acies_line_words_tell (line, referee, evaluation,
@@ -279,6 +282,14 @@ get_unit (const AciesProposal *proposal)
   return item != NULL && ACIES_IS_STAND (item)
              ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)))
              : NULL;
+}
+
+/* Whether a stand goes to a unit that there is, which is told of all at once. */
+static gboolean
+goes_back (AciesEvaluation *evaluation, const AciesProposal *proposal)
+{
+  return proposal->kind == ACIES_CHANGE_JOIN
+         && acies_battle_find (evaluation->input.battle, proposal->after.symbol) != NULL;
 }
 
 /* Whether it ends as it began; where a base goes is told by the change. */
@@ -335,7 +346,7 @@ add_proposal_line (AciesEvaluation *evaluation, guint n)
   gboolean is_first = TRUE;
   AciesRulingLine *line;
 
-  if (is_void (proposal))
+  if (is_void (proposal) || goes_back (evaluation, proposal))
     return;
   line = acies_ruling_line_new (ACIES_RULING_LINE_PROPOSAL, proposal->subject->name);
   if (get_unit (proposal) != NULL

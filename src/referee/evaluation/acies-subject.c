@@ -60,7 +60,7 @@ acies_evaluation_add_split (AciesEvaluation *self, AciesItem *unit, const char *
 AciesSubject *
 acies_evaluation_find_subject (AciesEvaluation *self, const char *id)
 {
-  AciesItem *item = self->input.battle != NULL ? acies_battle_find (self->input.battle, id) : NULL;
+  AciesItem *item = acies_state_find (self->input.state, id);
 
   if (item != NULL)
     return acies_evaluation_get_subject (self, item);
@@ -253,7 +253,8 @@ acies_subject_get_side (AciesEvaluation *self, AciesSubject *subject)
 {
   AciesItem *item = subject->item != NULL ? subject->item : subject->like;
 
-  return item != NULL ? acies_item_get_side (item) : get_typed_side (self, subject);
+  return item != NULL ? acies_state_get_side (self->input.state, item)
+                      : get_typed_side (self, subject);
 }
 
 gboolean

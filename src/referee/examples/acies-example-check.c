@@ -6,16 +6,12 @@
 #include "referee/examples/acies-example-private.h"
 #include "referee/play/acies-due-order.h"
 #include "referee/play/acies-referee-ask.h"
-#include "referee/state/acies-hexes.h"
 #include "referee/dues/acies-secret-orders.h"
 
 #include "base/value/acies-locale.h"
 #include "base/value/acies-number.h"
 
 #include <glib/gi18n-lib.h>
-
-/* Places agree to a twentieth of a millimetre: examples are worked with a pencil. */
-#define PLACE_TOLERANCE (ACIES_PER_MM / 20)
 
 typedef struct
 {
@@ -37,12 +33,6 @@ get (const AciesElement *wanted, const char *name)
   return value != NULL ? value : "";
 }
 
-static gboolean
-is_yes (const AciesElement *wanted, const char *name)
-{
-  return g_str_equal (get (wanted, name), "yes");
-}
-
 void
 acies_example_add_cites (GHashTable *cites, const char *list)
 {
@@ -52,31 +42,6 @@ acies_example_add_cites (GHashTable *cites, const char *list)
     if (*words[i] != '\0')
       g_hash_table_add (cites, g_strdup (words[i]));
 }
-
-static char *
-format_value (const AciesRulingLine *line)
-{
-  if (line->value.kind == ACIES_VALUE_NUMBER)
-    return acies_number_format (line->value.number, line->per_unit);
-  return acies_value_to_string (&line->value);
-}
-
-/* Whether every clause that LIST names is among those that the line cites. */
-static gboolean
-cites_all (const char *list, const AciesRulingLine *line)
-{
-  g_auto (GStrv) wanted = g_strsplit (list, " ", -1);
-  g_auto (GStrv) actual = g_strsplit (line->cite != NULL ? line->cite : "", " ", -1);
-
-  for (guint i = 0; wanted[i] != NULL; i++)
-    if (!g_strv_contains ((const char *const *) actual, wanted[i]))
-      return FALSE;
-  return TRUE;
-}
-
-/* Indexed by AciesLineSource. */
-static const char *const from_words[]
-    = { "rules", "measured", "typed", "table", "program", "overridden", "army" };
 
 /* The value that WORDS, names and values by turns or NULL, have for NAME; NULL if there is none. */
 static const char *
@@ -103,85 +68,10 @@ acies_example_agrees_with (const AciesElement *wanted, const char *const *words)
   return TRUE;
 }
 
-static gboolean
-agrees (const AciesElement *wanted, const AciesRulingLine *line)
-{
-  const char *value = acies_element_get (wanted, "value");
-  const char *label = acies_element_get (wanted, "label");
-  const char *of = acies_element_get (wanted, "of");
-  const char *cite = acies_element_get (wanted, "cite");
-  const char *origin = acies_element_get (wanted, "origin");
-  const char *from = acies_element_get (wanted, "from");
-  g_autofree char *actual = format_value (line);
-
-  return (value == NULL || g_str_equal (value, actual))
-         && (label == NULL || g_strcmp0 (label, line->label) == 0)
-         && (of == NULL || g_strv_contains ((const char *const *) line->units, of))
-         && acies_example_agrees_with (wanted, (const char *const *) line->words)
-         && (origin == NULL || g_str_equal (origin, acies_origin_to_string (line->origin)))
-         && (from == NULL || g_str_equal (from, from_words[line->from]))
-         && (cite == NULL || cites_all (cite, line));
-}
-
-/* No line of ID is there; perhaps because the procedure has not come so far. */
-static char *
-describe_missing (Check *self, const char *id)
-{
-  const GPtrArray *asks = acies_ruling_get_prompts (self->ruling);
-
-  for (guint i = 0; i < asks->len; i++)
-    {
-      const AciesPrompt *ask = g_ptr_array_index (asks, i);
-
-      if (ask->kind != ACIES_PROMPT_TICK)
-        /* Translators: the id of a line, and that of a throw, a choice or a measure. */
-        return g_strdup_printf (_ ("the slip has no line “%s”; it waits for “%s”"), id, ask->id);
-    }
-  return g_strdup_printf (_ ("the slip has no line “%s”"), id);
-}
-
-/* " (n=1 all=6)", what was said with a line. */
-static void
-append_words (GString *text, char **words)
-{
-  g_string_append (text, " (");
-  for (guint i = 0; words != NULL && words[i] != NULL; i += 2)
-    g_string_append_printf (text, i > 0 ? " %s=%s" : "%s=%s", words[i], words[i + 1]);
-  g_string_append_c (text, ')');
-}
-
 static char *
 expect_line (Check *self, const AciesElement *wanted)
 {
-  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
-  g_autoptr (GString) found = g_string_new (NULL);
-  const char *id = get (wanted, "id");
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const AciesRulingLine *line = g_ptr_array_index (lines, i);
-      g_autofree char *value = NULL;
-
-      if (g_strcmp0 (line->id, id) != 0)
-        continue;
-      if (agrees (wanted, line))
-        return is_yes (wanted, "none")
-                   ? g_strdup_printf (_ ("the slip has a line “%s”, but should not have it"), id)
-                   : NULL;
-      value = format_value (line);
-      g_string_append_printf (found, " %s", value);
-      if (acies_element_get (wanted, "with") != NULL)
-        append_words (found, line->words);
-      if (acies_element_get (wanted, "cite") != NULL)
-        g_string_append_printf (found, " [%s]", line->cite != NULL ? line->cite : "");
-    }
-  if (is_yes (wanted, "none"))
-    return NULL;
-  if (found->len == 0)
-    return describe_missing (self, id);
-  return g_strdup_printf (
-      _ ("line “%s”: expected %s, found%s"), id,
-      get (wanted, acies_element_get (wanted, "value") != NULL ? "value" : "with"), found->str);
+  return acies_example_check_line (self->ruling, wanted);
 }
 
 static char *
@@ -327,181 +217,38 @@ expect_chance (Check *self, const AciesElement *wanted)
   return g_strdup_printf (_ ("chance of %s: expected %s, found %s"), of, is, text);
 }
 
+/* Applies CHANGE, which may be NULL, to the battle, and adds what takes it back to BACK. FALSE with
+ * an error. */
 static gboolean
-is_near (AciesLength a, AciesLength b)
+apply (Check *self, const AciesChange *change, GPtrArray *back, GError **error)
 {
-  return ABS (a - b) <= PLACE_TOLERANCE;
+  if (change == NULL)
+    return TRUE;
+  if (!acies_battle_apply (acies_referee_get_battle (self->referee), change, error))
+    return FALSE;
+  g_ptr_array_add (back, acies_change_invert (change));
+  return TRUE;
 }
 
-/* Where ITEM stands in STATE: a unit's middle of the front, else the centre. */
-static gboolean
-find_place (Check *self, AciesState *state, AciesItem *item, AciesPlacement *place)
-{
-  g_autoptr (AciesScene) scene = NULL;
-  AciesLength frontage, depth;
-
-  if (!ACIES_IS_UNIT (item))
-    return acies_state_get_placement (state, item, place);
-  scene = acies_scene_new (acies_referee_get_ruleset (self->referee), state);
-  return acies_scene_front (scene, item, place, &frontage, &depth);
-}
-
-/* The hex that ITEM stands in, by its middle. */
-static char *
-expect_hex (Check *self, AciesState *state, AciesItem *item, const char *value)
-{
-  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
-  g_autofree char *found = acies_hexes_dup_number (ruleset, state, item);
-
-  if (g_strcmp0 (found, value) == 0)
-    return NULL;
-  return g_strdup_printf (_ ("%s: expected in hex %s, found %s"), acies_item_get_id (item), value,
-                          found != NULL ? found : "-");
-}
-
-static char *
-expect_place (Check *self, AciesState *state, AciesItem *item, const char *value)
-{
-  g_auto (GStrv) parts = g_strsplit (value, ",", 2);
-  AciesPlacement place;
-  AciesLength x, y;
-
-  if (!find_place (self, state, item, &place))
-    return g_str_equal (value, "none")
-               ? NULL
-               : g_strdup_printf (_ ("%s is not on the table"), acies_item_get_id (item));
-  if (g_str_equal (value, "none"))
-    return g_strdup_printf (_ ("%s is still on the table"), acies_item_get_id (item));
-  if (acies_hexes_is_number (value))
-    return expect_hex (self, state, item, value);
-  if (g_strv_length (parts) != 2 || !acies_length_parse (parts[0], &x)
-      || !acies_length_parse (parts[1], &y))
-    return g_strdup_printf (_ ("“%s” is not a point x,y in mm."), value);
-  if (is_near (x, place.at.x) && is_near (y, place.at.y))
-    return NULL;
-  {
-    g_autofree char *found_x = acies_length_format (place.at.x);
-    g_autofree char *found_y = acies_length_format (place.at.y);
-
-    return g_strdup_printf (_ ("%s: expected at %s, found %s,%s"), acies_item_get_id (item), value,
-                            found_x, found_y);
-  }
-}
-
-static char *
-format_attribute (Check *self, AciesState *state, AciesItem *item, const char *name)
-{
-  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
-  const AciesAttributeFact *fact = acies_lookup_fact (ruleset, acies_item_get_kind (item), name);
-  AciesValue value = acies_lookup_attribute (ruleset, state, item, name);
-
-  if (value.kind == ACIES_VALUE_NONE && fact != NULL)
-    return g_strdup (fact->value_kind == ACIES_VALUE_NUMBER ? "0"
-                     : fact->value_kind == ACIES_VALUE_FLAG ? "no"
-                                                            : "none");
-  if (value.kind == ACIES_VALUE_NUMBER && fact != NULL)
-    return acies_number_format (value.number, fact->per_unit);
-  return acies_value_to_string (&value);
-}
-
-/* In degrees; where there are hexes and 1 to 6 is expected, as those are counted. */
-static char *
-format_facing (Check *self, AciesAngle facing, const char *expected)
-{
-  const AciesHexGrid *grid = acies_ruleset_get_hexes (acies_referee_get_ruleset (self->referee));
-
-  if (grid != NULL && expected[0] >= '1' && expected[0] <= '6' && expected[1] == '\0')
-    return g_strdup_printf ("%u", acies_hex_find_facing (grid, facing) + 1);
-  return acies_angle_format (acies_angle_normalize (facing));
-}
-
-static char *
-expect_attribute (
-    Check *self, AciesState *state, AciesItem *item, const char *name, const char *value)
-{
-  g_autofree char *found = NULL;
-  AciesPlacement place;
-
-  if (g_str_equal (name, "at"))
-    return expect_place (self, state, item, value);
-  if (g_str_equal (name, "facing") && find_place (self, state, item, &place))
-    found = format_facing (self, place.facing, value);
-  else if (g_str_equal (name, "stands") && ACIES_IS_UNIT (item))
-    found = g_strdup_printf ("%u", acies_state_count_present (state, ACIES_UNIT (item)));
-  else if (g_str_equal (name, "lost"))
-    found = g_strdup ((ACIES_IS_UNIT (item)
-                           ? acies_state_count_present (state, ACIES_UNIT (item)) == 0
-                           : acies_state_is_lost (state, item))
-                          ? "yes"
-                          : "no");
-  else
-    found = format_attribute (self, state, item, name);
-  if (g_str_equal (found, value))
-    return NULL;
-  return g_strdup_printf (_ ("%s after it: %s expected %s, found %s"), acies_item_get_id (item),
-                          name, value, found);
-}
-
+/* Looks at the battle as it is when the ruling is accepted, and then it is as it was again. */
 static char *
 expect_after (Check *self, const AciesElement *wanted)
 {
-  AciesBattle *battle = acies_referee_get_battle (self->referee);
-  AciesItem *item = battle != NULL ? acies_battle_find (battle, get (wanted, "of")) : NULL;
-  g_autoptr (AciesState) state = NULL;
+  g_autoptr (GPtrArray) back = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+  g_autoptr (GError) error = NULL;
+  gboolean is_applied = TRUE;
+  char *difference;
 
-  if (item == NULL)
-    return g_strdup_printf (_ ("there is no “%s” in the battle of this example"),
-                            get (wanted, "of"));
-  if (wanted->attributes->len < 2)
-    return g_strdup_printf (_ ("the example does not say what %s is like afterwards"),
-                            get (wanted, "of"));
-  state = acies_state_new (battle);
-  acies_state_apply (state, acies_ruling_get_change (self->ruling), FALSE);
-  if (self->shown != NULL)
-    acies_state_apply (state, acies_ruling_get_change (self->shown), FALSE);
-  for (guint i = 0; i < wanted->attributes->len; i++)
-    {
-      const AciesElementAttribute *attribute
-          = &g_array_index (wanted->attributes, AciesElementAttribute, i);
-      char *difference;
-
-      if (g_str_equal (attribute->name, "of"))
-        continue;
-      difference = expect_attribute (self, state, item, attribute->name, attribute->value);
-      if (difference != NULL)
-        return difference;
-    }
-  return NULL;
-}
-
-/* Whether OBLIGATION is of KIND and a role of it is filled by the items OF; NULL: any. */
-static gboolean
-is_obligation (const AciesObligation *obligation, const char *kind, const char *of)
-{
-  if (kind != NULL && !g_str_equal (obligation->kind, kind))
-    return FALSE;
-  for (char **role = obligation->roles; of != NULL && *role != NULL; role += 2)
-    if (g_str_equal (role[1], of))
-      return TRUE;
-  return of == NULL;
-}
-
-static guint
-count_due (const AciesElement *wanted, AciesRuling *ruling)
-{
-  const AciesChange *change = acies_ruling_get_change (ruling);
-  guint n = 0;
-
-  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
-    {
-      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
-
-      if (entry->kind == ACIES_CHANGE_RAISE
-          && is_obligation (entry->obligation, acies_element_get (wanted, "kind"),
-                            acies_element_get (wanted, "of")))
-        n++;
-    }
-  return n;
+  if (acies_referee_get_battle (self->referee) != NULL)
+    is_applied = apply (self, acies_ruling_get_change (self->ruling), back, &error)
+                 && (self->shown == NULL
+                     || apply (self, acies_ruling_get_change (self->shown), back, &error));
+  difference
+      = is_applied ? acies_example_check_after (self->referee, wanted) : g_strdup (error->message);
+  for (guint i = back->len; i > 0; i--)
+    acies_battle_apply (acies_referee_get_battle (self->referee), g_ptr_array_index (back, i - 1),
+                        NULL);
+  return difference;
 }
 
 /* What fell due by itself before RULING and stays so. */
@@ -520,8 +267,7 @@ count_held (Check *self, const AciesElement *wanted)
               acies_referee_get_ruleset (self->referee), ACIES_FACT_OBLIGATION, obligation->kind))
           && !acies_due_order_presumes (self->referee, self->question, obligation)
           && !acies_change_discharges (acies_ruling_get_change (self->ruling), obligation->serial)
-          && is_obligation (obligation, acies_element_get (wanted, "kind"),
-                            acies_element_get (wanted, "of")))
+          && acies_example_is_due (wanted, obligation))
         n++;
     }
   return n;
@@ -530,18 +276,10 @@ count_held (Check *self, const AciesElement *wanted)
 static char *
 expect_due (Check *self, const AciesElement *wanted)
 {
-  const char *kind = acies_element_get (wanted, "kind");
-  const char *number = acies_element_get (wanted, "n");
-  guint expected = is_yes (wanted, "none") ? 0
-                   : number != NULL        ? (guint) g_ascii_strtoull (number, NULL, 10)
-                                           : 1;
-  guint found = count_due (wanted, self->ruling) + count_held (self, wanted)
-                + (self->shown != NULL ? count_due (wanted, self->shown) : 0);
+  guint found = acies_example_count_raised (wanted, self->ruling) + count_held (self, wanted)
+                + (self->shown != NULL ? acies_example_count_raised (wanted, self->shown) : 0);
 
-  if (found == expected)
-    return NULL;
-  return g_strdup_printf (_ ("obligations “%s”: expected %u, found %u"),
-                          kind != NULL ? kind : _ ("any"), expected, found);
+  return acies_example_compare_due (wanted, found);
 }
 
 static gboolean
@@ -679,37 +417,72 @@ ask_as (AciesReferee *referee,
              : acies_referee_ask (referee, question, error);
 }
 
+/* The same, and if somebody wants it explained, what it comes by is noted. */
+static AciesRuling *
+ask_noting (AciesExampleRun *run,
+            const AciesQuestion *question,
+            const AciesElement *ask,
+            GError **error)
+{
+  AciesRuling *ruling;
+
+  acies_example_run_begin (run, ask);
+  if (run->explanation != NULL)
+    acies_explanation_begin (run->explanation, run->referee);
+  ruling = ask_as (run->referee, question, ask, error);
+  if (run->explanation != NULL)
+    acies_explanation_end (run->explanation);
+  return ruling;
+}
+
+/* Tells what came of ASK, and DIFFERENCE, which may be NULL. */
+static void
+explain (Check *self, AciesExampleRun *run, const AciesElement *ask, const char *difference)
+{
+  acies_explanation_add_ruling (run->explanation, self->ruling,
+                                open_question (self, NULL) ? self->open : NULL);
+  if (difference != NULL)
+    acies_explanation_add_line (run->explanation, difference);
+}
+
+static void
+add_cites (Check *self, GHashTable *cites)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (self->ruling);
+
+  acies_example_add_cites (cites, acies_ruling_get_cite (self->ruling));
+  for (guint i = 0; i < lines->len; i++)
+    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (lines, i))->cite);
+}
+
 char *
-acies_example_check (AciesReferee *referee,
-                     const AciesQuestion *question,
-                     const AciesElement *ask,
-                     GHashTable *cites,
-                     GPtrArray *account)
+acies_example_check (AciesExampleRun *run, const AciesQuestion *question, const AciesElement *ask)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesRuling) ruling = ask_as (referee, question, ask, &error);
+  g_autoptr (AciesRuling) ruling = ask_noting (run, question, ask, &error);
   g_autoptr (AciesRuling) again = NULL;
-  Check self = { referee, question, ruling };
+  Check self = { run->referee, question, ruling };
   char *difference;
 
-  if (ruling != NULL && cites != NULL)
-    again = ask_as (referee, acies_ruling_get_question (ruling), ask, &error);
+  if (ruling != NULL && run->cites != NULL)
+    again = ask_as (run->referee, acies_ruling_get_question (ruling), ask, &error);
   if (error == NULL)
-    self.shown = acies_secret_orders_foresee (referee, ruling, &error);
+    self.shown = acies_secret_orders_foresee (run->referee, ruling, &error);
   if (error != NULL)
     {
-      acies_account_add_problem (account, error->message);
+      acies_account_add_problem (run->account, error->message);
+      if (run->explanation != NULL)
+        acies_explanation_add_line (run->explanation, error->message);
       return g_strdup (error->message);
     }
-  if (account != NULL)
-    add_account (&self, ask, account);
+  if (run->account != NULL)
+    add_account (&self, ask, run->account);
   difference = check_all (&self, ask);
-  if (difference == NULL && cites != NULL)
+  if (difference == NULL && run->cites != NULL)
     difference = check_twice (&self, again);
-  acies_example_add_cites (cites, acies_ruling_get_cite (ruling));
-  for (guint i = 0; i < ruling->lines->len; i++)
-    acies_example_add_cites (cites,
-                             ((AciesRulingLine *) g_ptr_array_index (ruling->lines, i))->cite);
+  if (run->explanation != NULL)
+    explain (&self, run, ask, difference);
+  add_cites (&self, run->cites);
   g_clear_object (&self.open);
   g_clear_object (&self.shown);
   return difference;

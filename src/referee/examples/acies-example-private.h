@@ -7,6 +7,7 @@
 #include "referee/examples/acies-example-changes.h"
 #include "referee/army/acies-points.h"
 #include "referee/evaluation/acies-evaluation.h"
+#include "referee/explain/acies-explanation.h"
 #include "referee/army/acies-tallies.h"
 #include "rules/facts/acies-element.h"
 
@@ -20,10 +21,20 @@ typedef struct
   AciesReferee *referee; /* of the example's battle; NULL before there is one */
   GHashTable *cites;     /* NULL: nobody wants them, nor to know whether procedures are pure */
   GPtrArray *account;    /* of AciesAccountLine; NULL: nobody wants it */
-  char *difference;      /* the first */
-  int line;              /* where it was */
+  AciesExplanation *explanation; /* NULL: nobody wants it */
+  char *difference;              /* the first */
+  int line;                      /* where it was */
 } AciesExampleRun;
 
+/* Heads what is told of ELEMENT, if anybody wants it explained. */
+void acies_example_run_begin (AciesExampleRun *self, const AciesElement *element);
+/* Remembers DIFFERENCE of LINE, unless it is NULL or there was one before; eats it. */
+void acies_example_run_take (AciesExampleRun *self, char *difference, int line);
+/* The question of ASK, an <ask>. NULL if it cannot be read; the findings say why. */
+AciesQuestion *acies_example_run_read_question (AciesExampleRun *self,
+                                                const AciesElement *ask) G_GNUC_WARN_UNUSED_RESULT;
+/* Plays GAME, a <run>, in the battle of the run, and takes it all back. */
+void acies_example_run_game (AciesExampleRun *self, const AciesElement *game);
 /* Runs CHILD of the example: its battle, or what is asked of it. */
 void acies_example_run_child (AciesExampleRun *self, const AciesElement *child);
 /* Adds an error at ELEMENT. */
@@ -72,14 +83,28 @@ const AciesElement *acies_examples_get_element (const AciesExamples *self, guint
 AciesChangedExample *acies_examples_describe_nth (const AciesExamples *self,
                                                   guint n) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If CITES
- * is not NULL, adds the clauses that its slip cites, and asks twice: a procedure that is pure rules
- * the same. */
-char *acies_example_check (AciesReferee *referee,
+/* What differs from the expectations of ASK, an <ask>, in the ruling on QUESTION, or NULL. If
+ * somebody wants the clauses that its slip cites, it asks twice: a procedure that is pure rules the
+ * same. */
+char *acies_example_check (AciesExampleRun *run,
                            const AciesQuestion *question,
-                           const AciesElement *ask,
-                           GHashTable *cites,
-                           GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+                           const AciesElement *ask) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, a <line>, in the lines of RULING that have its id, and of these its
+ * label; or NULL. Owned. */
+char *acies_example_check_line (AciesRuling *ruling,
+                                const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+/* What differs from WANTED, an <after>, in the battle of REFEREE as it stands; or NULL. Owned. */
+char *acies_example_check_after (AciesReferee *referee,
+                                 const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether OBLIGATION is one of those that WANTED, a <due>, speaks of. */
+gboolean acies_example_is_due (const AciesElement *wanted, const AciesObligation *obligation);
+/* How many of those RULING brings. */
+guint acies_example_count_raised (const AciesElement *wanted, AciesRuling *ruling);
+/* What differs from WANTED where FOUND of them are due, or NULL. Owned. */
+char *acies_example_compare_due (const AciesElement *wanted, guint found) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of all that the battle of REFEREE holds. */
+char *acies_example_check_due (AciesReferee *referee,
+                               const AciesElement *wanted) G_GNUC_WARN_UNUSED_RESULT;
 /* What differs from what a <price> says of an army, or NULL. */
 char *acies_example_check_price (const AciesElement *price,
                                  AciesRuleset *ruleset,

@@ -1,17 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs one example: its battle, its questions one by one, and whole games of them. */
+/* Runs one example: its battle, its questions one by one, what it says of the battle. */
 #include "config.h"
 
 #include "referee/examples/acies-example-private.h"
 #include "referee/dues/acies-due-list.h"
-#include "referee/play/acies-due-order.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-static void
-take_difference (AciesExampleRun *self, char *difference, int line)
+void
+acies_example_run_take (AciesExampleRun *self, char *difference, int line)
 {
   if (self->difference != NULL || difference == NULL)
     {
@@ -20,6 +18,17 @@ take_difference (AciesExampleRun *self, char *difference, int line)
     }
   self->difference = difference;
   self->line = line;
+}
+
+void
+acies_example_run_begin (AciesExampleRun *self, const AciesElement *element)
+{
+  g_autofree char *words = acies_element_describe (element);
+  g_autofree char *heading = g_strdup_printf ("%s:%d: <%s%s%s>", element->file, element->line,
+                                              element->name, *words != '\0' ? " " : "", words);
+
+  if (self->explanation != NULL)
+    acies_explanation_add_heading (self->explanation, heading);
 }
 
 /* "control:4" or "4,5", one after the other. */
@@ -124,8 +133,8 @@ add_key (AciesQuestion *question, const AciesElement *ask, const char *name, con
   return TRUE;
 }
 
-static AciesQuestion *
-read_question (AciesExampleRun *self, const AciesElement *ask)
+AciesQuestion *
+acies_example_run_read_question (AciesExampleRun *self, const AciesElement *ask)
 {
   const char *action = acies_element_get (ask, "action");
   g_autoptr (AciesQuestion) question = NULL;
@@ -154,15 +163,13 @@ read_question (AciesExampleRun *self, const AciesElement *ask)
 static void
 run_ask (AciesExampleRun *self, const AciesElement *ask)
 {
-  g_autoptr (AciesQuestion) question = read_question (self, ask);
+  g_autoptr (AciesQuestion) question = acies_example_run_read_question (self, ask);
 
   if (question == NULL)
     return;
   if (self->referee == NULL)
     self->referee = acies_referee_new (self->ruleset, NULL);
-  take_difference (self,
-                   acies_example_check (self->referee, question, ask, self->cites, self->account),
-                   ask->line);
+  acies_example_run_take (self, acies_example_check (self, question, ask), ask->line);
 }
 
 /* A <breaks> beside a <battle>: of its set-up. */
@@ -177,7 +184,8 @@ run_breaks (AciesExampleRun *self, const AciesElement *wanted)
       return;
     }
   broken = acies_referee_list_broken (self->referee);
-  take_difference (self, acies_example_check_breaks (self->ruleset, broken, wanted), wanted->line);
+  acies_example_run_take (self, acies_example_check_breaks (self->ruleset, broken, wanted),
+                          wanted->line);
   acies_example_add_breach_cites (self->cites, broken);
   acies_account_add_breaches (self->account, broken);
 }
@@ -189,9 +197,9 @@ run_tally (AciesExampleRun *self, const AciesElement *wanted)
   if (self->referee == NULL)
     acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
   else
-    take_difference (self,
-                     acies_example_check_tally (self->referee, wanted, self->cites, self->account),
-                     wanted->line);
+    acies_example_run_take (
+        self, acies_example_check_tally (self->referee, wanted, self->cites, self->account),
+        wanted->line);
 }
 
 /* What falls due by itself in the battle as it stands. */
@@ -223,206 +231,34 @@ begin_battle (AciesExampleRun *self, const AciesElement *element)
     begin_dues (self, element);
 }
 
-/* Whether ASK expects its ruling to be forbidden, so that nobody accepts it. */
-static gboolean
-expects_refusal (const AciesElement *ask)
-{
-  const AciesElement *verdict = acies_element_find_child (ask, "verdict");
-
-  return verdict != NULL && g_strcmp0 (acies_element_get (verdict, "is"), "forbidden") == 0;
-}
-
-/* Accepts RULING; what it does goes to CHANGES. The difference, or NULL. */
-static char *
-accept (AciesExampleRun *self, AciesRuling *ruling, GPtrArray *changes)
-{
-  const AciesChange *change = acies_ruling_get_change (ruling);
-  g_autoptr (GError) error = NULL;
-
-  if (!acies_ruling_is_complete (ruling))
-    return g_strdup_printf (_ ("the ruling “%s” cannot be accepted: it is forbidden, or it needs "
-                               "an answer"),
-                            acies_ruling_get_sentence (ruling));
-  if (!acies_battle_apply (acies_referee_get_battle (self->referee), change, &error))
-    return g_strdup (error->message);
-  g_ptr_array_add (changes, acies_change_ref ((AciesChange *) change));
-  return NULL;
-}
-
-/* Asks, checks and accepts. What it does goes to CHANGES. */
+/* Runs CHILD, a <price>, <tally> or <breaks>. */
 static void
-play_ask (AciesExampleRun *self, const AciesElement *ask, GPtrArray *changes)
+run_other (AciesExampleRun *self, const AciesElement *child)
 {
-  g_autoptr (AciesQuestion) question = read_question (self, ask);
-  g_autoptr (AciesRuling) ruling = NULL;
-  g_autoptr (GError) error = NULL;
-  char *difference;
-
-  if (question == NULL || self->difference != NULL)
-    return;
-  acies_referee_meet_obligation (self->referee, question);
-  difference = acies_example_check (self->referee, question, ask, self->cites, self->account);
-  if (difference == NULL && !expects_refusal (ask))
-    {
-      ruling = acies_referee_ask (self->referee, question, &error);
-      difference = ruling != NULL ? accept (self, ruling, changes) : g_strdup (error->message);
-    }
-  take_difference (self, difference, ask->line);
+  if (g_str_equal (child->name, "breaks"))
+    run_breaks (self, child);
+  else if (g_str_equal (child->name, "price"))
+    acies_example_run_take (self,
+                            acies_example_check_price (child, self->ruleset, self->cites,
+                                                       self->account, self->findings),
+                            child->line);
+  else if (g_str_equal (child->name, "tally"))
+    run_tally (self, child);
 }
 
-/* Takes back all CHANGES after the first N. */
+/* The same, and tells what came out. */
 static void
-take_back (AciesExampleRun *self, GPtrArray *changes, guint n)
+explain_other (AciesExampleRun *self, const AciesElement *child)
 {
-  while (changes->len > n)
-    {
-      g_autoptr (AciesChange) back
-          = acies_change_invert (g_ptr_array_index (changes, changes->len - 1));
+  g_autoptr (GPtrArray) account = acies_account_new ();
 
-      acies_battle_apply (acies_referee_get_battle (self->referee), back, NULL);
-      g_ptr_array_set_size (changes, (int) changes->len - 1);
-    }
-}
-
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* The battle as text, whatever numbers its obligations came up under. */
-static char *
-describe_battle (AciesBattle *battle)
-{
-  g_autoptr (GBytes) bytes = acies_battle_to_bytes (battle);
-  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_autoptr (GRegex) serial = g_regex_new (" serial=\"[0-9]+\"", 0, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (serial, text, -1, 0, "", 0, NULL);
-  g_auto (GStrv) parts = g_strsplit (plain, "<obligation", -1);
-
-  qsort (parts, g_strv_length (parts), sizeof *parts, compare_texts);
-  return g_strjoinv ("<obligation", parts);
-}
-
-/* Whether something comes before ASK, so that whoever typed it types it again later. */
-static gboolean
-is_out_of_turn (AciesExampleRun *self, const AciesElement *ask)
-{
-  g_autoptr (AciesQuestion) question = read_question (self, ask);
-  AciesRulingLine *refusal;
-
-  if (question == NULL)
-    return FALSE;
-  acies_referee_meet_obligation (self->referee, question);
-  refusal = acies_due_order_refuse (self->referee, question);
-  acies_ruling_line_free (refusal);
-  return refusal != NULL;
-}
-
-/* Plays the asks of GROUP in ORDER, and describes where that leads. What is out of turn is asked
- * again when the others have been. */
-static char *
-play_order (AciesExampleRun *self,
-            const AciesElement *group,
-            const guint *order,
-            GPtrArray *changes)
-{
-  g_autoptr (GPtrArray) waiting = g_ptr_array_new ();
-
-  for (guint i = 0; i < group->children->len; i++)
-    g_ptr_array_add (waiting, g_ptr_array_index (group->children, order[i]));
-  while (waiting->len > 0 && self->difference == NULL)
-    {
-      guint n = 0;
-
-      while (n + 1 < waiting->len && is_out_of_turn (self, g_ptr_array_index (waiting, n)))
-        n++;
-      play_ask (self, g_ptr_array_steal_index (waiting, n), changes);
-    }
-  return describe_battle (acies_referee_get_battle (self->referee));
-}
-
-static void
-swap (guint *a, guint *b)
-{
-  guint held = *a;
-
-  *a = *b;
-  *b = held;
-}
-
-/* The next of the orders of N things after ORDER; FALSE after the last. */
-static gboolean
-next_order (guint *order, guint n)
-{
-  guint i = n - 1, j = n - 1;
-
-  while (i > 0 && order[i - 1] > order[i])
-    i--;
-  if (i == 0)
-    return FALSE;
-  while (order[j] < order[i - 1])
-    j--;
-  swap (&order[i - 1], &order[j]);
-  for (j = n - 1; i < j; i++, j--)
-    swap (&order[i], &order[j]);
-  return TRUE;
-}
-
-/* Plays the asks of GROUP, two to four, in every order: the battle is the same after each. */
-static void
-play_any_order (AciesExampleRun *self, const AciesElement *group, GPtrArray *changes)
-{
-  guint order[] = { 0, 1, 2, 3 }, n = group->children->len, n_before = changes->len;
-  g_autofree char *first = NULL;
-
-  if (n < 2 || n > G_N_ELEMENTS (order))
-    {
-      acies_example_error (self->findings, group, _ ("An any-order must hold two to four asks."));
-      return;
-    }
-  first = play_order (self, group, order, changes);
-  while (self->difference == NULL && next_order (order, n))
-    {
-      g_autofree char *other = NULL;
-
-      take_back (self, changes, n_before);
-      other = play_order (self, group, order, changes);
-      if (self->difference == NULL && !g_str_equal (first, other))
-        take_difference (self, g_strdup (_ ("another order leads to another battle")), group->line);
-    }
-}
-
-/* A <run>: each ask goes on where the one before left the battle. At its end all is taken back, and
- * the battle is as it was. */
-static void
-run_game (AciesExampleRun *self, const AciesElement *game)
-{
-  g_autoptr (GPtrArray) changes
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
-  g_autoptr (GBytes) before = NULL, after = NULL;
-
-  if (self->referee == NULL)
-    {
-      acies_example_error (self->findings, game, _ ("There is no battle before it."));
-      return;
-    }
-  before = acies_battle_to_bytes (acies_referee_get_battle (self->referee));
-  acies_referee_set_still (self->referee, FALSE);
-  for (guint i = 0; i < game->children->len && self->difference == NULL; i++)
-    {
-      const AciesElement *child = g_ptr_array_index (game->children, i);
-
-      if (g_str_equal (child->name, "any-order"))
-        play_any_order (self, child, changes);
-      else if (g_str_equal (child->name, "ask"))
-        play_ask (self, child, changes);
-    }
-  take_back (self, changes, 0);
-  acies_referee_set_still (self->referee, TRUE);
-  after = acies_battle_to_bytes (acies_referee_get_battle (self->referee));
-  if (!g_bytes_equal (before, after))
-    take_difference (self, g_strdup (_ ("undone, it is another battle")), game->line);
+  acies_example_run_begin (self, child);
+  self->account = account;
+  run_other (self, child);
+  self->account = NULL;
+  for (guint i = 0; i < account->len; i++)
+    acies_explanation_add_line (self->explanation,
+                                ((AciesAccountLine *) g_ptr_array_index (account, i))->text);
 }
 
 void
@@ -431,16 +267,11 @@ acies_example_run_child (AciesExampleRun *self, const AciesElement *child)
   if (g_str_equal (child->name, "ask"))
     run_ask (self, child);
   else if (g_str_equal (child->name, "run"))
-    run_game (self, child);
-  else if (g_str_equal (child->name, "breaks"))
-    run_breaks (self, child);
-  else if (g_str_equal (child->name, "price"))
-    take_difference (self,
-                     acies_example_check_price (child, self->ruleset, self->cites, self->account,
-                                                self->findings),
-                     child->line);
-  else if (g_str_equal (child->name, "tally"))
-    run_tally (self, child);
+    acies_example_run_game (self, child);
   else if (g_str_equal (child->name, "battle"))
     begin_battle (self, child);
+  else if (self->explanation != NULL)
+    explain_other (self, child);
+  else
+    run_other (self, child);
 }

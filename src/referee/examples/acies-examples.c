@@ -259,12 +259,13 @@ acies_examples_add_to_catalogue (const AciesExamples *self,
     }
 }
 
-/* As far as the first difference, unless all is to be accounted for. */
+/* As far as the first difference, unless all is to be accounted for or explained. */
 static void
 run_children (AciesExampleRun *self, const AciesElement *example)
 {
-  for (guint i = 0;
-       i < example->children->len && (self->difference == NULL || self->account != NULL); i++)
+  gboolean is_whole = self->account != NULL || self->explanation != NULL;
+
+  for (guint i = 0; i < example->children->len && (self->difference == NULL || is_whole); i++)
     acies_example_run_child (self, g_ptr_array_index (example->children, i));
   g_clear_object (&self->referee);
 }
@@ -308,6 +309,25 @@ acies_examples_account_nth (const AciesExamples *self,
   passes = run.difference == NULL && acies_findings_get_n_errors (findings) == 0;
   g_free (run.difference);
   return passes;
+}
+
+char *
+acies_examples_explain_nth (const AciesExamples *self,
+                            guint n,
+                            AciesRuleset *ruleset,
+                            AciesFindings *findings)
+{
+  g_autoptr (AciesExplanation) explanation = NULL;
+  AciesExampleRun run;
+
+  g_return_val_if_fail (self != NULL && n < self->examples->len, NULL);
+  g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
+
+  explanation = acies_explanation_new ();
+  run = (AciesExampleRun){ .ruleset = ruleset, .findings = findings, .explanation = explanation };
+  run_children (&run, g_ptr_array_index (self->examples, n));
+  g_free (run.difference);
+  return g_strdup (acies_explanation_get_text (explanation));
 }
 
 AciesChangedExample *
@@ -376,7 +396,7 @@ acies_examples_read_ruleset (GFile *file, AciesFindings *findings)
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  reader = acies_xml_reader_open (file, "examples", findings);
+  reader = acies_xml_reader_open (file, NULL, findings);
   if (reader == NULL || !acies_xml_reader_enter_root (reader))
     return NULL;
   return acies_xml_reader_dup_attribute (reader, "ruleset");

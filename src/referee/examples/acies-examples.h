@@ -53,6 +53,13 @@ AciesExampleResult *acies_examples_run_nth (const AciesExamples *self,
                                             guint n,
                                             AciesRuleset *ruleset,
                                             AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Runs the N-th and tells each of its questions whole: the slip that did come out with what falls
+ * due and what would change, the chances, what procedures traced, where the facts of the slip stand
+ * and which lines of the rules came by. Owned. */
+char *acies_examples_explain_nth (const AciesExamples *self,
+                                  guint n,
+                                  AciesRuleset *ruleset,
+                                  AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the N-th passes: as far as its first difference, and each question asked once. */
 gboolean acies_examples_passes_nth (const AciesExamples *self, guint n, AciesRuleset *ruleset);
 /* Runs them all; of AciesExampleResult. NULL if an example cannot be read; FINDINGS say why. */

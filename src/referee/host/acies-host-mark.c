@@ -8,6 +8,7 @@
 #include "geometry/plane/acies-arc.h"
 #include "geometry/plane/acies-ring.h"
 #include "referee/evaluation/acies-lua-path.h"
+#include "referee/host/acies-limits.h"
 #include "referee/evaluation/acies-measure.h"
 #include "referee/host/acies-host-hex.h"
 

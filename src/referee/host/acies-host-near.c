@@ -99,14 +99,14 @@ list_candidates (AciesEvaluation *self, const AciesMeasuring *measure, const Rea
   gboolean are_leaders = kind_of_word (reach->kind) == ACIES_ITEM_LEADER;
   GListModel *model
       = are_leaders ? acies_battle_get_leaders (battle) : acies_battle_get_units (battle);
-  const char *side = acies_item_get_side (measure->a->item);
   g_autoptr (AciesState) state = acies_measure_dup_state (self, measure->when);
+  const char *side = acies_state_get_side (state, measure->a->item);
   GPtrArray *found = g_ptr_array_new ();
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (model, i);
-      gboolean is_friend = acies_item_get_side (item) == side;
+      gboolean is_friend = acies_state_get_side (state, item) == side;
       gboolean is_gone = are_leaders ? acies_state_is_lost (state, item)
                                      : acies_state_count_present (state, ACIES_UNIT (item)) == 0;
 
@@ -399,7 +399,7 @@ add_contacts (AciesEvaluation *self, const AciesMeasuring *measure, GPtrArray **
     {
       AciesItem *other = g_array_index (touches, AciesTouch, i).unit;
 
-      if (acies_item_get_side (other) != acies_item_get_side (measure->a->item)
+      if (acies_state_get_side (state, other) != acies_state_get_side (state, measure->a->item)
           && !g_ptr_array_find (*found, other, NULL))
         g_ptr_array_add (*found, other);
     }

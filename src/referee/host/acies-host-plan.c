@@ -16,7 +16,7 @@ static const AciesSidePlan *
 get_plan (AciesEvaluation *self, AciesItem *item)
 {
   return acies_plan_get_side (acies_battle_get_plan (acies_evaluation_get_battle (self)),
-                              acies_item_get_side (item));
+                              acies_state_get_side (acies_evaluation_get_state (self), item));
 }
 
 /* Whether BODY, a base of the scene, is ITEM or one of its stands. */
@@ -111,7 +111,9 @@ has_come_about (AciesEvaluation *self, lua_State *lua, const AciesEntrance *entr
       count = lua_tointegerx (lua, -1, &is_number);
     }
   lua_settop (lua, top);
-  return is_number && (tally->falls ? count <= entrance->at : count >= entrance->at);
+  return is_number
+         && (tally->falls ? count <= entrance->at * tally->per_unit
+                          : count >= entrance->at * tally->per_unit);
 }
 
 /* entrance (x): the turn and the edge that it enters in and by, and whether what it waits for has

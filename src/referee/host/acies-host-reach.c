@@ -6,6 +6,7 @@
 #include "referee/host/acies-amount.h"
 #include "referee/host/acies-host-hex.h"
 #include "referee/evaluation/acies-lua-path.h"
+#include "referee/host/acies-limits.h"
 #include "referee/evaluation/acies-stated.h"
 
 #include <glib/gi18n-lib.h>

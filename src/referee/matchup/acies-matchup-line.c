@@ -65,13 +65,31 @@ take_action (AciesMatchup *self, const char **text)
   return NULL;
 }
 
+/* Whether TEXT is a number and nobody's, as it has a sign or a point. */
+static gboolean
+is_figure (const char *text)
+{
+  char *end;
+
+  g_ascii_strtod (text, &end);
+  return end > text && *end == '\0' && strpbrk (text, "+-.") != NULL;
+}
+
 /* Whom TEXT names: by a strength where the rules know one, else by a name. */
 static const AciesMatchupPick *
 find_pick (AciesMatchup *self, const char *text, GError **error)
 {
   const AciesMatchupPick *pick = acies_matchup_take_strength (self, text);
 
-  return pick != NULL ? pick : acies_matchup_picks_find (self->picks, text, error);
+  if (pick != NULL)
+    return pick;
+  if (is_figure (text))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” is no strength that these rules know."), text);
+      return NULL;
+    }
+  return acies_matchup_picks_find (self->picks, text, error);
 }
 
 /* Takes from PARTS as many as name somebody, beginning with the most. */

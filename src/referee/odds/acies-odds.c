@@ -378,10 +378,10 @@ keeps_surely (AciesEvaluation *evaluation, const Sum *sum)
 }
 
 static AciesChance *
-make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
+make_chance (AciesEvaluation *evaluation, const Sum *sum)
 {
   const AciesOddsEvent *event = &sum->event;
-  g_autofree char *plain = NULL, *label = NULL, *id = NULL, *whole = NULL;
+  g_autofree char *plain = NULL, *label = NULL;
   AciesFraction chance = { 0, 1 };
 
   if (!get_total (sum, &chance))
@@ -404,25 +404,19 @@ make_chance (AciesEvaluation *evaluation, const Sum *sum, const char *choices)
           label = both;
         }
     }
-  if (choices == NULL)
-    return acies_chance_new (plain, label, chance);
-  id = g_strndup (choices, strlen (choices) - 1);
-  whole = g_strdup_printf ("%s:%s", id, plain);
-  {
-    g_autofree char *said = g_strdup_printf ("%s: %s", id, label);
-
-    return acies_chance_new (whole, said, chance);
-  }
+  return acies_chance_new (plain, label, chance);
 }
 
-static gboolean
+/* What may come of CHOICES (NULL: nothing is chosen); NULL with ERROR: it cannot be told. */
+static GPtrArray *
 list_for (AciesOdds *self,
           AciesEvaluation *evaluation,
           const char *choices,
           const char *chooser,
-          GPtrArray *chances,
           GError **error)
 {
+  g_autoptr (GPtrArray) chances
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_chance_free);
   AciesFraction total;
   g_autoptr (AciesOdds) gathered = gather (self, choices, chooser, &total);
   Order order = { acies_evaluation_get_ruleset (evaluation), gathered };
@@ -431,14 +425,14 @@ list_for (AciesOdds *self,
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                            _ ("The odds are too fine to be calculated exactly."));
-      return FALSE;
+      return NULL;
     }
   /* A part may come to no outcome, but never to more than one. */
   if (chooser != NULL ? total.numerator > total.denominator : total.numerator != total.denominator)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_BUDGET,
                            _ ("The odds depend on choices that depend on dice: choose first."));
-      return FALSE;
+      return NULL;
     }
   g_array_sort_with_data (gathered->sums, compare_sums, &order);
   for (guint i = 0; i < gathered->sums->len; i++)
@@ -447,9 +441,53 @@ list_for (AciesOdds *self,
 
       if ((sum->event.outcome != NULL || sum->event.subject != NULL)
           && !keeps_surely (evaluation, sum))
-        g_ptr_array_add (chances, make_chance (evaluation, sum, choices));
+        g_ptr_array_add (chances, make_chance (evaluation, sum));
     }
-  return TRUE;
+  return g_steal_pointer (&chances);
+}
+
+static gboolean
+are_same (const GPtrArray *ours, const GPtrArray *theirs)
+{
+  for (guint i = 0; i < ours->len && ours->len == theirs->len; i++)
+    {
+      const AciesChance *a = g_ptr_array_index (ours, i), *b = g_ptr_array_index (theirs, i);
+
+      if (!g_str_equal (a->outcome, b->outcome) || !acies_fraction_equal (&a->chance, &b->chance))
+        return FALSE;
+    }
+  return ours->len == theirs->len;
+}
+
+/* Adds to CHANCES those of OWN, each with the CHOICES before its name. */
+static void
+add_named (GPtrArray *chances, const GPtrArray *own, const char *choices)
+{
+  g_autofree char *id = g_strndup (choices, strlen (choices) - 1);
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      const AciesChance *chance = g_ptr_array_index (own, i);
+      g_autofree char *outcome = g_strdup_printf ("%s:%s", id, chance->outcome);
+      g_autofree char *label = g_strdup_printf ("%s: %s", id, chance->label);
+
+      g_ptr_array_add (chances, acies_chance_new (outcome, label, chance->chance));
+    }
+}
+
+/* Adds to CHANCES, for each of the WAYS of choosing, what was LISTED; once and unnamed where no way
+ * changes anything. */
+static void
+add_listed (GPtrArray *chances, const GPtrArray *ways, const GPtrArray *listed)
+{
+  gboolean is_one = g_ptr_array_index (ways, 0) == NULL || ways->len > 1;
+
+  for (guint i = 1; i < ways->len && is_one; i++)
+    is_one = are_same (g_ptr_array_index (listed, 0), g_ptr_array_index (listed, i));
+  if (is_one)
+    g_ptr_array_extend_and_steal (chances, g_ptr_array_ref (g_ptr_array_index (listed, 0)));
+  for (guint i = 0; i < ways->len && !is_one; i++)
+    add_named (chances, g_ptr_array_index (listed, i), g_ptr_array_index (ways, i));
 }
 
 /* Lists for each way of choosing of CHOOSER (NULL: of the ruling itself), or for none. */
@@ -461,6 +499,8 @@ list_ways (AciesOdds *self,
            GError **error)
 {
   g_autoptr (GPtrArray) ways = g_ptr_array_new ();
+  g_autoptr (GPtrArray) listed
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
 
   for (guint i = 0; i < self->sums->len; i++)
     {
@@ -473,8 +513,14 @@ list_ways (AciesOdds *self,
   if (ways->len == 0)
     g_ptr_array_add (ways, NULL);
   for (guint i = 0; i < ways->len; i++)
-    if (!list_for (self, evaluation, g_ptr_array_index (ways, i), chooser, chances, error))
-      return FALSE;
+    {
+      GPtrArray *own = list_for (self, evaluation, g_ptr_array_index (ways, i), chooser, error);
+
+      if (own == NULL)
+        return FALSE;
+      g_ptr_array_add (listed, own);
+    }
+  add_listed (chances, ways, listed);
   return TRUE;
 }
 

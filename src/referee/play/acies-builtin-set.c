@@ -149,6 +149,26 @@ parse_plain (AciesBuiltinEdit *self, const char *key, const char *text, AciesVal
   return TRUE;
 }
 
+/* The side that a unit or leader is of from now on. */
+static gboolean
+set_side (AciesBuiltinEdit *self, const char *text, GError **error)
+{
+  AciesItem *side = acies_battle_find (self->battle, text);
+  const char *id = acies_item_get_id (self->item);
+
+  if (side == NULL || !ACIES_IS_SIDE (side))
+    {
+      acies_lookup_unknown (error, _ ("side"), text, NULL);
+      return FALSE;
+    }
+  acies_change_add_attribute (self->ruling->change, id, "side",
+                              acies_item_get_attribute (self->item, "side"),
+                              acies_value_symbol (text));
+  acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL, "goes-over",
+                         "unit", id, "side", text, NULL);
+  return TRUE;
+}
+
 /* Tells that the attribute KEY of the item becomes AFTER, typed as TEXT: before it is what the
  * rules say. */
 static void
@@ -285,6 +305,8 @@ set_key (AciesBuiltinEdit *self,
     return set_stops (self, text, error);
   if (acies_builtin_edit_is_stated (key))
     return acies_builtin_edit_set_stated (self, key, text, error);
+  if ((ACIES_IS_UNIT (self->item) || ACIES_IS_LEADER (self->item)) && g_str_equal (key, "side"))
+    return set_side (self, text, error);
   if (g_str_has_prefix (key, "link."))
     return set_link (self, key, text, error);
   if (g_str_has_prefix (key, KNOWN))

@@ -72,11 +72,15 @@ complete (AciesScene *scene,
 }
 
 static gboolean
-is_target (AciesItem *item, const AciesApproachTerms *terms, AciesItem *candidate)
+is_target (AciesScene *scene,
+           AciesItem *item,
+           const AciesApproachTerms *terms,
+           AciesItem *candidate)
 {
   if (terms->targets != NULL)
     return is_among (candidate, terms->targets, terms->n_targets);
-  return acies_item_get_side (candidate) != acies_item_get_side (item);
+  return acies_state_get_side (acies_scene_get_state (scene), candidate)
+         != acies_state_get_side (acies_scene_get_state (scene), item);
 }
 
 GArray *
@@ -102,7 +106,7 @@ acies_approach_find (AciesScene *scene, AciesItem *item, const AciesApproachTerm
 
       /* The bases of a unit lie beside one another. */
       if (group == last || group == mover_data.mover.group
-          || !is_target (item, terms, approach.unit))
+          || !is_target (scene, item, terms, approach.unit))
         continue;
       last = group;
       if (!acies_charge_find (reach, &field, group, &approach.charge))

@@ -39,7 +39,7 @@ acies_hex_standing_new (const AciesHexLattice *lattice, const AciesState *state)
   AciesHexStanding *self = g_new (AciesHexStanding, 1);
   AciesBattle *battle = acies_state_get_battle (state);
 
-  self->units = list_standing (acies_battle_get_units (battle), lattice, state);
+  self->units = list_standing (acies_state_get_units (state), lattice, state);
   self->leaders = list_standing (acies_battle_get_leaders (battle), lattice, state);
   return self;
 }

@@ -71,7 +71,7 @@ GPtrArray *
 acies_scene_contacts (AciesScene *self, AciesItem *item)
 {
   GPtrArray *found = g_ptr_array_new ();
-  const char *side = acies_item_get_side (item);
+  const char *side = acies_state_get_side (self->state, item);
   guint first, n;
   AciesBounds box;
 
@@ -82,7 +82,7 @@ acies_scene_contacts (AciesScene *self, AciesItem *item)
     {
       const Group *group = get_group (self, i);
 
-      if (ACIES_IS_UNIT (group->item) && acies_item_get_side (group->item) != side
+      if (ACIES_IS_UNIT (group->item) && acies_state_get_side (self->state, group->item) != side
           && lies_so (self, group, first, n, &box, is_in_contact))
         g_ptr_array_add (found, group->item);
     }
@@ -140,7 +140,7 @@ add_stands (AciesScene *self, AciesItem *item, GPtrArray *candidates)
       AciesItem *stand = get_base (self, i)->item;
 
       if (ACIES_IS_STAND (stand) && stand != item
-          && ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (stand))) != item)
+          && ACIES_ITEM (acies_state_get_unit (self->state, ACIES_STAND (stand))) != item)
         g_ptr_array_add (candidates, stand);
     }
 }
@@ -150,7 +150,7 @@ static GPtrArray *
 list_kind (AciesScene *self, AciesItem *item, const char *kind)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
-  const char *side = acies_item_get_side (item);
+  const char *side = acies_state_get_side (self->state, item);
   gboolean wants_leaders = g_str_has_suffix (kind, "leader");
   gboolean wants_friends = g_str_has_prefix (kind, "friend");
   gboolean wants_enemies = g_str_equal (kind, "enemy");
@@ -165,7 +165,7 @@ list_kind (AciesScene *self, AciesItem *item, const char *kind)
     for (guint i = 0; i < self->groups->len; i++)
       {
         AciesItem *candidate = get_group (self, i)->item;
-        gboolean is_friend = acies_item_get_side (candidate) == side;
+        gboolean is_friend = acies_state_get_side (self->state, candidate) == side;
 
         if (candidate != item && ACIES_IS_LEADER (candidate) == wants_leaders
             && (!wants_friends || is_friend) && (!wants_enemies || !is_friend))

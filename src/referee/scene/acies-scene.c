@@ -34,7 +34,7 @@ static void
 add_unit (AciesScene *self, AciesUnit *unit)
 {
   Group group = { ACIES_ITEM (unit), self->bases->len, 0 };
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (self->state, unit);
   guint n = g_list_model_get_n_items (stands);
 
   for (guint i = 0; i < n; i++)
@@ -114,7 +114,7 @@ acies_scene_new (AciesRuleset *ruleset, AciesState *state)
   AciesScene *self = new_empty (ruleset, state);
   AciesBattle *battle = acies_state_get_battle (state);
   AciesTable *table = acies_battle_get_table (battle);
-  GListModel *units = acies_battle_get_units (battle);
+  GListModel *units = acies_state_get_units (state);
   GListModel *leaders = acies_battle_get_leaders (battle);
   GListModel *features = acies_table_get_features (table);
 
@@ -185,8 +185,9 @@ acies_scene_unref (AciesScene *self)
 gboolean
 acies_scene_find_bases (AciesScene *self, AciesItem *item, guint *first, guint *n)
 {
-  AciesItem *holder
-      = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+  AciesItem *holder = ACIES_IS_STAND (item)
+                          ? ACIES_ITEM (acies_state_get_unit (self->state, ACIES_STAND (item)))
+                          : item;
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->group_of, holder));
   const Group *group;
 

@@ -61,7 +61,7 @@ get_line (AciesVisibility *self, guint from, guint to)
 static const char *
 get_side (AciesVisibility *self, const Entry *entry)
 {
-  return acies_item_get_side (g_ptr_array_index (self->holders, entry->base.group));
+  return acies_state_get_side (self->state, g_ptr_array_index (self->holders, entry->base.group));
 }
 
 static void

@@ -155,7 +155,7 @@ acies_hexes_check_map (AciesRuleset *ruleset, AciesTable *table, AciesFindings *
 static gboolean
 get_middle (const AciesState *state, AciesUnit *unit, AciesPoint *middle)
 {
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (state, unit);
   guint n = 0;
 
   *middle = (AciesPoint){ 0, 0 };

@@ -219,9 +219,9 @@ acies_lookup_store (const AciesAttributeFact *fact, AciesValue value)
 }
 
 static const AciesAttributes *
-get_sub_unit_attributes (AciesStand *stand)
+get_sub_unit_attributes (const AciesState *state, AciesStand *stand)
 {
-  AciesUnit *unit = acies_stand_get_unit (stand);
+  AciesUnit *unit = acies_state_get_unit (state, stand);
   const char *id = acies_stand_get_sub_unit (stand);
   guint n = id != NULL && unit != NULL ? acies_unit_get_n_sub_units (unit) : 0;
 
@@ -243,8 +243,8 @@ get_own (const AciesState *state, AciesItem *item, const char *id)
 
   if (value.kind == ACIES_VALUE_NONE && ACIES_IS_STAND (item))
     {
-      const AciesAttributes *attributes = get_sub_unit_attributes (ACIES_STAND (item));
-      AciesUnit *unit = acies_stand_get_unit (ACIES_STAND (item));
+      const AciesAttributes *attributes = get_sub_unit_attributes (state, ACIES_STAND (item));
+      AciesUnit *unit = acies_state_get_unit (state, ACIES_STAND (item));
 
       if (attributes != NULL)
         value = acies_attributes_get (attributes, id);
@@ -274,7 +274,7 @@ get_stand_type (const AciesState *state, AciesStand *stand)
 {
   const char *own = get_own_type (state, ACIES_ITEM (stand));
   const char *type = own != NULL ? own : acies_stand_get_sub_unit_type (stand);
-  AciesUnit *unit = acies_stand_get_unit (stand);
+  AciesUnit *unit = acies_state_get_unit (state, stand);
 
   return type != NULL || unit == NULL ? type : get_own_type (state, ACIES_ITEM (unit));
 }
@@ -326,8 +326,9 @@ acies_lookup_attribute_from (AciesRuleset *ruleset,
     value = acies_lookup_coerce (fact, value);
   if (value.kind == ACIES_VALUE_NONE)
     {
-      AciesItem *holder
-          = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
+      AciesItem *holder = ACIES_IS_STAND (item)
+                              ? ACIES_ITEM (acies_state_get_unit (state, ACIES_STAND (item)))
+                              : item;
       AciesValue formation
           = holder != NULL && ACIES_IS_UNIT (holder)
                 ? acies_state_get_attribute (state, holder, g_intern_static_string ("formation"))

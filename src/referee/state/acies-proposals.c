@@ -130,6 +130,80 @@ add_attribute (AciesChange *change, AciesRuleset *ruleset, const AciesProposal *
                                 after);
 }
 
+/* Whether ENTRY is of a unit that goes. */
+static gboolean
+is_of_gone (const AciesProposals *self, const AciesProposal *entry)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const AciesProposal *other = &g_array_index (self->entries, AciesProposal, i);
+
+      if (other->into != NULL
+          && (other->subject == entry->subject || other->subject->name == entry->other))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What ATTRIBUTE of ITEM is once CHANGE has come about. */
+static AciesValue
+get_after (const AciesChange *change, AciesItem *item, const char *attribute)
+{
+  AciesValue value = acies_item_get_attribute (item, attribute);
+
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_ATTRIBUTE && entry->item == acies_item_get_id (item)
+          && entry->attribute == attribute)
+        value = entry->after;
+    }
+  return value;
+}
+
+/* Makes ATTRIBUTE of GONE in CHANGE what it is of INTO. */
+static void
+liken (AciesChange *change, AciesItem *gone, AciesItem *into, const char *attribute)
+{
+  const AciesValue before = get_after (change, gone, attribute);
+  const AciesValue after = get_after (change, into, attribute);
+
+  if (!acies_value_equal (&before, &after))
+    acies_change_add_attribute (change, acies_item_get_id (gone), attribute, before, after);
+}
+
+static void
+liken_all (AciesChange *change, AciesItem *gone, AciesItem *into, AciesItem *named)
+{
+  const AciesAttributes *attributes = acies_item_get_attributes (named);
+
+  for (guint i = 0; i < acies_attributes_get_n (attributes); i++)
+    {
+      AciesValue value;
+
+      liken (change, gone, into, acies_attributes_get_nth (attributes, i, &value));
+    }
+}
+
+/* The unit of ENTRY goes. It is made like the other first, for whoever takes the change back makes
+ * it anew like that. */
+static void
+add_end (AciesChange *change, const AciesProposal *entry)
+{
+  AciesItem *gone = entry->subject->item;
+  guint n = acies_change_get_n_entries (change);
+
+  for (guint i = 0; i < n; i++)
+    if (acies_change_get_entry (change, i)->kind == ACIES_CHANGE_ATTRIBUTE)
+      liken (change, gone, entry->into, acies_change_get_entry (change, i)->attribute);
+  liken_all (change, gone, entry->into, gone);
+  liken_all (change, gone, entry->into, entry->into);
+  liken (change, gone, entry->into, g_intern_static_string ("type"));
+  liken (change, gone, entry->into, g_intern_static_string ("side"));
+  acies_change_add_unit (change, entry->subject->name, entry->other, TRUE, FALSE);
+}
+
 AciesChange *
 acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
 {
@@ -152,6 +226,11 @@ acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
         acies_change_add_lose (change, id, entry->before.number != 0, entry->after.number != 0);
       else if (entry->kind == ACIES_CHANGE_KNOW)
         acies_change_add_know (change, entry->other, id, entry->before, entry->after);
+      else if (entry->kind == ACIES_CHANGE_LINK && entry->after.kind != ACIES_VALUE_NONE
+               && is_of_gone (self, entry))
+        continue;
+      else if (entry->into != NULL)
+        continue; /* at the end */
       else if (entry->kind == ACIES_CHANGE_CREATE_UNIT)
         acies_change_add_unit (change, id, entry->other, FALSE, TRUE);
       else if (entry->kind == ACIES_CHANGE_JOIN)
@@ -160,6 +239,9 @@ acies_proposals_to_change (const AciesProposals *self, AciesRuleset *ruleset)
         acies_change_add_link (change, entry->attribute, id, entry->other, entry->before,
                                entry->after);
     }
+  for (guint i = 0; i < self->entries->len; i++)
+    if (g_array_index (self->entries, AciesProposal, i).into != NULL)
+      add_end (change, &g_array_index (self->entries, AciesProposal, i));
   return change;
 }
 

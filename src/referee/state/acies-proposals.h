@@ -24,6 +24,7 @@ typedef struct
   AciesSubject *subject;
   const char *attribute; /* or kind of link; interned */
   const char *other;     /* of a link: its other end */
+  AciesItem *into;       /* of a unit that goes: whose its stands become; else NULL */
   AciesValue before, after;
   gboolean was_placed, is_placed;
   AciesPlacement placed_before, placed_after;

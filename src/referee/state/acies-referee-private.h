@@ -41,6 +41,11 @@ void acies_referee_keep_notes (AciesReferee *self,
 /* Forgets what holds for the battle as it stood only: for who sets in it what is no change. */
 void acies_referee_forget (AciesReferee *self);
 
+/* What procedures trace goes to TRACED, of char *, which is borrowed; NULL: nobody wants it, as in
+ * play. */
+void acies_referee_set_traced (AciesReferee *self, GPtrArray *traced);
+GPtrArray *acies_referee_get_traced (AciesReferee *self);
+
 /* Whether the program itself meets obligations of the kind OBLIGATION. */
 gboolean acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation);
 

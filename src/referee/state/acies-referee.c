@@ -22,6 +22,7 @@ struct _AciesReferee
   gboolean is_still;
   AciesState *states[ACIES_N_TIMES]; /* each made when first wanted, until the battle changes */
   GArray *notes;                     /* of Notes */
+  GPtrArray *traced;                 /* of char *, borrowed; or NULL */
 };
 
 /* What a file above keeps here. */
@@ -383,6 +384,22 @@ acies_referee_fill_roles (AciesReferee *self, const char *sentence, char **roles
   g_ptr_array_add (pairs, describe_sides (self));
   g_ptr_array_add (pairs, NULL);
   return acies_text_fill (sentence, (const char *const *) pairs->pdata);
+}
+
+void
+acies_referee_set_traced (AciesReferee *self, GPtrArray *traced)
+{
+  g_return_if_fail (ACIES_IS_REFEREE (self));
+
+  self->traced = traced;
+}
+
+GPtrArray *
+acies_referee_get_traced (AciesReferee *self)
+{
+  g_return_val_if_fail (ACIES_IS_REFEREE (self), NULL);
+
+  return self->traced;
 }
 
 void

@@ -5,6 +5,8 @@
 
 #include "referee/state/acies-state.h"
 
+#include "referee/state/acies-regrouping.h"
+
 /* What one entry of a change speaks of: all strings interned, so that pointers compare. */
 typedef struct
 {
@@ -25,8 +27,9 @@ typedef struct
 struct _AciesState
 {
   gatomicrefcount count;
-  AciesBattle *battle; /* or NULL */
-  GHashTable *covers;  /* of Key inside its Cover, to Cover */
+  AciesBattle *battle;         /* or NULL */
+  GHashTable *covers;          /* of Key inside its Cover, to Cover */
+  AciesRegrouping *regrouping; /* or NULL: stands belong where they do now */
   AciesPosition position;
 };
 
@@ -75,6 +78,7 @@ acies_state_unref (AciesState *self)
 {
   if (!g_atomic_ref_count_dec (&self->count))
     return;
+  g_clear_pointer (&self->regrouping, acies_regrouping_free);
   g_clear_object (&self->battle);
   g_hash_table_unref (self->covers);
   g_free (self);
@@ -92,7 +96,7 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
       return;
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_DISCHARGE:
-    case ACIES_CHANGE_CREATE_UNIT: /* stands are always seen in the unit that they now belong to */
+    case ACIES_CHANGE_CREATE_UNIT: /* for who wants to see it so: regroup () */
     case ACIES_CHANGE_JOIN:
     case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
     case ACIES_CHANGE_DECLARE: /* what is kept back is not there yet; shown, it stands behind */
@@ -121,6 +125,71 @@ acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_back
 
   for (guint i = 0; i < n; i++)
     apply_entry (self, acies_change_get_entry (change, is_backwards ? n - 1 - i : i), is_backwards);
+}
+
+/* What is laid over the attributes of LIKE is laid over those of ID too, which is made like it. */
+static void
+copy_covers (AciesState *self, const char *id, const char *like)
+{
+  g_autoptr (GList) covers = g_hash_table_get_values (self->covers);
+
+  for (const GList *next = covers; next != NULL; next = next->next)
+    {
+      const Cover *cover = next->data;
+      Cover *copy;
+
+      if (cover->key.kind != ACIES_CHANGE_ATTRIBUTE || cover->key.item != like)
+        continue;
+      copy = g_memdup2 (cover, sizeof (Cover));
+      copy->key.item = id;
+      g_hash_table_replace (self->covers, &copy->key, copy);
+    }
+}
+
+/* Stands go over to the units of the battle, and if MAKES_UNITS to those that it makes. */
+static void
+regroup (AciesState *self, const AciesChangeEntry *entry, gboolean makes_units)
+{
+  gboolean makes = entry->kind == ACIES_CHANGE_CREATE_UNIT && entry->after.number != 0;
+
+  if ((entry->kind != ACIES_CHANGE_CREATE_UNIT && entry->kind != ACIES_CHANGE_JOIN)
+      || (makes && !makes_units))
+    return;
+  if (self->regrouping == NULL)
+    self->regrouping = acies_regrouping_new (self->battle);
+  if (entry->kind == ACIES_CHANGE_JOIN)
+    {
+      acies_regrouping_join (self->regrouping, entry->item, entry->after.symbol);
+      return;
+    }
+  acies_regrouping_muster (self->regrouping, entry->item, entry->other, makes);
+  if (makes)
+    copy_covers (self, entry->item, entry->other);
+}
+
+static void
+apply_all (AciesState *self, const AciesChange *change, gboolean makes_units)
+{
+  guint n = acies_change_get_n_entries (change);
+
+  for (guint i = 0; i < n; i++)
+    {
+      apply_entry (self, acies_change_get_entry (change, i), FALSE);
+      if (self->battle != NULL)
+        regroup (self, acies_change_get_entry (change, i), makes_units);
+    }
+}
+
+void
+acies_state_apply_regrouped (AciesState *self, const AciesChange *change)
+{
+  apply_all (self, change, TRUE);
+}
+
+void
+acies_state_apply_joined (AciesState *self, const AciesChange *change)
+{
+  apply_all (self, change, FALSE);
 }
 
 AciesBattle *
@@ -192,8 +261,8 @@ acies_state_get_whereabouts (const AciesState *self, AciesItem *item)
 {
   AciesValue value;
 
-  if (ACIES_IS_STAND (item) && acies_stand_get_unit (ACIES_STAND (item)) != NULL)
-    item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
+  if (ACIES_IS_STAND (item) && acies_state_get_unit (self, ACIES_STAND (item)) != NULL)
+    item = ACIES_ITEM (acies_state_get_unit (self, ACIES_STAND (item)));
   value = acies_state_get_attribute (self, item, g_intern_static_string (ACIES_WHEREABOUTS));
   return acies_whereabouts_from_value (&value);
 }
@@ -383,10 +452,54 @@ acies_state_set_position (AciesState *self, const AciesPosition *position)
   self->position = *position;
 }
 
+GListModel *
+acies_state_get_units (const AciesState *self)
+{
+  return self->regrouping != NULL ? acies_regrouping_get_units (self->regrouping)
+                                  : acies_battle_get_units (self->battle);
+}
+
+GListModel *
+acies_state_get_stands (const AciesState *self, AciesUnit *unit)
+{
+  return self->regrouping != NULL ? acies_regrouping_get_stands (self->regrouping, unit)
+                                  : acies_unit_get_stands (unit);
+}
+
+AciesUnit *
+acies_state_get_unit (const AciesState *self, AciesStand *stand)
+{
+  return self->regrouping != NULL ? acies_regrouping_get_unit (self->regrouping, stand)
+                                  : acies_stand_get_unit (stand);
+}
+
+AciesItem *
+acies_state_find (const AciesState *self, const char *id)
+{
+  if (self->regrouping != NULL)
+    return acies_regrouping_find (self->regrouping, id);
+  return self->battle != NULL ? acies_battle_find (self->battle, id) : NULL;
+}
+
+const char *
+acies_state_get_side (const AciesState *self, AciesItem *item)
+{
+  AciesItem *holder = item;
+  const Cover *cover;
+
+  if (g_hash_table_size (self->covers) == 0)
+    return acies_item_get_side (item);
+  if (ACIES_IS_STAND (item) && acies_state_get_unit (self, ACIES_STAND (item)) != NULL)
+    holder = ACIES_ITEM (acies_state_get_unit (self, ACIES_STAND (item)));
+  cover = find_cover (self, ACIES_CHANGE_ATTRIBUTE, acies_item_get_id (holder),
+                      g_intern_static_string ("side"), NULL);
+  return cover != NULL ? cover->value.symbol : acies_item_get_side (holder);
+}
+
 guint
 acies_state_count_present (const AciesState *self, AciesUnit *unit)
 {
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (self, unit);
   guint n = g_list_model_get_n_items (stands), count = 0;
 
   for (guint i = 0; i < n; i++)

@@ -18,6 +18,12 @@ AciesState *acies_state_ref (AciesState *self);
 void acies_state_unref (AciesState *self);
 /* Lays CHANGE over what is there; backwards, its inverse. */
 void acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_backwards);
+/* The same, and stands are seen in the units that CHANGE gives them to, which may be new; otherwise
+ * they are always seen in the units that they belong to now. A unit that is new here lives as long
+ * as the state. */
+void acies_state_apply_regrouped (AciesState *self, const AciesChange *change);
+/* The same, if those units are in the battle already. */
+void acies_state_apply_joined (AciesState *self, const AciesChange *change);
 AciesBattle *acies_state_get_battle (const AciesState *self);
 /* Only the item's own: no fallback to unit, type or start. ATTRIBUTE is interned. */
 AciesValue acies_state_get_attribute (const AciesState *self,
@@ -53,6 +59,16 @@ const AciesPosition *acies_state_get_position (const AciesState *self);
 void acies_state_set_position (AciesState *self, const AciesPosition *position);
 /* Stands of UNIT not lost in this state. */
 guint acies_state_count_present (const AciesState *self, AciesUnit *unit);
+/* All units, in the order of ids; of AciesUnit, borrowed. */
+GListModel *acies_state_get_units (const AciesState *self);
+/* All stands of UNIT, lost ones too, in the order of ids; of AciesStand, borrowed. */
+GListModel *acies_state_get_stands (const AciesState *self, AciesUnit *unit);
+/* The unit of STAND, or NULL; borrowed. */
+AciesUnit *acies_state_get_unit (const AciesState *self, AciesStand *stand);
+/* The item of this id, or NULL; borrowed. */
+AciesItem *acies_state_find (const AciesState *self, const char *id);
+/* The side of ITEM: of a stand, that of its unit; interned, or NULL. */
+const char *acies_state_get_side (const AciesState *self, AciesItem *item);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesState, acies_state_unref)
 

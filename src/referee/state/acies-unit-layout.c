@@ -127,7 +127,7 @@ static GPtrArray *
 list_left (AciesState *state, AciesUnit *unit, AciesFormationStand *bases)
 {
   GPtrArray *left = g_ptr_array_new_with_free_func (g_object_unref);
-  GListModel *stands = acies_unit_get_stands (unit);
+  GListModel *stands = acies_state_get_stands (state, unit);
 
   for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
     {

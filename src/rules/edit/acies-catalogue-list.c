@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "rules/edit/acies-catalogue-private.h"
+#include "rules/ruleset/acies-constant-words.h"
 #include "rules/ruleset/acies-differences.h"
 #include "rules/script/acies-functions.h"
 #include "rules/ruleset/acies-ruleset-print.h"
@@ -207,7 +208,8 @@ add_label (AciesCatalogue *self, const Spot *spot)
 
   entry->item.label = g_strdup (acies_differences_describe_word ("label"));
   tell_label (self, entry, spot);
-  entry->item.value = acies_words_dup_child (spot->element, "label");
+  entry->item.value
+      = acies_constant_words_take (self->ruleset, acies_words_dup_child (spot->element, "label"));
   acies_catalogue_take_entry (self, entry);
 }
 
@@ -392,6 +394,8 @@ print_whole (AciesCatalogue *self, const Spot *spot, const char *written)
     return NULL;
   if (spot->fact != NULL && g_str_equal (name, "text"))
     return g_strdup (spot->fact->label);
+  if (spot->fact != NULL && g_str_equal (name, "constant"))
+    return acies_ruleset_print_constant (self->ruleset, (const AciesConstant *) spot->fact);
   if (g_str_equal (name, "measure"))
     /* Translators: so many millimetres. */
     return g_strdup_printf (_ ("%s mm"), written);
@@ -399,7 +403,7 @@ print_whole (AciesCatalogue *self, const Spot *spot, const char *written)
 }
 
 static char *
-dup_label (const Spot *spot, const char *id)
+dup_label (AciesCatalogue *self, const Spot *spot, const char *id)
 {
   char *label;
 
@@ -411,7 +415,7 @@ dup_label (const Spot *spot, const char *id)
     label = acies_words_dup_text (spot->element);
   else
     label = acies_words_dup_label (spot->element);
-  return label != NULL ? label : g_strdup (id);
+  return label != NULL ? acies_constant_words_take (self->ruleset, label) : g_strdup (id);
 }
 
 static void add_element (AciesCatalogue *self, const Spot *spot, const char *main);
@@ -495,8 +499,9 @@ add_element (AciesCatalogue *self, const Spot *spot, const char *main)
   AciesCatalogueEntry *entry = entry_new (self, spot, spot->element->name, id);
   Spot inner = *spot;
 
-  entry->item.label = dup_label (spot, id);
-  entry->item.note = acies_words_dup_child (spot->element, "note");
+  entry->item.label = dup_label (self, spot, id);
+  entry->item.note
+      = acies_constant_words_take (self->ruleset, acies_words_dup_child (spot->element, "note"));
   if (main != NULL && g_str_equal (main, "label"))
     tell_label (self, entry, spot);
   else if (main != NULL)

@@ -37,6 +37,7 @@ static const struct
   { "show", "chart", "chart" },
   { "show", "modifiers", "modifiers" },
   { "show", "points", "points" },
+  { "show", "constants", "constant" },
   { "show", "text", "text" },
   { "show", "columns", "attribute" },
 };
@@ -154,6 +155,8 @@ find_kinds (const AciesCatalogue *self, const AciesScriptUse *use)
     return acies_ruleset_get_literal_kinds (use->owner, use->argument);
   if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE && g_strcmp0 (use->owner, "switch") == 0)
     return "switch";
+  if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE && g_strcmp0 (use->owner, "constant") == 0)
+    return "constant";
   if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
     return g_strcmp0 (use->owner, "base") == 0 ? "function" : "attribute";
   if (use->kind == ACIES_SCRIPT_USE_NAME && g_hash_table_contains (self->functions, use->name))

@@ -28,6 +28,7 @@ static const struct
   { "counter", N_ ("Counters"), NULL, ACIES_FACT_COUNTER, FALSE },
   { "modifiers", N_ ("Factors"), NULL, ACIES_FACT_MODIFIERS, FALSE },
   { "chart", N_ ("Tables"), NULL, ACIES_FACT_CHART, FALSE },
+  { "constant", N_ ("Constants"), "value", ACIES_FACT_CONSTANT, FALSE },
   { "points", N_ ("Points"), "list", ACIES_FACT_POINTS, FALSE },
   { "constraint", N_ ("Requirements for armies"), "test", ACIES_FACT_CONSTRAINT, FALSE },
   { "action", N_ ("Actions"), NULL, ACIES_FACT_ACTION, FALSE },

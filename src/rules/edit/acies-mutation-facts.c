@@ -39,7 +39,7 @@ static const struct
   { "tally", "value", HOLDS_VALUE },         { "tally", "limit", HOLDS_VALUE },
   { "cause", "if", HOLDS_CONDITION },        { "obligation", "done", HOLDS_CONDITION },
   { "obligation", "if", HOLDS_CONDITION },   { "attribute", "while", HOLDS_CONDITION },
-  { "link", "while", HOLDS_CONDITION },
+  { "link", "while", HOLDS_CONDITION },      { "constant", "value", HOLDS_NUMBERS },
 };
 
 /* Whose attributes an element may hold values of. */

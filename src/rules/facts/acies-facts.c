@@ -25,6 +25,14 @@ clear_die (gpointer data)
 }
 
 static void
+clear_constant (gpointer data)
+{
+  AciesConstant *self = data;
+
+  g_clear_pointer (&self->number, g_free);
+}
+
+static void
 clear_only (AciesOnly *only)
 {
   g_free ((gpointer) only->is);
@@ -317,6 +325,7 @@ static const struct
   [ACIES_FACT_MEASURE] = { "measure", sizeof (AciesMeasure), NULL, NULL },
   [ACIES_FACT_DIE] = { "die", sizeof (AciesDieFact), NULL, clear_die },
   [ACIES_FACT_SWITCH] = { "switch", sizeof (AciesSwitch), NULL, NULL },
+  [ACIES_FACT_CONSTANT] = { "constant", sizeof (AciesConstant), NULL, clear_constant },
   [ACIES_FACT_ATTRIBUTE] = { "attribute", sizeof (AciesAttributeFact), NULL, clear_attribute },
   [ACIES_FACT_LINK] = { "link", sizeof (AciesLinkFact), NULL, NULL },
   [ACIES_FACT_TEXT] = { "text", sizeof (AciesTextFact), NULL, NULL },

@@ -30,6 +30,7 @@ typedef enum
   ACIES_FACT_MEASURE,
   ACIES_FACT_DIE,
   ACIES_FACT_SWITCH,
+  ACIES_FACT_CONSTANT,
   ACIES_FACT_ATTRIBUTE,
   ACIES_FACT_LINK,
   ACIES_FACT_TEXT,
@@ -60,6 +61,7 @@ typedef struct
   AciesFactKind kind;
   const char *id;
   char *label;       /* for people, in their language; the id if it has none */
+  gboolean is_named; /* it has one */
   char *short_label; /* where space is scarce; else the label */
   char *note;        /* or NULL */
   char *cite;        /* clause ids, separated by blanks; NULL if it has none */
@@ -113,6 +115,28 @@ typedef struct
   gboolean is_on_below; /* as the lowest layer ships it */
   gboolean is_chosen;   /* by the players, for this battle */
 } AciesSwitch;
+
+typedef enum
+{
+  ACIES_CONSTANT_NUMBER,
+  ACIES_CONSTANT_LENGTH, /* of a measure */
+  ACIES_CONSTANT_ANGLE,  /* degrees */
+  ACIES_CONSTANT_SHARE,  /* a fraction or percent: procedures read both of its numbers */
+} AciesConstantKind;
+
+/* A number that the rules name and no battle changes. */
+typedef struct
+{
+  AciesFact fact; /* label: what it is of */
+  AciesConstantKind value_kind;
+  gint64 value;                /* whole; a length; an AciesAngle; of a share the upper number */
+  gint64 divided_by;           /* of a share the lower number; else 1 */
+  char *number;                /* as people read it, without its unit */
+  const AciesMeasure *measure; /* of a length; else NULL */
+  gboolean is_percent;         /* of a share */
+  gboolean is_off_paper;       /* no player looks it up: no sheet need show it */
+  gboolean is_told;            /* a label or text of the rule set says it */
+} AciesConstant;
 
 typedef enum
 {
@@ -362,6 +386,7 @@ typedef struct
   const char *symbol;
   char *label; /* as printed: "5 and more" */
   const char *tag;
+  int line; /* where it was read */
 } AciesChartSpan;
 
 typedef struct
@@ -417,6 +442,7 @@ typedef struct
   const AciesExpression *value;
   const AciesExpression *limit; /* or NULL: it is only counted */
   gboolean falls;               /* the limit is reached from above */
+  gint64 per_unit;              /* steps of both in one: step 0.5 is 2 */
 } AciesTally;
 
 typedef enum
@@ -594,6 +620,7 @@ typedef struct
   char **more;       /* ids of more lists of factors, in one table with the first; or NULL */
   char *heading;     /* over that table; or NULL */
   char *columns;     /* blank-separated attribute ids, or NULL */
+  int line;          /* where it was read */
 } AciesSheetItem;
 
 /* What most of a section is about: it is told by colour. */

@@ -207,13 +207,14 @@ acies_build_overlay (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, overlay);
 }
 
-/* One id; of lists of factors also several. */
+/* One id; of lists of factors and of constants also several. */
 static void
 read_what (AciesSheetItem *item, const char *what)
 {
   g_auto (GStrv) ids = NULL;
 
-  if (!g_str_equal (item->shows, "modifiers") || strchr (what, ' ') == NULL)
+  if ((!g_str_equal (item->shows, "modifiers") && !g_str_equal (item->shows, "constants"))
+      || strchr (what, ' ') == NULL)
     {
       item->what = g_intern_string (what);
       return;
@@ -227,8 +228,8 @@ static void
 read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *section)
 {
   static const char *const kinds[]
-      = { "chart",  "modifiers",  "troops", "ranks", "terrain",  "formations",  "actions", "text",
-          "points", "attributes", "phases", "dice",  "outcomes", "obligations", NULL };
+      = { "chart",  "modifiers",  "troops", "ranks", "terrain",  "formations",  "actions",   "text",
+          "points", "attributes", "phases", "dice",  "outcomes", "obligations", "constants", NULL };
   gboolean is_found = FALSE;
 
   for (guint i = 0; kinds[i] != NULL; i++)
@@ -240,6 +241,7 @@ read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *s
         continue;
       is_found = TRUE;
       item = acies_sheet_section_add (section);
+      item->line = element->line;
       item->shows = g_intern_string (kinds[i]);
       if (!g_str_equal (what, "all"))
         read_what (item, what);

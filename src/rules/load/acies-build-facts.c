@@ -5,6 +5,7 @@
 
 #include "rules/load/acies-build.h"
 #include "rules/facts/acies-words.h"
+#include "rules/ruleset/acies-meant.h"
 
 #include "base/value/acies-number.h"
 
@@ -183,7 +184,10 @@ acies_build_die (AciesBuilder *self, const AciesElement *element)
       gint64 face;
 
       if (!acies_number_parse (words[i], 1, &face) || ABS (face) > 1000000)
-        acies_build_error (self, element, _ ("the face “%s” is not a whole number"), words[i]);
+        acies_build_error (self, element,
+                           _ ("the face “%s” is not a whole number; write each face, with "
+                              "spaces between: 1 2 3 4 5 6"),
+                           words[i]);
       else if (n < MAX_FACES)
         faces[n++] = (int) face;
     }
@@ -559,7 +563,9 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
 
       if (!acies_number_parse (ranks[i], 1, &rank) || rank < 1 || rank > 100)
         {
-          acies_build_error (self, element, _ ("the depth “%s” is not a number of ranks"),
+          acies_build_error (self, element,
+                             _ ("the depth “%s” is not a number of ranks; write such numbers with "
+                                "spaces between: 1 2 3"),
                              ranks[i]);
           continue;
         }
@@ -681,6 +687,16 @@ acies_build_sight (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, sight);
 }
 
+static void
+report_orphan (AciesBuilder *self, const AciesTroop *troop)
+{
+  g_autofree char *meant = acies_meant (self->ruleset, "troop", troop->parent, self->findings);
+
+  acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, troop->fact.file, troop->fact.line,
+                      _ ("troop “%s”: there is no troop type “%s” for it to inherit from%s"),
+                      troop->fact.id, troop->parent, meant);
+}
+
 /* Gives TROOP what its ancestors say and it does not. SEEN holds 1 for those being looked at, 2 for
  * those that are done. */
 static void
@@ -707,9 +723,7 @@ inherit (AciesBuilder *self, AciesTroop *troop, GHashTable *seen, guint depth)
   parent = (AciesTroop *) acies_ruleset_find (self->ruleset, ACIES_FACT_TROOP, troop->parent);
   if (parent == NULL)
     {
-      acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, troop->fact.file, troop->fact.line,
-                          _ ("troop “%s”: there is no troop type “%s” for it to inherit from"),
-                          troop->fact.id, troop->parent);
+      report_orphan (self, troop);
       return;
     }
   g_hash_table_insert (seen, troop, GINT_TO_POINTER (1));

@@ -30,6 +30,7 @@ static const struct
   { "text", 0, acies_build_text },
   { "outcome", 0, acies_build_outcome },
   { "phase", 0, acies_build_phase },
+  { "constant", 1, acies_build_constant },
   { "troop", 1, acies_build_troop },
   { "rank", 1, acies_build_rank },
   { "formation", 1, acies_build_formation },
@@ -81,6 +82,7 @@ read_label (AciesBuilder *self, AciesFact *fact, const AciesElement *element)
     acies_build_error (self, element,
                        label != NULL ? _ ("the label is empty") : _ ("the title is empty"));
   fact->label = g_strdup (words != NULL && words[0] != '\0' ? words : fact->id);
+  fact->is_named = words != NULL;
   fact->short_label
       = g_strdup (short_words != NULL && short_words[0] != '\0' ? short_words : fact->label);
 }
@@ -354,8 +356,14 @@ read_number (AciesBuilder *self,
 
   if (!acies_number_parse (text, attribute->per_unit, &number))
     {
-      acies_build_error (self, element, _ ("%s is “%s”, but must be a number in its steps"),
-                         given_as (element, attribute), text);
+      g_autofree char *step = acies_number_format (1000 / attribute->per_unit, 1000);
+
+      if (attribute->per_unit == 1)
+        acies_build_error (self, element, _ ("%s is “%s”, but must be a whole number"),
+                           given_as (element, attribute), text);
+      else
+        acies_build_error (self, element, _ ("%s is “%s”, but must be a number in steps of %s"),
+                           given_as (element, attribute), text, step);
       return FALSE;
     }
   if (number < attribute->minimum || number > attribute->maximum)
@@ -516,6 +524,7 @@ acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings
             builders[b].build (&builder, element);
       }
   acies_build_inherit (&builder);
+  acies_build_tell_constants (&builder);
   if (acies_ruleset_get_main_measure (self) == NULL)
     acies_build_error (&builder, root, _ ("no measure is declared"));
 }

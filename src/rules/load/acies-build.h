@@ -92,6 +92,7 @@ AciesAttributes *acies_build_attribute_layers (AciesBuilder *self,
 void acies_build_measure (AciesBuilder *self, const AciesElement *element);
 void acies_build_die (AciesBuilder *self, const AciesElement *element);
 void acies_build_switch (AciesBuilder *self, const AciesElement *element);
+void acies_build_constant (AciesBuilder *self, const AciesElement *element);
 void acies_build_attribute (AciesBuilder *self, const AciesElement *element);
 void acies_build_link (AciesBuilder *self, const AciesElement *element);
 void acies_build_text (AciesBuilder *self, const AciesElement *element);
@@ -104,6 +105,8 @@ void acies_build_sight (AciesBuilder *self, const AciesElement *element);
 void acies_build_counter (AciesBuilder *self, const AciesElement *element);
 /* Gives every troop type what its ancestors say, parents first. */
 void acies_build_inherit (AciesBuilder *self);
+/* Writes constants into the labels and texts of all facts that name them. */
+void acies_build_tell_constants (AciesBuilder *self);
 
 void acies_build_outcome (AciesBuilder *self, const AciesElement *element);
 void acies_build_modifiers (AciesBuilder *self, const AciesElement *element);

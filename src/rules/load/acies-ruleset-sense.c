@@ -6,6 +6,7 @@
 #include "rules/ruleset/acies-ruleset-private.h"
 
 #include "rules/ruleset/acies-counted.h"
+#include "rules/ruleset/acies-meant.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -23,6 +24,19 @@ static const char *const built_in_events[] = {
 /* What is wrong with FACT. */
 #define report(self, fact, ...) \
   acies_fact_report (fact, (self)->findings, ACIES_SEVERITY_ERROR, __VA_ARGS__)
+
+/* Says of FACT that nothing of KINDS, elements with blanks between, is called WORD, in a SENTENCE
+ * with a place for it. */
+static void
+report_unknown (
+    Sense *self, const AciesFact *fact, const char *kinds, const char *word, const char *sentence)
+{
+  g_autofree char *meant = acies_meant (self->ruleset, kinds, word, self->findings);
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  g_string_replace (text, "%s", word, 1);
+  report (self, fact, "%s%s", text->str, meant);
+}
 
 static gboolean
 exists (Sense *self, AciesFactKind kind, const char *id)
@@ -45,7 +59,7 @@ check_cite (Sense *self, const char *what, const AciesFact *fact)
                           what, fact->id, words[i]);
 }
 
-/* Ends NAME, what stands between braces in TEXT, where its two words begin, if it has any. */
+/* Ends NAME, what stands between braces in TEXT, where its words begin, if it has any. */
 static void
 cut_words (Sense *self, const AciesFact *fact, const char *text, char *name)
 {
@@ -53,7 +67,7 @@ cut_words (Sense *self, const AciesFact *fact, const char *text, char *name)
 
   for (const char *p = name; *p != '\0'; p++)
     n += *p == '|';
-  if (n != 0 && n != 2)
+  if (n == 1)
     report (self, fact,
             _ ("“{%s}” in “%s” must be a name, or a name and two words as in {n|unit|units}"), name,
             text);
@@ -181,7 +195,8 @@ static void
 check_veil (Sense *self, const AciesAction *action)
 {
   if (!exists (self, ACIES_FACT_PHASE, action->veiled))
-    report (self, &action->fact, _ ("there is no phase “%s” that could show it"), action->veiled);
+    report_unknown (self, &action->fact, "phase", action->veiled,
+                    _ ("there is no phase “%s” that could show it"));
   if (action->phases[0] == NULL || g_strv_contains (action->phases, action->veiled))
     report (self, &action->fact,
             _ ("it is veiled until the phase “%s”, but may be done in that phase"), action->veiled);
@@ -218,10 +233,11 @@ check_action (Sense *self, const AciesAction *action)
 
   for (guint i = 0; action->phases[i] != NULL; i++)
     if (!exists (self, ACIES_FACT_PHASE, action->phases[i]))
-      report (self, &action->fact, _ ("there is no phase “%s”"), action->phases[i]);
+      report_unknown (self, &action->fact, "phase", action->phases[i],
+                      _ ("there is no phase “%s”"));
   if (!acies_script_has_function (self->ruleset->script, action->procedure))
-    report (self, &action->fact, _ ("no file of procedures defines the function “%s”"),
-            action->procedure);
+    report_unknown (self, &action->fact, "function", action->procedure,
+                    _ ("no file of procedures defines the function “%s”"));
   if (action->veiled != NULL)
     check_veil (self, action);
   if (action->needs_due)
@@ -348,7 +364,7 @@ check_event (Sense *self, const AciesEventFact *event)
   if (event->phase != NULL)
     {
       if (!exists (self, ACIES_FACT_PHASE, event->phase))
-        report (self, &event->fact, _ ("there is no phase “%s”"), event->phase);
+        report_unknown (self, &event->fact, "phase", event->phase, _ ("there is no phase “%s”"));
       if (!g_str_has_prefix (event->fact.id, "phase-"))
         report (self, &event->fact, _ ("only phase-begin and phase-end belong to a phase"));
     }
@@ -357,8 +373,9 @@ check_event (Sense *self, const AciesEventFact *event)
       const AciesCause *cause = event->causes->pdata[i];
 
       if (!exists (self, ACIES_FACT_OBLIGATION, cause->obligation))
-        report (self, &event->fact, _ ("there is no obligation “%s” that it could cause"),
-                cause->obligation != NULL ? cause->obligation : "");
+        report_unknown (self, &event->fact, "obligation",
+                        cause->obligation != NULL ? cause->obligation : "",
+                        _ ("there is no obligation “%s” that it could cause"));
       if (cause->all_role != NULL)
         check_cause_for_all (self, event, cause);
     }
@@ -385,13 +402,14 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
     }
   for (guint i = 0; obligation->phases[i] != NULL; i++)
     if (!exists (self, ACIES_FACT_PHASE, obligation->phases[i]))
-      report (self, &obligation->fact, _ ("there is no phase “%s”"), obligation->phases[i]);
+      report_unknown (self, &obligation->fact, "phase", obligation->phases[i],
+                      _ ("there is no phase “%s”"));
   if (obligation->falls_due == ACIES_FALLS_DUE_LINK
       && !exists (self, ACIES_FACT_LINK, obligation->of))
-    report (self, &obligation->fact, _ ("there is no link “%s”"), obligation->of);
+    report_unknown (self, &obligation->fact, "link", obligation->of, _ ("there is no link “%s”"));
   if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
       && !exists (self, ACIES_FACT_EVENT, obligation->of))
-    report (self, &obligation->fact, _ ("there is no event “%s”"), obligation->of);
+    report_unknown (self, &obligation->fact, "event", obligation->of, _ ("there is no event “%s”"));
 }
 
 /* Who asks why something is not due is told the condition in words. Told where an author can mend
@@ -418,8 +436,9 @@ check_obligation (Sense *self, const AciesObligationFact *obligation)
             _ ("due is “%s”, but must be at-once, phase or the id of a phase"), obligation->due);
   if (action == NULL)
     {
-      report (self, &obligation->fact, _ ("there is no action “%s” that would settle it"),
-              obligation->action != NULL ? obligation->action : "");
+      report_unknown (self, &obligation->fact, "action",
+                      obligation->action != NULL ? obligation->action : "",
+                      _ ("there is no action “%s” that would settle it"));
       return;
     }
   names = role_names (action);
@@ -483,15 +502,16 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
   {
     const char *of;
     const char *fields;
+    const char *since; /* battles that exist may have them all the same */
   } taken[] = {
-    { "unit", " id side type command formation placed n strength stands " },
+    { "unit", " id side type command formation placed n strength stands ", " lost frontage " },
     { "stand", " id side type unit sub-unit formation lost placed " },
     { "leader", " id side rank command placed lost " },
     { "command", " id side type kind units leaders commands parent " },
     { "side", " id first " },
-    { "feature", " id type height " },
+    { "feature", " id type height ", " width " },
     { "troop", " id type " },
-    { "battle", " id side type units leaders sides features " },
+    { "battle", " id side type units leaders sides features ", " width height " },
   };
   g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
 
@@ -504,7 +524,10 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
       check_only (self, attribute, attribute->values_only[i].not );
     }
   for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    if (g_str_equal (taken[i].of, attribute->of) && strstr (taken[i].fields, word) != NULL)
+    if (g_str_equal (taken[i].of, attribute->of)
+        && (strstr (taken[i].fields, word) != NULL
+            || (self->ruleset->folder != NULL && taken[i].since != NULL
+                && strstr (taken[i].since, word) != NULL)))
       report (self, &attribute->fact, _ ("every %s has a “%s” already; choose another id"),
               attribute->of, attribute->fact.id);
 }
@@ -518,6 +541,16 @@ is_attribute_of_any (Sense *self, const char *id)
     if (g_str_equal (((const AciesFact *) attributes->pdata[i])->id, id))
       return TRUE;
   return FALSE;
+}
+
+static void
+report_not_shown (Sense *self, const AciesFact *sheet, AciesFactKind kind, const char *word)
+{
+  const char *what = acies_fact_kind_to_string (kind);
+  g_autofree char *meant = acies_meant (self->ruleset, what, word, self->findings);
+  g_autofree char *text = g_strdup_printf (_ ("there is no %s “%s” to show"), what, word);
+
+  report (self, sheet, "%s%s", text, meant);
 }
 
 static void
@@ -541,26 +574,30 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
     { "outcomes", ACIES_FACT_OUTCOME },
     { "points", ACIES_FACT_POINTS },
     { "obligations", ACIES_FACT_OBLIGATION },
+    { "constants", ACIES_FACT_CONSTANT },
   };
+  AciesFact there = sheet->fact; /* where the item stands */
   g_auto (GStrv) columns = NULL;
+  AciesFactKind kind;
 
+  there.line = item->line;
   for (guint i = 0; item->what != NULL && i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].shows, item->shows)
         && !exists (self, kinds[i].kind, item->what)
         /* Actions are also shown by phase. */
         && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
-      report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
-              acies_fact_kind_to_string (kinds[i].kind), item->what);
+      report_not_shown (self, &there, kinds[i].kind, item->what);
+  kind = g_str_equal (item->shows, "constants") ? ACIES_FACT_CONSTANT : ACIES_FACT_MODIFIERS;
   for (guint i = 0; item->more != NULL && item->more[i] != NULL; i++)
-    if (!exists (self, ACIES_FACT_MODIFIERS, item->more[i]))
-      report (self, &sheet->fact, _ ("there is no %s “%s” to show"),
-              acies_fact_kind_to_string (ACIES_FACT_MODIFIERS), item->more[i]);
+    if (!exists (self, kind, item->more[i]))
+      report_not_shown (self, &there, kind, item->more[i]);
   if (item->columns == NULL)
     return;
   columns = g_strsplit_set (item->columns, " \t\r\n", -1);
   for (guint i = 0; columns[i] != NULL; i++)
     if (columns[i][0] != '\0' && !is_attribute_of_any (self, columns[i]))
-      report (self, &sheet->fact, _ ("the column “%s” is not an attribute"), columns[i]);
+      report_unknown (self, &there, "attribute", columns[i],
+                      _ ("the column “%s” is not an attribute"));
 }
 
 static void
@@ -571,7 +608,7 @@ check_sheet (Sense *self, const AciesSheet *sheet)
       const AciesSheetSection *section = sheet->sections->pdata[i];
 
       if (section->phase != NULL && !exists (self, ACIES_FACT_PHASE, section->phase))
-        report (self, &sheet->fact, _ ("there is no phase “%s”"), section->phase);
+        report_unknown (self, &sheet->fact, "phase", section->phase, _ ("there is no phase “%s”"));
       for (guint n = 0; n < section->items->len; n++)
         check_item (self, sheet, section->items->pdata[n]);
     }
@@ -627,8 +664,8 @@ check_fact (Sense *self, const AciesFact *fact)
       break;
     case ACIES_FACT_POINTS:
       if (!exists (self, ACIES_FACT_MODIFIERS, ((const AciesPoints *) fact)->list))
-        report (self, fact, _ ("there is no list of modifiers “%s”"),
-                ((const AciesPoints *) fact)->list);
+        report_unknown (self, fact, "modifiers", ((const AciesPoints *) fact)->list,
+                        _ ("there is no list of modifiers “%s”"));
       break;
     case ACIES_FACT_TERRAIN:
       check_terrain (self, (const AciesTerrain *) fact);
@@ -663,6 +700,7 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_MEASURE:
     case ACIES_FACT_DIE:
     case ACIES_FACT_SWITCH:
+    case ACIES_FACT_CONSTANT:
     case ACIES_FACT_LINK:
     case ACIES_FACT_TROOP:
     case ACIES_FACT_RANK:

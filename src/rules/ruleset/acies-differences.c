@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "rules/ruleset/acies-differences.h"
+#include "rules/ruleset/acies-constant-words.h"
 #include "rules/script/acies-functions.h"
 #include "rules/ruleset/acies-ruleset-private.h"
 #include "rules/facts/acies-words.h"
@@ -93,6 +94,7 @@ acies_differences_describe_word (const char *word)
     { "field", N_ ("printed on it") },
     { "chart", N_ ("chart") },
     { "switch", N_ ("switch") },
+    { "constant", N_ ("constant") },
     { "attribute", N_ ("attribute") },
     { "measure", N_ ("measure") },
     { "die", N_ ("die") },
@@ -308,9 +310,10 @@ describe_side (Comparison *self,
 
 /* What people call ELEMENT, in their language: by its label or title, else by its id. */
 static char *
-dup_label (const AciesElement *element)
+dup_label (Comparison *self, const AciesElement *element)
 {
-  g_autofree char *label = acies_words_dup_child (element, "label");
+  g_autofree char *label
+      = acies_constant_words_take (self->ruleset, acies_words_dup_child (element, "label"));
   g_autofree char *title = acies_words_dup_attribute (element, "title");
 
   if (label != NULL && *label != '\0')
@@ -321,15 +324,15 @@ dup_label (const AciesElement *element)
 }
 
 static char *
-describe_place (const Place *place)
+describe_place (Comparison *self, const Place *place)
 {
   const char *word = acies_differences_describe_word (place->element->name);
-  g_autofree char *label = dup_label (place->element);
+  g_autofree char *label = dup_label (self, place->element);
   g_autofree char *outer = NULL;
 
   if (place->outer->element == NULL)
     return g_strdup_printf ("%s: %s", word, label);
-  outer = dup_label (place->outer->element);
+  outer = dup_label (self, place->outer->element);
   /* Translators: a kind of fact, its name, and the name of what it stands in. */
   return g_strdup_printf (_ ("%s: %s (%s)"), word, label, outer);
 }
@@ -488,7 +491,7 @@ add_pair (Comparison *self, const Place *place, const Pair *pair)
   AciesDifference *difference = difference_new (kind, place->element->name);
 
   difference->id = dup_id (place);
-  difference->what = describe_place (place);
+  difference->what = describe_place (self, place);
   difference->before = pair->before != NULL ? g_strdup (pair->was->str) : NULL;
   difference->after = pair->after != NULL ? g_strdup (pair->is->str) : NULL;
   difference->replaces = pair->before != NULL ? acies_element_dup_hash (pair->before) : NULL;

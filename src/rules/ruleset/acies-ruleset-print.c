@@ -41,6 +41,18 @@ find_read_attribute (AciesRuleset *self, const char *expression)
   return NULL;
 }
 
+/* The constant that "constant.crew_reach" reads. */
+static const AciesConstant *
+find_read_constant (AciesRuleset *self, const char *expression)
+{
+  g_autofree char *id = NULL;
+
+  if (!g_str_has_prefix (expression, "constant."))
+    return NULL;
+  id = g_strdelimit (g_strdup (expression + strlen ("constant.")), "_", '-');
+  return acies_ruleset_find (self, ACIES_FACT_CONSTANT, id);
+}
+
 /* What a formula reads, as people call it: an attribute, in whatever steps, or the half of one;
  * NULL: something else. */
 static char *
@@ -53,7 +65,9 @@ describe_formula (AciesRuleset *self, const char *text)
 
   if (is_half)
     read = g_strndup (text, strlen (text) - strlen (" // 2"));
-  else if (blank != NULL && strspn (blank + 3, "0123456789") == strlen (blank + 3))
+  else if (blank != NULL
+           && (strspn (blank + 3, "0123456789") == strlen (blank + 3)
+               || find_read_constant (self, blank + 3) != NULL))
     read = g_strndup (text, (gsize) (blank - text));
   else
     read = g_strdup (text);
@@ -70,6 +84,8 @@ acies_ruleset_print_worth (AciesRuleset *self,
                            const AciesModifier *modifier)
 {
   const char *text = modifier->value != NULL ? acies_expression_get_text (modifier->value) : "";
+  const AciesConstant *constant;
+  gboolean is_negative;
   char *value;
   gint64 number;
 
@@ -83,9 +99,31 @@ acies_ruleset_print_worth (AciesRuleset *self,
 
   if (g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
     return acies_ruleset_print_signed (number, list->per_unit);
+  is_negative = text[0] == '-';
+  constant = find_read_constant (self, text + is_negative);
+  if (constant != NULL)
+    return acies_ruleset_print_signed (is_negative ? -constant->value : constant->value,
+                                       list->per_unit);
   value = describe_formula (self, text);
   /* Translators: stands for the value of a factor that a formula gives. */
   return value != NULL ? value : g_strdup (_ ("varies"));
+}
+
+char *
+acies_ruleset_print_constant (AciesRuleset *self, const AciesConstant *constant)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (constant != NULL, NULL);
+
+  if (constant->measure != NULL)
+    /* Translators: a number and its unit of measure: "2.5 JT" */
+    return g_strdup_printf (_ ("%s %s"), constant->number, constant->measure->fact.short_label);
+  if (constant->is_percent)
+    /* Translators: a share: “20%”. */
+    return g_strdup_printf (_ ("%s%%"), constant->number);
+  if (constant->value_kind == ACIES_CONSTANT_ANGLE)
+    return g_strconcat (constant->number, "°", NULL);
+  return g_strdup (constant->number);
 }
 
 char *

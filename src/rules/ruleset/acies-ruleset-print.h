@@ -18,6 +18,9 @@ char *acies_ruleset_print_modifier (AciesRuleset *self,
 char *acies_ruleset_print_worth (AciesRuleset *self,
                                  const AciesModifierList *list,
                                  const AciesModifier *modifier) G_GNUC_WARN_UNUSED_RESULT;
+/* CONSTANT with its unit: "2.5 JT", "45°", "20%". */
+char *acies_ruleset_print_constant (AciesRuleset *self,
+                                    const AciesConstant *constant) G_GNUC_WARN_UNUSED_RESULT;
 /* The short name of DIE, its id if no rule set names it. Borrowed. */
 const char *acies_ruleset_print_die (AciesRuleset *self, const AciesDie *die);
 /* A cell as printed; an outcome by its name, the short one if it has one. Borrowed. */

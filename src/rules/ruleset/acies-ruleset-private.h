@@ -6,6 +6,7 @@
 #include "rules/facts/acies-element.h"
 #include "rules/facts/acies-facts-private.h"
 #include "rules/ruleset/acies-ruleset.h"
+#include "rules/script/acies-script-check.h"
 #include "rules/script/acies-script.h"
 
 G_BEGIN_DECLS
@@ -66,8 +67,6 @@ AciesRuleset *acies_ruleset_put_together (const AciesRulesetParts *parts) G_GNUC
 AciesRuleset *acies_ruleset_load_again (AciesRuleset *other,
                                         GHashTable *files,
                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* Another table of the same files. */
-GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 /* From here on SELF adds what it reads to TRACE, which another began. */
 void acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace);
 void acies_ruleset_parts_free (AciesRulesetParts *self);
@@ -114,6 +113,10 @@ AciesElement *acies_ruleset_read_elements (AciesRuleset *self,
 /* Makes facts of the merged elements. What is wrong is added to FINDINGS. */
 void acies_ruleset_build (AciesRuleset *self, const AciesElement *root, AciesFindings *findings);
 
+/* The id of a fact of KIND that is nearest to NAME, which may be as procedures spell it; NULL: none
+ * is. */
+const char *acies_ruleset_find_nearest (AciesRuleset *self, AciesFactKind kind, const char *name);
+
 /* Checks that all facts fit together. */
 void acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings);
 /* Checks that ACTION, which the program carries out itself, wants no answer of anybody. */
@@ -137,5 +140,9 @@ void acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings);
 /* Whose id, names of elements with blanks between, a literal given to FUNCTION of the host as
  * ARGUMENT (from 0) is; or NULL. */
 const char *acies_ruleset_get_literal_kinds (const char *function, guint argument);
+
+/* What is wrong with USE, a call of the host, as a sentence: how many arguments there are, or what
+ * one is written as; NULL if nothing is. Owned. */
+char *acies_ruleset_explain_call (const AciesScriptUse *use) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

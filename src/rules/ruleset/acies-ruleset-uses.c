@@ -7,6 +7,7 @@
  * has it. Ids given to the host as literals are known exactly. */
 #include "config.h"
 
+#include "rules/ruleset/acies-meant.h"
 #include "rules/ruleset/acies-ruleset-private.h"
 #include "rules/script/acies-script-check.h"
 
@@ -29,7 +30,7 @@ static const char *const fields[] = {
 };
 
 /* What procedures may set though it is no declared attribute: the program keeps it. */
-static const char *const settable[] = { "formation", "first", "type", "rank", NULL };
+static const char *const settable[] = { "formation", "first", "type", "rank", "side", NULL };
 
 /* What may be in the scope of an expression besides the roles of actions and of events. */
 static const char *const scope[] = {
@@ -63,6 +64,28 @@ report (Uses *self, const AciesScriptUse *use, const char *format, ...)
     acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s: %s", where, text);
   else
     acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s", text);
+}
+
+/* SENTENCE says that nothing of KINDS, elements with blanks between, has the name of USE. */
+static void
+report_unknown (Uses *self, const AciesScriptUse *use, const char *kinds, const char *sentence)
+{
+  g_autofree char *meant = acies_meant (self->ruleset, kinds, use->name, self->findings);
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  g_string_replace (text, "%s", use->name, 1);
+  report (self, use, "%s%s", text->str, meant);
+}
+
+/* SENTENCE says that the name of USE is none of WORDS. */
+static void
+report_other (Uses *self, const AciesScriptUse *use, const char *const *words, const char *sentence)
+{
+  g_autofree char *meant = acies_meant_among (use->name, words, self->findings);
+  g_autoptr (GString) text = g_string_new (sentence);
+
+  g_string_replace (text, "%s", use->name, 1);
+  report (self, use, "%s%s", text->str, meant);
 }
 
 static void
@@ -147,27 +170,58 @@ find_nearest (Uses *self, const char *name)
   return acies_text_nearest (name, (const char *const *) words->pdata);
 }
 
+static const AciesFact *
+find_constant (Uses *self, const char *name)
+{
+  g_autofree char *id = g_strdelimit (g_strdup (name), "_", '-');
+
+  return acies_ruleset_find (self->ruleset, ACIES_FACT_CONSTANT, id);
+}
+
+static void
+check_constant (Uses *self, const AciesScriptUse *use)
+{
+  const char *nearest;
+
+  if (find_constant (self, use->name) != NULL)
+    return;
+  nearest = acies_ruleset_find_nearest (self->ruleset, ACIES_FACT_CONSTANT, use->name);
+  if (nearest != NULL)
+    report (self, use, _ ("there is no constant “%s”; did you mean “%s”?"), use->name,
+            acies_fact_intern_lua_name (nearest));
+  else
+    report (self, use, _ ("there is no constant “%s”"), use->name);
+}
+
 static void
 check_attribute (Uses *self, const AciesScriptUse *use)
 {
   const char *nearest;
 
+  if (g_strcmp0 (use->owner, "constant") == 0)
+    {
+      check_constant (self, use);
+      return;
+    }
+
   if (g_strcmp0 (use->owner, "switch") == 0)
     {
       if (!g_hash_table_contains (self->switches, use->name))
-        report (self, use, _ ("there is no switch “%s”"), use->name);
+        report_unknown (self, use, "switch", _ ("there is no switch “%s”"));
       return;
     }
   if (g_strcmp0 (use->owner, "base") == 0)
     {
       if (!acies_script_has_function (self->ruleset->script, use->name))
-        report (self, use, _ ("no layer below has a function “%s”"), use->name);
+        report_unknown (self, use, "function", _ ("no layer below has a function “%s”"));
       return;
     }
   if (g_hash_table_contains (self->names, use->name))
     return;
   nearest = find_nearest (self, use->name);
-  if (nearest != NULL)
+  if (find_constant (self, use->name) != NULL)
+    report (self, use, _ ("“%s” is a constant; write constant.%s"), use->name, use->name);
+  else if (nearest != NULL)
     report (self, use, _ ("nothing has an attribute “%s”; did you mean “%s”?"), use->name, nearest);
   else
     report (self, use, _ ("nothing has an attribute “%s”"), use->name);
@@ -244,48 +298,30 @@ knows_type (Uses *self, const char *name)
          || acies_ruleset_find (self->ruleset, ACIES_FACT_RANK, name) != NULL;
 }
 
-static gboolean
-knows_kind (Uses *self, const char *name)
-{
-  static const char *const kinds[]
-      = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
-
-  return g_strv_contains (kinds, name);
-}
-
-static gboolean
-knows_saying (Uses *self, const char *name)
-{
-  static const char *const kinds[] = { "note", "forbid", "umpire", "result", "effect", NULL };
-
-  return g_strv_contains (kinds, name);
-}
-
-static gboolean
-knows_reading (Uses *self, const char *name)
-{
-  static const char *const kinds[] = { "sum", "highest", "lowest", "at-most", NULL };
-
-  return g_strv_contains (kinds, name);
-}
+/* Words of which an argument is one, and no id of anything. */
+static const char *const near_kinds[]
+    = { "unit", "friend", "enemy", "leader", "friendly-leader", "stand", "feature", NULL };
+static const char *const sayings[] = { "note", "forbid", "umpire", "result", "effect", NULL };
+static const char *const readings[] = { "sum", "highest", "lowest", "at-most", NULL };
 
 static const struct
 {
   const char *function;
   guint argument;
   Known is_known;
-  const char *kinds; /* the elements that it is the id of; NULL: of none */
-  const char *what;  /* as a finding says it */
+  const char *kinds;        /* the elements that it is the id of; NULL: of none */
+  const char *what;         /* as a finding says it */
+  const char *const *words; /* those of which it is one, without IS_KNOWN */
 } literals[] = {
   { "sum", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
   { "tell_total", 0, knows_modifiers, "modifiers", N_ ("there is no list of modifiers “%s”") },
   { "lookup", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "peek", 0, knows_chart, "chart", N_ ("there is no chart “%s”") },
   { "dice", 2, knows_die, "die", N_ ("there is no die “%s”") },
-  { "dice", 3, knows_reading, NULL,
-    N_ ("dice are read by sum, highest, lowest, at-most or a number, not “%s”") },
-  { "say", 0, knows_saying, NULL,
-    N_ ("say () takes note, forbid, umpire, result or effect, not “%s”") },
+  { "dice", 3, NULL, NULL,
+    N_ ("dice are read by sum, highest, lowest, at-most or a number, not “%s”"), readings },
+  { "say", 0, NULL, NULL, N_ ("say () takes note, forbid, umpire, result or effect, not “%s”"),
+    sayings },
   { "say", 1, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_arc", 4, knows_text, "text", N_ ("there is no text “%s”") },
   { "mark_face", 3, knows_text, "text", N_ ("there is no text “%s”") },
@@ -307,7 +343,7 @@ static const struct
   { "parts", 1, knows_function, "function", N_ ("there is no function “%s”") },
   { "kind_of", 1, knows_type, "troop terrain rank",
     N_ ("there is no type of troops, terrain or leader “%s”") },
-  { "near", 2, knows_kind, NULL, N_ ("near () does not accept the kind “%s”") },
+  { "near", 2, NULL, NULL, N_ ("near () does not accept the kind “%s”"), near_kinds },
 };
 
 const char *
@@ -323,14 +359,17 @@ static void
 check_literal (Uses *self, const AciesScriptUse *use)
 {
   for (guint i = 0; i < G_N_ELEMENTS (literals); i++)
-    if (literals[i].argument == use->argument && g_strcmp0 (literals[i].function, use->owner) == 0
-        && !literals[i].is_known (self, use->name))
-      {
-        g_autoptr (GString) text = g_string_new (g_dgettext (GETTEXT_PACKAGE, literals[i].what));
+    {
+      const char *sentence = g_dgettext (GETTEXT_PACKAGE, literals[i].what);
 
-        g_string_replace (text, "%s", use->name, 1);
-        report (self, use, "%s", text->str);
-      }
+      if (literals[i].argument != use->argument
+          || g_strcmp0 (literals[i].function, use->owner) != 0)
+        continue;
+      if (literals[i].words != NULL && !g_strv_contains (literals[i].words, use->name))
+        report_other (self, use, literals[i].words, sentence);
+      else if (literals[i].words == NULL && !literals[i].is_known (self, use->name))
+        report_unknown (self, use, literals[i].kinds, sentence);
+    }
 }
 
 static gboolean
@@ -456,6 +495,17 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
     }
 }
 
+/* A call of a function of the host, unless the rule set has one of that name itself. */
+static void
+check_call (Uses *self, const AciesScriptUse *use)
+{
+  g_autofree char *fault
+      = knows_function (self, use->name) ? NULL : acies_ruleset_explain_call (use);
+
+  if (fault != NULL)
+    report (self, use, "%s", fault);
+}
+
 void
 acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 {
@@ -471,6 +521,8 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 
       if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
         check_attribute (&check, use);
+      else if (use->kind == ACIES_SCRIPT_USE_CALL)
+        check_call (&check, use);
       else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
         {
           check_literal (&check, use);

@@ -213,11 +213,13 @@ acies_ruleset_note_fact (AciesRuleset *self, const AciesFact *fact)
     note (self, fact, fact->id);
 }
 
-/* Attributes are walked over only to find one, which is then found by its id. */
+/* Attributes and constants are walked over only to find one, which is then found by its id. */
 static void
 note_all (AciesRuleset *self, AciesFactKind kind)
 {
-  for (guint i = 0; kind != ACIES_FACT_ATTRIBUTE && i < self->facts[kind]->len; i++)
+  if (kind == ACIES_FACT_ATTRIBUTE || kind == ACIES_FACT_CONSTANT)
+    return;
+  for (guint i = 0; i < self->facts[kind]->len; i++)
     {
       const AciesFact *fact = g_ptr_array_index (self->facts[kind], i);
 
@@ -290,6 +292,18 @@ acies_ruleset_find (AciesRuleset *self, AciesFactKind kind, const char *id)
   if (self->trace != NULL && fact != NULL)
     note (self, fact, id);
   return fact;
+}
+
+const char *
+acies_ruleset_find_nearest (AciesRuleset *self, AciesFactKind kind, const char *name)
+{
+  g_autofree char *id = g_strdelimit (g_strdup (name), "_", '-');
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->facts[kind]->len; i++)
+    g_ptr_array_add (ids, (gpointer) ((const AciesFact *) self->facts[kind]->pdata[i])->id);
+  g_ptr_array_add (ids, NULL);
+  return acies_text_nearest (id, (const char *const *) ids->pdata);
 }
 
 const AciesAttributeFact *

@@ -51,7 +51,9 @@ AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
                                        GBytes *xml,
                                        AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* What acies_ruleset_load_snapshot () takes, exactly the bytes it was loaded from. Borrowed. */
-GHashTable *acies_ruleset_get_files (AciesRuleset *self);         /* of char* to GBytes* */
+GHashTable *acies_ruleset_get_files (AciesRuleset *self); /* of char* to GBytes* */
+/* Another table of the same FILES. */
+GHashTable *acies_ruleset_copy_files (GHashTable *files) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *acies_ruleset_get_layers (AciesRuleset *self); /* ids, base first */
 
 /* The layer ID, or NULL. */
@@ -130,5 +132,8 @@ void acies_ruleset_check_limits (AciesRuleset *self, AciesFindings *findings);
 /* Looks for factors that no sheet and no card shows, of lists that are not off paper: a player
  * cannot know them. Battles that keep such a rule set are none the worse. */
 void acies_ruleset_check_told (AciesRuleset *self, AciesFindings *findings);
+/* Looks for constants that nothing reads or no sheet shows, and for numbers of the battle that are
+ * constants in all but name. Battles that keep such a rule set are none the worse. */
+void acies_ruleset_check_constants (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

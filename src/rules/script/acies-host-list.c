@@ -6,8 +6,8 @@
 #include "rules/script/acies-host-list.h"
 
 /* clang-format off */
-#define FUNCTION(name, arguments) { #name, #name },
-#define VARIABLE(name) { #name, #name },
+#define FUNCTION(name, ...) { #name, #name },
+#define VARIABLE(name, kinds, sentence) { #name, #name },
 #define OLD_NAME(old, name) { #old, #name },
 static const struct
 {
@@ -17,6 +17,8 @@ static const struct
   ACIES_HOST_VARIABLES (VARIABLE)
   ACIES_HOST_OLD_NAMES (OLD_NAME)
 };
+#define LATER_NAME(name) #name,
+static const char *const later_names[] = { ACIES_HOST_LATER_NAMES (LATER_NAME) NULL };
 /* clang-format on */
 
 const char *
@@ -28,4 +30,10 @@ acies_host_list_find (const char *name)
     if (g_str_equal (names[i].said, name))
       return g_intern_static_string (names[i].name);
   return NULL;
+}
+
+gboolean
+acies_host_list_is_free (const char *name)
+{
+  return acies_host_list_find (name) == NULL || g_strv_contains (later_names, name);
 }

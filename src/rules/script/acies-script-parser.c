@@ -46,6 +46,7 @@ acies_parser_is (AciesParser *self, const char *word)
 void
 acies_parser_next (AciesParser *self)
 {
+  self->end = self->token.start + self->token.length;
   if (self->is_stopped)
     self->token = (AciesToken){ .kind = ACIES_TOKEN_END,
                                 .start = self->lexer.at,
@@ -372,6 +373,41 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
   return is_literal ? place : -1;
 }
 
+/* As what an argument is written that began with TOKEN and FOLLOWING and was just read. */
+static char
+get_written_as (AciesParser *self, const AciesToken *token, const AciesToken *following)
+{
+  gboolean is_whole = acies_token_is (following, ",") || acies_token_is (following, ")");
+  g_autofree char *word = g_strndup (token->start, token->length);
+
+  if (self->is_call)
+    return token->kind == ACIES_TOKEN_NAME && acies_host_list_find (word) != NULL
+               ? ACIES_SCRIPT_OTHER
+               : ACIES_SCRIPT_MANY;
+  if (acies_token_is (token, "{"))
+    return ACIES_SCRIPT_TABLE;
+  if (acies_token_is (token, "function"))
+    return ACIES_SCRIPT_FUNCTION;
+  if (!is_whole)
+    return ACIES_SCRIPT_OTHER;
+  if (acies_token_is (token, "true") || acies_token_is (token, "false"))
+    return ACIES_SCRIPT_FLAG;
+  return token->kind == ACIES_TOKEN_STRING   ? ACIES_SCRIPT_WORD
+         : token->kind == ACIES_TOKEN_NUMBER ? ACIES_SCRIPT_NUMBER
+                                             : ACIES_SCRIPT_OTHER;
+}
+
+/* NAME is called with arguments that are written as SIGNS say. */
+static void
+add_call (AciesParser *self, const char *name, const char *signs, int line)
+{
+  if (name == NULL || acies_host_list_find (name) == NULL)
+    return;
+  acies_parser_add_use (self, ACIES_SCRIPT_USE_CALL, NULL, name, (guint) strlen (signs), line);
+  g_array_index (self->check->uses, AciesScriptUse, self->check->uses->len - 1).fields
+      = g_intern_string (signs);
+}
+
 /* Functions of the host that are called by an old name are known by the present one. */
 static const char *
 get_present_name (const char *free_name)
@@ -385,10 +421,12 @@ static void
 read_arguments (AciesParser *self, const Callee *callee)
 {
   const char *free_name = callee->free_name;
-  int literal = -1;
+  g_autoptr (GString) signs = g_string_new (NULL);
+  int literal = -1, line = self->token.line;
 
   if (self->token.kind == ACIES_TOKEN_STRING)
     {
+      add_call (self, free_name, "w", line);
       if (free_name != NULL && !self->token.has_escapes)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name,
                               intern_token (&self->token), 0, self->token.line);
@@ -398,17 +436,22 @@ read_arguments (AciesParser *self, const Callee *callee)
     }
   if (acies_parser_is (self, "{"))
     {
+      add_call (self, free_name, "t", line);
       read_table (self, FALSE);
       return;
     }
   acies_parser_expect (self, "(");
   for (guint n = 0; !acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END; n++)
     {
+      AciesToken token = self->token, following = peek (self);
+
       literal = read_argument (self, callee, n, literal);
+      g_string_append_c (signs, get_written_as (self, &token, &following));
       if (!acies_parser_skip (self, ","))
         break;
     }
   acies_parser_expect (self, ")");
+  add_call (self, free_name, signs->str, line);
 }
 
 void
@@ -504,6 +547,7 @@ read_simple (AciesParser *self)
 {
   AciesSuffixed suffixed;
 
+  self->field = self->word = NULL;
   if (self->token.kind == ACIES_TOKEN_NUMBER)
     {
       check_number (self);
@@ -511,8 +555,11 @@ read_simple (AciesParser *self)
     }
   else if (self->token.kind == ACIES_TOKEN_STRING)
     {
+      const char *word = self->token.has_escapes ? NULL : intern_token (&self->token);
+
       add_string (self);
       acies_parser_next (self);
+      self->word = acies_parser_is (self, "..") ? NULL : word;
     }
   else if (acies_parser_is (self, "nil") || acies_parser_is (self, "true")
            || acies_parser_is (self, "false"))
@@ -541,6 +588,8 @@ read_simple (AciesParser *self)
       suffixed = acies_parser_read_suffixed (self);
       if (suffixed.name != NULL && suffixed.is_free)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, suffixed.name, 0, suffixed.line);
+      self->word = NULL;
+      self->field = suffixed.field;
       acies_parser_flush_field (self, &suffixed);
       return;
     }
@@ -576,21 +625,37 @@ skip_binary (AciesParser *self)
   return FALSE;
 }
 
+/* An operand was read behind one that ended in .FIELD, or was WORD, and a sign of comparison. */
+static void
+note_comparison (AciesParser *self, const char *field, const char *word, int line)
+{
+  if (word == NULL && self->word != NULL)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_COMPARED, field, self->word, 0, line);
+  else if (word != NULL && self->word == NULL)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_COMPARED, self->field, word, 0, line);
+}
+
 void
 acies_parser_read_expression (AciesParser *self)
 {
-  gboolean is_plain = TRUE;
+  gboolean is_plain = TRUE, is_compared = FALSE;
 
   if (!acies_parser_enter (self))
     return;
   do
     {
+      const char *field = self->field, *word = self->word;
+      int line = self->token.line;
+
       while (skip_unary (self))
         is_plain = FALSE;
       self->is_call = FALSE;
       read_simple (self);
+      if (is_compared)
+        note_comparison (self, field, word, line);
       self->is_call = self->is_call && is_plain;
       is_plain = FALSE;
+      is_compared = acies_parser_is (self, "==") || acies_parser_is (self, "~=");
     }
   while (skip_binary (self));
   self->depth--;

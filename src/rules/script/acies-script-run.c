@@ -44,6 +44,21 @@ acies_script_locate (AciesScript *self,
   return TRUE;
 }
 
+void
+acies_script_push_caller (lua_State *lua)
+{
+  const AciesScriptSource *source;
+  const char *text;
+  int line;
+
+  luaL_where (lua, 1);
+  if (acies_script_locate (acies_script_of (lua), lua_tostring (lua, -1), &source, &line, &text))
+    lua_pushfstring (lua, "%s:%d", source->file, line);
+  else
+    lua_pushliteral (lua, "");
+  lua_remove (lua, -2);
+}
+
 /* The word of a trace for a call of what comes from SOURCE, or for a line of it. */
 static char *
 describe_step (const AciesScriptSource *source, const lua_Debug *debug)
@@ -492,6 +507,22 @@ acies_script_evaluate (AciesScript *self, const AciesExpression *expression, int
   lua_settop (lua, function);
 }
 
+/* Takes out of the table on top what the rule set itself has a function for. */
+static void
+leave_out_own (AciesScript *self)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, self->functions);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    {
+      lua_pushstring (self->lua, name);
+      lua_pushnil (self->lua);
+      lua_rawset (self->lua, -3);
+    }
+}
+
 void
 acies_script_bind_host (AciesScript *self)
 {
@@ -501,6 +532,7 @@ acies_script_bind_host (AciesScript *self)
   lua = self->lua;
   g_return_if_fail (lua_istable (lua, -1));
 
+  leave_out_own (self);
   if (!lua_getmetatable (lua, -1))
     {
       lua_newtable (lua);

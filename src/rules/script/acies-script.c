@@ -267,7 +267,7 @@ adopt (AciesScript *self, AciesScriptLayer *layer, const char *file, AciesFindin
     }
   lua_pushvalue (lua, -1);
   lua_getinfo (lua, ">S", &debug);
-  if (acies_host_list_find (name) != NULL || g_str_equal (name, "base"))
+  if (!acies_host_list_is_free (name) || g_str_equal (name, "base"))
     {
       acies_findings_add (findings, ACIES_SEVERITY_ERROR, file, debug.linedefined,
                           _ ("“%s” is a name of the program; call the function something else"),
@@ -552,6 +552,53 @@ acies_script_find_function (AciesScript *self, const char *name)
 
   interned = g_intern_string (name);
   return g_hash_table_contains (self->functions, interned) ? interned : NULL;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b, gpointer data)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+char **
+acies_script_list_functions (AciesScript *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  GHashTableIter iter;
+  gpointer name;
+  char **list;
+
+  g_hash_table_iter_init (&iter, self->functions);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    g_strv_builder_add (names, name);
+  list = g_strv_builder_end (names);
+  g_qsort_with_data (list, (gint) g_strv_length (list), sizeof *list, compare_names, NULL);
+  return list;
+}
+
+gboolean
+acies_script_find_definition (AciesScript *self, const char *name, const char **file, int *line)
+{
+  lua_State *lua = self->lua;
+  const AciesScriptSource *source;
+  g_autofree char *place = NULL;
+  lua_Debug debug;
+  const char *text;
+
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
+  lua_getfield (lua, -1, name);
+  lua_remove (lua, -2);
+  if (!lua_isfunction (lua, -1))
+    {
+      lua_pop (lua, 1);
+      return FALSE;
+    }
+  lua_getinfo (lua, ">S", &debug);
+  place = g_strdup_printf ("%s:%d: ", debug.short_src, debug.linedefined);
+  if (!acies_script_locate (self, place, &source, line, &text))
+    return FALSE;
+  *file = source->file;
+  return TRUE;
 }
 
 const char *

@@ -45,6 +45,13 @@ gboolean acies_script_freeze (AciesScript *self, AciesFindings *findings);
 gboolean acies_script_has_function (AciesScript *self, const char *name);
 /* The function's name, interned; NULL if there is none. */
 const char *acies_script_find_function (AciesScript *self, const char *name);
+/* The names of all functions, in the order of the alphabet. */
+char **acies_script_list_functions (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Where the function was defined last: FILE, borrowed, and LINE. FALSE if that is not known. */
+gboolean acies_script_find_definition (AciesScript *self,
+                                       const char *name,
+                                       const char **file,
+                                       int *line);
 /* The layer that defined the function last; NULL if there is none of that name. */
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
 /* Whether a function of the layer ID was called in this run, or the last. The lowest is not
@@ -98,6 +105,9 @@ int acies_script_raise_unknown (lua_State *lua);
  * the line is that of its head, and of an expression with what it belongs to after it; and each
  * line of a function that comes by, as "FILE:LINE line". Borrowed; NULL ends it. Between runs. */
 void acies_script_set_trace (AciesScript *self, GHashTable *trace);
+
+/* Pushes "FILE:LINE" of what called the host function that runs. */
+void acies_script_push_caller (lua_State *lua);
 
 /* Starts a run: memory, instruction and charge counters at zero. */
 void acies_script_begin (AciesScript *self);

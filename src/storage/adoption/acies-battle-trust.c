@@ -8,6 +8,7 @@
 
 #include "base/file/acies-file.h"
 #include "storage/battle/acies-battle-file-private.h"
+#include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
 #include "storage/wall/acies-trust.h"
 
@@ -59,7 +60,9 @@ is_in_library (GHashTable *files, const char *layer)
     {
       g_autoptr (GFile) folder = g_file_get_child (g_ptr_array_index (folders, i), layer);
 
-      if (g_file_query_exists (folder, NULL) && holds_layer (folder, files, layer))
+      if (g_file_query_exists (folder, NULL)
+          && acies_elsewhere_get (folder) != ACIES_ELSEWHERE_LOCKED
+          && holds_layer (folder, files, layer))
         return TRUE;
     }
   return FALSE;

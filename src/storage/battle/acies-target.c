@@ -98,6 +98,8 @@ describe (AciesFileType kind)
       return _ ("a scenario");
     case ACIES_FILE_TYPE_EXCHANGE:
       return _ ("a battle to be shared");
+    case ACIES_FILE_TYPE_PACKAGE:
+      return _ ("a rule set to be shared");
     case ACIES_FILE_TYPE_BATTLE:
       return _ ("a battle");
     case ACIES_FILE_TYPE_MISSING:

@@ -86,7 +86,7 @@ acies_army_document_new (AciesArmy *army, AciesRuleset *ruleset, GFile *file)
   self = g_object_new (ACIES_TYPE_ARMY_DOCUMENT, NULL);
   self->army = g_object_ref (army);
   g_set_object (&self->ruleset, ruleset);
-  g_set_object (&self->history.file, file);
+  acies_history_set_file (&self->history, file);
   return self;
 }
 

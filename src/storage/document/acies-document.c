@@ -60,6 +60,14 @@ acies_document_is_modified (AciesDocument *self)
   return !acies_history_is_saved (get_history (self));
 }
 
+gboolean
+acies_document_is_overtaken (AciesDocument *self)
+{
+  g_return_val_if_fail (ACIES_IS_DOCUMENT (self), FALSE);
+
+  return acies_history_is_overtaken (get_history (self));
+}
+
 const char *
 acies_document_get_undo_label (AciesDocument *self)
 {
@@ -187,7 +195,7 @@ acies_document_note_restored (AciesDocument *self, GFile *file)
   g_return_if_fail (ACIES_IS_DOCUMENT (self));
   g_return_if_fail (file == NULL || G_IS_FILE (file));
 
-  g_set_object (&get_history (self)->file, file);
+  acies_history_set_file (get_history (self), file);
   get_history (self)->n_saved = -1;
 }
 

@@ -51,6 +51,9 @@ const char *acies_document_get_title (AciesDocument *self);
 GFile *acies_document_get_file (AciesDocument *self);
 /* Returns whether there is something that its file does not hold. */
 gboolean acies_document_is_modified (AciesDocument *self);
+/* Returns whether somebody else wrote its file since it was read or saved here: saving it would
+ * lose what he wrote. */
+gboolean acies_document_is_overtaken (AciesDocument *self);
 /* Returns what people call the step that would be undone or redone; borrowed, NULL if there is
  * none. */
 const char *acies_document_get_undo_label (AciesDocument *self);

@@ -16,6 +16,7 @@ acies_history_clear (AciesHistory *self)
   g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->labels, g_ptr_array_unref);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->state, g_free);
 }
 
 void
@@ -90,10 +91,45 @@ acies_history_note_redone (AciesHistory *self)
   self->n_done++;
 }
 
+/* What tells one writing of FILE from the next, even of two at the same tick; owned, or NULL if
+ * there is no file. */
+static char *
+read_state (GFile *file)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file,
+                           G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_UNIX_INODE
+                                                       "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                           G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  if (info == NULL)
+    return NULL;
+  return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %" G_GOFFSET_FORMAT,
+                          g_file_info_get_etag (info),
+                          g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_UNIX_INODE),
+                          g_file_info_get_size (info));
+}
+
+void
+acies_history_set_file (AciesHistory *self, GFile *file)
+{
+  g_set_object (&self->file, file);
+  g_free (self->state);
+  self->state = file != NULL ? read_state (file) : NULL;
+}
+
+gboolean
+acies_history_is_overtaken (const AciesHistory *self)
+{
+  g_autofree char *now = self->file != NULL ? read_state (self->file) : NULL;
+
+  return now != NULL && g_strcmp0 (now, self->state) != 0;
+}
+
 void
 acies_history_note_saved (AciesHistory *self, GFile *file)
 {
-  g_set_object (&self->file, file);
+  acies_history_set_file (self, file);
   self->n_saved = (int) self->n_done;
 }
 

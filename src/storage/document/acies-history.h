@@ -18,6 +18,7 @@ typedef struct
   GPtrArray *steps;  /* oldest first */
   GPtrArray *labels; /* what people call each of them */
   GFile *file;       /* that it was read from or saved in; NULL: it has none yet */
+  char *state;       /* of the file when it was; NULL: there was none */
 
   guint n_done; /* steps; those after were taken back */
   int n_saved;  /* what n_done was when it was saved; -1: no undoing leads there */
@@ -42,6 +43,10 @@ const char *acies_history_get_redo_label (const AciesHistory *self);
 void acies_history_note_undone (AciesHistory *self);
 /* Notes that the step of acies_history_peek_redo () is done again. */
 void acies_history_note_redone (AciesHistory *self);
+/* Notes that it is in FILE (NULL: in none), as that is on the disk now. */
+void acies_history_set_file (AciesHistory *self, GFile *file);
+/* Returns whether somebody else wrote the file since. */
+gboolean acies_history_is_overtaken (const AciesHistory *self);
 /* Notes that what is there now was saved in FILE, which is the document's from then on. */
 void acies_history_note_saved (AciesHistory *self, GFile *file);
 /* Returns whether what is there now is what was saved. */

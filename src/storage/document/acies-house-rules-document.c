@@ -112,10 +112,11 @@ static AciesHouseRulesDocument *
 draft_new (AciesRuleset *below, GFile *folder)
 {
   AciesHouseRulesDocument *self = g_object_new (ACIES_TYPE_HOUSE_RULES_DOCUMENT, NULL);
+  g_autoptr (GFile) file = g_file_get_child (folder, "ruleset.xml");
 
   self->below = g_object_ref (below);
   self->folder = g_object_ref (folder);
-  self->history.file = g_file_get_child (folder, "ruleset.xml");
+  acies_history_set_file (&self->history, file);
   return self;
 }
 

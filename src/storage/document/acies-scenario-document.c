@@ -121,7 +121,7 @@ acies_scenario_document_new (AciesReferee *referee, GFile *file, GError **error)
   self = g_object_new (ACIES_TYPE_SCENARIO_DOCUMENT, NULL);
   self->ruleset = g_object_ref (acies_referee_get_ruleset (referee));
   self->referee = g_steal_pointer (&chosen);
-  g_set_object (&self->history.file, file);
+  acies_history_set_file (&self->history, file);
   return self;
 }
 

@@ -18,7 +18,7 @@ static const struct
   { "ruleset", ACIES_FILE_TYPE_RULESET },   { "clauses", ACIES_FILE_TYPE_RULESET },
   { "examples", ACIES_FILE_TYPE_EXAMPLES }, { "army", ACIES_FILE_TYPE_ARMY },
   { "scenario", ACIES_FILE_TYPE_SCENARIO }, { "exchange", ACIES_FILE_TYPE_EXCHANGE },
-  { "list", ACIES_FILE_TYPE_LIST },
+  { "list", ACIES_FILE_TYPE_LIST },         { "package", ACIES_FILE_TYPE_PACKAGE },
 };
 
 /* The first bytes of the file at PATH, ended by NUL; NULL if it cannot be read. */

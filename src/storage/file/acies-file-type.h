@@ -18,6 +18,7 @@ typedef enum
   ACIES_FILE_TYPE_LIST, /* an army list */
   ACIES_FILE_TYPE_SCENARIO,
   ACIES_FILE_TYPE_EXCHANGE,
+  ACIES_FILE_TYPE_PACKAGE, /* a rule set to be sent */
   ACIES_FILE_TYPE_BATTLE,
 } AciesFileType;
 

@@ -1,73 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads and writes a battle as one XML file, to be sent to somebody: what it began with and its
- * journal, in the order they are read back. Bytes of files are base64, so that nothing of them
- * changes on the way. */
+ * journal, in the order they are read back. */
 #include "config.h"
 
 #include "base/xml/acies-xml-reader.h"
 #include "base/file/acies-file.h"
 #include "base/xml/acies-xml-writer.h"
 #include "storage/battle/acies-battle-file-private.h"
+#include "storage/library/acies-packed-layers.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define NAMESPACE "urn:acies:exchange:1"
-/* Bytes in one part: a whole number of base64 groups. */
-#define PART_BYTES (48 * 1024)
-
-static void
-write_parts (AciesXmlWriter *writer, GBytes *bytes)
-{
-  gsize length;
-  const guchar *data = g_bytes_get_data (bytes, &length);
-
-  for (gsize done = 0; done < length; done += PART_BYTES)
-    {
-      g_autofree char *text = g_base64_encode (data + done, MIN (PART_BYTES, length - done));
-
-      acies_xml_writer_text_element (writer, "part", text);
-    }
-}
-
-/* The layer a file belongs to is the first part of its name. */
-static gboolean
-is_of_layer (const char *name, const char *layer)
-{
-  gsize length = strlen (layer);
-
-  return strncmp (name, layer, length) == 0 && name[length] == '/';
-}
-
-static void
-write_ruleset (AciesXmlWriter *writer, const AciesSnapshot *snapshot)
-{
-  g_autoptr (GPtrArray) names = acies_snapshot_list_files (snapshot);
-
-  acies_xml_writer_start (writer, "ruleset");
-  acies_xml_writer_attribute (writer, "id", snapshot->ruleset);
-  for (guint i = 0; snapshot->layers[i] != NULL; i++)
-    {
-      acies_xml_writer_start (writer, "layer");
-      acies_xml_writer_attribute (writer, "id", snapshot->layers[i]);
-      for (guint n = 0; n < names->len; n++)
-        {
-          const char *name = g_ptr_array_index (names, n);
-
-          if (!is_of_layer (name, snapshot->layers[i]))
-            continue;
-
-          acies_xml_writer_start (writer, "file");
-          acies_xml_writer_attribute (writer, "name", name);
-          write_parts (writer, g_hash_table_lookup (snapshot->files, name));
-          acies_xml_writer_end (writer);
-        }
-      acies_xml_writer_end (writer);
-    }
-  acies_xml_writer_end (writer);
-}
-
 static void
 write_record (AciesXmlWriter *writer, const AciesRecord *record)
 {
@@ -109,9 +55,10 @@ acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
   acies_xml_writer_attribute (writer, "engine", self->snapshot->engine);
   acies_xml_writer_attribute (writer, "start", self->snapshot->start);
   write_cut (writer, self);
-  write_ruleset (writer, self->snapshot);
+  acies_packed_layers_write (writer, self->snapshot->ruleset,
+                             (const char *const *) self->snapshot->layers, self->snapshot->files);
   acies_xml_writer_start (writer, "scenario");
-  write_parts (writer, self->snapshot->scenario);
+  acies_packed_layers_write_parts (writer, self->snapshot->scenario);
   acies_xml_writer_end (writer);
   for (guint i = 0; i < self->records->len; i++)
     write_record (writer, g_ptr_array_index (self->records, i));
@@ -139,66 +86,6 @@ acies_battle_file_export (AciesBattleFile *self, GFile *file, GError **error)
     }
 
   return TRUE;
-}
-
-/* The bytes that the <part> children of the current element hold. */
-static GBytes *
-read_parts (AciesXmlReader *reader)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  int depth = acies_xml_reader_get_depth (reader);
-
-  while (acies_xml_reader_next_child (reader, depth))
-    {
-      g_autofree char *text = acies_xml_reader_dup_text (reader);
-      gsize length = 0;
-
-      if (*text == '\0')
-        continue;
-
-      g_base64_decode_inplace (text, &length);
-      g_byte_array_append (bytes, (const guint8 *) text, (guint) length);
-    }
-
-  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-}
-
-static void
-read_layer (AciesXmlReader *reader, AciesSnapshot *snapshot)
-{
-  int depth = acies_xml_reader_get_depth (reader);
-
-  while (acies_xml_reader_next_child (reader, depth))
-    {
-      g_autofree char *name = acies_xml_reader_dup_attribute (reader, "name");
-      GBytes *bytes = read_parts (reader);
-
-      if (name != NULL)
-        g_hash_table_replace (snapshot->files, g_steal_pointer (&name), bytes);
-      else
-        g_bytes_unref (bytes);
-    }
-}
-
-static void
-read_ruleset (AciesXmlReader *reader, AciesSnapshot *snapshot)
-{
-  g_autoptr (GStrvBuilder) layers = g_strv_builder_new ();
-  int depth = acies_xml_reader_get_depth (reader);
-
-  g_free (snapshot->ruleset);
-  snapshot->ruleset = acies_xml_reader_dup_attribute (reader, "id");
-  while (acies_xml_reader_next_child (reader, depth))
-    {
-      g_autofree char *id = acies_xml_reader_dup_attribute (reader, "id");
-
-      if (id != NULL)
-        g_strv_builder_add (layers, id);
-      read_layer (reader, snapshot);
-    }
-
-  g_strfreev (snapshot->layers);
-  snapshot->layers = g_strv_builder_end (layers);
 }
 
 /* Reads an event, which must follow from those before it. */
@@ -251,12 +138,13 @@ read_exchange (AciesXmlReader *reader, AciesSnapshot *snapshot, GPtrArray *recor
 
       if (strcmp (name, "ruleset") == 0)
         {
-          read_ruleset (reader, snapshot);
+          g_strfreev (snapshot->layers);
+          snapshot->layers = acies_packed_layers_read (reader, &snapshot->ruleset, snapshot->files);
         }
       else if (strcmp (name, "scenario") == 0)
         {
           g_clear_pointer (&snapshot->scenario, g_bytes_unref);
-          snapshot->scenario = read_parts (reader);
+          snapshot->scenario = acies_packed_layers_read_parts (reader);
         }
       else if (strcmp (name, "event") == 0)
         {

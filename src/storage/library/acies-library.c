@@ -8,6 +8,7 @@
 
 #include "storage/library/acies-library.h"
 
+#include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library-lists.h"
 
 #include "base/file/acies-build-tree.h"
@@ -26,6 +27,7 @@ acies_library_entry_free (AciesLibraryEntry *self)
   g_free (self->title);
   g_free (self->ruleset);
   g_free (self->extends);
+  g_free (self->version);
   g_clear_object (&self->file);
   g_free (self);
 }
@@ -96,6 +98,7 @@ read_head (GFile *file, const char *root, AciesLibraryEntry *entry)
   entry->id = acies_xml_reader_dup_attribute (reader, "id");
   entry->ruleset = acies_xml_reader_dup_attribute (reader, "ruleset");
   entry->extends = acies_xml_reader_dup_attribute (reader, "extends");
+  entry->version = acies_xml_reader_dup_attribute (reader, "version");
   while (entry->title == NULL && acies_xml_reader_next_child (reader, 0))
     {
       if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
@@ -546,6 +549,34 @@ list_alike (GPtrArray *entries, const char *id)
   return alike;
 }
 
+GPtrArray *
+acies_library_list_below (const char *id)
+{
+  GPtrArray *chain = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_library_entry_free);
+  g_autoptr (GPtrArray) entries = NULL;
+  const char *next = id;
+
+  g_return_val_if_fail (id != NULL, chain);
+
+  entries = acies_library_list_rulesets ();
+  for (guint i = 0; next != NULL && i < entries->len;)
+    {
+      AciesLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      if (strcmp (entry->id, next) != 0)
+        {
+          i++;
+          continue;
+        }
+      /* What is taken out is not found again, so that a chain ends that leads back to itself. */
+      entry = g_ptr_array_steal_index (entries, i);
+      g_ptr_array_add (chain, entry);
+      next = entry->extends;
+      i = 0;
+    }
+  return chain;
+}
+
 gboolean
 acies_library_is_shared (const char *kind, const char *id)
 {
@@ -600,7 +631,21 @@ acies_library_find_file (const char *kind, const char *what, AciesFindings *find
 GFile *
 acies_library_find_ruleset (const char *id, gpointer unused, AciesFindings *findings)
 {
-  return acies_library_find ("rulesets", id, findings);
+  g_autoptr (GFile) folder = acies_library_find ("rulesets", id, findings);
+
+  if (folder == NULL || !acies_elsewhere_check (folder, id, findings))
+    return NULL;
+  return g_steal_pointer (&folder);
+}
+
+static AciesRuleset *
+load (GFile *folder, AciesFindings *findings)
+{
+  g_autofree char *name = g_file_get_basename (folder);
+
+  if (!acies_elsewhere_check (folder, name, findings))
+    return NULL;
+  return acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings);
 }
 
 AciesRuleset *
@@ -623,7 +668,7 @@ acies_library_load_ruleset (const char *what, AciesFindings *findings)
       g_object_unref (file);
     }
 
-  return acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings);
+  return load (folder, findings);
 }
 
 AciesRuleset *
@@ -636,8 +681,7 @@ acies_library_load_named_ruleset (const char *id, AciesFindings *findings)
 
   folder = acies_library_find ("rulesets", id, findings);
 
-  return folder != NULL ? acies_ruleset_load (folder, acies_library_find_ruleset, NULL, findings)
-                        : NULL;
+  return folder != NULL ? load (folder, findings) : NULL;
 }
 
 /* Where LAYER was loaded from, or, if it was kept in a battle, what is called so here. */

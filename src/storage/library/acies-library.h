@@ -16,6 +16,7 @@ typedef struct
   char *title;
   char *ruleset;     /* the id of the one that an army or a scenario names, or NULL */
   char *extends;     /* the id of the one that a layer of house rules changes, or NULL */
+  char *version;     /* of a rule set, or NULL */
   GFile *file;       /* a rule set's folder, an army's or scenario's file, a battle's file */
   gboolean is_users; /* lies in the user's folder */
   guint n_alike;     /* how many of its folder have this id; if several, TITLE says the file */
@@ -61,6 +62,9 @@ char *acies_library_new_battle_path (const char *title) G_GNUC_WARN_UNUSED_RESUL
  * borrowed from RULESETS. */
 GPtrArray *acies_library_list_takers (const GPtrArray *rulesets,
                                       const char *made_for) G_GNUC_WARN_UNUSED_RESULT;
+/* The rule set ID of the library and, after it, what it lies over, downwards. Of AciesLibraryEntry,
+ * owned; empty if there is none. Nothing of the rules is read for it but how each begins. */
+GPtrArray *acies_library_list_below (const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The thing ID of KIND. NULL with errors in FINDINGS if the library has none, or several in one
  * folder. */
 GFile *acies_library_find (const char *kind,

@@ -16,6 +16,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* So many letters of a title tell whose copy it is. */
+#define MOST_OF_TITLE 200
+
 /* From a step to its copy, in milliseconds; steps that follow do not put it off. */
 #define DELAY 500
 
@@ -85,15 +88,18 @@ take_ticket (AciesSpare *self, GError **error)
   return TRUE;
 }
 
-/* A title may hold what ends a line. What the ticket says already is not written again. */
+/* A title may hold what ends a line, and be as long as a book: its beginning is told. What the
+ * ticket says already is not written again. */
 static void
 write_ticket (AciesSpare *self)
 {
   GFile *file = acies_document_get_file (self->document);
   const char *title = acies_document_get_title (self->document);
-  g_autofree char *line = g_strdelimit (g_strdup (title != NULL ? title : ""), "\r\n", ' ');
+  g_autofree char *line
+      = title != NULL ? g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MOST_OF_TITLE))
+                      : g_strdup ("");
   g_autofree char *address = file != NULL ? g_file_get_uri (file) : g_strdup ("");
-  g_autofree char *text = g_strconcat (line, "\n", address, "\n", NULL);
+  g_autofree char *text = g_strconcat (g_strdelimit (line, "\r\n", ' '), "\n", address, "\n", NULL);
 
   if (g_strcmp0 (text, self->told) == 0)
     return;

@@ -96,11 +96,23 @@ test_past_the_corner (void)
   g_assert_cmpint (found.slide, <, ACIES_MM (-64));
 }
 
+/* What goes on past a corner of a face by the edge of the table stays on it. */
+static void
+test_edge (void)
+{
+  AciesObstacle behind = make_body (200, 390, 22, 38, FRIEND);
+  AciesConform found = conform (395, &behind);
+
+  g_assert_false (found.has_room);
+  g_assert_cmpuint (found.blocker, ==, FRIEND);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/geometry/conform/free", test_free);
   g_test_add_func ("/acies/geometry/conform/past-the-corner", test_past_the_corner);
+  g_test_add_func ("/acies/geometry/conform/edge", test_edge);
   return g_test_run ();
 }

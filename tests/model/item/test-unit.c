@@ -48,6 +48,28 @@ test_renamed (void)
   g_assert_finalize_object (unit);
 }
 
+/* Whoever goes over to another side does so with all its stands, which keep their ids. */
+static void
+test_other_side (void)
+{
+  AciesUnit *unit = acies_unit_new ("28", "gun", 2);
+  g_autoptr (AciesUnit) crew = acies_unit_new ("28b", "gun", 0);
+  AciesItem *item = ACIES_ITEM (crew);
+
+  acies_item_set_side (ACIES_ITEM (unit), "blue");
+  acies_item_set_side (item, "blue");
+  acies_unit_take_stand (crew, peek (unit, 1));
+  acies_item_set_attribute (item, "side", acies_value_symbol ("red"));
+  g_assert_cmpstr (acies_item_get_attribute (item, "side").symbol, ==, "red");
+  g_assert_cmpstr (acies_item_get_side (item), ==, "red");
+  g_assert_cmpstr (acies_item_get_id (ACIES_ITEM (peek (crew, 0))), ==, "28.2");
+  g_assert_cmpstr (acies_item_get_side (ACIES_ITEM (peek (crew, 0))), ==, "red");
+  g_assert_cmpstr (acies_item_get_side (ACIES_ITEM (peek (unit, 0))), ==, "blue");
+  acies_unit_take_stand (unit, peek (crew, 0));
+  g_assert_cmpstr (acies_item_get_side (ACIES_ITEM (peek (unit, 1))), ==, "blue");
+  g_assert_finalize_object (unit);
+}
+
 static void
 test_stand_outlives_unit (void)
 {
@@ -159,6 +181,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/model/unit/stands", test_stands);
   g_test_add_func ("/acies/model/unit/renamed", test_renamed);
+  g_test_add_func ("/acies/model/unit/other-side", test_other_side);
   g_test_add_func ("/acies/model/unit/stand-outlives-unit", test_stand_outlives_unit);
   g_test_add_func ("/acies/model/unit/sub-units", test_sub_units);
   g_test_add_func ("/acies/model/unit/resize", test_resize);

@@ -35,7 +35,8 @@ static const char whole[] = HEAD TITLE
     "<side id='rome' first='yes' x:flag='eagle'><label>Rome</label>" ARMY (
         "r") "\n"
              "<place unit='1' at='600,400.5' facing='180' formation='line'/>\n"
-             "<place leader='r-l' at='600,300' facing='180'/></side>\n"
+             "<place leader='r-l' at='600,300' facing='180'/>"
+             "<place unit='2' side='carthage'/></side>\n"
              "<side id='carthage' shift='30'>" ARMY (
                  "c") "\n"
                       "<place unit='31'><stand id='31.1' at='10,20' facing='90' dp='1'/>"
@@ -86,6 +87,8 @@ check_whole (AciesBattle *battle)
   g_assert_cmpstr (acies_obligation_get_role (due, "unit"), ==, "1");
   g_assert_cmpuint (acies_battle_get_next_serial (battle), ==, 5);
   g_assert_cmpint (acies_battle_get_link (battle, "combat", "1", "31").number, ==, 2);
+  g_assert_cmpstr (acies_item_get_side (acies_battle_find (battle, "2")), ==, "carthage");
+  g_assert_cmpstr (acies_item_get_side (acies_battle_find (battle, "2.1")), ==, "carthage");
   g_assert_cmpstr (acies_battle_get_knowledge (battle, "rome", "32").symbol, ==, "seen");
 }
 
@@ -230,6 +233,7 @@ static const struct
   { "three-numbers", PLACED ("<place unit='1' at='100,5,400'/>"), 5, "x,y" },
   { "no-number", PLACED ("<place unit='1' at='a,b'/>"), 5, "a,b" },
   { "huge-number", PLACED ("<place unit='1' at='1e9,5'/>"), 5, "1e9" },
+  { "unknown-side", PLACED ("<place unit='1' side='gaul'/>"), 0, "side “gaul”" },
   { "facing", PLACED ("<place unit='1' at='1,5' facing='north'/>"), 5, "north" },
   { "others-stand", PLACED ("<place unit='1'><stand id='2.1' at='1,1'/></place>"), 5, "2.1" },
   { "area-crosses",

@@ -22,11 +22,24 @@ static const char scenario[]
       "</command></army>"
       "<place unit=\"1\" at=\"300,400\" facing=\"0\"/></side></scenario>";
 
+/* Two against two, of whom one has gone over. */
+static const char turncoat[]
+    = "<scenario xmlns=\"urn:acies:scenario:1\" id=\"board\" ruleset=\"control\">"
+      "<title>Board</title><table width=\"1200\" height=\"800\"/>"
+      "<side id=\"rome\"><army id=\"a\" ruleset=\"control\"><title>A</title>"
+      "<command id=\"all\" kind=\"command\"><unit id=\"1\" type=\"swordsmen\" stands=\"3\"/>"
+      "<unit id=\"2\" type=\"horse\" stands=\"2\"/></command></army>"
+      "<place unit=\"2\" side=\"carthage\"/></side>"
+      "<side id=\"carthage\"><army id=\"b\" ruleset=\"control\"><title>B</title>"
+      "<command id=\"host\" kind=\"command\"><unit id=\"31\" type=\"horse\" stands=\"2\"/>"
+      "</command></army></side></scenario>";
+
 static void
 set_up (World *world, gconstpointer data)
 {
+  const char *text_of = data != NULL ? data : scenario;
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static (scenario, sizeof scenario - 1);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text_of, strlen (text_of));
   AciesBattle *battle = acies_battle_load_scenario_bytes (bytes, "board.xml", findings);
   g_autofree char *text = acies_findings_to_string (findings);
 
@@ -60,6 +73,20 @@ test_text (World *world, gconstpointer data)
                       "    1 First     Swordsmen  3 of 3 stands\n"
                       "    Wing                   1 of 1 unit, 2 of 2 stands\n"
                       "      2 Second  Horse      2 of 2 stands                off the table\n");
+}
+
+/* Whoever has gone over counts for the side that he is of now, in no command of it. */
+static void
+test_turncoat (World *world, gconstpointer data)
+{
+  assert_text (world, "rome                 1 of 1 unit, 3 of 3 stands\n"
+                      "  all                1 of 1 unit, 3 of 3 stands\n"
+                      "    1     Swordsmen  3 of 3 stands                off the table\n"
+                      "\n"
+                      "carthage             2 of 2 units, 4 of 4 stands\n"
+                      "  host               1 of 1 unit, 2 of 2 stands\n"
+                      "    31    Horse      2 of 2 stands                off the table\n"
+                      "  2       Horse      2 of 2 stands                off the table\n");
 }
 
 static void
@@ -111,6 +138,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/referee/battle-summary/text", World, NULL, set_up, test_text,
+              world_tear_down);
+  g_test_add ("/acies/referee/battle-summary/turncoat", World, turncoat, set_up, test_turncoat,
               world_tear_down);
   g_test_add ("/acies/referee/battle-summary/losses", World, NULL, set_up, test_losses,
               world_tear_down);

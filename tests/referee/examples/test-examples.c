@@ -11,24 +11,6 @@
 
 #include <glib/gstdio.h>
 
-static GPtrArray *
-run_text (AciesRuleset *ruleset, const char *text)
-{
-  g_autofree char *whole = g_strdup_printf (
-      "<examples xmlns='urn:acies:ruleset:1' ruleset='%s'><example id='one'>%s</example>"
-      "</examples>",
-      acies_ruleset_get_id (ruleset), text);
-  g_autoptr (GBytes) bytes = g_bytes_new (whole, strlen (whole));
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "one.xml", findings);
-  GPtrArray *results = examples != NULL ? acies_examples_run (examples, ruleset, findings) : NULL;
-  g_autofree char *found = acies_findings_to_string (findings);
-
-  if (results == NULL)
-    g_error ("%s", found);
-  return results;
-}
-
 static void
 test_control (void)
 {
@@ -78,37 +60,15 @@ test_shipped (void)
   "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' stands='3'/>" \
   "</battle>"
 
-/* The one example of TEXT fails, and says MESSAGE among other things. */
-static void
-assert_fails (AciesRuleset *ruleset, const char *text, const char *message)
-{
-  g_autoptr (GPtrArray) results = run_text (ruleset, text);
-  const AciesExampleResult *result = g_ptr_array_index (results, 0);
-
-  g_assert_false (result->passed);
-  if (strstr (result->message, message) == NULL)
-    g_error ("%s: %s", text, result->message);
-}
-
-static void
-assert_passes (AciesRuleset *ruleset, const char *text)
-{
-  g_autoptr (GPtrArray) results = run_text (ruleset, text);
-  const AciesExampleResult *result = g_ptr_array_index (results, 0);
-
-  if (!result->passed)
-    g_error ("%s: %s", text, result->message);
-}
-
 /* A line that is missing because the ruling waits for something: the message says for what. */
 static void
 test_waiting (void)
 {
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
-  assert_fails (ruleset,
-                BATTLE "<ask action='control' unit='7'><line id='pursuit' value='1'/></ask>",
-                "no line “pursuit”; it waits for “control”");
+  world_assert_fails (ruleset,
+                      BATTLE "<ask action='control' unit='7'><line id='pursuit' value='1'/></ask>",
+                      "no line “pursuit”; it waits for “control”");
 }
 
 /* A battle is played by the rules as its switches choose them, and those alone. */
@@ -119,13 +79,13 @@ test_switches (void)
 
 #define DECLARED \
   "<unit id='1' type='foot' side='rome' declared='yes' at='300,400' facing='90' stands='2'/>"
-  assert_passes (ruleset,
-                 "<battle table='1200x800'>" DECLARED "</battle>"
-                 "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>"
-                 "<battle table='1200x800'><switch id='bold' is='yes'/>" DECLARED "</battle>"
-                 "<ask action='watch' unit='1'><verdict is='allowed'/></ask>"
-                 "<battle table='1200x800'>" DECLARED "</battle>"
-                 "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>");
+  world_assert_passes (ruleset,
+                       "<battle table='1200x800'>" DECLARED "</battle>"
+                       "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>"
+                       "<battle table='1200x800'><switch id='bold' is='yes'/>" DECLARED "</battle>"
+                       "<ask action='watch' unit='1'><verdict is='allowed'/></ask>"
+                       "<battle table='1200x800'>" DECLARED "</battle>"
+                       "<ask action='watch' unit='1'><verdict is='forbidden'/></ask>");
 #undef DECLARED
 }
 
@@ -143,13 +103,14 @@ test_veiled (void)
 #define EXPECTED \
   "<after of='1' declared='yes'/><after of='3' dread='3' declared='no'/>" \
   "<due kind='charge' of='1'/><due kind='charge' of='2' none='yes'/>"
-  assert_passes (ruleset,
-                 BEFORE DARE EXPECTED "</ask>" DARE EXPECTED "</ask>"
-                                      "<ask action='feint' unit='3'><after of='3' declared='yes'/>"
-                                      "<after of='1' declared='no'/><due none='yes'/></ask>");
-  assert_fails (ruleset, BEFORE DARE "<after of='3' dread='1'/></ask>", "expected 1, found 3");
-  assert_fails (ruleset, BEFORE DARE "<due kind='charge' of='2'/></ask>",
-                "“charge”: expected 1, found 0");
+  world_assert_passes (ruleset, BEFORE DARE EXPECTED
+                       "</ask>" DARE EXPECTED "</ask>"
+                       "<ask action='feint' unit='3'><after of='3' declared='yes'/>"
+                       "<after of='1' declared='no'/><due none='yes'/></ask>");
+  world_assert_fails (ruleset, BEFORE DARE "<after of='3' dread='1'/></ask>",
+                      "expected 1, found 3");
+  world_assert_fails (ruleset, BEFORE DARE "<due kind='charge' of='2'/></ask>",
+                      "“charge”: expected 1, found 0");
 #undef BEFORE
 #undef DARE
 #undef EXPECTED
@@ -161,15 +122,15 @@ test_lost (void)
 {
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
-  assert_passes (ruleset,
-                 "<battle table='1200x800' phase='command' side='rome'>"
-                 "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' "
-                 "stands='3'/>"
-                 "<unit id='8' type='swordsmen' side='rome' grade='B' at='300,600' facing='90' "
-                 "stands='2' lost='yes'/>"
-                 "<leader id='L' side='rome' at='300,400' facing='90' lost='yes'/></battle>"
-                 "<ask action='control' unit='7' dice='4'><after of='L' lost='yes'/>"
-                 "<after of='8' lost='yes' stands='0'/></ask>");
+  world_assert_passes (
+      ruleset, "<battle table='1200x800' phase='command' side='rome'>"
+               "<unit id='7' type='swordsmen' side='rome' grade='B' at='300,400' facing='90' "
+               "stands='3'/>"
+               "<unit id='8' type='swordsmen' side='rome' grade='B' at='300,600' facing='90' "
+               "stands='2' lost='yes'/>"
+               "<leader id='L' side='rome' at='300,400' facing='90' lost='yes'/></battle>"
+               "<ask action='control' unit='7' dice='4'><after of='L' lost='yes'/>"
+               "<after of='8' lost='yes' stands='0'/></ask>");
 }
 
 /* Whatever can be expected can fail. */
@@ -214,7 +175,7 @@ test_differences (void)
       g_autofree char *text = g_strdup_printf (
           BATTLE "<ask action='control' unit='7' dice='4'>%s</ask>", cases[i].text);
 
-      assert_fails (ruleset, text, cases[i].message);
+      world_assert_fails (ruleset, text, cases[i].message);
     }
 }
 
@@ -259,12 +220,12 @@ test_other_differences (void)
     {
       g_autofree char *text = g_strconcat (FOES, cases[i].text, NULL);
 
-      assert_fails (ruleset, text, cases[i].message);
+      world_assert_fails (ruleset, text, cases[i].message);
     }
-  assert_fails (ruleset,
-                "<ask action='shoot' unit.n='3' unit.side='a' target.side='b'>"
-                "<chance of='hurt' is='1/2'/></ask>",
-                "“gap.unit.target” is not known");
+  world_assert_fails (ruleset,
+                      "<ask action='shoot' unit.n='3' unit.side='a' target.side='b'>"
+                      "<chance of='hurt' is='1/2'/></ask>",
+                      "“gap.unit.target” is not known");
 }
 
 /* What an army costs, and what it breaks. */
@@ -301,9 +262,9 @@ test_prices (void)
       = world_load_folder (ACIES_SOURCE_DATADIR "/rulesets/border-raid");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_fails (ruleset, cases[i].text, cases[i].message);
+    world_assert_fails (ruleset, cases[i].text, cases[i].message);
   for (guint i = 0; i < G_N_ELEMENTS (right); i++)
-    assert_passes (ruleset, right[i]);
+    world_assert_passes (ruleset, right[i]);
 }
 
 static void

@@ -107,6 +107,11 @@ test_slices (void)
       "function main (q) parts ({ 1, 2 }, 'part') end\n"
       "function part (n, q) outcome (dice ('a', 1, 'D6') + n > 5 and 'won' or 'lost') end",
       "won/1 1/3, lost/1 2/3, won/2 1/2, lost/2 1/2", 13 },
+    /* What does not hang on a choice is told once. */
+    { "idle choice",
+      "function main (q) choose ('way', 'blue', { 'left', 'right' })\n"
+      "outcome (dice ('a', 1, 'D6') > 2 and 'won' or 'lost') end",
+      "won 2/3, lost 1/3", 12 },
     { "nothing", "function main (q) outcome ('won') end", "won 1", 1 },
   };
 

@@ -3,6 +3,7 @@
 /* Rule sets as folders: golden findings for each of data/ *.d, and the facts of the good ones. */
 #include "acies-scratch.h"
 
+#include "rules/ruleset/acies-ruleset-print.h"
 #include "rules/ruleset/acies-ruleset.h"
 #include "rules/script/acies-script.h"
 
@@ -373,6 +374,52 @@ test_told (void)
 }
 
 static void
+assert_constant (
+    AciesRuleset *ruleset, const char *id, gint64 value, gint64 divided_by, const char *print)
+{
+  const AciesConstant *constant = acies_ruleset_find (ruleset, ACIES_FACT_CONSTANT, id);
+  g_autofree char *printed = NULL;
+
+  g_assert_nonnull (constant);
+  g_assert_cmpint (constant->value, ==, value);
+  g_assert_cmpint (constant->divided_by, ==, divided_by);
+  printed = acies_ruleset_print_constant (ruleset, constant);
+  g_assert_cmpstr (printed, ==, print);
+}
+
+/* A length comes in the measure that it names, an angle in thousandths of a degree, a share as two
+ * numbers; labels and texts say them. What nothing reads or no sheet shows is told, and so is a
+ * number of the battle that is one of them. */
+static void
+test_constants (void)
+{
+  static const char *const places[] = { "ruleset.xml:6: ", "ruleset.xml:16: ", "ruleset.xml:17: " };
+  g_autoptr (AciesRuleset) ruleset = load_good ("constants.d");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  const AciesFact *near = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, "near");
+  const AciesModifierList *crew = acies_ruleset_find (ruleset, ACIES_FACT_MODIFIERS, "crew");
+  g_autofree char *text = NULL;
+
+  assert_constant (ruleset, "crew-reach", 152400, 1, "6 in");
+  assert_constant (ruleset, "half-step", 12700, 1, "½ in");
+  assert_constant (ruleset, "far", 457200, 1, "1.5 ft");
+  assert_constant (ruleset, "arc", 22500, 1, "22.5°");
+  assert_constant (ruleset, "eighth", 1, 8, "1/8");
+  assert_constant (ruleset, "losses", 125, 1000, "12.5%");
+  assert_constant (ruleset, "men", -4, 1, "−4");
+  g_assert_cmpstr (near->label, ==, "within 6 inches, 1 man");
+  g_assert_cmpstr (((const AciesFact *) crew->modifiers->pdata[0])->label, ==, "crew within 6");
+
+  acies_ruleset_check_constants (ruleset, findings);
+  text = acies_findings_to_string (findings);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (findings)), ==, G_N_ELEMENTS (places));
+  g_assert_false (acies_findings_has_errors (findings));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_assert_nonnull (strstr (text, places[i]));
+  assert_shipped_pass (acies_ruleset_check_constants);
+}
+
+static void
 test_end (void)
 {
   AciesRuleset *ruleset = load_good ("good.d");
@@ -418,6 +465,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset-load/shipped", test_shipped);
   g_test_add_func ("/acies/rules/ruleset-load/labels", test_labels);
   g_test_add_func ("/acies/rules/ruleset-load/limits", test_limits);
+  g_test_add_func ("/acies/rules/ruleset-load/constants", test_constants);
   g_test_add_func ("/acies/rules/ruleset-load/told", test_told);
   g_test_add_func ("/acies/rules/ruleset-load/end", test_end);
 

@@ -224,6 +224,30 @@ test_id (World *world, gconstpointer data)
   g_assert_finalize_object (document);
 }
 
+/* Whoever saves hears that somebody else wrote the same file meanwhile, but not of his own writing,
+ * nor of a file that is gone. */
+static void
+test_overtaken (World *world, gconstpointer data)
+{
+  const Kind *kind = data;
+  AciesDocument *document = kind->begin (world);
+  g_autoptr (GFile) file = get_target (world, document, "hill.xml");
+
+  kind->rename (document, "One");
+  g_assert_true (acies_document_save (document, file, NULL));
+  kind->rename (document, "Two");
+  g_assert_false (acies_document_is_overtaken (document));
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "<other/>", -1, NULL));
+  g_assert_true (acies_document_is_overtaken (document));
+  g_assert_true (acies_document_save (document, NULL, NULL));
+  g_assert_false (acies_document_is_overtaken (document));
+  acies_document_note_restored (document, file);
+  g_assert_false (acies_document_is_overtaken (document));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_false (acies_document_is_overtaken (document));
+  g_assert_finalize_object (document);
+}
+
 static void
 add (const char *name, const Kind *kind, void (*test) (World *world, gconstpointer data))
 {
@@ -240,6 +264,7 @@ main (int argc, char **argv)
     {
       add ("steps", &kinds[i], test_steps);
       add ("save", &kinds[i], test_save);
+      add ("overtaken", &kinds[i], test_overtaken);
       if (kinds[i].get_id != NULL)
         add ("id", &kinds[i], test_id);
     }

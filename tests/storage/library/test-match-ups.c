@@ -314,7 +314,12 @@ find_value (AciesMatchup *matchup, const char *id)
 static void
 test_strength (void)
 {
-  static const char *const wrong[] = { "8.3 against 5", "eight against 5" };
+  static const char *const wrong[][2] = {
+    { "8.3 against 5", "“8.3” is no strength that these rules know." },
+    { "8 against -5", "“-5” is no strength that these rules know." },
+    { "eight against 5",
+      "Nobody is called “eight”, neither among the troops of the rules nor in an army." },
+  };
   g_autoptr (AciesMatchup) matchup = read_line ("chalons", "8.5 against 5");
   g_autofree char *line = acies_matchup_line_write (matchup);
 
@@ -326,8 +331,9 @@ test_strength (void)
       g_autoptr (AciesMatchup) none = make_matchup ("chalons");
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (acies_matchup_line_read (none, wrong[i], &error));
+      g_assert_false (acies_matchup_line_read (none, wrong[i][0], &error));
       g_assert_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN);
+      g_assert_cmpstr (error->message, ==, wrong[i][1]);
     }
 }
 

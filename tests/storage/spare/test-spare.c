@@ -19,24 +19,35 @@
 #include <unistd.h>
 #include <utime.h>
 
+#define ROME "Rome"
+
 static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                            "<army xmlns=\"urn:acies:army:1\" id=\"rome\" ruleset=\"drill\">\n"
-                           "  <title>Rome</title>\n"
+                           "  <title>" ROME "</title>\n"
                            "  <command id=\"legion\" kind=\"infantry\">\n"
                            "    <unit id=\"1\" type=\"foot\" stands=\"3\"/>\n"
                            "  </command>\n"
                            "</army>\n";
 
 static AciesArmyDocument *
-create_army (GFile *file)
+create_army_of (const char *title, GFile *file)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  const char *after = strstr (text, ROME) + strlen (ROME);
+  g_autofree char *named
+      = g_strdup_printf ("%.*s%s%s", (int) (strstr (text, ROME) - text), text, title, after);
+  g_autoptr (GBytes) bytes = g_bytes_new (named, strlen (named));
   g_autoptr (AciesArmy) army = acies_army_load_bytes (bytes, "army.xml", findings);
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ();
 
   g_assert_nonnull (army);
   return acies_army_document_new (army, ruleset, file);
+}
+
+static AciesArmyDocument *
+create_army (GFile *file)
+{
+  return create_army_of (ROME, file);
 }
 
 static void
@@ -76,7 +87,7 @@ count_files (void)
 
 /* Another program works on the army of FILE, and is killed when it has written its copy. */
 static void
-die_over (GFile *file)
+die_over_army (const char *title, GFile *file)
 {
   int ready[2], status;
   pid_t child;
@@ -87,7 +98,7 @@ die_over (GFile *file)
   g_assert_cmpint (child, >=, 0);
   if (child == 0)
     {
-      AciesArmyDocument *document = create_army (file);
+      AciesArmyDocument *document = create_army_of (title, file);
       AciesSpare *spare = acies_spare_new (ACIES_DOCUMENT (document));
 
       set_title (document, "Hastati");
@@ -103,6 +114,12 @@ die_over (GFile *file)
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   close (ready[0]);
   close (ready[1]);
+}
+
+static void
+die_over (GFile *file)
+{
+  die_over_army (ROME, file);
 }
 
 static void
@@ -123,6 +140,22 @@ test_killed (void)
   g_assert_cmpstr (acies_item_get_label (acies_army_find (army, "1")), ==, "Hastati");
   acies_stranded_remove (stranded);
   g_assert_cmpuint (count_files (), ==, 0);
+}
+
+/* However long its title, a copy still knows its file. */
+static void
+test_long_title (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/rome.army.xml");
+  g_autofree char *filling = g_strnfill (20000, 'e');
+  g_autofree char *title = g_strconcat ("Rom", filling, NULL);
+  g_autoptr (AciesStranded) stranded = NULL;
+
+  die_over_army (title, file);
+  stranded = acies_stranded_find (NULL, file);
+  g_assert_nonnull (stranded);
+  g_assert_true (g_str_has_prefix (stranded->title, "Rome"));
+  acies_stranded_remove (stranded);
 }
 
 static void
@@ -314,6 +347,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/acies/storage/spare/killed", test_killed);
+  g_test_add_func ("/acies/storage/spare/long-title", test_long_title);
   g_test_add_func ("/acies/storage/spare/two", test_two);
   g_test_add_func ("/acies/storage/spare/saved", test_saved);
   g_test_add_func ("/acies/storage/spare/by-itself", test_by_itself);

@@ -92,7 +92,7 @@ function all_can_fire (firers, hex)
     local what = { unit = unit, hex = hex, far = hexes (unit, hex), n = unit.range }
     if ground_of (unit) == 'stream' then return refuse ('in-water', what) end
     if what.far > unit.range and not reaches_down (unit, hex) then return refuse ('out-of-range', what) end
-    if what.far == 0 or abs (direction (unit, hex)) > battle.fire_arc * 1000 then return refuse ('out-of-field', what) end
+    if what.far == 0 or abs (direction (unit, hex)) > constant.fire_arc then return refuse ('out-of-field', what) end
     local text, stop = what_bars (unit, hex)
     what.stop = stop
     if text then return refuse (text, what) end

@@ -71,7 +71,7 @@ function melee_odds (q, strengths)
     return column
   end
   say ('note', 'charge')
-  return lookup ('odds', strengths, battle.charge_shift)
+  return lookup ('odds', strengths, constant.charge_shift)
 end
 
 function is_attack_right (q, targets)
@@ -147,7 +147,7 @@ end
 function bonus_in (hex, owner, strength)
   local bonus = 0
   for _, leader in ipairs (battle.basic and {} or leaders_of (owner, hex)) do
-    bonus = bonus + leader.bonus * 4
+    bonus = bonus + leader.bonus * constant.strength_parts
   end
   if bonus == 0 then return 0 end
   return sum ('leading', { bonus = min (bonus, strength), hex = hex })

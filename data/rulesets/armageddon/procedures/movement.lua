@@ -94,7 +94,7 @@ end
 function ways (x, points, how)
   how.map = how.map or blank_map ()
   return reach (how.from or x, { points = points, cost = step_of (x, how),
-    face = is_side (how.face) and how.face or 0, turn_cost = not how.free and battle.turning or 0,
+    face = is_side (how.face) and how.face or 0, turn_cost = not how.free and constant.turning or 0,
     closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true, to = how.to })
 end
 
@@ -155,7 +155,7 @@ end
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, battle.far, { face = how.face, free = how.free, from = how.from, map = how.map, passes = true })
+  local way = find_way (x, hex, constant.far, { face = how.face, free = how.free, from = how.from, map = how.map, passes = true })
   if not way then return why_no_way (x, what, how) end
   what.cost = way.cost + (how.spent or 0)
   if what.cost > points then return 'too-far', what end
@@ -259,8 +259,8 @@ function charge (q)
   local points, start = allowance (q.unit), q.from or hex_of (q.unit)
   local run, text, what = straight (q, start)
   if not run then return refuse (text, what) end
-  if battle.charge_run > #run then
-    return refuse ('short-run', { n = battle.charge_run, run = #run, start = start, hex = q.hex })
+  if constant.charge_run > #run then
+    return refuse ('short-run', { n = constant.charge_run, run = #run, start = start, hex = q.hex })
   end
   local ahead = facing (start, run[1])
   local before = find_start (q.unit, start, run[1], points)
@@ -275,7 +275,7 @@ end
 -- What the way to START costs, looking so that it may go on to NEXT; false if it cannot.
 function find_start (unit, start, next, points)
   local least, ahead = false, facing (start, next)
-  if start == hex_of (unit) then return has (front (unit), next) and 0 or battle.turning end
+  if start == hex_of (unit) then return has (front (unit), next) and 0 or constant.turning end
   if ground_of (start) == 'stream' or has (fire_fronts (unit.side), start) then return false end
   local map = blank_map ()
   for _, aside in ipairs ({ -1, 0, 1 }) do
@@ -288,7 +288,7 @@ end
 -- Why it cannot run from START with its points.
 function why_no_start (q, start, run, points)
   local what = { unit = q.unit, hex = q.hex, n = points, stop = start }
-  local least = find_start (q.unit, start, run[1], battle.far)
+  local least = find_start (q.unit, start, run[1], constant.far)
   what.cost = least and least + #run * peek ('entry', 'clear')
   if least then return 'too-far', what end
   what.enemy = who_stops (q.unit.side, start)
@@ -301,7 +301,7 @@ end
 -- are not straight, clear and free.
 function straight (q, start)
   local run, before = {}, start
-  local what = { unit = q.unit, hex = q.hex, start = start, n = battle.charge_run, run = 0 }
+  local what = { unit = q.unit, hex = q.hex, start = start, n = constant.charge_run, run = 0 }
   if start == q.hex then return false, 'short-run', what end
   for _, stretch in ipairs (hexline (start, q.hex)) do run[#run + 1] = stretch[1] end
   run[#run + 1] = q.hex
@@ -396,7 +396,7 @@ function is_right (units)
       kind = unit.type
     end
   end
-  return n <= battle.stack_limit
+  return n <= constant.stack_limit
 end
 
 function is_alone (chariot, units)

@@ -12,7 +12,7 @@ function strike (blow)
   local throw = dice ('results', 1, 'D6') + sum ('die', { units = blow.units })
   local result = lookup ('results', throw, blow.column)
   say ('result', blow.text, { by = blow.by, targets = blow.units, odds = blow.column, die = throw,
-    n = { blow.strengths[1], battle.strength_parts }, m = { blow.strengths[2], battle.strength_parts } })
+    n = { blow.strengths[1], constant.strength_parts }, m = { blow.strengths[2], constant.strength_parts } })
   if result == 'disrupted' and blow.why == 'melee' and are_firm (blow.into) then
     outcome ('nothing')
   else

@@ -85,7 +85,7 @@ function ride_in (q, face)
   settle (q.rider, q.hex, face)
   link ('rides', q.rider, q.unit)
   local run = q.by and straight (q, q.by)
-  if run and #run >= battle.charge_run then
+  if run and #run >= constant.charge_run then
     say ('note', 'charges-in', { unit = q.unit })
     set (q.unit, 'charged', turn)
   end
@@ -130,7 +130,7 @@ function exit_hexes (owner)
   local list, corner = {}, side_of (owner).leaves_by == 'corner' and corner_hex ()
   for _, edge in ipairs (exit_edges (owner)) do
     for _, hex in ipairs (map_edge (edge)) do
-      if not corner or hexes (hex, corner) <= battle.corner_reach then list[#list + 1] = hex end
+      if not corner or hexes (hex, corner) <= constant.corner_reach then list[#list + 1] = hex end
     end
   end
   return list
@@ -182,7 +182,7 @@ function why_no_exit (unit, hex, points)
   if what.enemy then return 'held-at-edge', what end
   what.far = hexes (unit, hex)
   if what.far > points then return 'exit-far-off', what end
-  local least = find_exit (unit, hex, battle.far)
+  local least = find_exit (unit, hex, constant.far)
   if not least then return why_unreached (unit, hex, points, {}) end
   what.cost = least + peek ('entry', 'clear')
   return 'exit-too-far', what

@@ -23,7 +23,7 @@ function hexes_of_fire (unit, is_free)
   for n = 1, unit.range + 1 do
     for _, hex in ipairs (ring (unit, n)) do
       local is_near = n <= unit.range or reaches_down (unit, hex)
-      if is_near and battle.fire_arc * 1000 >= abs (direction (unit, hex)) and is_free_line (unit, hex) == is_free then
+      if is_near and constant.fire_arc >= abs (direction (unit, hex)) and is_free_line (unit, hex) == is_free then
         list[#list + 1] = hex
       end
     end

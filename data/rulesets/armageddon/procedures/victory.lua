@@ -46,12 +46,12 @@ end
 
 -- All that the scenario asks of the side, which is something.
 function succeeds (who)
-  local asked = 0
+  local asked = false
   for _, test in ipairs ({ holds_all (who), keeps_clear (who), destroys (who), (gets_away (who)) }) do
-    if test == 'failed' then asked = -100 end
-    if test == 'met' then asked = asked + 1 end
+    if test == 'failed' then return false end
+    asked = asked or test == 'met'
   end
-  return asked > 0
+  return asked
 end
 
 function judge (is_met, text, what)

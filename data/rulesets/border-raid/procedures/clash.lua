@@ -1,7 +1,7 @@
 -- Border Raid: from a charge to the end of its clash. In which order stands in ruleset.xml.
 
 function charge (q)
-  if not within (q.unit, q.target, len (2 * q.unit.speed)) then
+  if not within (q.unit, q.target, len (constant.charge_times * q.unit.speed)) then
     say ('forbid', 'too-far', { unit = q.unit, target = q.target })
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })
@@ -9,20 +9,17 @@ function charge (q)
   link ('charges', q.unit, q.target)
 end
 
+function charges (other, unit)
+  return tied ('charges', other, unit)
+end
+
 function is_charged (unit)
-  for _, other in ipairs (linked ('charges', unit)) do
-    if tied ('charges', other, unit) then return true end
-  end
-  return false
+  return count (linked ('charges', unit), charges, unit) > 0
 end
 
 -- Those whom UNIT charges and who charge it.
 function rivals (unit)
-  local found = {}
-  for _, other in ipairs (linked ('charges', unit)) do
-    if tied ('charges', other, unit) and tied ('charges', unit, other) then found[#found + 1] = other end
-  end
-  return found
+  return filter (linked ('charges', unit), function (other) return charges (other, unit) and charges (unit, other) end)
 end
 
 function answer (q)
@@ -39,7 +36,7 @@ end
 -- Both turn to each other, then each goes half of the way between.
 function meet (q)
   local foe = rivals (q.unit)[1]
-  local ways = foe and halfway (q.unit, foe, len (2 * q.unit.speed), len (2 * foe.speed))
+  local ways = foe and halfway (q.unit, foe, len (constant.charge_times * q.unit.speed), len (constant.charge_times * foe.speed))
   if not ways then
     say ('forbid', 'nobody-to-meet', { unit = q.unit })
     return
@@ -50,7 +47,7 @@ function meet (q)
 end
 
 function run_in (q)
-  local way = reach (q.unit, { wheel = 90000, length = len (2 * q.unit.speed), to = { q.target } })[1]
+  local way = reach (q.unit, { wheel = constant.wheel, length = len (constant.charge_times * q.unit.speed), to = { q.target } })[1]
   if not way or way.blocker then
     say ('forbid', 'no-way', { unit = q.unit, target = q.target })
   elseif way.reaches then
@@ -69,7 +66,7 @@ function blows (q)
   for _, unit in ipairs (q.units) do
     for _, target in ipairs (contacts (unit)) do
       local id = 'blows.' .. unit.id .. '.' .. target.id
-      lost[target.id] = (lost[target.id] or 0) + dice (id, unit.n, 'D6', 5 - sum ('blows', { unit = unit, target = target }))
+      lost[target.id] = (lost[target.id] or 0) + dice (id, unit.n, 'D6', constant.hits_from - sum ('blows', { unit = unit, target = target }))
     end
   end
   for _, unit in ipairs (q.units) do
@@ -97,5 +94,5 @@ function flee (q)
 end
 
 function follow (q)
-  move (q.unit, { { 'ahead', len (2) } })
+  move (q.unit, { { 'ahead', constant.follow_up } })
 end

@@ -9,14 +9,7 @@ function march (q)
 end
 
 function in_cover (unit)
-  for _, feature in ipairs (ground (unit)) do
-    if feature.cover then return true end
-  end
-  return false
-end
-
-function captain_near (unit)
-  return #near (unit, len (6), 'friendly-leader') > 0
+  return count (ground (unit), 'cover') > 0
 end
 
 function shoot (q)
@@ -25,7 +18,7 @@ function shoot (q)
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })
   end
-  local hits = dice ('shoot', q.unit.n, 'D6', 5 - sum ('shooting', q))
+  local hits = dice ('shoot', q.unit.n, 'D6', constant.hits_from - sum ('shooting', q))
   set (q.unit, 'shot', true)
   outcome (hits > 0 and 'hit' or 'missed')
   if hits > 0 then
@@ -35,16 +28,16 @@ function shoot (q)
 end
 
 function nerve (q)
-  local result = lookup ('nerve', dice ('nerve', 2, 'D6') + sum ('nerve', q))
+  local result = lookup ('nerve', dice ('nerve', constant.nerve_dice, 'D6') + sum ('nerve', q))
   set (q.unit, 'nerve', result)
   outcome (result)
 end
 
--- The bands of SIDE, all that there were; with GONE only those that fled or fell.
-function bands (side, gone)
-  local n = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side == side.id and (not gone or unit.n == 0 or unit.nerve == 'fled') then n = n + 1 end
-  end
-  return n
+-- All bands that there were of SIDE.
+function bands (side)
+  return filter (battle.units, 'side', side)
+end
+
+function is_gone (unit)
+  return unit.n == 0 or unit.nerve == 'fled'
 end

@@ -13,10 +13,10 @@ end
 
 function show_captains (q)
   for _, leader in ipairs (near (q.unit, battle.width + battle.height, 'friendly-leader')) do
-    mark_ring (leader, len (6), 'six-paces', { leader = leader })
+    mark_ring (leader, constant.captain_reach, 'six-paces', { leader = leader })
   end
 end
 
 function show_move (q)
-  mark_area (q.unit, { length = len (q.unit.speed), wheel = 90000 }, 'move-reach')
+  mark_area (q.unit, { length = len (q.unit.speed), wheel = constant.wheel }, 'move-reach')
 end

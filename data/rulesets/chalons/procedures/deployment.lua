@@ -5,11 +5,11 @@ function is_in_hand (x)
 end
 
 function is_northern (hex)
-  return battle.northern_rows > row (hex)
+  return constant.northern_rows > row (hex)
 end
 
 function is_southern (hex)
-  return row (hex) > last_row () - battle.southern_rows
+  return row (hex) > last_row () - constant.southern_rows
 end
 
 -- The counters come off the map; where the scenario proposes them is remembered.
@@ -33,7 +33,7 @@ end
 -- Who must keep apart, and how far: Romans and Visigoths, ballistae and all who are not Romans.
 function needed_gap (unit, other)
   local tribes = { unit.tribe, other.tribe }
-  if has (tribes, 'roman') and has (tribes, 'visigoth') then return battle.tribes_apart end
+  if has (tribes, 'roman') and has (tribes, 'visigoth') then return constant.tribes_apart end
   local strange = has (tribes, 'barbarian') or has (tribes, 'visigoth')
   return strange and (is_ballista (unit) or is_ballista (other)) and 1 or -1
 end

@@ -119,7 +119,7 @@ end
 
 -- Attacked alone he rides two hexes back; who is too slow, or has no way, is gone.
 function hunt (q)
-  local hunters, leader, ways = stacked (q.attackers), q.leader, ways_back (q.leader, 2, {})
+  local hunters, leader, ways = stacked (q.attackers), q.leader, ways_back (q.leader, constant.evasion, {})
   local idle = peek (left_by, hunters)
   if idle then return refuse ('leaves-idle', { unit = idle }) end
   for _, hunter in ipairs (hunters) do

@@ -54,7 +54,7 @@ function why_unreached (x, q, leg)
     what.away = hexes (leg.from, goal)
     return 'too-far-off', what
   end
-  what.most = q.by and points or points + battle.detour
+  what.most = q.by and points or points + constant.detour
   if q.by then return 'no-way', what end
   local way = find_way (leg.from, goal, { cost = q.cost, closed = leg.limits.closed }, what.most)
   if way and way.cost > points then

@@ -284,7 +284,7 @@ function may_evade (unit, attackers)
   for _, attacker in ipairs (attackers) do
     if attacker.ma > unit.ma then return false end
   end
-  return #ways_back (unit, 2, taken (unit)) > 0
+  return #ways_back (unit, constant.evasion, taken (unit)) > 0
 end
 
 -- Asks each of them; whether nobody is left to fight. One of the attackers may follow into the hex that
@@ -300,7 +300,7 @@ function evade_all (q)
       q.defenders = left
       set (unit, 'fought', true)
       mark_all (q.attackers, 'victor')
-      go_back (unit, pick (unit, ways_back (unit, 2, taken (unit)), 'retreats.' .. unit.id).hex)
+      go_back (unit, pick (unit, ways_back (unit, constant.evasion, taken (unit)), 'retreats.' .. unit.id).hex)
     end
   end
   if #q.defenders > 0 then return false end

@@ -310,7 +310,7 @@ function least_poor (front, q, closed)
   local idle = find_idle (s)
   if idle then return false, idle end
   if not s.most then return share_out (s, 1) and 0, s.left > 0 and s.idle end
-  for most = 0, battle.poor_fights do
+  for most = 0, constant.poor_fights do
     if most > 0 then s = begin_sharing (front, q, closed, most) end
     if s.n_poor <= most and share_out (s, 1) then return most end
     if s.left == 0 then return false, false end

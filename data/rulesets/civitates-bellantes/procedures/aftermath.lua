@@ -5,14 +5,14 @@
 function way_off (unit)
   local touched = contacts (unit)
   if #touched > 0 then return straightest_off (unit, touched) end
-  local foe = nearest_of (unit, threats (unit, len (battle.bow_range)))
-    or nearest_of (unit, around (unit, len (battle.bow_range), 'enemy'))
+  local foe = nearest_of (unit, threats (unit, constant.bow_range))
+    or nearest_of (unit, around (unit, constant.bow_range, 'enemy'))
   return foe and away (unit, foe) or 0
 end
 
 -- Of the ways off from FOES that which turns least from straight back, of equals that to the right.
 function straightest_off (unit, foes)
-  local back, best = degrees (battle.arc * 4), nil
+  local back, best = 180000, nil
   for _, foe in ipairs (foes) do
     local aside = away (unit, foe) % (2 * back) - back
     if not best or abs (best) > abs (aside) or abs (best) == abs (aside) and best > aside then best = aside end
@@ -39,7 +39,7 @@ function fall_back (q, typed)
     return
   end
   local n = sum ('fall-back', { unit = unit })
-  local length = len (dice ('fall-back', n, 'AvD'), battle.pips_in_jt)
+  local length = dice ('fall-back', n, 'AvD') * constant.pip
   local angle = way_off (unit)
   say ('result', broken (unit) and 'routs' or 'retires', { unit = unit })
   set (unit, 'moved', true)
@@ -125,8 +125,8 @@ end
 -- Friends not yet within bow range of a router, whom he may come past.
 function friends_past (unit, made)
   local found = {}
-  local close = near (unit, len (battle.bow_range), 'friend')
-  for _, friend in ipairs (near (unit, made.length + len (battle.bow_range), 'friend')) do
+  local close = near (unit, constant.bow_range, 'friend')
+  for _, friend in ipairs (near (unit, made.length + constant.bow_range, 'friend')) do
     if not has (close, friend) and not kind_of (friend, 'special') and not weighs (unit, friend) then
       found[#found + 1] = friend
     end
@@ -148,8 +148,8 @@ end
 -- Whether a run leads away from FOE: such an enemy bars nobody, though stands that turn on the spot
 -- before him reach over his edge.
 function leaves_behind (unit, foe, made)
-  local off = abs (away (unit, foe) - heading_of (made)) % degrees (battle.arc * 8)
-  return min (off, degrees (battle.arc * 8) - off) <= degrees (battle.arc * 2)
+  local off = abs (away (unit, foe) - heading_of (made)) % 360000
+  return min (off, 360000 - off) <= 90000
 end
 
 -- Which way the last leg of a run goes.
@@ -157,7 +157,7 @@ function heading_of (made)
   local angle = 0
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then angle = angle + leg.angle end
-    if leg.kind == 'back' then angle = angle + degrees (battle.arc * 4) end
+    if leg.kind == 'back' then angle = angle + 180000 end
   end
   return angle
 end
@@ -191,7 +191,7 @@ function push_back (q)
   local unit = q.unit
   check_order (unit)
   if is_gone (unit) then return end
-  local path = { { 'back', len (1, battle.pips_in_jt) } }
+  local path = { { 'back', constant.pip } }
   say ('result', 'is-pushed', { unit = unit })
   set (unit, 'moved', true)
   if is_barred (unit, run (unit, path)) then
@@ -231,9 +231,9 @@ end
 
 -- How FRIEND goes so far that UNIT, which has gone already, stands clear of it.
 function out_of_way (friend, unit)
-  local step = len (1, battle.pips_in_jt)
+  local step = constant.pip
   local length = step
-  while has (run (friend, shoved (friend, unit, length), 'now').landed, unit) and len (battle.bow_range) > length do
+  while has (run (friend, shoved (friend, unit, length), 'now').landed, unit) and constant.bow_range > length do
     length = length + step
   end
   return shoved (friend, unit, length)
@@ -258,7 +258,7 @@ function follow (q)
   say ('result', 'follows-up', { unit = q.unit })
   set (q.unit, 'moved-after', true)
   set (q.unit, 'moved', true)
-  local path = short_of_others (q.unit, { { 'ahead', len (1, battle.pips_in_jt) } })
+  local path = short_of_others (q.unit, { { 'ahead', constant.pip } })
   if path then go (q.unit, path) end
 end
 
@@ -275,7 +275,7 @@ function draw_back (q)
     say ('result', 'need-not', { unit = unit })
     return
   end
-  local length = len (sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips, battle.pips_in_jt)
+  local length = sum ('allowance', { unit = unit, on_road = false }) * constant.announced_pips * constant.pip
   say ('result', 'draws-back', { unit = unit, foe = foe })
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)

@@ -28,7 +28,7 @@ function check_charger (unit, target, n)
   if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not lies_ahead (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
-  if not within (unit, target, len (n * battle.charge_pips, battle.pips_in_jt)) then say ('forbid', 'too-far', { unit = unit }) end
+  if not within (unit, target, n * constant.charge_pips * constant.pip) then say ('forbid', 'too-far', { unit = unit }) end
 end
 
 function check_dice (unit, n)
@@ -97,10 +97,10 @@ end
 -- Straight ahead, or after one wheel, past friends who may be passed; nil if none is free.
 function way_to (unit, target, when)
   local past = {}
-  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+  for _, friend in ipairs (near (unit, constant.horizon, 'friend')) do
     if passes (unit, friend) then past[#past + 1] = friend end
   end
-  for _, angle in ipairs ({ 0, degrees (battle.arc) }) do
+  for _, angle in ipairs ({ 0, constant.arc }) do
     local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
     if found and found.free then return found.path end
   end
@@ -124,7 +124,7 @@ end
 
 function check_charge_path (unit, target, path, made)
   for i, leg in ipairs (made.legs) do
-    local wheels = leg.kind == 'wheel' and i == 1 and degrees (battle.arc) >= abs (leg.angle)
+    local wheels = leg.kind == 'wheel' and i == 1 and constant.arc >= abs (leg.angle)
     if leg.kind ~= 'ahead' and not wheels then say ('forbid', 'charges-straight', { unit = unit }) end
   end
   if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
@@ -190,7 +190,7 @@ function charge (q)
   if declared then check_dice (unit, n) end
   if not has_dice (unit, n) then return end
   if not unit.placed then
-    local length = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
+    local length = dice ('charge', n, 'AvD') * constant.pip
     tell_charge (unit, target)
     outcome (within (unit, target, length) and 'reaches' or 'falls-short')
     return
@@ -232,7 +232,7 @@ end
 function run_at (unit, target, q, n)
   local path = choose_way (unit, target, q.path)
   if q.path or not has_declared (unit, target) then check_charge_way (unit, target, path, q.path) end
-  local thrown = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
+  local thrown = dice ('charge', n, 'AvD') * constant.pip
   if target.evaded and q.instead and not gets_there (unit, target, path, thrown) then
     target, path = q.instead, choose_way (unit, q.instead)
     check_charge_way (unit, target, path)
@@ -270,7 +270,7 @@ function find_free_part (unit, path, length)
     local part = cut_path (made, length)
     local tried = #part > 0 and run (unit, part)
     if not tried or is_clear (unit, tried) then return part end
-    length = length - len (1, battle.pips_in_jt)
+    length = length - constant.pip
   until 0 >= length
   return {}
 end
@@ -301,7 +301,7 @@ end
 
 -- Into a melee a charger needs a stand's width of free edge.
 function squared_up (unit, target, path)
-  return conform (unit, target, path, in_combat (target) and len (1) or 0, 'now')
+  return conform (unit, target, path, in_combat (target) and constant.free_edge or 0, 'now')
 end
 
 -- The stands of a loose UNIT that slips past friends go each as far as it finds room, by half a JT at a
@@ -323,7 +323,7 @@ function way_of_stand (stand, path)
   while length > 0 do
     local way = with_length (path, length)
     if ends_free (stand, run (stand, way)) then return way end
-    length = length - len (1, battle.pips_in_jt)
+    length = length - constant.pip
   end
   return nil
 end
@@ -360,7 +360,7 @@ function gather_impetus (unit, made)
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'ahead' then straight = straight + leg.length end
   end
-  set (unit, 'impetus', min (battle.most_impetus, straight // len (1)))
+  set (unit, 'impetus', min (constant.most_impetus, straight // len (1)))
 end
 
 -- Contact: who charged, and where it strikes. A line struck from behind its front is thrown in

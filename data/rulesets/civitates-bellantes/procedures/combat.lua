@@ -314,7 +314,7 @@ function overlaps (unit, foe)
   if not unit.placed then return unit.overlapping end
   for _, met in ipairs (touching (unit)) do
     if met.unit.id == foe.id and met.face == 'front' and met.frontage > 0
-      and (met.left >= len (1) and is_last (unit, foe, -1) or met.right >= len (1) and is_last (unit, foe, 1)) then
+      and (met.left >= constant.overlap and is_last (unit, foe, -1) or met.right >= constant.overlap and is_last (unit, foe, 1)) then
       return true
     end
   end
@@ -346,9 +346,9 @@ end
 -- Whether friends stand beside UNIT on its left, and none on its right.
 function rightmost (unit)
   local on_left = false
-  for _, friend in ipairs (around (unit, len (battle.command_reach), 'friend')) do
+  for _, friend in ipairs (around (unit, constant.command_reach, 'friend')) do
     local angle = bearing (unit, friend)
-    local beside = abs (angle) > degrees (battle.arc) and degrees (battle.arc * 3) > abs (angle)
+    local beside = abs (angle) > constant.arc and 180000 - constant.arc > abs (angle)
     if beside and is_formed (friend) then
       if angle > 0 then return false end
       on_left = true

@@ -6,7 +6,7 @@ function is_general (leader)
 end
 
 function side_general (leader)
-  for _, other_leader in ipairs (around (leader, len (battle.horizon), 'leader')) do
+  for _, other_leader in ipairs (around (leader, constant.horizon, 'leader')) do
     if is_general (other_leader) and other_leader.side ~= leader.side then return other_leader end
   end
   return false
@@ -102,21 +102,21 @@ end
 function reaches_above (leader)
   local reaches = {}
   if not leader.second or not leader.placed then return reaches end
-  for _, general in ipairs (near (leader, len (battle.horizon), 'friendly-leader')) do
+  for _, general in ipairs (near (leader, constant.horizon, 'friendly-leader')) do
     if general.rank == 'general' and general.fate == 'safe' then reaches[#reaches + 1] = in_reach (general) end
   end
   return reaches
 end
 
 function attached (leader, unit)
-  return leader.side == unit.side and within (leader, unit, len (battle.command_reach))
+  return leader.side == unit.side and within (leader, unit, constant.command_reach)
 end
 
 -- Whether a leader who does THIS stands within command reach of UNIT; without a table whoever asks
 -- says so.
 function led (unit, this)
   if not unit.placed then return true end
-  for _, leader in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, leader in ipairs (near (unit, constant.command_reach, 'friendly-leader')) do
     if leader[this] and commands (leader, unit) then return true end
   end
   return false
@@ -126,7 +126,7 @@ end
 function inspiration (unit)
   local best = unit.placed and 0 or unit.inspired_by
   if kind_of (unit, 'special') then return 0 end
-  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, leader in ipairs (around (unit, constant.command_reach, 'friendly-leader')) do
     if leader.inspiring and commands (leader, unit) and is_with (leader, unit) then best = max (best, leader.cp) end
   end
   return best
@@ -134,7 +134,7 @@ end
 
 -- Everybody in LEADER's reach: from him to his troops, and on from troop to troop.
 function in_reach (leader)
-  local reach = len (battle.command_reach)
+  local reach = constant.command_reach
   local found, above = {}, reaches_above (leader)
   for _, unit in ipairs (around (leader, reach, 'friend')) do
     if commands (leader, unit, above) then found[#found + 1] = unit end
@@ -160,7 +160,7 @@ end
 function control_task (reached)
   local task = 'control'
   for _, unit in ipairs (reached) do
-    if eager (unit) and #near (unit, len (battle.bow_range), 'enemy') > 0 then
+    if eager (unit) and #near (unit, constant.bow_range, 'enemy') > 0 then
       if unit.under_fire then return 'control-shot-at' end
       task = 'control-eager'
     end
@@ -183,7 +183,7 @@ function allot (q)
     local reached = in_reach (q.leader)
     spend (q.leader, lookup ('cp-cost', control_task (reached)))
     set (q.leader, 'controlling', true)
-    if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = in_measure (len (battle.command_reach)) }) end
+    if q.leader.placed and #reached == 0 then say ('note', 'reaches-nobody', { leader = q.leader, reach = in_measure (constant.command_reach) }) end
     parts (reached, 'controlled', q)
   elseif q.task == 'inspire' then
     spend (q.leader, lookup ('cp-cost', 'inspire'))
@@ -203,9 +203,9 @@ function ride (q)
   if q.leader.rank == 'messenger' then
     carry (q.leader, run_made)
   else
-    local stage = len (q.leader.on_foot and battle.walk or battle.ride)
+    local stage = q.leader.on_foot and constant.walk or constant.ride
     local stages = max (1, (run_made.length + stage - 1) // stage)
-    local most = q.leader.on_foot and 1 or 2
+    local most = q.leader.on_foot and constant.walks or constant.rides
     if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
     spend (q.leader, lookup ('cp-cost', 'ride') * stages)
   end
@@ -220,7 +220,7 @@ function check_leaving (leader)
   if not unit then return end
   if broken (unit) then say ('forbid', 'routs-along', { leader = leader, unit = unit }) end
   if not in_combat (unit) then return end
-  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, friend in ipairs (near (unit, constant.command_reach, 'friendly-leader')) do
     if friend.id ~= leader.id and is_with (friend, unit) then return end
   end
   emit ('leader-leaves', { unit = unit, leader = leader })
@@ -230,9 +230,9 @@ function steady_troops (q)
   local leader = q.leader
   spend (leader, lookup ('cp-cost', 'steady'))
   set (leader, 'steadying', true)
-  local left, dares = battle.steadied_dps, false
-  for _, unit in ipairs (near (leader, len (battle.command_reach), 'friend')) do
-    local off = switch.steady_each and battle.steadied_dps or left
+  local left, dares = constant.steadied_dps, false
+  for _, unit in ipairs (near (leader, constant.command_reach, 'friend')) do
+    local off = switch.steady_each and constant.steadied_dps or left
     if commands (leader, unit) and not unit.shaken and unit.dp > 0 and off > 0 then
       off = min (off, unit.dp)
       add (unit, 'dp', - off)
@@ -244,7 +244,7 @@ function steady_troops (q)
 end
 
 function dares_near (unit)
-  return #near (unit, len (battle.javelin_range), 'enemy') > 0
+  return #near (unit, constant.javelin_range, 'enemy') > 0
 end
 
 function rally_by_leader (q)
@@ -268,7 +268,7 @@ end
 
 -- Whoever allots nothing is taken to control.
 function has_control (unit)
-  for _, leader in ipairs (near (unit, len (battle.horizon), 'friendly-leader')) do
+  for _, leader in ipairs (near (unit, constant.horizon, 'friendly-leader')) do
     if leader.fate == 'safe' and leader.spent == 0 and commands (leader, unit) then
       local reached = in_reach (leader)
       if has (reached, unit) and leader.cp >= lookup ('cp-cost', control_task (reached)) then return true end
@@ -321,7 +321,7 @@ function carries_on (unit)
 end
 
 function sees_an_enemy (unit)
-  return #threats (unit, len (battle.horizon)) > 0
+  return #threats (unit, constant.horizon) > 0
 end
 
 -- Pursuers who see a camp or baggage of the enemy go for it, but special stands do not, nor whoever was

@@ -19,9 +19,9 @@ end
 -- How far it is straight on: half a move, or as far as nobody and nothing is in the way.
 function way_on (unit)
   if #in_range_of (unit) > 0 then return 0 end
-  local pip = len (1, battle.pips_in_jt)
-  local pips = sum ('allowance', { unit = unit, on_road = false }) * battle.announced_pips
-  local length = pips * pip * (marches (unit) and battle.march or 1) // battle.halves_in_move
+  local pip = constant.pip
+  local pips = sum ('allowance', { unit = unit, on_road = false }) * constant.announced_pips
+  local length = pips * pip * (marches (unit) and constant.march or 1) // constant.halves_in_move
   while length > 0 and not is_free_way (unit, run (unit, { { 'ahead', length } })) do
     length = max (0, length - pip)
   end
@@ -38,7 +38,7 @@ function check_course (unit, made, total)
   if not goes_on (unit) then return end
   for _, leg in ipairs (made.legs) do
     local veers = leg.kind == 'wheel' or not unit.formed and (leg.kind == 'turn' or leg.kind == 'pivot')
-    if leg.kind ~= 'ahead' and not (veers and degrees (battle.arc) >= abs (leg.angle)) then
+    if leg.kind ~= 'ahead' and not (veers and constant.arc >= abs (leg.angle)) then
       say ('forbid', 'goes-on', { unit = unit })
     end
   end

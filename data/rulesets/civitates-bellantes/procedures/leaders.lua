@@ -55,7 +55,7 @@ end
 -- The nearest A or B unit in good order.
 function refuge_of (leader)
   local best, nearest
-  for _, unit in ipairs (near (leader, len (battle.horizon), 'friend')) do
+  for _, unit in ipairs (near (leader, constant.horizon, 'friend')) do
     local distance = gap (leader, unit)
     if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) and (not best or nearest > distance) then
       best, nearest = unit, distance
@@ -74,7 +74,7 @@ end
 -- The second-in-command takes the place of a general who is gone.
 function succeed (general)
   if general.rank ~= 'general' and not general.acting then return end
-  for _, heir in ipairs (near (general, len (battle.horizon), 'friendly-leader')) do
+  for _, heir in ipairs (near (general, constant.horizon, 'friendly-leader')) do
     if heir.second and heir.fate == 'safe' and not heir.acting then
       set (heir, 'acting', true)
       say ('effect', 'succeeds', { leader = heir, other = general })
@@ -84,13 +84,13 @@ function succeed (general)
 end
 
 function mourn_leader (q)
-  parts (around (q.leader, len (battle.bow_range), 'friend'), 'mourn', q)
+  parts (around (q.leader, constant.bow_range, 'friend'), 'mourn', q)
 end
 
 -- Whoever sees a leader rout; the routers themselves mind it no more.
 function leader_routs (q)
   local seen_by = {}
-  for _, unit in ipairs (around (q.leader, len (battle.bow_range), 'friend')) do
+  for _, unit in ipairs (around (q.leader, constant.bow_range, 'friend')) do
     if not broken (unit) then seen_by[#seen_by + 1] = unit end
   end
   parts (seen_by, 'mourn', q)
@@ -121,7 +121,7 @@ end
 -- The leaders who are with UNIT: they move and fight with it.
 function leaders_with (unit)
   local found = {}
-  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, leader in ipairs (around (unit, constant.command_reach, 'friendly-leader')) do
     if leader.fate == 'safe' and leader.rank ~= 'messenger' and commands (leader, unit) and is_with (leader, unit) then
       found[#found + 1] = leader
     end

@@ -2,7 +2,7 @@
 
 function spend_half (unit, is_free)
   if not unit.formed or is_free then return end
-  if unit.halves + 1 > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
+  if unit.halves + 1 > constant.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, { far = false, manoeuvres = unit.manoeuvres + 1, going = 'open', near_foe = near_enemy (unit) })
   add (unit, 'halves', 1)
   add (unit, 'manoeuvres', 1)
@@ -36,7 +36,7 @@ function form (q)
     say ('forbid', 'one-rank', { unit = unit })
   end
   local ranks = q.ranks or q.formation == 'wedge' and wedge_depth (unit)
-  if q.formation == 'wedge' and ranks * battle.widest_wedge < unit.n then say ('forbid', 'too-wide', { unit = unit }) end
+  if q.formation == 'wedge' and ranks * constant.widest_wedge < unit.n then say ('forbid', 'too-wide', { unit = unit }) end
   if unit.control ~= 'halted' then check_mover (unit) end
   local is_free = unit.grade == 'A' and not unit.re_formed
   spend_half (unit, is_free)
@@ -53,7 +53,7 @@ end
 
 -- A wedge is two or three deep, so that it is no wider than it may be.
 function wedge_depth (unit)
-  return max (battle.least_wedge, (unit.n + battle.widest_wedge - 1) // battle.widest_wedge)
+  return max (constant.least_wedge, (unit.n + constant.widest_wedge - 1) // constant.widest_wedge)
 end
 
 -- The unformed may stand two deep.
@@ -63,7 +63,7 @@ end
 
 -- A line is three deep at most and, but for legions, at least as wide as deep.
 function too_deep (unit, ranks)
-  if ranks > battle.deepest_line then return true end
+  if ranks > constant.deepest_line then return true end
   return not is_legion (unit) and ranks > 1 and ranks > (unit.n + ranks - 1) // ranks
 end
 
@@ -119,7 +119,7 @@ function refuses (unit, foe)
   if unit.orbis or unit.guards_rear and origin_of (foe, unit) == 'rear' then return true end
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
-  if abs (angle) > degrees (battle.arc * 3) then return false end
+  if abs (angle) > 180000 - constant.arc then return false end
   return unit.refused == (0 > angle and 'left' or 'right')
 end
 
@@ -167,7 +167,7 @@ function reinforce (q)
   if is_formed (unit) and too_deep (unit, ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   set (unit, 'ranks', ranks)
   check_room (unit)
-  add (unit, 'halves', battle.halves_in_move)
+  add (unit, 'halves', constant.halves_in_move)
   weary (unit, sum ('reinforce', { unit = unit }))
 end
 
@@ -181,9 +181,9 @@ function mount (q)
   end
   check_mover (unit)
   check_stays (unit)
-  if #near (unit, len (battle.javelin_range), 'enemy', 'exact') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
+  if #near (unit, constant.javelin_range, 'enemy', 'exact') > 0 then say ('forbid', 'too-near-to-mount', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
-  add (unit, 'halves', battle.halves_in_move)
+  add (unit, 'halves', constant.halves_in_move)
   set (unit, 'moved', true)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
   unbend (unit)
@@ -235,5 +235,5 @@ function stays_legion (unit, sent)
   for _, stand in ipairs (unit.stands) do
     if not has (sent, stand) and not has (lines, stand.sub_unit) then lines[#lines + 1] = stand.sub_unit end
   end
-  return unit.n - #sent >= battle.least_legion and #lines > 1
+  return unit.n - #sent >= constant.least_legion and #lines > 1
 end

@@ -41,10 +41,10 @@ end
 function companion (leader)
   if not leader.placed then return nil end
   for _, unit in ipairs (linked ('with', leader)) do
-    if within (leader, unit, len (battle.command_reach)) then return unit end
+    if within (leader, unit, constant.command_reach) then return unit end
   end
   local unit = nearest (leader, 'friend')
-  return unit and within (leader, unit, len (battle.command_reach)) and unit or nil
+  return unit and within (leader, unit, constant.command_reach) and unit or nil
 end
 
 function is_with (leader, unit)
@@ -54,7 +54,7 @@ end
 
 -- Leaders with UNIT must be thrown for.
 function at_risk (unit, cause)
-  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, leader in ipairs (around (unit, constant.command_reach, 'friendly-leader')) do
     if leader.fate == 'safe' and is_with (leader, unit) then emit ('at-risk', { leader = leader, cause = cause }) end
   end
 end
@@ -63,7 +63,7 @@ end
 -- heart, but not for a special stand, which is no unit, nor once more for one that broke before.
 function mourned (unit, cause)
   if cause ~= 'combat' and cause ~= 'obstacle' then return end
-  for _, leader in ipairs (around (unit, len (battle.command_reach), 'friendly-leader')) do
+  for _, leader in ipairs (around (unit, constant.command_reach, 'friendly-leader')) do
     if leader.fate == 'safe' and is_with (leader, unit) then emit ('cut-off', { leader = leader }) end
   end
   if cause ~= 'combat' or kind_of (unit, 'special') or now (unit, 'mourned') then return end
@@ -108,7 +108,7 @@ end
 
 function friends_seeing (unit)
   local found = {}
-  for _, friend in ipairs (around (unit, len (battle.bow_range), 'friend')) do
+  for _, friend in ipairs (around (unit, constant.bow_range, 'friend')) do
     if not kind_of (friend, 'special') and can_see (friend, unit) then found[#found + 1] = friend end
   end
   return found
@@ -168,10 +168,10 @@ function is_beast (beast, what)
 end
 
 function meets (horse, what)
-  for _, friend in ipairs (around (horse, len (battle.horizon), 'friend')) do
+  for _, friend in ipairs (around (horse, constant.horizon, 'friend')) do
     if is_beast (friend, what) then return false end
   end
-  for _, enemy in ipairs (around (horse, len (battle.javelin_range), 'enemy')) do
+  for _, enemy in ipairs (around (horse, constant.javelin_range, 'enemy')) do
     if is_beast (enemy, what) then return true end
   end
   return false
@@ -192,15 +192,15 @@ end
 -- Who gets clear of the beasts may be frightened anew: UNIT after its move, or the horses it leaves.
 function calm_horses (unit)
   if unit.scared or unit.camel_shy then
-    local enemies = near (unit, len (battle.javelin_range), 'enemy', 'now')
+    local enemies = near (unit, constant.javelin_range, 'enemy', 'now')
     for _, enemy in ipairs (enemies) do
       if kind_of (enemy, 'elephants') or enemy.camels then return end
     end
     set (unit, 'scared', false)
     set (unit, 'camel-shy', false)
   elseif kind_of (unit, 'elephants') or unit.camels then
-    for _, horse in ipairs (around (unit, len (battle.javelin_range), 'enemy')) do
-      if (horse.scared or horse.camel_shy) and not within (unit, horse, len (battle.javelin_range), 'now') then
+    for _, horse in ipairs (around (unit, constant.javelin_range, 'enemy')) do
+      if (horse.scared or horse.camel_shy) and not within (unit, horse, constant.javelin_range, 'now') then
         set (horse, kind_of (unit, 'elephants') and 'scared' or 'camel-shy', false)
       end
     end
@@ -211,9 +211,9 @@ end
 -- of whom its side knew nothing then.
 function is_surprised (unit)
   if kind_of (unit, 'special') or unit.surprised then return false end
-  local close = near (unit, len (battle.bow_range), 'enemy')
+  local close = near (unit, constant.bow_range, 'enemy')
   if #close == 0 or not was_there (unit) then return false end
-  local there = near (unit, len (battle.horizon), 'enemy', 'turn')
+  local there = near (unit, constant.horizon, 'enemy', 'turn')
   for _, enemy in ipairs (close) do
     if not (has (there, enemy) and knows (unit.side, enemy, 'turn')) and can_see (unit, enemy) then return true end
   end
@@ -224,7 +224,7 @@ end
 function was_there (unit)
   for _, other_unit in ipairs (battle.units) do
     if other_unit.placed and other_unit.id ~= unit.id
-      and has (near (other_unit, len (battle.horizon), 'unit', 'turn'), unit) then
+      and has (near (other_unit, constant.horizon, 'unit', 'turn'), unit) then
       return true
     end
   end
@@ -243,7 +243,7 @@ end
 -- Recovery.
 
 function calm (unit)
-  return not unit.shot_at and #around (unit, len (battle.javelin_range), 'enemy') == 0
+  return not unit.shot_at and #around (unit, constant.javelin_range, 'enemy') == 0
 end
 
 function may_recover (unit)
@@ -270,7 +270,7 @@ end
 
 function unbroken_near (unit)
   local found = {}
-  for _, enemy in ipairs (around (unit, len (battle.bow_range), 'enemy')) do
+  for _, enemy in ipairs (around (unit, constant.bow_range, 'enemy')) do
     if not broken (enemy) then found[#found + 1] = enemy end
   end
   return found
@@ -288,7 +288,7 @@ end
 
 function rallied (unit)
   set (unit, 'shaken', false)
-  add (unit, 'dp', battle.rallied_dps - unit.dp)
+  add (unit, 'dp', constant.rallied_dps - unit.dp)
   if broken (unit) then set (unit, 'activity', 'ready') end
-  say ('result', 'rallies', { unit = unit, n = battle.rallied_dps })
+  say ('result', 'rallies', { unit = unit, n = constant.rallied_dps })
 end

@@ -58,9 +58,9 @@ function note_works (total, piece)
   end
 end
 
--- Who has 1 JT left at an obstacle crosses it whole, if he ends just beyond.
+-- Who has so much left at an obstacle crosses it whole, if he ends just beyond.
 function crosses_whole (total, whole)
-  return total.at_works and whole >= total.at_works + len (1) and mm (1) >= total.beyond
+  return total.at_works and whole >= total.at_works + constant.last_step and mm (1) >= total.beyond
 end
 
 function has_road (features)
@@ -73,7 +73,7 @@ end
 -- The pips of this phase's move: announced, or thrown once.
 function pips_of (unit, q, n)
   if unit.pips > 0 then return unit.pips end
-  if not q.thrown then return n * battle.announced_pips end
+  if not q.thrown then return n * constant.announced_pips end
   return dice ('move', n, 'AvD')
 end
 
@@ -109,7 +109,7 @@ end
 -- The enemies so near that UNIT makes no approach.
 function in_range_of (unit)
   local found = {}
-  for _, enemy in ipairs (phase == 'approach' and threats (unit, len (battle.bow_range)) or {}) do
+  for _, enemy in ipairs (phase == 'approach' and threats (unit, constant.bow_range) or {}) do
     if minds (unit, enemy) then found[#found + 1] = enemy end
   end
   return found
@@ -122,7 +122,7 @@ end
 
 -- Whether formed troops of its command stand within reach of UNIT.
 function in_battle_line (unit)
-  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
+  for _, friend in ipairs (near (unit, constant.command_reach, 'friend')) do
     if is_formed (friend) and same_command (unit, friend) then return true end
   end
   return false
@@ -130,7 +130,7 @@ end
 
 -- How near the enemy a move of this phase may come.
 function nearest_allowed ()
-  return len (phase == 'approach' and battle.bow_range or battle.javelin_range)
+  return phase == 'approach' and constant.bow_range or constant.javelin_range
 end
 
 -- Whom a run comes nearest, if that is nearer than a move of this phase may.
@@ -227,10 +227,10 @@ end
 -- Nobody goes between two unbroken enemies who stand closer than that, nor between one and ground
 -- that bars him.
 function check_gap (unit, path)
-  for _, found in ipairs (gaps (unit, len (battle.narrowest_gap), path)) do
+  for _, found in ipairs (gaps (unit, constant.narrowest_gap, path)) do
     local enemy, side = found.left, found.right
     if has (battle.features, enemy) then enemy, side = side, enemy end
-    if len (battle.narrowest_gap) > found.width and hems_in (enemy, unit) and hems_in (side, unit)
+    if constant.narrowest_gap > found.width and hems_in (enemy, unit) and hems_in (side, unit)
       and has (battle.units, enemy) then
       say ('forbid', 'narrow-gap', { unit = unit, enemy = enemy, other = side })
     end
@@ -269,18 +269,18 @@ function make_move (unit, plan)
   local made, total = plan.made, plan.total
   check_way (unit, made, total.going, plan.group)
   check_distance (unit, made)
-  local whole = len (plan.pips, battle.pips_in_jt) * (marches (unit) and battle.march or 1)
+  local whole = plan.pips * constant.pip * (marches (unit) and constant.march or 1)
   local manoeuvres, n_wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
-  if total.inclined * battle.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
+  if total.inclined * constant.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
   if marches (unit) and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
   if total.cost > whole and crosses_whole (total, whole) then total.cost = whole end
-  local far = total.cost * battle.halves_in_move > whole
-  local halves = manoeuvres + (total.cost == 0 and 0 or far and 2 or 1)
+  local far = total.cost * constant.halves_in_move > whole
+  local halves = manoeuvres + (total.cost == 0 and 0 or far and constant.halves_in_move or 1)
   if plan.slowly then halves = walk_slowly (unit, made, far) end
   if manoeuvres + n_wheels > 0 then say ('note', 'counts-manoeuvres', { unit = unit, n = manoeuvres }) end
   say ('note', 'uses', { unit = unit, used = in_measure (total.cost, whole), whole = in_measure (whole, total.cost) })
-  if total.cost > whole or unit.halves + halves > battle.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
+  if total.cost > whole or unit.halves + halves > constant.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, {
     far = far or unit.advanced and total.cost > 0,
     manoeuvres = unit.manoeuvres + manoeuvres,
@@ -308,14 +308,14 @@ function walk_slowly (unit, made, far)
     if leg.kind ~= 'ahead' then say ('forbid', 'slow-is-straight', { unit = unit }) end
   end
   if far or unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
-  return battle.halves_in_move
+  return constant.halves_in_move
 end
 
 -- Lights who draw off by half their distance still shoot as if they stood.
 function check_withdrawal (unit, far)
   if not lights (unit) then say ('forbid', 'only-lights', { unit = unit }) end
   if far then say ('forbid', 'too-far', { unit = unit }) end
-  local enemy = nearest_of (unit, threats (unit, len (battle.horizon)))
+  local enemy = nearest_of (unit, threats (unit, constant.horizon))
   if enemy and gap (unit, enemy) >= gap (unit, enemy, 'now') then say ('forbid', 'not-away', { unit = unit, enemy = enemy }) end
 end
 
@@ -325,7 +325,7 @@ function drifts (unit)
 end
 
 function drifted (unit, plan)
-  local path = plan.path .. ', side right ' .. len (1, battle.pips_in_jt) // mm (1)
+  local path = plan.path .. ', side right ' .. constant.pip // mm (1)
   say ('note', 'drifts', { unit = unit })
   for _, met in ipairs (run (unit, path).landed) do
     if not has (plan.group, met) then say ('forbid', 'no-room', { unit = unit, other = met }) end
@@ -334,7 +334,7 @@ function drifted (unit, plan)
 end
 
 function faces_hoplites (unit)
-  for _, enemy in ipairs (threats (unit, len (battle.bow_range))) do
+  for _, enemy in ipairs (threats (unit, constant.bow_range)) do
     if kind_of (enemy, 'hoplites') then return true end
   end
   return false
@@ -384,14 +384,14 @@ end
 function check_facing (unit, lead, marches_on)
   if not is_formed (unit) or not is_formed (lead) then return end
   local off = turned_from (unit, lead)
-  local opposite = degrees (battle.arc * 4) - off
-  if degrees (battle.facing_apart) >= off or not marches_on and degrees (battle.facing_apart) >= opposite then return end
+  local opposite = 180000 - off
+  if constant.facing_apart >= off or not marches_on and constant.facing_apart >= opposite then return end
   say ('forbid', 'faces-apart', { unit = unit })
 end
 
 -- By how much UNIT faces another way than LEAD.
 function turned_from (unit, lead)
-  local whole = degrees (battle.arc * 8)
+  local whole = 360000
   local off = abs (bearing (unit, 'north') - bearing (lead, 'north')) % whole
   return min (off, whole - off)
 end
@@ -414,16 +414,16 @@ function check_shape (group, behind)
     deep = max (deep, depth_from (unit, behind, #group))
     if not stands_behind (unit, group, behind) then wide = wide + abreast (unit) end
   end
-  local roles = { unit = group[1], n = deep, wide = wide, most = battle.deepest_battle_line }
-  if deep > battle.deepest_battle_line then say ('forbid', 'too-deep-line', roles) end
+  local roles = { unit = group[1], n = deep, wide = wide, most = constant.deepest_battle_line }
+  if deep > constant.deepest_battle_line then say ('forbid', 'too-deep-line', roles) end
   if deep > wide then say ('forbid', 'too-narrow', roles) end
 end
 
 -- Who of GROUP stands straight behind UNIT, as the first of them faces.
 function members_behind (unit, group)
   local found = {}
-  local way = turned_from (unit, group[1]) > degrees (battle.arc * 2) and 'ahead' or 'back'
-  for _, met in ipairs (run (unit, { { way, len (battle.bow_range) } }).passed) do
+  local way = turned_from (unit, group[1]) > 90000 and 'ahead' or 'back'
+  for _, met in ipairs (run (unit, { { way, constant.bow_range } }).passed) do
     if has (group, met) then found[#found + 1] = met end
   end
   return found
@@ -453,7 +453,7 @@ end
 function check_member (unit, group)
   if not is_controlled (unit) then say ('forbid', 'no-group', { unit = unit }) end
   local joined = #group == 1
-  for _, friend in ipairs (near (unit, len (battle.command_reach), 'friend')) do
+  for _, friend in ipairs (near (unit, constant.command_reach, 'friend')) do
     joined = joined or has (group, friend) and same_command (unit, friend)
       and fits (unit, friend)
   end
@@ -474,11 +474,11 @@ end
 function check_sidesteps (unit, made)
   if not unit.formed then return end
   for _, leg in ipairs (made.legs) do
-    if (leg.kind == 'side' or leg.kind == 'back') and max (leg.length, - leg.length) > len (1, 2) then
+    if (leg.kind == 'side' or leg.kind == 'back') and max (leg.length, - leg.length) > constant.sidestep then
       say ('forbid', 'half-step', { unit = unit })
-    elseif leg.kind == 'incline' and max (leg.aside, - leg.aside) > len (1, 2) then
+    elseif leg.kind == 'incline' and max (leg.aside, - leg.aside) > constant.sidestep then
       say ('forbid', 'half-step', { unit = unit })
-    elseif leg.kind == 'swing' and leg.length > len (1, 2) and swings_back (leg) then
+    elseif leg.kind == 'swing' and leg.length > constant.sidestep and swings_back (leg) then
       say ('forbid', 'half-step', { unit = unit })
     end
   end
@@ -506,7 +506,7 @@ end
 -- A side acts from right to left: says whom on its left UNIT let go first.
 function keep_order (unit)
   if not switch.right_to_left or not unit.placed then return end
-  for _, friend in ipairs (near (unit, len (battle.horizon), 'friend')) do
+  for _, friend in ipairs (near (unit, constant.horizon, 'friend')) do
     if (friend.pips > 0 or friend.shot_now) and stands_left (friend, unit) then
       say ('note', 'acts-late', { unit = unit, other = friend })
       return
@@ -538,14 +538,14 @@ end
 function comes_near (unit, made)
   if near_enemy (unit) then return true end
   for _, met in ipairs (made.nearest) do
-    if len (battle.bow_range) >= met.gap and not broken (met.unit) and can_see (unit, met.unit) then return true end
+    if constant.bow_range >= met.gap and not broken (met.unit) and can_see (unit, met.unit) then return true end
   end
   return false
 end
 
 -- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
 function tire (unit, effort)
-  if phase ~= 'tactical' or not unit.formed or unit.dp >= battle.disorder or not effort.near_foe then return end
+  if phase ~= 'tactical' or not unit.formed or unit.dp >= constant.disorder or not effort.near_foe then return end
   local ground = effort.going == 'open' and 0 or lookup ('ground-dps', effort.going)
   weary (unit, sum ('fatigue', {
     unit = unit,
@@ -558,7 +558,7 @@ end
 
 -- Adds DPs of fatigue one by one: none beyond a turn's limit, none for whoever has three.
 function weary (unit, dps)
-  dps = min (dps, battle.fatigue_limit - unit.fatigue, battle.disorder - unit.dp)
+  dps = min (dps, constant.fatigue_limit - unit.fatigue, constant.disorder - unit.dp)
   if dps > 0 and not unit.shaken then
     add (unit, 'fatigue', dps)
     take_dps (unit, dps, 'movement')

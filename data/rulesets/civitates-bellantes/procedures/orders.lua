@@ -93,7 +93,7 @@ function send_off (bearer)
 end
 
 function check_signal (leader, junior)
-  if not within (leader, junior, len (battle.signal_range)) or not sees (leader, junior) then
+  if not within (leader, junior, constant.signal_range) or not sees (leader, junior) then
     say ('forbid', 'no-signal', { leader = leader, other = junior })
   end
   if leader.signals >= leader.cp then say ('forbid', 'no-signal', { leader = leader, other = junior }) end
@@ -128,7 +128,7 @@ end
 
 -- A messenger's way of one turn.
 function carry (messenger, made)
-  if made.length > len (messenger.on_foot and battle.runner or battle.messenger) or messenger.rode then
+  if made.length > (messenger.on_foot and constant.runner or constant.messenger) or messenger.rode then
     say ('forbid', 'too-far', { unit = messenger })
   end
   set (messenger, 'rode', true)
@@ -159,9 +159,9 @@ end
 
 -- Straight away, until there is a javelin's throw between them.
 function draw_off (leader, unit)
-  move (leader, { { 'turn', away (leader, unit) }, { 'ahead', len (battle.javelin_range) } })
-  while not outside (leader, unit, len (battle.javelin_range), 'now') do
-    move (leader, { { 'ahead', len (1, battle.pips_in_jt) } })
+  move (leader, { { 'turn', away (leader, unit) }, { 'ahead', constant.javelin_range } })
+  while not outside (leader, unit, constant.javelin_range, 'now') do
+    move (leader, { { 'ahead', constant.pip } })
   end
   say ('note', 'draws-off', { leader = leader, unit = unit })
 end

@@ -7,7 +7,7 @@ function quarry_of (unit)
     local flees = foe.side ~= unit.side and foe.placed and foe.n > 0
     if flees and (not best or is_nearer (unit, foe, best)) then best = foe end
   end
-  return best or nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+  return best or nearest_of (unit, around (unit, constant.horizon, 'enemy'))
 end
 
 function nearest_of (unit, list)
@@ -28,7 +28,7 @@ end
 
 -- How far off the nearest enemy in sight is: who moves by himself goes in that order (S65).
 function enemy_gap (unit)
-  local foe = nearest_of (unit, around (unit, len (battle.horizon), 'enemy'))
+  local foe = nearest_of (unit, around (unit, constant.horizon, 'enemy'))
   return foe and gap (unit, foe)
 end
 
@@ -54,7 +54,7 @@ function pursue (q)
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
   if foe and phase == 'after-combat' and is_to_flee (foe) then say ('forbid', 'flees-first', { unit = unit, enemy = foe }) end
   if unit.control == 'halted' and unit.chase ~= 'must' then say ('forbid', 'is-halted', { unit = unit }) end
-  local distance = len (dice ('pursue', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local distance = dice ('pursue', unit.move_dice, 'AvD') * constant.pip
   set (unit, 'activity', 'pursuing')
   set (unit, 'chase', 'none')
   set (unit, 'moved', true)
@@ -162,7 +162,7 @@ end
 -- there.
 function spoils_for (unit)
   local found = {}
-  for _, feature in ipairs (around (unit, len (battle.horizon), 'feature')) do
+  for _, feature in ipairs (around (unit, constant.horizon, 'feature')) do
     if is_spoil (feature, unit) and (unit.activity == 'looting' or lies_open (unit, feature)) then found[#found + 1] = feature end
   end
   return nearest_in (unit, found)
@@ -197,7 +197,7 @@ function loot (q)
     say ('forbid', 'no-spoils', { unit = unit })
     return
   end
-  local length = len (dice ('loot', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local length = dice ('loot', unit.move_dice, 'AvD') * constant.pip
   local distance = gap (unit, camp)
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
@@ -226,14 +226,14 @@ end
 -- At full speed at the nearest visible enemy, up to a javelin's throw of him.
 function run_off (q)
   local unit = q.unit
-  local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
+  local foe = nearest_of (unit, threats (unit, constant.horizon))
   if unit.control ~= 'advancing' or not foe then
     say ('forbid', 'not-running', { unit = unit })
     return
   end
   local n = sum ('allowance', { unit = unit, on_road = false })
-  local length = len (dice ('move', n, 'AvD'), battle.pips_in_jt)
-  local room = gap (unit, foe) - len (battle.javelin_range)
+  local length = dice ('move', n, 'AvD') * constant.pip
+  local room = gap (unit, foe) - constant.javelin_range
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
   if 0 >= room then return end
@@ -271,7 +271,7 @@ end
 -- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none.
 function prey_of (unit)
   if not may_run_in (unit) then return nil end
-  local foe = nearest_of (unit, threats (unit, len (battle.horizon)))
-  local reach = len (most_dice (unit) * battle.charge_pips, battle.pips_in_jt)
+  local foe = nearest_of (unit, threats (unit, constant.horizon))
+  local reach = most_dice (unit) * constant.charge_pips * constant.pip
   return foe and lies_ahead (unit, foe) and within (unit, foe, reach) and foe or nil
 end

@@ -26,7 +26,7 @@ function awaits_entry (unit)
 end
 
 function check_entry (item)
-  if from_entry (item) > len (battle.exit_reach) then say ('forbid', 'enters-at-edge', { unit = item }) end
+  if from_entry (item) > constant.exit_reach then say ('forbid', 'enters-at-edge', { unit = item }) end
   if peek (reaches_over, item) then say ('forbid', 'leaves-table', { unit = item }) end
 end
 
@@ -39,7 +39,7 @@ function enter (q)
   end
   set (unit, 'moved', true)
   if phase == 'tactical' then set (unit, 'moved-tactically', true) end
-  add (unit, 'halves', battle.halves_in_move)
+  add (unit, 'halves', constant.halves_in_move)
 end
 
 function enter_leader (q)

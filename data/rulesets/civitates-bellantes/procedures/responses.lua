@@ -26,9 +26,9 @@ function turn_to (unit, foe)
   end
   if not unit.placed then return end
   local angle = bearing (unit, foe)
-  local behind = abs (angle) > degrees (battle.arc * 3)
-  local quarter = degrees (battle.arc * 2)
-  local path = { { 'turn', behind and degrees (battle.arc * 4) or 0 > angle and - quarter or quarter } }
+  local behind = abs (angle) > 180000 - constant.arc
+  local quarter = 90000
+  local path = { { 'turn', behind and 180000 or 0 > angle and - quarter or quarter } }
   for _, other in ipairs (run (unit, path).landed) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end
@@ -42,7 +42,7 @@ end
 -- Directly away with all dice, at the price of a DP.
 function evade (unit, foe)
   if not may_evade (unit) then say ('forbid', 'never-evades', { unit = unit }) end
-  local distance = len (dice ('evade', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local distance = dice ('evade', unit.move_dice, 'AvD') * constant.pip
   take_dps (unit, sum ('evade', { unit = unit }), 'evade')
   set (unit, 'evaded', true)
   set (unit, 'moved', true)
@@ -66,7 +66,7 @@ end
 
 function length_on_table (unit, angle, length)
   while length > 0 and run (unit, { { 'turn', angle }, { 'ahead', length } }).off do
-    length = length - len (1, battle.pips_in_jt)
+    length = length - constant.pip
   end
   return length
 end
@@ -80,7 +80,7 @@ function clear_of_friends (unit, path)
 end
 
 function way_clear_of_friends (unit, path)
-  local length, step = path[#path][2], len (1, battle.pips_in_jt)
+  local length, step = path[#path][2], constant.pip
   local beyond = with_length (path, length + step)
   while is_way_out (unit, beyond) do
     if #friends_under (unit, beyond) == 0 then return beyond end
@@ -110,7 +110,7 @@ end
 function way_short_of_others (unit, path)
   local length = path[#path][2]
   while length > 0 and not ends_in_nobody (unit, with_length (path, length)) do
-    length = length - len (1, battle.pips_in_jt)
+    length = length - constant.pip
   end
   return length > 0 and with_length (path, length) or nil
 end
@@ -153,8 +153,8 @@ end
 -- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, so
 -- do both.
 function meet (unit, target, n)
-  local own = len (dice ('charge', n, 'AvD'), battle.pips_in_jt)
-  local others = len (dice ('counter-charge', declared_dice (target), 'AvD'), battle.pips_in_jt)
+  local own = dice ('charge', n, 'AvD') * constant.pip
+  local others = dice ('counter-charge', declared_dice (target), 'AvD') * constant.pip
   local way, back = choose_way (unit, target), choose_way (target, unit)
   local between = run (unit, way).length
   tell_charge (unit, target)
@@ -166,7 +166,7 @@ function meet (unit, target, n)
     outcome ('falls-short')
     return
   end
-  local half = between // battle.halves_in_move
+  local half = between // 2
   local share = half > own and own or max (half, between - others)
   local spot = peek (find_spot, { unit = unit, way = way, target = target, back = back, between = between, least = max (0, between - others), most = min (own, between) }, share)
   if not spot then
@@ -187,7 +187,7 @@ end
 -- How far of BETWEEN the charger goes so that both have a free way to there: what is nearest to SHARE, by
 -- half a JT at a time, within what both have thrown; nil if that is nowhere.
 function find_spot (both, share)
-  local step, aside = len (1, battle.pips_in_jt), 0
+  local step, aside = constant.pip, 0
   while both.between >= aside do
     for _, spot in ipairs ({ share - aside, share + aside }) do
       if spot >= both.least and both.most >= spot and is_clear_spot (both, spot) then return spot end

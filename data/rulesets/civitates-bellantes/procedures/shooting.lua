@@ -5,15 +5,15 @@ function shooting_reach (unit)
   if phase == 'long-range' then return unit.long and len (unit.missile_reach) or nil end
   local keeps_shooting = kind_of (unit, 'horse-archers') or kind_of (unit, 'chariots')
   local waits = (kind_of (unit, 'bowmen') or kind_of (unit, 'missile-troops')) and not unit.moved_tactically
-  if unit.long and (keeps_shooting or waits) then return len (battle.bow_range) end
-  return unit.short and len (battle.javelin_range) or nil
+  if unit.long and (keeps_shooting or waits) then return constant.bow_range end
+  return unit.short and constant.javelin_range or nil
 end
 
 function in_range (unit, target)
   if not unit.placed then return true end
   local reach = shooting_reach (unit)
   if not reach or not within (unit, target, reach) then return false end
-  return phase ~= 'long-range' or not within (unit, target, len (battle.javelin_range))
+  return phase ~= 'long-range' or not within (unit, target, constant.javelin_range)
 end
 
 -- Whether UNIT shoots in this phase at all, and whether it could shoot at TARGET: who cannot is not
@@ -51,7 +51,7 @@ end
 -- Partly between the lines 45 degrees outward from the front corners; of the unformed, of any stand.
 function lies_ahead (unit, target)
   if not unit.placed then return true end
-  local arc = degrees (battle.arc)
+  local arc = constant.arc
   if not is_loose (unit) then return within_arc (unit, target, - arc, arc) end
   for _, stand in ipairs (unit.stands) do
     if within_arc (stand, target, - arc, arc) then return true end
@@ -86,9 +86,9 @@ end
 function check_overhead (unit, target)
   if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
   if not unit.placed then return end
-  local more = len (battle.overhead_room) + 1
+  local more = constant.overhead_room + 1
   for _, friend in ipairs (friends_between (unit, target)) do
-    local clears = higher (unit, friend) or within (unit, friend, len (battle.javelin_range))
+    local clears = higher (unit, friend) or within (unit, friend, constant.javelin_range)
     if not (clears and outside (friend, target, more)) then
       say ('forbid', 'not-overhead', { unit = unit, other = friend, target = target })
     end
@@ -153,7 +153,7 @@ end
 -- The stands that shoot: two ranks of the formed, all of the unformed.
 function shooting_dice_of (unit)
   local stands = unit.n
-  if is_formed (unit) then stands = min (stands, battle.shooting_ranks * files_of (unit, unit.n)) end
+  if is_formed (unit) then stands = min (stands, constant.shooting_ranks * files_of (unit, unit.n)) end
   return stands * unit.shots
 end
 
@@ -195,7 +195,7 @@ end
 function share_hits (q, hits)
   local friend = q.shared
   if phase ~= 'long-range' or friend.side ~= q.target.side or friend.id == q.target.id
-    or not within (q.target, friend, len (battle.javelin_range)) then
+    or not within (q.target, friend, constant.javelin_range) then
     say ('forbid', 'not-shared', { unit = friend })
   end
   for _, unit in ipairs (q.units) do
@@ -236,7 +236,7 @@ end
 -- A leader or messenger away from his friends may be shot at like a unit; a hit is a wound.
 function shoot_leader (q)
   local n = 0
-  if #near (q.leader, len (battle.javelin_range), 'friend') > 0 then say ('forbid', 'among-friends', { leader = q.leader }) end
+  if #near (q.leader, constant.javelin_range, 'friend') > 0 then say ('forbid', 'among-friends', { leader = q.leader }) end
   if q.leader.rank == 'messenger' and q.leader.on_foot then say ('forbid', 'no-mark', { leader = q.leader }) end
   for _, unit in ipairs (q.units) do
     check_sniper (unit, q.leader)

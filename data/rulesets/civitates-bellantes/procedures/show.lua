@@ -8,44 +8,44 @@ end
 
 -- The unformed shoot all round (S28).
 function show_band (unit, length, text)
-  local arc = degrees (battle.arc)
+  local arc = constant.arc
   if is_loose (unit) then mark_ring (unit, length, text) else mark_arc (unit, - arc, arc, length, text) end
 end
 
 function show_ranges (q)
   if q.unit.long then show_band (q.unit, len (q.unit.missile_reach), 'missiles-reach') end
-  if q.unit.short or q.unit.long then show_band (q.unit, len (battle.javelin_range), 'javelins-reach') end
+  if q.unit.short or q.unit.long then show_band (q.unit, constant.javelin_range, 'javelins-reach') end
 end
 
 function show_command (q)
-  for _, leader in ipairs (near (q.unit, len (battle.horizon), 'friendly-leader')) do
+  for _, leader in ipairs (near (q.unit, constant.horizon, 'friendly-leader')) do
     if leader.fate == 'safe' and commands (leader, q.unit) then
-      mark_ring (leader, len (battle.command_reach), 'leader-commands', { leader = leader })
+      mark_ring (leader, constant.command_reach, 'leader-commands', { leader = leader })
       say ('note', has (in_reach (leader), q.unit) and 'in-command' or 'out-of-command', { unit = q.unit, leader = leader })
     end
   end
 end
 
 function show_leader (q)
-  mark_ring (q.leader, len (battle.command_reach), 'leader-commands', { leader = q.leader })
+  mark_ring (q.leader, constant.command_reach, 'leader-commands', { leader = q.leader })
   say ('note', 'commands-so-many', { leader = q.leader, n = #in_reach (q.leader) })
 end
 
 -- To the enemy pointed at, else to all.
 function show_sight (q)
-  for _, enemy in ipairs (q.target and { q.target } or near (q.unit, len (battle.horizon), 'enemy')) do
+  for _, enemy in ipairs (q.target and { q.target } or near (q.unit, constant.horizon, 'enemy')) do
     sees (q.unit, enemy)
   end
 end
 
 function show_charge (q)
   local past = {}
-  for _, friend in ipairs (near (q.unit, len (battle.horizon), 'friend')) do
+  for _, friend in ipairs (near (q.unit, constant.horizon, 'friend')) do
     if passes (q.unit, friend) then past[#past + 1] = friend end
   end
   mark_area (q.unit, {
-    length = len (declared_dice (q.unit) * battle.charge_pips, battle.pips_in_jt),
-    wheel = degrees (battle.arc), past = past,
+    length = declared_dice (q.unit) * constant.charge_pips * constant.pip,
+    wheel = constant.arc, past = past,
   }, 'charge-goes')
 end
 
@@ -64,7 +64,7 @@ end
 
 function show_move (q)
   mark_area (q.unit, {
-    length = len (q.unit.move_dice * battle.announced_pips, battle.pips_in_jt) * (marches (q.unit) and battle.march or 1),
-    wheel = degrees (2 * battle.arc), grounds = tolls_for (q.unit),
+    length = q.unit.move_dice * constant.announced_pips * constant.pip * (marches (q.unit) and constant.march or 1),
+    wheel = 90000, grounds = tolls_for (q.unit),
   }, 'move-goes')
 end

@@ -61,7 +61,7 @@ end
 
 -- Turned by ANGLE, straight on at full speed, through everybody in the way and clear of him.
 function run_wild (unit, angle)
-  local length = len (dice ('rampage-run', unit.move_dice, 'AvD'), battle.pips_in_jt)
+  local length = dice ('rampage-run', unit.move_dice, 'AvD') * constant.pip
   local path = clear_path (unit, clear_angle (unit, angle, length), length)
   local made = run (unit, path)
   set (unit, 'moved', true)
@@ -81,7 +81,7 @@ end
 
 -- The angle nearest to ANGLE at which no ground bars UNIT; ANGLE itself if there is none.
 function clear_angle (unit, angle, length)
-  for aside = 0, degrees (battle.arc * 4), degrees (battle.rampage_step) do
+  for aside = 0, 180000, constant.rampage_step do
     for _, tried in ipairs ({ angle - aside, angle + aside }) do
       if not is_barred_to (unit, run (unit, { { 'turn', tried }, { 'ahead', length } })) then return tried end
     end
@@ -94,7 +94,7 @@ function clear_path (unit, angle, length, when)
   local path = { { 'turn', angle }, { 'ahead', length } }
   local made = run (unit, path, when)
   while #made.landed > 0 and not made.off do
-    length = length + len (1, battle.pips_in_jt)
+    length = length + constant.pip
     path = { { 'turn', angle }, { 'ahead', length } }
     made = run (unit, path, when)
   end
@@ -143,9 +143,9 @@ function run_lane (foe, unit)
     return
   end
   if strike_special (foe, 1, 'shooting', unit) == 'destroyed' then return end
-  run_through (foe, len (battle.javelin_range))
+  run_through (foe, constant.javelin_range)
   if now (foe, 'n') == 0 then return end
-  local rest = len (battle.javelin_range) - gap (foe, unit, 'now')
+  local rest = constant.javelin_range - gap (foe, unit, 'now')
   local back = { { 'back', - rest } }
   if rest > 0 then
     run_through (foe, rest)
@@ -180,7 +180,7 @@ function scythed_round (unit, q, scores)
   if result == 'grazes' then take_dps (foe, lookup ('burst-dps', 'grazes'), 'combat', unit) end
   if result == 'bursts' then
     burst_through (foe, unit)
-    if unit.placed then run_through (unit, len (battle.javelin_range)) end
+    if unit.placed then run_through (unit, constant.javelin_range) end
   else
     lose_stands (unit, unit.placed and unit.n or 1, 'combat')
   end

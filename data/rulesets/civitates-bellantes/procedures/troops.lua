@@ -30,7 +30,7 @@ function lights (unit)
 end
 
 function disordered (unit)
-  return unit.shaken or unit.dp >= battle.disorder
+  return unit.shaken or unit.dp >= constant.disorder
 end
 
 function in_bad_ground (unit)
@@ -58,7 +58,7 @@ function makes_legion (unit, n)
     local line = unit.stands[i].sub_unit
     if line and not has (lines, line) then lines[#lines + 1] = line end
   end
-  return n >= battle.least_legion and #lines > 1
+  return n >= constant.least_legion and #lines > 1
 end
 
 function in_acies (unit)
@@ -125,7 +125,7 @@ function in_depth (unit, ranks)
 end
 
 function phalanx_holds (unit, foe)
-  return steady (unit) and shape (unit) == 'line' and in_depth (unit, 2) and meets_front (unit, foe)
+  return steady (unit) and shape (unit) == 'line' and in_depth (unit, constant.phalanx_depth) and meets_front (unit, foe)
 end
 
 function height_of (unit)
@@ -150,7 +150,7 @@ function threats (unit, length)
 end
 
 function near_enemy (unit)
-  return #threats (unit, len (battle.bow_range)) > 0
+  return #threats (unit, constant.bow_range) > 0
 end
 
 -- Degrees as angles have them.

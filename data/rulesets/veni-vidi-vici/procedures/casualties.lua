@@ -3,10 +3,10 @@
 -- Casualties in tenths of a figure; more figures than the table has columns are added up in parts.
 function casualties (factor, n)
   local losses = 0
-  if n > battle.table_width then say ('note', 'columns-added', { n = n }) end
-  if factor > battle.last_row or battle.first_row > factor then say ('note', 'off-the-table') end
+  if n > constant.table_width then say ('note', 'columns-added', { n = n }) end
+  if factor > constant.last_row or constant.first_row > factor then say ('note', 'off-the-table') end
   while n > 0 do
-    local part = min (n, battle.table_width)
+    local part = min (n, constant.table_width)
     losses = losses + lookup ('casualties', factor, part)
     n = n - part
   end

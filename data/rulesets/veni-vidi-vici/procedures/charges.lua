@@ -38,11 +38,11 @@ end
 
 -- That arc to either side, in 1/1000 degree.
 function charge_arc ()
-  return battle.charge_arc * 1000 // steps ('charge-arc')
+  return constant.charge_arc
 end
 
 function rests_from_march (unit)
-  return battle.march_rest >= turn - unit.march_turn
+  return constant.march_rest >= turn - unit.march_turn
 end
 
 -- Lights charge neither formed troops nor whoever faces them with a formed front (7.32).
@@ -253,7 +253,7 @@ end
 function charge_length (unit)
   local whole = pace (unit, unit.charge_move)
   if not is_countering (unit) then return whole end
-  return whole - pace (unit, switch.counter_by_charge and unit.charge_move or unit.normal_move) // battle.quarters
+  return whole - pace (unit, switch.counter_by_charge and unit.charge_move or unit.normal_move) // constant.quarters
 end
 
 -- The way by which UNIT comes at TARGET within LENGTH; at another enemy who stands before it, unless
@@ -338,7 +338,7 @@ end
 -- Whether UNIT comes before TARGET has its new order: its charge takes the share of the turn that its
 -- way is of its move; work of earlier turns that is not done goes on all through this one (5.6, 6.1).
 function is_caught_forming (unit, target)
-  return target.work > 0 or target.quarters_used * len (unit.charge_move) > battle.quarters * mm (now (unit, 'way'))
+  return target.work > 0 or target.quarters_used * len (unit.charge_move) > constant.quarters * mm (now (unit, 'way'))
 end
 
 -- Out of reach: a whole normal move towards the target instead, or up to 2 cm before whoever stands in
@@ -353,7 +353,7 @@ end
 -- The same for two who declared on each other: where the ground between them, less 2 cm, is too short for
 -- both moves, they share it, each half and what the other cannot use (5.2, 5.9).
 function walk_at_each_other (unit, foe)
-  local ground = max (0, gap (unit, foe) - len (battle.standoff))
+  local ground = max (0, gap (unit, foe) - constant.standoff)
   local own, theirs = pace (unit, unit.normal_move), pace (foe, foe.normal_move)
   local path = walk_to (unit, foe, min (own, max (ground // 2, ground - theirs)))
   local other = walk_to (foe, unit, min (theirs, max (ground // 2, ground - own)))
@@ -380,7 +380,7 @@ function short_of_enemies (unit, path)
   local made = run (unit, path)
   local met = first_met (unit, made)
   if not met then return path end
-  local free = met.at - made.legs[1].length - len (battle.standoff)
+  local free = met.at - made.legs[1].length - constant.standoff
   return { path[1], { 'ahead', max (0, min (path[2][2], free)) } }
 end
 

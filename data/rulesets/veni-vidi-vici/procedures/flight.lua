@@ -44,7 +44,7 @@ end
 -- enemies whom it may go through, as it touched them where it began.
 function find_clear_end (unit, path, length)
   local made = run (unit, path)
-  local step = len (battle.detour)
+  local step = constant.detour
   local beyond = lengthened (path, step)
   local most = path[#path][2] + battle.width + battle.height
   while unit.morale ~= 'advances' and most > beyond[#beyond][2] and is_way_out (unit, made, run (unit, beyond)) do
@@ -61,7 +61,7 @@ end
 function shorter (unit, path, list, when)
   local under
   repeat
-    path = lengthened (path, - len (battle.detour))
+    path = lengthened (path, - constant.detour)
     under = list (unit, run (unit, path, when))
   until path[#path][2] == 0 or #under == 0
   return #under == 0 and path or stays_put ()
@@ -116,7 +116,7 @@ end
 
 -- By steps of a detour as few as may be, halved again and again: PATH may be much longer than the table.
 function as_far_as_edge (unit, path, when)
-  local step, off, on = len (battle.detour), 0, path[#path][2] // len (battle.detour) + 1
+  local step, off, on = constant.detour, 0, path[#path][2] // constant.detour + 1
   while on > off + 1 do
     local middle = (off + on) // 2
     if run (unit, lengthened (path, - middle * step), when).off then off = middle else on = middle end
@@ -176,7 +176,7 @@ function price_of_piece (unit, piece)
   local lost = quarters_lost (unit, piece)
   if not lost then return false end
   if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
-  return piece.length * battle.quarters // (battle.quarters - lost)
+  return piece.length * constant.quarters // (constant.quarters - lost)
 end
 
 -- How far a run goes, its turns left aside.
@@ -316,8 +316,8 @@ function way_round (unit, path)
   local wall = barrier_of (unit, run (unit, path))
   if not wall or slips_through (unit, path, wall) then return { path = path, wall = false } end
   local before = gap (unit, wall)
-  for i = 1, path[#path][2] // len (battle.detour) do
-    for _, aside in ipairs ({ i * len (battle.detour), - i * len (battle.detour) }) do
+  for i = 1, path[#path][2] // constant.detour do
+    for _, aside in ipairs ({ i * constant.detour, - i * constant.detour }) do
       local around = round_corner (path, before, aside)
       if around and is_open (unit, run (unit, around)) then return { path = around, wall = false } end
     end
@@ -366,7 +366,7 @@ function slips_through (unit, path, wall)
   for _, hole in ipairs (gaps (unit, battle.width, path)) do
     local beside = hole.left.id == wall.id or hole.right.id == wall.id
     local between = not has (enemies, hole.left) and not has (enemies, hole.right)
-    if beside and between and hole.width >= len (battle.least_gap) then return true end
+    if beside and between and hole.width >= constant.least_gap then return true end
   end
   return false
 end
@@ -449,7 +449,7 @@ function advance (q)
     say ('result', 'will-charge', { unit = unit, enemy = foe })
     return
   end
-  local length = max (0, min (len (unit.normal_move), gap (unit, foe) - len (battle.standoff)))
+  local length = max (0, min (len (unit.normal_move), gap (unit, foe) - constant.standoff))
   local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
   note_descent (unit, path)
   say ('result', 'comes-on', { unit = unit, enemy = foe })
@@ -464,7 +464,7 @@ end
 
 function find_nearest_seen (unit)
   local best
-  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+  for _, foe in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
     local is_nearer = not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe))
     if is_nearer and sees (unit, foe) then best = foe end
   end

@@ -3,13 +3,13 @@
 -- Quarters of a move that a change from OLD to NEW figures abreast takes: so many on either flank in
 -- each quarter, twice as long for the unformed.
 function quarters_to_widen (unit, old, new)
-  local a_flank = is_regular (unit) and battle.expands_regular or battle.expands_warrior
+  local a_flank = is_regular (unit) and constant.expands_regular or constant.expands_warrior
   local change = abs (new - old)
   return (change + 2 * a_flank - 1) // (2 * a_flank) * slowness (unit)
 end
 
 function slowness (unit)
-  return is_formed (unit) and 1 or battle.slowness
+  return is_formed (unit) and 1 or constant.slowness
 end
 
 -- Quarters that a special formation takes.
@@ -28,7 +28,7 @@ end
 -- Spends QUARTERS of this turn on a change; what is left over is done in the turns that follow.
 -- Gives whether the change is done.
 function works (unit, quarters)
-  local free = battle.quarters - unit.quarters_used
+  local free = constant.quarters - unit.quarters_used
   local left = quarters - unit.work
   say ('note', 'takes', { unit = unit, n = quarters })
   if free <= 0 then say ('forbid', 'no-time', { unit = unit }) end
@@ -92,7 +92,7 @@ end
 
 -- Whether an enemy could charge UNIT as things stand (6.3).
 function in_charge_reach (unit)
-  for _, foe in ipairs (near (unit, len (battle.farthest_charge), 'enemy')) do
+  for _, foe in ipairs (near (unit, constant.farthest_charge, 'enemy')) do
     if not is_running (foe) and within (unit, foe, pace (foe, foe.charge_move)) then return true end
   end
   return false
@@ -110,7 +110,7 @@ function turn_to_meet (q)
   local made = run (unit, path)
   check_legs (unit, made)
   local quarters = quarters_turning (unit, made)
-  if quarters > battle.quarters - unit.quarters_used then say ('forbid', 'no-time', { unit = unit }) end
+  if quarters > constant.quarters - unit.quarters_used then say ('forbid', 'no-time', { unit = unit }) end
   add (unit, 'quarters-used', quarters)
   go (unit, path)
   check_room (unit)
@@ -170,7 +170,7 @@ end
 function send_out (q)
   local unit = q.unit
   check_former (unit)
-  if #q.stands >= unit.n or battle.least_unit > #q.stands then say ('forbid', 'too-few', { unit = unit }) end
+  if #q.stands >= unit.n or constant.least_unit > #q.stands then say ('forbid', 'too-few', { unit = unit }) end
   local part = detach (unit, q.stands)
   set (part, 'ranks', min (#q.stands, unit.ranks))
   link ('detached', part, unit)

@@ -21,7 +21,7 @@ end
 function general_near (unit)
   local found = {}
   local own = leaders_with (unit)
-  for _, leader in ipairs (near (unit, len (battle.morale_reach), 'friendly-leader')) do
+  for _, leader in ipairs (near (unit, constant.morale_reach, 'friendly-leader')) do
     if is_active (leader) and not has (own, leader) and (not unit.placed or sees (unit, leader)) then
       found[#found + 1] = leader
     end
@@ -69,7 +69,7 @@ end
 
 -- A 1 on a D6 wounds (7.26).
 function risk (leader, cause)
-  if dice ('risk.' .. leader.id, 1, 'D6', 'at-most', battle.fatal_throw) == 0 then return end
+  if dice ('risk.' .. leader.id, 1, 'D6', 'at-most', constant.fatal_throw) == 0 then return end
   wound (leader, 1)
   if cause == 'melee' then set (leader, 'wounded-in-melee', true) end
 end
@@ -214,7 +214,7 @@ function ride (q)
   leave (leader)
   if leader.rode then say ('forbid', 'has-ridden', { leader = leader }) end
   local made = run (leader, q.path)
-  if made.length > len (battle.ride) then say ('forbid', 'rides-too-far', { leader = leader }) end
+  if made.length > constant.ride then say ('forbid', 'rides-too-far', { leader = leader }) end
   set (leader, 'rode', true)
   move (leader, q.path)
 end

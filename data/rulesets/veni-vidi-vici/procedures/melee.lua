@@ -106,8 +106,8 @@ function random_factor (unit)
   for _, leader in ipairs (leaders_with (unit)) do
     thrown = thrown + leader.combat_rating
   end
-  if thrown > battle.best_throw then say ('note', 'above-six', { unit = unit }) end
-  return lookup ('melee-throw', min (thrown, battle.best_throw), unit.ability)
+  if thrown > constant.best_throw then say ('note', 'above-six', { unit = unit }) end
+  return lookup ('melee-throw', min (thrown, constant.best_throw), unit.ability)
 end
 
 -- Lances count in a charge or pursuit; lancers then draw their other weapons (2.6).
@@ -174,7 +174,7 @@ end
 
 function overlapping (unit, foe, touch)
   local size = size_of (unit, touch.face)
-  local most = (is_rushing (foe) or foe.secure_flanks) and battle.least_overlap or battle.usual_overlap
+  local most = (is_rushing (foe) or foe.secure_flanks) and constant.least_overlap or constant.usual_overlap
   return min (most, max (0, touch.left) // size) + min (most, max (0, touch.right) // size)
 end
 
@@ -215,8 +215,9 @@ function supporting_ranks (unit, foe)
   local width = files_of (unit)
   local behind = unit.n - width
   local ranks = behind // width
-  if 2 * (behind % width) >= width and behind % width > 0 then ranks = ranks + 1 end
-  local most = unit.weapon == 'pike' and battle.most_pikes or unit.weapon == 'lts' and battle.most_lts or 0
+  local share = constant.rank_share
+  if behind % width * share[2] >= width * share[1] and behind % width > 0 then ranks = ranks + 1 end
+  local most = unit.weapon == 'pike' and constant.most_pikes or unit.weapon == 'lts' and constant.most_lts or 0
   return min (ranks, most)
 end
 

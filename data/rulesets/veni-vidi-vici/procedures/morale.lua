@@ -3,7 +3,7 @@
 -- The result of a test without its consequences; HOW tells the reason: charge, avoids, in_melee.
 function test_result (unit, how)
   if unit.light then return light_result (unit, how) end
-  local total = sum ('morale', how) + dice ('morale', battle.morale_dice, die_of (unit))
+  local total = sum ('morale', how) + dice ('morale', constant.morale_dice, die_of (unit))
   local result = lookup ('morale', total, class_of (unit))
   say ('result', 'morale-throw', { tested = unit, n = total })
   if result == 'as-required' and not is_regular (unit) and unit.morale_class == 'guard' then return 'advances' end
@@ -27,7 +27,7 @@ end
 
 -- Lights throw a die for each six figures they began with; all well below the figures left.
 function light_result (unit, how)
-  local n = (unit.strength + battle.group - 1) // battle.group
+  local n = (unit.strength + constant.group - 1) // constant.group
   local total = sum ('light-morale', how) + dice ('light-morale', n, die_of (unit))
   say ('result', 'light-throw', { tested = unit, n = total, left = now (unit, 'n') })
   return now (unit, 'n') > total and 'obeys' or 'routs'
@@ -89,13 +89,13 @@ end
 function rally (q)
   local unit = q.unit
   if not flees (unit) then say ('forbid', 'no-need', { unit = unit }) end
-  if unit.rallies >= battle.tries then say ('forbid', 'no-more-tries', { unit = unit }) end
+  if unit.rallies >= constant.tries then say ('forbid', 'no-more-tries', { unit = unit }) end
   add (unit, 'rallies', 1)
   test (unit, { unit = unit, avoids = false })
 end
 
 function may_rally (unit)
-  return unit.placed and flees (unit) and battle.tries > unit.rallies and unit.flight > 0
+  return unit.placed and flees (unit) and constant.tries > unit.rallies and unit.flight > 0
 end
 
 -- Who is tested in the last phase, and why: a rout or destruction near, fleers came through, figures
@@ -132,11 +132,11 @@ function count_of (list, morale)
 end
 
 function friends_near (unit)
-  return seen_near (unit, len (battle.morale_reach), 'friend')
+  return seen_near (unit, constant.morale_reach, 'friend')
 end
 
 function enemies_near (unit)
-  return seen_near (unit, len (battle.morale_reach), 'enemy')
+  return seen_near (unit, constant.morale_reach, 'enemy')
 end
 
 function any_wild (list)
@@ -179,7 +179,7 @@ function is_about_to_charge (unit)
 end
 
 function ahead_of (foe, unit)
-  return not foe.placed or battle.ahead_arc * 1000 >= abs (bearing (foe, unit))
+  return not foe.placed or constant.ahead_arc >= abs (bearing (foe, unit))
 end
 
 -- A flank or rear of an enemy that UNIT could charge (7.24).
@@ -195,7 +195,7 @@ end
 function has_enemy_behind (unit)
   if not unit.placed then return false end
   for _, foe in ipairs (enemies_near (unit)) do
-    if not within_arc (unit, foe, -89999, 89999) then return true end
+    if not within_arc (unit, foe, 1 - 90000, 90000 - 1) then return true end
   end
   return false
 end
@@ -204,7 +204,7 @@ end
 function is_secure (unit)
   if unit.secure_flanks then return true end
   if not unit.placed then return false end
-  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+  for _, foe in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
     if not is_running (foe) and face (foe, unit) ~= 'front' and within (unit, foe, len (foe.charge_move + foe.normal_move)) then
       return false
     end
@@ -214,7 +214,7 @@ end
 
 -- Woods or buildings near that enemies hold (7.35).
 function near_held_cover (unit)
-  for _, feature in ipairs (unit.placed and near (unit, len (battle.morale_reach), 'feature') or {}) do
+  for _, feature in ipairs (unit.placed and near (unit, constant.morale_reach, 'feature') or {}) do
     if feature.cover and is_held (feature, unit) then return true end
   end
   return false
@@ -229,7 +229,7 @@ end
 
 -- Woods or buildings near that no friend has been to.
 function near_strange_cover (unit)
-  for _, feature in ipairs (unit.placed and near (unit, len (battle.morale_reach), 'feature') or {}) do
+  for _, feature in ipairs (unit.placed and near (unit, constant.morale_reach, 'feature') or {}) do
     local known = feature.explored == 'both' or feature.explored == (side_of (unit).first and 'first' or 'second')
     if feature.cover and not known then return true end
   end
@@ -259,5 +259,5 @@ end
 
 -- Whole tenths of its strength that shooting cost UNIT this turn.
 function tenths_shot (unit)
-  return unit.shot_loss * 10 // (unit.strength * steps ('shot-loss'))
+  return unit.shot_loss * constant.loss_parts // (unit.strength * steps ('shot-loss'))
 end

@@ -20,7 +20,7 @@ function grounds_for (unit)
     elseif not loss or not fixed then
       found[#found + 1] = { feature = feature, barred = true }
     elseif loss > 0 or fixed > 0 then
-      found[#found + 1] = { feature = feature, times = battle.quarters, over = battle.quarters - loss, fixed = len (fixed) }
+      found[#found + 1] = { feature = feature, times = constant.quarters, over = constant.quarters - loss, fixed = len (fixed) }
     end
   end
   return found
@@ -76,7 +76,7 @@ end
 
 -- Wheels at full speed for regulars and lights, at half for other warriors (5.13).
 function times_for (unit, leg)
-  return leg == 'wheel' and not is_regular (unit) and not unit.light and battle.warrior_wheel or 1
+  return leg == 'wheel' and not is_regular (unit) and not unit.light and constant.warrior_wheel or 1
 end
 
 -- The length that a run uses up of a move, false if its ground is barred.
@@ -85,7 +85,7 @@ function cost_of (unit, made)
   for _, piece in ipairs (made.pieces) do
     local lost = quarters_lost (unit, piece)
     if not lost then return false end
-    cost = cost + piece.length * times_for (unit, piece.leg) * battle.quarters // (battle.quarters - lost)
+    cost = cost + piece.length * times_for (unit, piece.leg) * constant.quarters // (constant.quarters - lost)
   end
   local fixed = barriers_crossed (unit, made)
   return fixed and cost + len (fixed)
@@ -117,12 +117,12 @@ end
 
 -- The move that UNIT has this turn.
 function allowance (unit, marches)
-  return pace (unit, unit.normal_move * (marches and battle.march_times or 1))
+  return pace (unit, unit.normal_move * (marches and constant.march_times or 1))
 end
 
 -- The length of a move of so many CM: half of it in a circle or tortoise (6.3).
 function pace (unit, cm)
-  return len (cm) // (unit.halved and 2 or 1)
+  return unit.halved and part_of (len (cm), constant.slow_share) or len (cm)
 end
 
 function move_unit (q)
@@ -137,7 +137,7 @@ function move_unit (q)
   end
   local whole = allowance (unit, q.march)
   local quarters = quarters_turning (unit, made) + unit.quarters_used
-  local used = cost + whole * quarters // battle.quarters
+  local used = cost + whole * quarters // constant.quarters
   say ('note', 'uses', { unit = unit, used = in_measure (used, whole), whole = in_measure (whole, used) })
   if used > whole then say ('forbid', 'too-far', { unit = unit }) end
   if q.march then check_march (unit, used, whole) end
@@ -171,7 +171,7 @@ end
 
 -- Whether UNIT has spent less than its whole turn on formations (6.4).
 function has_time (unit)
-  return battle.quarters > unit.quarters_used
+  return constant.quarters > unit.quarters_used
 end
 
 -- Whether friends who are not made to wait have yet to move (5.10).
@@ -192,7 +192,7 @@ end
 -- Nobody comes within 2 of an enemy but by a charge; the shaken come no nearer at all (4.7, 5.9).
 function check_standoff (unit, made)
   for _, met in ipairs (made.nearest) do
-    if not outside (met.gap, len (battle.standoff)) and gap (unit, met.unit) > met.gap then
+    if not outside (met.gap, constant.standoff) and gap (unit, met.unit) > met.gap then
       say ('forbid', 'too-near', { unit = unit, enemy = met.unit })
     end
     if unit.morale == 'shaken' and gap (unit, met.unit) > met.gap and sees (unit, met.unit) then
@@ -269,7 +269,7 @@ function enters_cover (unit, made)
 end
 
 function is_watched (unit)
-  for _, foe in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+  for _, foe in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
     if sees (foe, unit) then return true end
   end
   return false

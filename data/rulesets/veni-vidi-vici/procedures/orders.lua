@@ -5,9 +5,10 @@
 -- An enemy in charge reach lets attackers and harassers stop.
 function check_orders (unit, made, whole)
   local ahead, forward = ways_ahead (unit, made)
+  local share = constant.forward_share
   if order_of (unit) == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
-  if unit.orders == 'forward' and 2 * forward > whole then say ('forbid', 'half-forward', { unit = unit }) end
-  if is_sent_on (unit) and whole > 2 * forward and not at_the_enemy (unit, made) then
+  if unit.orders == 'forward' and share[2] * forward > share[1] * whole then say ('forbid', 'half-forward', { unit = unit }) end
+  if is_sent_on (unit) and share[1] * whole > share[2] * forward and not at_the_enemy (unit, made) then
     say ('forbid', 'must-go-on', { unit = unit })
   end
 end
@@ -29,15 +30,15 @@ end
 function owes_going_on (unit)
   if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work > 0 or unit.quarters_used > 0 then return false end
   if bar_to_move (unit) or #near (unit, stopping_range (unit), 'enemy') > 0 then return false end
-  return not parent_of (unit) and has_way_on (unit, (allowance (unit) + 1) // 2)
+  return not parent_of (unit) and has_way_on (unit, - part_of (- allowance (unit), constant.forward_share))
 end
 
 -- Whether UNIT can go HALF a move forward: straight ahead, after one wheel to either side, or
 -- after a turn (S16).
 function has_way_on (unit, half)
   if is_open_way (unit, { { 'ahead', half } }, half) then return true end
-  local step = battle.wheel_step * 1000 // steps ('wheel-step')
-  for angle = step, battle.ahead_arc * 1000, step do
+  local step = constant.wheel_step
+  for angle = step, constant.ahead_arc, step do
     for _, to in ipairs ({ angle, - angle }) do
       if not unit.unformed and is_open_way (unit, { { 'wheel', to }, { 'ahead', half } }, half) then return true end
     end
@@ -55,9 +56,9 @@ function is_open_way (unit, path, half)
   local _, forward = ways_ahead (unit, made)
   local cost = cost_of (unit, made)
   if half > forward or not cost or made.off or #made.passed + #made.landed > 0 then return false end
-  if cost + allowance (unit) * quarters_turning (unit, made) // battle.quarters > allowance (unit) then return false end
+  if cost + allowance (unit) * quarters_turning (unit, made) // constant.quarters > allowance (unit) then return false end
   for _, met in ipairs (made.nearest) do
-    if not outside (met.gap, len (battle.standoff)) then return false end
+    if not outside (met.gap, constant.standoff) then return false end
   end
   return not fled_over (unit, path)
 end
@@ -75,7 +76,7 @@ function ways_ahead (unit, made)
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
       ahead = ahead + leg.length
-      if battle.ahead_arc * 1000 > abs (angle) then forward = forward + leg.length end
+      if constant.ahead_arc > abs (angle) then forward = forward + leg.length end
     end
   end
   return ahead, forward
@@ -116,12 +117,12 @@ function bar_to_order (leader, unit, order)
 end
 
 function sees_signal (leader, unit)
-  return within (leader, unit, len (battle.morale_reach)) and sees (unit, leader)
+  return within (leader, unit, constant.morale_reach) and sees (unit, leader)
 end
 
 -- A signal is for all who may take it and see it (8.7).
 function signal_others (q)
-  for _, other in ipairs (near (q.leader, len (battle.morale_reach), 'friend')) do
+  for _, other in ipairs (near (q.leader, constant.morale_reach, 'friend')) do
     if other.id ~= q.unit.id and not bar_to_order (q.leader, other, q.order) and sees (other, q.leader) then
       bring_order (other, q)
     end
@@ -162,7 +163,7 @@ end
 function sender_rating (unit)
   local messenger = unit.new_orders ~= 'none' and messenger_at (unit, false)
   for _, leader in ipairs (messenger and linked ('serves', messenger) or {}) do
-    return leader.command_rating // 2
+    return part_of (leader.command_rating, constant.messenger_share)
   end
   return false
 end

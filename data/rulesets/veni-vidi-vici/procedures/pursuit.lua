@@ -1,7 +1,7 @@
 -- Pursuit: whom it is after, how it catches up, and how it ends (4.10).
 
 function pursuit_length (unit)
-  return len (max (0, unit.charge_move - battle.pursuit_loss * unit.chase))
+  return max (0, len (unit.charge_move) - constant.pursuit_loss * unit.chase)
 end
 
 -- Whom UNIT went after and who is still there.
@@ -93,7 +93,7 @@ function catch (unit, foe, length)
   end
   if met then path = cut_at (path, run (unit, path), met.at) end
   if bars_chase (met, foe) then
-    halt_pursuit (unit, lengthened (path, - len (battle.standoff)))
+    halt_pursuit (unit, lengthened (path, - constant.standoff))
     return
   end
   if met and met.unit.id ~= foe.id then

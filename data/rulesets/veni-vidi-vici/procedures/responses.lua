@@ -64,7 +64,7 @@ end
 
 -- How near straight ahead an enemy must be for UNIT to face about, or to go straight at him (S15).
 function about_arc ()
-  return battle.about_arc * 1000 // steps ('about-arc')
+  return constant.about_arc
 end
 
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.
@@ -85,7 +85,7 @@ function counter_charge (q)
     outcome ('lapses')
     return
   end
-  local length = min (charge_length (unit), gap (unit, foe) // battle.counter_share)
+  local length = min (charge_length (unit), gap (unit, foe) // constant.counter_share)
   local angle = bearing (unit, foe)
   local path = { { 'pivot', abs (angle) > about_arc () and angle or 0 }, { 'ahead', length } }
   path = short_of_others (unit, short_of_enemies (unit, path))

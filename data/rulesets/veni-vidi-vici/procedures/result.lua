@@ -69,13 +69,14 @@ end
 -- Multiples that a melee is lost by: 2:1 is one, 3:1 two (7.24, S10).
 function margin (score)
   if switch.count_figures then return score.taken - score.given end
-  return max (0, score.taken // max (battle.least_given, score.given) - 1)
+  return max (0, score.taken // max (constant.least_given, score.given) - 1)
 end
 
 -- At least a twentieth of the unit, and half as much again as it inflicted (7.9).
 function is_recoiled (unit, score, casualties)
-  local enough = casualties * 100 >= battle.lost_share * unit.n * steps ('tenths')
-  return enough and 2 * score.taken >= 3 * score.given
+  local share, ratio = constant.lost_share, constant.recoil_ratio
+  local enough = casualties * share[2] >= share[1] * unit.n * steps ('tenths')
+  return enough and ratio[2] * score.taken >= ratio[1] * score.given
 end
 
 -- Back, unless there is no room; bad ground unforms (6.1, 7.10). Riders who threw infantry back break
@@ -109,10 +110,10 @@ end
 function way_back (unit)
   local foe = pressed_by (unit)
   for _, touch in ipairs (foe and touches_of (unit, foe) or {}) do
-    if touch.face == 'rear' then return { 'ahead', len (battle.recoil) } end
-    if touch.face ~= 'front' then return { 'side', touch.face == 'left' and len (battle.recoil) or - len (battle.recoil) } end
+    if touch.face == 'rear' then return { 'ahead', constant.recoil } end
+    if touch.face ~= 'front' then return { 'side', touch.face == 'left' and constant.recoil or - constant.recoil } end
   end
-  return { 'back', len (battle.recoil) }
+  return { 'back', constant.recoil }
 end
 
 -- To where the LEG of a recoil leads UNIT, in 1/1000 degree clockwise of where it faces.
@@ -126,7 +127,7 @@ function make_way (unit, lights, leg)
   local paths = {}
   for i, other in ipairs (lights) do
     local angle = turned (bearing (other, 'north') - bearing (unit, 'north') + angle_of (leg))
-    paths[i] = { { 'pivot', angle }, { 'ahead', len (battle.recoil) }, { 'pivot', - angle } }
+    paths[i] = { { 'pivot', angle }, { 'ahead', constant.recoil }, { 'pivot', - angle } }
     local made = run (other, paths[i], 'now')
     if in_melee (other) or made.off or #made.landed > 0 then return false end
   end
@@ -298,7 +299,7 @@ function break_through (q)
   for _ = 1, foe.ranks do
     local rank = min (files_of (foe), left)
     left = left - rank
-    losses = losses + min (rank * steps ('tenths'), riders * steps ('tenths') // 2)
+    losses = losses + min (rank * steps ('tenths'), part_of (riders * steps ('tenths'), constant.ridden_down))
   end
   say ('result', 'rides-down', { unit = unit, foe = foe, n = losses })
   set (foe, 'broken-through', true)
@@ -315,7 +316,7 @@ end
 -- fresh enemy rides first, for where it ends may bar another (S13).
 function ride_gap (unit, foe)
   local least
-  for _, other in ipairs (near (unit, len (battle.farthest_sight), 'enemy')) do
+  for _, other in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
     local between = other.id ~= foe.id and gap (unit, other)
     if between and (not least or least > between) then least = between end
   end
@@ -328,7 +329,7 @@ function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (now (unit, 'way')))
   local between = now (foe, 'n') > 0 and min (gap (unit, foe, 'now'), whole) or 0
-  local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + len (battle.detour)
+  local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + constant.detour
   local way
   if path then
     check_ride (unit, foe, path, max (length, clear))
@@ -436,7 +437,7 @@ end
 function clear_of (unit, foe, path)
   local made = run (unit, path, 'now')
   while not made.off and ridden_over (unit, foe, made) do
-    path = lengthened (path, len (battle.detour))
+    path = lengthened (path, constant.detour)
     made = run (unit, path, 'now')
   end
   return path
@@ -445,7 +446,7 @@ end
 -- Three dice tell whether the riders rally to the standard, come home or ride on (7.13).
 function gather (q)
   local unit = q.unit
-  local total = sum ('break-through', { unit = unit }) + dice ('break-through', battle.breakers, 'D6')
+  local total = sum ('break-through', { unit = unit }) + dice ('break-through', constant.breakers, 'D6')
   local result = outcome (lookup ('break-through', total))
   say ('result', 'gather-throw', { tested = unit, n = total })
   if result == 'must-retire' then

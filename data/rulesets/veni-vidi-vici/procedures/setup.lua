@@ -15,10 +15,10 @@ function scout (q)
   say ('note', 'scouts', { side = q.own, n = mine })
   say ('note', 'scouts', { side = q.foe, n = theirs })
   say ('result', 'scouting-adds-up', { own = q.own, foe = q.foe, n = { mine, 2 }, m = { theirs, 2 } })
-  if mine >= 2 * theirs and mine > theirs then
+  if mine >= constant.scout_times * theirs and mine > theirs then
     outcome ('out-scouts')
     set (q.foe, 'first', true)
-  elseif theirs >= 2 * mine and theirs > mine then
+  elseif theirs >= constant.scout_times * mine and theirs > mine then
     outcome ('is-out-scouted')
     set (q.own, 'first', true)
   else
@@ -39,13 +39,13 @@ function opposite (home)
   return home == 'east' and 'west' or 'east'
 end
 
--- How far back it must stand, in cm: on the defence up to the line, in the attack on such a defence
+-- How far back it must stand: on the defence up to the line, in the attack on such a defence
 -- farther back than else.
 function deployment_line (unit)
-  local line = unit.light and battle.light_line or battle.usual_line
+  local line = unit.light and constant.light_line or constant.usual_line
   if battle.defender == 'nobody' then return line end
   local defends = side_of (unit).first == (battle.defender == 'first')
-  return defends and 0 or line + battle.attack_line
+  return defends and 0 or line + constant.attack_line
 end
 
 -- The agreed number of turns is over, a side has the points that end it, or concedes (7.53, S21).
@@ -73,7 +73,7 @@ function flank_march (q)
   local past = false
   for _, unit in ipairs (q.units) do
     if unit.placed then say ('forbid', 'on-the-table', { unit = unit }) end
-    add (unit, 'flank-way', unit.normal_move * quarters // battle.quarters)
+    add (unit, 'flank-way', unit.normal_move * quarters // constant.quarters)
     past = past or len (now (unit, 'flank-way')) >= march_length (unit)
   end
   if past then

@@ -116,7 +116,7 @@ function bar_to_over (unit, target, ranges, others)
   local medium = ranges[2].most or ranges[1].most
   for _, other in ipairs (others) do
     local distance = gap (unit, other)
-    if not within (distance, medium) or slope_between (unit, target) == 0 or not outside (distance, len (battle.over_gap)) then
+    if not within (distance, medium) or slope_between (unit, target) == 0 or not outside (distance, constant.over_gap) then
       return other
     end
   end
@@ -136,7 +136,7 @@ end
 
 function shooting_arc (unit)
   if unit.type == 'LC' then return 360000 end
-  return (unit.type == 'LI' and battle.light_arc or battle.usual_arc) * 1000
+  return unit.type == 'LI' and constant.light_arc or constant.usual_arc
 end
 
 function was_in_arc (unit, target)
@@ -183,7 +183,7 @@ function slope_between (unit, target)
   if not unit.placed or not target.placed then return 0 end
   local own, other = height_of (ground (unit)), height_of (ground (target))
   if own == other then return 0 end
-  return own > other and len (battle.slope) or - len (battle.slope)
+  return own > other and constant.slope or - constant.slope
 end
 
 -- Chargers first, else the nearest formed enemy that can be shot at (7.4).
@@ -218,7 +218,7 @@ function overhead_ranks (unit)
   if not is_formed (unit) then return 0 end
   if unit.moved or unit.quarters_used > 0 then return 1 end
   local long = is_infantry (unit) and (unit.missile == 'bow' or unit.missile == 'longbow')
-  return long and 2 or 1
+  return long and constant.overhead_ranks or 1
 end
 
 -- Figures by rank, the front rank first; FIGURES limits a part of the unit.
@@ -245,7 +245,7 @@ function came_late (unit, target, ranges)
 end
 
 function moved_fast (target)
-  return target.swirling or mm (target.way) > len (battle.fast_move)
+  return target.swirling or mm (target.way) > constant.fast_move
 end
 
 function in_open_order (target)
@@ -312,7 +312,8 @@ function be_shot (target, losses)
   local figures = take_casualties (target, losses, 'casualties')
   local loss = switch.roll_tenths and figures * steps ('shot-loss') or losses
   add (target, 'shot-loss', loss)
-  if (before + loss) * 100 >= battle.shaken_by_shooting * target.strength * steps ('shot-loss') then
+  local share = constant.shaken_by_shooting
+  if (before + loss) * share[2] >= share[1] * target.strength * steps ('shot-loss') then
     unform (target, 'shot-up')
   end
   if figures > 0 then

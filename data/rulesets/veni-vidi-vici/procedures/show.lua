@@ -3,7 +3,7 @@
 -- Light cavalry shoots all round (7.3).
 function show_ranges (q)
   local unit = q.unit
-  local arc = (unit.type == 'LI' and battle.light_arc or battle.usual_arc) * 1000
+  local arc = unit.type == 'LI' and constant.light_arc or constant.usual_arc
   for _, range in ipairs (ranges_of (unit)) do
     local text = 'band-' .. range.band
     if range.most and unit.type == 'LC' then mark_ring (unit, range.most, text)
@@ -12,20 +12,20 @@ function show_ranges (q)
 end
 
 function show_generals (q)
-  for _, leader in ipairs (near (q.unit, len (battle.farthest_sight), 'friendly-leader')) do
+  for _, leader in ipairs (near (q.unit, constant.farthest_sight, 'friendly-leader')) do
     if is_active (leader) and commands (leader, q.unit) then
-      mark_ring (leader, len (battle.morale_reach), 'general-counts', { leader = leader })
+      mark_ring (leader, constant.morale_reach, 'general-counts', { leader = leader })
     end
   end
 end
 
 function show_morale (q)
-  mark_ring (q.unit, len (battle.morale_reach), 'morale-counts')
+  mark_ring (q.unit, constant.morale_reach, 'morale-counts')
 end
 
 -- To the enemy pointed at, else to all within the farthest sight (4.1).
 function show_sight (q)
-  for _, foe in ipairs (q.target and { q.target } or near (q.unit, len (battle.farthest_sight), 'enemy')) do
+  for _, foe in ipairs (q.target and { q.target } or near (q.unit, constant.farthest_sight, 'enemy')) do
     sees (q.unit, foe)
   end
 end

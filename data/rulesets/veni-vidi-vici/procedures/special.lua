@@ -4,7 +4,7 @@
 function is_shy (unit)
   if not shies (unit) or unit.unformed or not unit.placed then return false end
   local near_them = false
-  for _, other in ipairs (near (unit, len (battle.scare), 'unit')) do
+  for _, other in ipairs (near (unit, constant.scare, 'unit')) do
     if kind_of (other, 'elephants') then
       if other.side == unit.side then return false end
       near_them = true

@@ -35,12 +35,18 @@ function is_formed (unit)
 end
 
 function is_halved (unit)
-  return unit.strength >= 2 * now (unit, 'n')
+  local share = constant.half_strength
+  return share[1] * unit.strength >= share[2] * now (unit, 'n')
+end
+
+-- As much of N as SHARE, a constant, says, rounded down.
+function part_of (n, share)
+  return n * share[1] // share[2]
 end
 
 -- The whole tenths of its first strength that UNIT has lost, this ruling counted in (7.24).
 function tenths_lost (unit)
-  return (unit.strength - now (unit, 'n')) * 10 // unit.strength
+  return (unit.strength - now (unit, 'n')) * constant.loss_parts // unit.strength
 end
 
 -- The average die for regulars, the normal one for warriors (5.11, 7.12, 7.24, 7.33).
@@ -107,7 +113,7 @@ end
 function mourn (unit)
   say ('effect', 'is-destroyed', { unit = unit })
   if not unit.placed then return end
-  for _, other in ipairs (near (unit, len (battle.morale_reach), 'unit')) do
+  for _, other in ipairs (near (unit, constant.morale_reach, 'unit')) do
     if other.light == unit.light and sees (other, unit) then
       add (other, other.side == unit.side and 'friends-lost' or 'enemies-lost', 1)
     end
@@ -117,7 +123,7 @@ end
 -- Friends who see RUNNER break will be tested; in the last phase they are tested at once (7.21).
 function spread_fear (runner)
   if not runner.placed then return end
-  for _, other in ipairs (near (runner, len (battle.morale_reach), 'friend')) do
+  for _, other in ipairs (near (runner, constant.morale_reach, 'friend')) do
     if other.light == runner.light and sees (other, runner) then
       set (other, 'saw-rout', true)
     end

@@ -7,7 +7,7 @@ end
 
 function may_leave (unit)
   local by = side_of (unit).exits_by
-  return by ~= 'nowhere' and unit.placed and holds_ground (unit) and within (edge (unit, by), len (battle.exit_reach))
+  return by ~= 'nowhere' and unit.placed and holds_ground (unit) and within (edge (unit, by), constant.exit_reach)
 end
 
 -- Instead of a move: the generals with it go along.
@@ -45,7 +45,7 @@ end
 -- The id of the side that alone has somebody there who holds ground, or false.
 function place_holder (place)
   local holder = false
-  for _, unit in ipairs (at_objective (place.n, len (battle.objective_reach))) do
+  for _, unit in ipairs (at_objective (place.n, constant.objective_reach)) do
     if holds_ground (unit) then
       if holder and holder ~= unit.side then return false end
       holder = unit.side

@@ -174,6 +174,42 @@ set_rank (AciesEvaluation *self, AciesSubject *leader)
   propose (self, leader, g_intern_static_string ("rank"), acies_value_symbol (rank->fact.id));
 }
 
+/* The side of a unit or leader, by its id or view: one of the battle. */
+static void
+set_side (AciesEvaluation *self, AciesSubject *subject)
+{
+  lua_State *lua = acies_evaluation_get_lua (self);
+  AciesBattle *battle = acies_evaluation_get_battle (self);
+  AciesSubject *side = acies_lua_views_to_subject (lua, 3);
+  const char *id = side != NULL ? side->name : luaL_checkstring (lua, 3);
+
+  if (battle != NULL && !ACIES_IS_SIDE (acies_battle_find (battle, id)))
+    luaL_error (lua, _ ("there is no side “%s”"), id);
+  propose (self, subject, g_intern_static_string ("side"), acies_value_symbol (id));
+}
+
+/* What is set of a unit, stand or leader though no rule set declares it. FALSE: NAME is not such a
+ * word. */
+static gboolean
+set_plain (AciesEvaluation *self, AciesSubject *subject, const char *name)
+{
+  gboolean is_unit = subject->kind == ACIES_ITEM_UNIT;
+  gboolean is_leader = subject->kind == ACIES_ITEM_LEADER;
+
+  if ((is_unit || subject->kind == ACIES_ITEM_STAND) && g_str_equal (name, "type"))
+    set_type (self, subject);
+  else if (is_leader && g_str_equal (name, "rank"))
+    set_rank (self, subject);
+  else if ((is_unit || is_leader) && g_str_equal (name, "side"))
+    set_side (self, subject);
+  else if (subject->kind == ACIES_ITEM_STAND && g_str_equal (name, "side"))
+    luaL_error (acies_evaluation_get_lua (self),
+                _ ("a stand is of the side of its unit: detach it first"));
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /* set (x, attribute, value) */
 int
 acies_host_set (lua_State *lua)
@@ -201,17 +237,8 @@ acies_host_set (lua_State *lua)
                acies_value_symbol (formation->fact.id));
       return 0;
     }
-  if ((subject->kind == ACIES_ITEM_UNIT || subject->kind == ACIES_ITEM_STAND)
-      && g_str_equal (name, "type"))
-    {
-      set_type (self, subject);
-      return 0;
-    }
-  if (subject->kind == ACIES_ITEM_LEADER && g_str_equal (name, "rank"))
-    {
-      set_rank (self, subject);
-      return 0;
-    }
+  if (set_plain (self, subject, name))
+    return 0;
   fact = check_attribute (lua, self, subject, 2);
   check_value (lua, fact, 3, &value);
   propose_fact (self, subject, fact, value);
@@ -332,6 +359,22 @@ push_lost_now (lua_State *lua, AciesEvaluation *self, AciesSubject *subject)
   lua_pushboolean (lua, is_lost);
 }
 
+/* Of which side SUBJECT is by now. */
+static void
+push_side_now (lua_State *lua, AciesEvaluation *self, AciesSubject *subject)
+{
+  const AciesProposal *proposal
+      = acies_proposals_find (acies_evaluation_get_proposals (self), ACIES_CHANGE_ATTRIBUTE,
+                              subject, g_intern_static_string ("side"), NULL);
+
+  if (proposal != NULL)
+    lua_pushstring (lua, proposal->after.symbol);
+  else if (subject->item != NULL)
+    lua_pushstring (lua, acies_state_get_side (acies_evaluation_get_present (self), subject->item));
+  else
+    lua_pushstring (lua, acies_subject_get_side (self, subject));
+}
+
 /* now (x, attribute): what it is with this ruling's proposals. "n" of a unit counts its stands. */
 int
 acies_host_now (lua_State *lua)
@@ -347,6 +390,11 @@ acies_host_now (lua_State *lua)
   if (subject->kind == ACIES_ITEM_UNIT && subject->like == NULL && g_str_equal (name, "n"))
     {
       push_count_now (lua, self, subject);
+      return 1;
+    }
+  if (g_str_equal (name, "side"))
+    {
+      push_side_now (lua, self, subject);
       return 1;
     }
   if (g_str_equal (name, "lost"))

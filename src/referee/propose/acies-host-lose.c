@@ -21,6 +21,25 @@ acies_evaluation_is_lost_now (AciesEvaluation *self, AciesSubject *subject)
          && acies_state_is_lost (acies_evaluation_get_present (self), subject->item);
 }
 
+/* How many more stands UNIT has because they go over to it in this ruling, or from it. */
+static gint64
+count_joining (AciesEvaluation *self, AciesUnit *unit)
+{
+  const AciesProposals *proposals = acies_evaluation_get_proposals (self);
+  const char *id = acies_item_get_id (ACIES_ITEM (unit));
+  gint64 n = 0;
+
+  for (guint i = 0; i < acies_proposals_get_n (proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (proposals, i);
+
+      if (proposal->kind == ACIES_CHANGE_JOIN
+          && !acies_evaluation_is_lost_now (self, proposal->subject))
+        n += (proposal->after.symbol == id) - (proposal->before.symbol == id);
+    }
+  return n;
+}
+
 gint64
 acies_evaluation_count_now (AciesEvaluation *self, AciesUnit *unit)
 {
@@ -34,7 +53,7 @@ acies_evaluation_count_now (AciesEvaluation *self, AciesUnit *unit)
       if (!acies_evaluation_is_lost_now (self, acies_evaluation_get_subject (self, stand)))
         n++;
     }
-  return n;
+  return n + count_joining (self, unit);
 }
 
 /* FALSE if it is so already. */

@@ -67,7 +67,7 @@ acies_host_knows (lua_State *lua)
   AciesValue value = ACIES_NO_VALUE;
 
   if (side != NULL && thing->item != NULL
-      && g_strcmp0 (acies_item_get_side (thing->item), side->name) != 0)
+      && g_strcmp0 (acies_subject_get_side (self, thing), side->name) != 0)
     {
       value = acies_state_get_knowledge (when == ACIES_MEASURE_TIME_NOW
                                              ? acies_evaluation_get_present (self)

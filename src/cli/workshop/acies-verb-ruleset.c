@@ -1,0 +1,247 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ruleset: begins a rule set of one's own, packs one into a file to be sent, installs such a file.
+ */
+#include "config.h"
+
+#include "cli/workshop/acies-verb-ruleset.h"
+
+#include "cli/foreign/acies-behind.h"
+#include "cli/shell/acies-output.h"
+#include "storage/package/acies-package-install.h"
+#include "storage/package/acies-starter.h"
+#include "storage/package/acies-stub-files.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  char *title, *output;
+  gboolean replaces, force;
+} Options;
+
+/* One thing that can be done with WHAT. */
+typedef struct
+{
+  const char *name;
+  int (*run) (const Options *options, const char *what);
+} Act;
+
+static void
+options_clear (Options *self)
+{
+  g_free (self->title);
+  g_free (self->output);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static int
+fail (const GError *error)
+{
+  acies_cli_complain ("%s", error->message);
+  return ACIES_EXIT_FINDING;
+}
+
+static void
+print_files (const GPtrArray *files)
+{
+  for (guint i = 0; i < files->len; i++)
+    g_print ("%s\n", g_file_peek_path (g_ptr_array_index (files, i)));
+}
+
+/* Writes beside the rule set in FOLDER what editors and checkers of Lua read. */
+static int
+write_stub (GFile *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) written = acies_stub_files_write (folder, &error);
+
+  if (written == NULL)
+    return fail (error);
+  print_files (written);
+  return ACIES_EXIT_DONE;
+}
+
+static int
+run_stub (const Options *options, const char *what)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = acies_library_find_file ("rulesets", what, findings);
+
+  acies_cli_print_findings (findings);
+  if (folder == NULL)
+    return ACIES_EXIT_FINDING;
+  if (g_file_query_file_type (folder, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
+    return write_stub (folder);
+  acies_cli_complain (_ ("“%s” is not the folder of a rule set."), what);
+  return ACIES_EXIT_FINDING;
+}
+
+static int
+run_new (const Options *options, const char *what)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) written = acies_starter_copy (what, options->title, &error);
+
+  if (written == NULL)
+    return fail (error);
+  print_files (written);
+  return write_stub (g_ptr_array_index (written, 0));
+}
+
+/* Writes PACKAGE of RULESET where OPTIONS say. */
+static int
+save (const AciesPackage *package, AciesRuleset *ruleset, const Options *options)
+{
+  g_auto (AciesOutput) output = { 0 };
+  const AciesTarget target = { options->output, ACIES_FILE_TYPE_PACKAGE, NULL, options->force };
+  int status = acies_output_open (&output, &target, ".aciesr");
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (status != ACIES_EXIT_DONE)
+    return status;
+  file = g_file_new_for_path (output.path);
+  if (!acies_package_save (package, file, &error))
+    return fail (error);
+  status = acies_output_close (&output);
+  if (status == ACIES_EXIT_DONE && !acies_output_is_stream (&output))
+    /* Translators: a file; the id and the version of a rule set. */
+    g_print (_ ("%s: “%s”, version %s\n"), options->output, acies_ruleset_get_id (ruleset),
+             acies_ruleset_get_version (ruleset));
+  return status;
+}
+
+static int
+run_pack (const Options *options, const char *what)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+  g_autoptr (AciesPackage) package = NULL;
+
+  if (options->output == NULL)
+    {
+      acies_cli_complain (_ ("Give the file to be written: -o FILE."));
+      return ACIES_EXIT_USAGE;
+    }
+  ruleset = acies_library_load_ruleset (what, findings);
+  package = ruleset != NULL ? acies_package_new (ruleset, findings) : NULL;
+  if (package == NULL || !acies_package_check (package, findings))
+    {
+      acies_cli_print_findings (findings);
+      acies_cli_complain (_ ("Nothing was packed, because “%s” has errors."), what);
+      return ACIES_EXIT_FINDING;
+    }
+  acies_cli_print_findings (findings);
+  return save (package, ruleset, options);
+}
+
+/* Loads what is in the file PATH behind the wall, and runs its examples there. */
+static int
+check_behind (const char *path)
+{
+  static const AciesVerb check = { "check", NULL, NULL, NULL };
+  g_autofree char *copy = g_strdup (path);
+  char *words[] = { (char *) "check", copy, NULL };
+
+  return acies_behind_run (&check, words);
+}
+
+static void
+print_act (const AciesPackageAct *act)
+{
+  const char *id = act->layer->id, *version = act->layer->version;
+
+  switch (act->step)
+    {
+    case ACIES_PACKAGE_STEP_INSTALL:
+      g_print (_ ("“%s”, version %s, is installed.\n"), id, version);
+      break;
+    case ACIES_PACKAGE_STEP_REPLACE:
+      g_print (_ ("“%s”, version %s, took the place of version %s, which is kept in the folder "
+                  "“replaced” of the library.\n"),
+               id, version, act->version);
+      break;
+    case ACIES_PACKAGE_STEP_KEEP:
+      g_print (_ ("“%s”, version %s, was here and stays as it is.\n"), id, act->version);
+      break;
+    }
+}
+
+/* What somebody else wrote is not trusted because it is there. */
+static void
+say_locked (const GPtrArray *acts)
+{
+  const AciesPackageAct *top = g_ptr_array_index (acts, acts->len - 1);
+
+  if (top->step != ACIES_PACKAGE_STEP_KEEP)
+    g_print (_ ("It comes from elsewhere, so its rules run locked in until “aciesctl trust %s” "
+                "trusts them.\n"),
+             top->layer->id);
+}
+
+static int
+run_install (const Options *options, const char *what)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
+  g_autoptr (AciesPackage) package = NULL;
+  g_autoptr (GPtrArray) acts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  package = acies_package_read (file, findings);
+  acies_cli_print_findings (findings);
+  if (package == NULL)
+    return ACIES_EXIT_FINDING;
+  acts = acies_package_plan (package, options->replaces, &error);
+  if (acts == NULL)
+    return fail (error);
+  if (check_behind (what) != ACIES_EXIT_DONE)
+    {
+      acies_cli_complain (_ ("Nothing was installed, because “%s” has errors."), what);
+      return ACIES_EXIT_FINDING;
+    }
+  if (!acies_package_install (package, acts, &error))
+    return fail (error);
+  for (guint i = 0; i < acts->len; i++)
+    print_act (g_ptr_array_index (acts, i));
+  say_locked (acts);
+  return ACIES_EXIT_DONE;
+}
+
+static const Act acts[] = {
+  { "new", run_new },
+  { "pack", run_pack },
+  { "install", run_install },
+  { "stub", run_stub },
+};
+
+int
+acies_verb_ruleset (const AciesVerb *self, char **arguments)
+{
+  g_auto (Options) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "title", 't', 0, G_OPTION_ARG_STRING, &options.title, N_ ("Title of the new rule set"),
+      N_ ("TEXT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_ ("Write the packed rule set"),
+      N_ ("FILE") },
+    { "replace", 0, 0, G_OPTION_ARG_NONE, &options.replaces,
+      N_ ("Let a newer version take the place of the one that is installed"), NULL },
+    ACIES_OUTPUT_FORCE_ENTRY (&options.force),
+    { NULL },
+  };
+  char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
+
+  if (words == NULL)
+    return ACIES_EXIT_USAGE;
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    if (g_str_equal (acts[i].name, words[0]))
+      return acts[i].run (&options, words[1]);
+  acies_cli_complain (
+      _ ("Rule sets are made with new, packed with pack, installed with install and "
+         "told to editors with stub; there is no “ruleset %s”."),
+      words[0]);
+  return ACIES_EXIT_USAGE;
+}

@@ -1,0 +1,290 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Compares a package with the library, and writes its layers: each into a folder of its own first,
+ * which is then renamed to its place. */
+#include "config.h"
+
+#include "storage/package/acies-package-install.h"
+
+#include "base/file/acies-file.h"
+#include "storage/journal/acies-storage-error.h"
+#include "storage/library/acies-elsewhere.h"
+#include "storage/library/acies-library.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void
+act_free (gpointer data)
+{
+  AciesPackageAct *self = data;
+
+  g_clear_object (&self->there);
+  g_free (self->version);
+  g_free (self);
+}
+
+/* The first part of *TEXT, digits or no digits, which it is moved past. Owned. */
+static char *
+take_part (const char **text)
+{
+  static const char digits[] = "0123456789";
+  const char *start = *text;
+  gsize length = strspn (start, digits);
+
+  if (length == 0)
+    length = strcspn (start, digits);
+  *text = start + length;
+  return g_strndup (start, length);
+}
+
+/* Numbers of any length, without what they begin with in vain. */
+static int
+compare_numbers (const char *a, const char *b)
+{
+  gsize length_a, length_b;
+
+  a += strspn (a, "0");
+  b += strspn (b, "0");
+  length_a = strlen (a);
+  length_b = strlen (b);
+  if (length_a != length_b)
+    return length_a < length_b ? -1 : 1;
+  return strcmp (a, b);
+}
+
+int
+acies_package_compare_versions (const char *a, const char *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, 0);
+
+  while (*a != '\0' && *b != '\0')
+    {
+      g_autofree char *part_a = take_part (&a), *part_b = take_part (&b);
+      int order = g_ascii_isdigit (*part_a) && g_ascii_isdigit (*part_b)
+                      ? compare_numbers (part_a, part_b)
+                      : strcmp (part_a, part_b);
+
+      if (order != 0)
+        return order;
+    }
+  return strcmp (a, b);
+}
+
+/* Whether all files of LAYER lie in FOLDER as they are in SELF. */
+static gboolean
+is_same (const AciesPackage *self, const char *layer, GFile *folder)
+{
+  g_autofree char *prefix = g_strconcat (layer, "/", NULL);
+  GHashTableIter iter;
+  gpointer name, bytes;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    {
+      g_autoptr (GFile) file = NULL;
+      g_autoptr (GBytes) there = NULL;
+
+      if (!g_str_has_prefix (name, prefix))
+        continue;
+      file = g_file_resolve_relative_path (folder, (char *) name + strlen (prefix));
+      there = acies_file_read (file, g_bytes_get_size (bytes), NULL);
+      if (there == NULL || !g_bytes_equal (there, bytes))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The rule set ID of the library, borrowed from ENTRIES; NULL: there is none. */
+static const AciesLibraryEntry *
+find_entry (GPtrArray *entries, const char *id)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (strcmp (((AciesLibraryEntry *) g_ptr_array_index (entries, i))->id, id) == 0)
+      return g_ptr_array_index (entries, i);
+  return NULL;
+}
+
+/* FALSE with an error if LAYER must not take the place of ENTRY, the user's own. */
+static gboolean
+check_replacing (const AciesPackageLayer *layer,
+                 const AciesLibraryEntry *entry,
+                 gboolean replaces,
+                 GError **error)
+{
+  int order = acies_package_compare_versions (layer->version, entry->version);
+
+  if (order < 0)
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                 _ ("“%s” is here in version %s, which is newer than version %s, so nothing was "
+                    "installed."),
+                 layer->id, entry->version, layer->version);
+  else if (!replaces && order == 0)
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                 _ ("“%s” is here in the same version %s, but with other files. With --replace "
+                    "they are replaced."),
+                 layer->id, entry->version);
+  else if (!replaces)
+    g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                 _ ("“%s” is here in version %s. With --replace version %s takes its place."),
+                 layer->id, entry->version, layer->version);
+  return order >= 0 && replaces;
+}
+
+/* What becomes of the Nth layer of SELF; NULL with an error. */
+static AciesPackageAct *
+plan_layer (
+    const AciesPackage *self, guint n, GPtrArray *entries, gboolean replaces, GError **error)
+{
+  const AciesPackageLayer *layer = g_ptr_array_index (self->layers, n);
+  const AciesLibraryEntry *entry = find_entry (entries, layer->id);
+  AciesPackageAct act = { layer, ACIES_PACKAGE_STEP_INSTALL, NULL, NULL };
+
+  if (entry != NULL && !entry->is_users)
+    {
+      if (n == self->layers->len - 1)
+        {
+          g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+                       _ ("“%s” comes with the program, and no file takes its place."), layer->id);
+          return NULL;
+        }
+      act.step = ACIES_PACKAGE_STEP_KEEP;
+    }
+  else if (entry != NULL && is_same (self, layer->id, entry->file))
+    act.step = ACIES_PACKAGE_STEP_KEEP;
+  else if (entry != NULL)
+    {
+      if (!check_replacing (layer, entry, replaces, error))
+        return NULL;
+      act.step = ACIES_PACKAGE_STEP_REPLACE;
+    }
+  if (entry != NULL)
+    {
+      act.version = g_strdup (entry->version);
+      act.there = g_object_ref (entry->file);
+    }
+  return g_memdup2 (&act, sizeof act);
+}
+
+GPtrArray *
+acies_package_plan (const AciesPackage *self, gboolean replaces, GError **error)
+{
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) acts = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  entries = acies_library_list_rulesets ();
+  acts = g_ptr_array_new_with_free_func (act_free);
+  for (guint i = 0; i < self->layers->len; i++)
+    {
+      AciesPackageAct *act = plan_layer (self, i, entries, replaces, error);
+
+      if (act == NULL)
+        return NULL;
+      g_ptr_array_add (acts, act);
+    }
+  return g_steal_pointer (&acts);
+}
+
+/* Writes the files of LAYER into FOLDER. */
+static gboolean
+write_layer (const AciesPackage *self, const char *layer, const char *folder, GError **error)
+{
+  g_autofree char *prefix = g_strconcat (layer, "/", NULL);
+  g_autoptr (GFile) marked = g_file_new_for_path (folder);
+  GHashTableIter iter;
+  gpointer name, bytes;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    {
+      g_autofree char *path = NULL, *inner = NULL;
+      g_autoptr (GFile) file = NULL;
+
+      if (!g_str_has_prefix (name, prefix))
+        continue;
+      path = g_build_filename (folder, (char *) name + strlen (prefix), NULL);
+      inner = g_path_get_dirname (path);
+      g_mkdir_with_parents (inner, 0700);
+      file = g_file_new_for_path (path);
+      if (!acies_file_replace (file, bytes, error))
+        return FALSE;
+    }
+  return acies_elsewhere_set (marked, ACIES_ELSEWHERE_LOCKED, error);
+}
+
+/* A path in the folder PLACE beside the rule sets that nothing has, for what is called NAME. */
+static char *
+make_path_beside (const char *rulesets, const char *place, const char *name)
+{
+  g_autofree char *data = g_path_get_dirname (rulesets);
+  g_autofree char *folder = g_build_filename (data, place, NULL);
+
+  g_mkdir_with_parents (folder, 0700);
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *numbered = n == 1 ? g_strdup (name) : g_strdup_printf ("%s-%u", name, n);
+      char *path = g_build_filename (folder, numbered, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        return path;
+      g_free (path);
+    }
+}
+
+static gboolean
+rename_folder (const char *from, const char *to, GError **error)
+{
+  if (g_rename (from, to) == 0)
+    return TRUE;
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
+               _ ("“%s” cannot be moved to “%s”."), from, to);
+  return FALSE;
+}
+
+/* Moves the folder PATH, if there is one, to what was replaced; OLD: where it is then. */
+static gboolean
+put_aside (const char *path, const char *rulesets, const char *id, char **old, GError **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  *old = make_path_beside (rulesets, "replaced", id);
+  return rename_folder (path, *old, error);
+}
+
+static gboolean
+do_act (const AciesPackage *self, const AciesPackageAct *act, GError **error)
+{
+  const char *id = act->layer->id;
+  g_autofree char *rulesets = acies_library_get_ruleset_folder ();
+  g_autofree char *place
+      = act->there != NULL ? g_file_get_path (act->there) : g_build_filename (rulesets, id, NULL);
+  g_autofree char *fresh = make_path_beside (rulesets, "installing", id);
+  g_autofree char *beside = g_path_get_dirname (fresh);
+  g_autofree char *old = NULL;
+  gboolean is_placed = write_layer (self, id, fresh, error)
+                       && put_aside (place, rulesets, id, &old, error)
+                       && rename_folder (fresh, place, error);
+
+  if (!is_placed && old != NULL)
+    rename_folder (old, place, NULL);
+  g_rmdir (beside); /* unless something is left in it */
+  return is_placed;
+}
+
+gboolean
+acies_package_install (const AciesPackage *self, const GPtrArray *acts, GError **error)
+{
+  g_return_val_if_fail (self != NULL && acts != NULL, FALSE);
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const AciesPackageAct *act = g_ptr_array_index (acts, i);
+
+      if (act->step != ACIES_PACKAGE_STEP_KEEP && !do_act (self, act, error))
+        return FALSE;
+    }
+  return TRUE;
+}
