@@ -4,6 +4,8 @@
  * it is, what was changed on disk is asked about, and words are completed. Needs a display. */
 #include "config.h"
 
+#include "acies-scratch.h"
+
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-words.h"
 #include "app/workshop/acies-workshop-page.h"
@@ -65,7 +67,7 @@ wait_for (Place *place)
 static void
 set_up (Place *place, gconstpointer data)
 {
-  g_autofree char *path = g_dir_make_tmp ("acies-page-XXXXXX", NULL);
+  g_autofree char *path = acies_scratch_new ();
   g_autoptr (AciesFindings) findings = acies_findings_new ();
 
   copy_set (path);
