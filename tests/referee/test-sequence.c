@@ -33,22 +33,13 @@ set_up (World *world, gconstpointer data)
   world_begin (world, "probe-sequence", battle);
 }
 
-/* Asks and accepts. */
-static void
-play (World *world, const char *text)
-{
-  g_autoptr (AciesRuling) ruling = world_ask (world, text);
-
-  world_accept (world, ruling);
-}
-
 /* Goes on and checks where that leads. */
 static void
 assert_next (World *world, const char *expected)
 {
   g_autofree char *where = NULL;
 
-  play (world, "next");
+  world_play (world, "next");
   where = acies_referee_describe_position (world->referee);
   g_assert_cmpstr (where, ==, expected);
 }
@@ -58,33 +49,7 @@ go_to (World *world, int turn, const char *phase)
 {
   while (acies_battle_get_position (world->battle)->turn < turn
          || g_strcmp0 (acies_battle_get_position (world->battle)->phase, phase) != 0)
-    play (world, "next");
-}
-
-/* The labels of all lines of KIND. */
-static char *
-list_lines (AciesRuling *ruling, AciesRulingLineKind kind)
-{
-  const GPtrArray *lines = acies_ruling_get_lines (ruling);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    {
-      const AciesRulingLine *line = g_ptr_array_index (lines, i);
-
-      if (line->kind == kind)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-assert_lines (World *world, const char *question, AciesRulingLineKind kind, const char *expected)
-{
-  g_autoptr (AciesRuling) ruling = world_ask (world, question);
-  g_autofree char *lines = list_lines (ruling, kind);
-
-  g_assert_cmpstr (lines, ==, expected);
+    world_play (world, "next");
 }
 
 /* Two turns: nobody's phase, the first side first, the scenario's order, both at once. */
@@ -98,14 +63,14 @@ test_turns (World *world, gconstpointer data)
   assert_next (world, "Turn 1, Shots, carthage");
   assert_next (world, "Turn 1, Melee");
   assert_next (world, "Turn 2, Weather");
-  play (world, "dawn side=carthage");
+  world_play (world, "dawn side=carthage");
   assert_next (world, "Turn 2, Moves, carthage");
   assert_next (world, "Turn 2, Moves, rome");
   assert_next (world, "Turn 2, Shots, rome");
   assert_next (world, "Turn 2, Shots, carthage");
   assert_next (world, "Turn 2, Melee");
   assert_next (world, "Turn 3, Weather");
-  play (world, "dawn side=rome");
+  world_play (world, "dawn side=rome");
   assert_next (world, "Turn 3, Moves, rome");
 }
 
@@ -113,17 +78,17 @@ test_turns (World *world, gconstpointer data)
 static void
 test_whose (World *world, gconstpointer data)
 {
-  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
-                "“Mark” belongs to Moves; no phase has begun");
+  world_assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
+                      "“Mark” belongs to Moves; no phase has begun");
   go_to (world, 1, "weather");
-  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
-                "“Mark” belongs to Moves; this is Weather");
+  world_assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID,
+                      "“Mark” belongs to Moves; this is Weather");
   go_to (world, 1, "moves");
-  assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID, "");
-  assert_lines (world, "mark unit=3 foe=1", ACIES_RULING_LINE_FORBID,
-                "“Mark” is for the acting side, rome; 3 Gauls is on the side of carthage");
-  assert_lines (world, "answer unit=3", ACIES_RULING_LINE_FORBID, "");
-  assert_lines (
+  world_assert_lines (world, "mark unit=1 foe=3", ACIES_RULING_LINE_FORBID, "");
+  world_assert_lines (world, "mark unit=3 foe=1", ACIES_RULING_LINE_FORBID,
+                      "“Mark” is for the acting side, rome; 3 Gauls is on the side of carthage");
+  world_assert_lines (world, "answer unit=3", ACIES_RULING_LINE_FORBID, "");
+  world_assert_lines (
       world, "answer unit=1", ACIES_RULING_LINE_FORBID,
       "“Answer” is for the side that does not act; rome acts now, and 1 Hastati is on that "
       "side");
@@ -172,7 +137,7 @@ test_lasts (World *world, gconstpointer data)
   g_autoptr (AciesRuling) next = NULL;
 
   go_to (world, 1, "moves");
-  play (world, "mark unit=1 foe=3");
+  world_play (world, "mark unit=1 foe=3");
   assert_memory (world, "briefly today since ever eyed dared hates ");
   assert_next (world, "Turn 1, Moves, carthage");
   assert_memory (world, "briefly today since ever eyed dared hates ");
@@ -208,7 +173,7 @@ test_umpire (World *world, gconstpointer data)
   due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
   g_assert_cmpstr (due->kind, ==, "rest");
   g_assert_null (due->side);
-  assert_lines (world, "next", ACIES_RULING_LINE_FORBID, "still due: 3 Gauls must rest");
+  world_assert_lines (world, "next", ACIES_RULING_LINE_FORBID, "still due: 3 Gauls must rest");
 }
 
 /* What an event raises for each unit speaks of that unit, not of the one the event befell. */
@@ -222,7 +187,7 @@ test_each (World *world, gconstpointer data)
   acies_item_set_attribute (acies_battle_find (world->battle, "3"), "since",
                             acies_value_number (11));
   ruling = world_ask (world, "go unit=1 path=back+100");
-  lines = list_lines (ruling, ACIES_RULING_LINE_PROPOSAL);
+  lines = world_list_lines (ruling, ACIES_RULING_LINE_PROPOSAL);
   g_assert_nonnull (strstr (lines, "due: 3 Gauls must rest"));
   g_assert_null (strstr (lines, "Hastati must rest"));
 }
@@ -258,8 +223,8 @@ test_for_all (World *world, gconstpointer data)
   due = g_ptr_array_index (acies_battle_get_obligations (world->battle), 0);
   g_assert_cmpstr (acies_obligation_get_role (due, "units"), ==, "1 3 4");
   g_assert_null (due->side);
-  assert_lines (world, "next", ACIES_RULING_LINE_FORBID,
-                "still due: 1 Hastati, 3 Gauls, 4 Libyans recover");
+  world_assert_lines (world, "next", ACIES_RULING_LINE_FORBID,
+                      "still due: 1 Hastati, 3 Gauls, 4 Libyans recover");
 
   question = acies_referee_question_for (world->referee, due);
   acies_question_set (question, "units", "1 3");
@@ -334,7 +299,7 @@ test_done (World *world, gconstpointer data)
   assert_due (world, "must-press 1;must-press 2;must-press 3;pressed 1 2 3;");
 
   both = world_ask (world, "press units=1+3");
-  lines = list_lines (both, ACIES_RULING_LINE_PROPOSAL);
+  lines = world_list_lines (both, ACIES_RULING_LINE_PROPOSAL);
   g_assert_nonnull (strstr (lines, "done: 1 Hastati must press on; done: 3 Gauls must press on"));
   acies_battle_apply (world->battle, acies_ruling_get_change (both), NULL);
   assert_due (world, "must-press 2;pressed 1 2 3;");
@@ -342,10 +307,10 @@ test_done (World *world, gconstpointer data)
   acies_battle_apply (world->battle, back, NULL);
   assert_due (world, "must-press 1;must-press 2;must-press 3;pressed 1 2 3;");
 
-  play (world, "press units=1+3");
-  play (world, "umpire.set item=2 hurt=4 reason=it+is+spent");
+  world_play (world, "press units=1+3");
+  world_play (world, "umpire.set item=2 hurt=4 reason=it+is+spent");
   assert_due (world, "pressed 1 2 3;");
-  play (world, "press units=2");
+  world_play (world, "press units=2");
   assert_due (world, "");
   assert_next (world, "Turn 2, Weather");
 }
@@ -375,7 +340,7 @@ test_rounds (void)
 
       assert_next (&world, positions[i]);
       if (i == 2)
-        play (&world, "sprint unit=2");
+        world_play (&world, "sprint unit=2");
       g_assert_cmpint (acies_item_get_attribute (unit, "winded").number, ==, i == 2);
       /* To the end of what its side does. */
       g_assert_cmpint (acies_item_get_attribute (unit, "tired").number, ==, i == 2 || i == 3);
@@ -410,14 +375,14 @@ test_deployment (void)
 
   begin_deployment (&world, FALSE);
   assert_next (&world, "Before the first turn, Deployment, carthage");
-  assert_lines (&world, "next", ACIES_RULING_LINE_FORBID, "still due: 2 deploys");
-  assert_lines (&world, "deploy unit=1", ACIES_RULING_LINE_FORBID,
-                "“Deploy” is for the acting side, carthage; 1 is on the side of rome");
+  world_assert_lines (&world, "next", ACIES_RULING_LINE_FORBID, "still due: 2 deploys");
+  world_assert_lines (&world, "deploy unit=1", ACIES_RULING_LINE_FORBID,
+                      "“Deploy” is for the acting side, carthage; 1 is on the side of rome");
   /* That it is ready is not told. */
-  assert_lines (&world, "deploy unit=2", ACIES_RULING_LINE_PROPOSAL, "");
-  play (&world, "deploy unit=2");
+  world_assert_lines (&world, "deploy unit=2", ACIES_RULING_LINE_PROPOSAL, "");
+  world_play (&world, "deploy unit=2");
   assert_next (&world, "Before the first turn, Deployment, rome");
-  play (&world, "deploy unit=1");
+  world_play (&world, "deploy unit=1");
   for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
     assert_next (&world, positions[i]);
   world_tear_down (&world, NULL);
@@ -498,8 +463,8 @@ test_tallies (World *world, gconstpointer data)
 
   acies_item_set_attribute (acies_battle_find (world->battle, "1"), "hurt", acies_value_number (3));
   acies_item_set_attribute (acies_battle_find (world->battle, "3"), "hurt", acies_value_number (5));
-  play (world, "umpire.lose item=3 n=1 reason=test");
-  play (world, "umpire.lose item=4 n=2 reason=test");
+  world_play (world, "umpire.lose item=3 n=1 reason=test");
+  world_play (world, "umpire.lose item=4 n=2 reason=test");
   counts = acies_tallies_list (world->referee);
   g_assert_cmpuint (counts->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < counts->len; i++)
@@ -540,7 +505,7 @@ test_rank (void)
   g_assert_true (acies_battle_apply (world.battle, inverse, NULL));
   g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "captain");
   g_clear_object (&ruling);
-  play (&world, "umpire.set item=marcus rank=colonel reason=test");
+  world_play (&world, "umpire.set item=marcus rank=colonel reason=test");
   g_assert_cmpstr (acies_leader_get_rank (ACIES_LEADER (leader)), ==, "colonel");
   world_tear_down (&world, NULL);
 }
@@ -551,9 +516,9 @@ test_revive (World *world, gconstpointer data)
 {
   AciesStand *stand = ACIES_STAND (acies_battle_find (world->battle, "3.2"));
 
-  play (world, "umpire.lose item=3 n=1 reason=test");
-  play (world, "umpire.place item=3 at=900,400 facing=270 reason=test");
-  play (world, "umpire.lose item=3 n=-1 reason=test");
+  world_play (world, "umpire.lose item=3 n=1 reason=test");
+  world_play (world, "umpire.place item=3 at=900,400 facing=270 reason=test");
+  world_play (world, "umpire.lose item=3 n=-1 reason=test");
   g_assert_false (acies_stand_is_lost (stand));
   g_assert_cmpint (acies_stand_get_placement (stand)->at.x, >, ACIES_MM (850));
 }
@@ -574,75 +539,19 @@ test_for_all_of_a_side (World *world, gconstpointer data)
   g_assert_cmpstr (due->side, ==, "carthage");
 }
 
-static void
-test_faces (World *world, gconstpointer data)
-{
-  /* Before its front line, between the lines of front and rear, behind that of the rear: by the
-   * middle of the striker's front. */
-  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
-                "struck: no; met: no; back: no; dared: no; face: front");
-  play (world, "umpire.place item=1 at=610,250 facing=180 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
-                "struck: no; met: no; back: no; dared: no; face: flank");
-  play (world, "umpire.place item=1 at=700,400 facing=270 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
-                "struck: no; met: no; back: no; dared: no; face: rear");
-}
-
-/* The tie keeps the face it was tied at though the striker goes round, and ends with the
- * contact. */
-static void
-test_struck (World *world, gconstpointer data)
-{
-  play (world, "umpire.place item=1 at=620,400 facing=270 reason=test");
-  assert_lines (world, "strike unit=1 foe=3", ACIES_RULING_LINE_NOTE, "now: rear; linked: 1");
-  play (world, "strike unit=1 foe=3");
-  play (world, "umpire.place item=1 at=600,400 facing=90 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
-                "struck: rear; met: yes; back: no; dared: no; face: front");
-  assert_lines (
-      world, "umpire.place item=1 at=500,400 facing=90 reason=test", ACIES_RULING_LINE_PROPOSAL,
-      "1 Hastati is placed; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
-  assert_lines (
-      world, "go unit=1 path=back+100", ACIES_RULING_LINE_PROPOSAL,
-      "1 Hastati moves; struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
-  /* Whoever turns round shows another face, and what was kept is over. */
-  play (world, "umpire.place item=3 at=620,400 facing=90 reason=test");
-  assert_lines (world, "recall unit=1 foe=3", ACIES_RULING_LINE_NOTE,
-                "struck: no; met: yes; back: no; dared: no; face: rear");
-  play (world, "umpire.lose item=1 n=3 reason=test");
-  g_assert_cmpint (acies_battle_get_link (world->battle, g_intern_string ("met"),
-                                          g_intern_string ("1"), g_intern_string ("3"))
-                       .kind,
-                   ==, ACIES_VALUE_NONE);
-}
-
-/* Whoever sends away the stands that were touched is met no longer. */
-static void
-test_sent (World *world, gconstpointer data)
-{
-  play (world, "umpire.place item=1 at=600,490 facing=90 reason=test");
-  play (world, "strike unit=1 foe=3");
-  assert_lines (world, "send unit=3 stands=3.2", ACIES_RULING_LINE_PROPOSAL,
-                "unit 3b is split from 3 Gauls; 3 Gauls gives up 1 stand");
-  assert_lines (world, "send unit=3 stands=3.1", ACIES_RULING_LINE_PROPOSAL,
-                "unit 3b is split from 3 Gauls; 3 Gauls gives up 1 stand; "
-                "struck ends: 1 Hastati and 3 Gauls; met ends: 1 Hastati and 3 Gauls");
-}
-
 /* One die of each side's unit serves against all its foes; all read the start of the phase. */
 static void
 test_brawl (World *world, gconstpointer data)
 {
   go_to (world, 1, "melee");
   /* 1: 3 + 2 = 5, 2: 1 + 5 = 6; 3: 2 + 1 = 3, 4: 2 + 6 = 8. */
-  play (world, "brawl units=1+2 foes=3+4 dice=2,5,1,6");
+  world_play (world, "brawl units=1+2 foes=3+4 dice=2,5,1,6");
   g_assert_cmpint (get_hurt (world, "1"), ==, 3);
   g_assert_cmpint (get_hurt (world, "2"), ==, 2);
   g_assert_cmpint (get_hurt (world, "3"), ==, 2 + 3);
   g_assert_cmpint (get_hurt (world, "4"), ==, 0);
-  assert_lines (world, "brawl units=1 foes=2 dice=1,1", ACIES_RULING_LINE_FORBID,
-                "2 Velites must be enemies");
+  world_assert_lines (world, "brawl units=1 foes=2 dice=1,1", ACIES_RULING_LINE_FORBID,
+                      "2 Velites must be enemies");
 }
 
 /* Counts by all faces what the walk says exactly. */
@@ -724,7 +633,7 @@ test_joined (World *world, gconstpointer data)
   /* Four stands against two: the sum of one die less another is above -2 in 26 of 36 throws, -2 in
    * 4. */
   g_assert_true (g_str_has_prefix (odds, "won 13/18, even 1/9, lost 1/6, 3.hurt=0 5/18, "));
-  play (world, "join units=1+2 foe=3 dice=1,2");
+  world_play (world, "join units=1+2 foe=3 dice=1,2");
   g_assert_cmpint (get_hurt (world, "3"), ==, 1);
 }
 
@@ -742,7 +651,7 @@ test_simultaneous (World *world, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
     {
       for (guint n = 0; n < 3; n++)
-        play (world, orders[i][n]);
+        world_play (world, orders[i][n]);
       hurt[i][0] = get_hurt (world, "2");
       hurt[i][1] = get_hurt (world, "3");
       acies_item_set_attribute (acies_battle_find (world->battle, "2"), "hurt", ACIES_NO_VALUE);
@@ -777,9 +686,6 @@ main (int argc, char **argv)
   ADD ("for-all-of-a-side", test_for_all_of_a_side);
   ADD ("umpire", test_umpire);
   ADD ("each", test_each);
-  ADD ("faces", test_faces);
-  ADD ("struck", test_struck);
-  ADD ("sent", test_sent);
   ADD ("brawl", test_brawl);
   ADD ("brawl-odds", test_brawl_odds);
   ADD ("left-out", test_left_out);

@@ -255,3 +255,39 @@ world_assert_passes (AciesRuleset *ruleset, const char *text)
   if (!result->passed)
     g_error ("%s: %s", text, result->message);
 }
+
+void
+world_play (World *world, const char *text)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, text);
+
+  world_accept (world, ruling);
+}
+
+char *
+world_list_lines (AciesRuling *ruling, AciesRulingLineKind kind)
+{
+  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->kind == kind)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+world_assert_lines (World *world,
+                    const char *question,
+                    AciesRulingLineKind kind,
+                    const char *expected)
+{
+  g_autoptr (AciesRuling) ruling = world_ask (world, question);
+  g_autofree char *lines = world_list_lines (ruling, kind);
+
+  g_assert_cmpstr (lines, ==, expected);
+}

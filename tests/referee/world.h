@@ -37,6 +37,15 @@ char *world_format_odds (const GPtrArray *odds) G_GNUC_WARN_UNUSED_RESULT;
 void world_assert_odds (World *world, const char *text, const char *expected);
 /* Applies what RULING, which is complete, would change. */
 void world_accept (World *world, AciesRuling *ruling);
+/* Asks and accepts. */
+void world_play (World *world, const char *text);
+/* The labels of all lines of KIND, "this; that"; new. */
+char *world_list_lines (AciesRuling *ruling, AciesRulingLineKind kind) G_GNUC_WARN_UNUSED_RESULT;
+/* The ruling on QUESTION has those EXPECTED. */
+void world_assert_lines (World *world,
+                         const char *question,
+                         AciesRulingLineKind kind,
+                         const char *expected);
 /* The first line of ID, or with NULL of any; or NULL. */
 const AciesRulingLine *world_find_line (AciesRuling *ruling,
                                         AciesRulingLineKind kind,

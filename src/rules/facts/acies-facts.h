@@ -61,6 +61,7 @@ typedef struct
   AciesFactKind kind;
   const char *id;
   char *label;       /* for people, in their language; the id if it has none */
+  gboolean is_named; /* it has one */
   char *short_label; /* where space is scarce; else the label */
   char *note;        /* or NULL */
   char *cite;        /* clause ids, separated by blanks; NULL if it has none */
@@ -385,6 +386,7 @@ typedef struct
   const char *symbol;
   char *label; /* as printed: "5 and more" */
   const char *tag;
+  int line; /* where it was read */
 } AciesChartSpan;
 
 typedef struct
@@ -440,6 +442,7 @@ typedef struct
   const AciesExpression *value;
   const AciesExpression *limit; /* or NULL: it is only counted */
   gboolean falls;               /* the limit is reached from above */
+  gint64 per_unit;              /* steps of both in one: step 0.5 is 2 */
 } AciesTally;
 
 typedef enum
@@ -617,6 +620,7 @@ typedef struct
   char **more;       /* ids of more lists of factors, in one table with the first; or NULL */
   char *heading;     /* over that table; or NULL */
   char *columns;     /* blank-separated attribute ids, or NULL */
+  int line;          /* where it was read */
 } AciesSheetItem;
 
 /* What most of a section is about: it is told by colour. */

@@ -82,6 +82,7 @@ read_label (AciesBuilder *self, AciesFact *fact, const AciesElement *element)
     acies_build_error (self, element,
                        label != NULL ? _ ("the label is empty") : _ ("the title is empty"));
   fact->label = g_strdup (words != NULL && words[0] != '\0' ? words : fact->id);
+  fact->is_named = words != NULL;
   fact->short_label
       = g_strdup (short_words != NULL && short_words[0] != '\0' ? short_words : fact->label);
 }

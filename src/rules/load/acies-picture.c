@@ -8,6 +8,7 @@
 #include "rules/load/acies-picture.h"
 
 #include "base/xml/acies-xml-reader.h"
+#include "rules/load/acies-picture-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -453,40 +454,8 @@ acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings)
   return acies_xml_reader_finish (reader);
 }
 
-/* What data/symbols holds; a test of the drawings compares them. */
-static const char *const shared[] = {
-  "arrow",
-  "artillery",
-  "baggage",
-  "bolt",
-  "bowmen",
-  "camels",
-  "camp",
-  "cataphracts",
-  "commander",
-  "dot",
-  "elephant",
-  "general",
-  "heavy-cavalry",
-  "heavy-chariot",
-  "hoplites",
-  "horse-archers",
-  "javelin",
-  "javelinmen",
-  "light-cavalry",
-  "light-chariot",
-  "missile-troops",
-  "phalangites",
-  "rabble",
-  "scythed-chariot",
-  "shock-cavalry",
-  "shock-infantry",
-  "skirmishers",
-  "slingers",
-  "spearmen",
-  "swordsmen",
-  NULL,
-};
+/* What data/symbols holds, listed when the program is built. */
+static const char *const shared[] = { ACIES_PICTURE_NAMES, NULL };
 
 const char *const *
 acies_picture_get_shared (void)

@@ -598,3 +598,23 @@ acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
   g_hash_table_unref (check.switches);
   check_cells (self, findings);
 }
+
+void
+acies_ruleset_check_traces (AciesRuleset *self, AciesFindings *findings)
+{
+  const GArray *uses = acies_script_get_uses (self->script);
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
+      const char *file, *where;
+      int line;
+
+      if (use->kind != ACIES_SCRIPT_USE_NAME || !g_str_equal (use->name, "trace"))
+        continue;
+      acies_script_describe_use (self->script, use, &file, &line, &where);
+      acies_findings_add (findings, ACIES_SEVERITY_WARNING, file, line,
+                          _ ("“trace” is left over; it shows nothing in play, so take it out when "
+                             "the figures are right"));
+    }
+}

@@ -20,6 +20,8 @@ typedef enum
   ACIES_SCRIPT_USE_LITERAL,   /* OWNER (..., 'NAME', ...): a literal given as ARGUMENT (from 0) */
   ACIES_SCRIPT_USE_STRING,    /* 'NAME' anywhere */
   ACIES_SCRIPT_USE_CALL,      /* NAME (...), a function of the host, with so many as ARGUMENT */
+  ACIES_SCRIPT_USE_COMPARED,  /* x.OWNER == 'NAME', or ~=; OWNER is NULL where it is no field */
+  ACIES_SCRIPT_USE_AGAIN, /* a call of NAME that stands once more, word by word, behind itself */
 } AciesScriptUseKind;
 
 /* Names and owners are interned. */

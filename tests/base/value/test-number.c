@@ -146,6 +146,7 @@ test_fill (void)
     { "{n} {n|figure|figures}", "3 figures" },
     { "{one} {one|figure|figures} of {one|one|many}", "1 figure of one" },
     { "{part} {part|figure|figures}", "1.2 figures" },
+    { "{n|figura|figury|figur}", "figury" },
     { "{one|die}", "{one|die}" },
     { "{who|a|b}", "{who|a|b}" },
     { "", "" },
@@ -168,6 +169,7 @@ test_nearest (void)
   g_assert_cmpstr (acies_text_nearest ("garde", words), ==, "grade");
   g_assert_cmpstr (acies_text_nearest ("moral", words), ==, "morale");
   g_assert_cmpstr (acies_text_nearest ("db", words), ==, "dp");
+  g_assert_cmpstr (acies_text_nearest ("gdrae", words), ==, "grade");
   g_assert_null (acies_text_nearest ("cohesion", words));
   g_assert_null (acies_text_nearest ("", words));
   g_assert_null (acies_text_nearest ("x", NULL));

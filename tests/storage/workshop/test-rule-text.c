@@ -6,6 +6,7 @@
 
 #include "storage/spare/acies-spare.h"
 #include "storage/spare/acies-stranded.h"
+#include "acies-scratch.h"
 #include "world.h"
 
 #include <glib/gstdio.h>
@@ -39,7 +40,7 @@ assert_file (GFile *folder, const char *name, const char *expected)
 static GFile *
 make_folder (void)
 {
-  g_autofree char *path = g_dir_make_tmp ("acies-text-XXXXXX", NULL);
+  g_autofree char *path = acies_scratch_new ();
   GFile *folder = g_file_new_for_path (path);
 
   write_file (folder, "ruleset.xml", "<ruleset>é</ruleset>\n");
@@ -191,8 +192,7 @@ test_spare (void)
   g_autoptr (AciesRuleText) text = open_text (folder);
   g_autoptr (AciesRuleText) again = NULL;
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFileIOStream) stream = NULL;
-  g_autoptr (GFile) copy = g_file_new_tmp ("acies-XXXXXX.rules.json", &stream, NULL);
+  g_autoptr (GFile) copy = g_file_get_child (folder, "copy.rules.json");
   g_autoptr (GBytes) bytes = NULL;
 
   type (text, 0, "x");

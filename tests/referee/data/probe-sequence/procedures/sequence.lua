@@ -39,6 +39,11 @@ function send (q)
   detach (q.unit, q.stands)
 end
 
+function shear (q)
+  link ('met', q.unit, q.foe)
+  lose (q.foe, 1)
+end
+
 function recall (q)
   say ('note', 'tie', { word = 'struck', n = tied ('struck', q.unit, q.foe) })
   say ('note', 'tie', { word = 'met', n = tied ('met', q.unit, q.foe) })
