@@ -5,7 +5,7 @@
 
 #include "app/workshop/acies-rule-words.h"
 
-#include "rules/script/acies-host-list.h"
+#include "rules/script/acies-host-function.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -84,24 +84,19 @@ add (AciesRuleWords *self, const char *word, char *detail)
 static void
 add_host (AciesRuleWords *self)
 {
-  static const struct
-  {
-    const char *name, *arguments;
-  } functions[] = {
-#define FUNCTION(name, arguments) { #name, arguments },
-    ACIES_HOST_FUNCTIONS (FUNCTION)
-#undef FUNCTION
-  };
-  static const char *const variables[] = {
-#define VARIABLE(name) #name,
-    ACIES_HOST_VARIABLES (VARIABLE)
-#undef VARIABLE
-  };
+  guint n_functions, n_variables;
+  const AciesHostFunction *functions = acies_host_function_get_all (&n_functions);
+  const AciesHostVariable *variables = acies_host_variable_get_all (&n_variables);
 
-  for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
-    add (self, functions[i].name, g_strdup_printf ("(%s)", functions[i].arguments));
-  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
-    add (self, variables[i], NULL);
+  for (guint i = 0; i < n_functions; i++)
+    {
+      g_autoptr (GPtrArray) forms = acies_host_function_dup_forms (&functions[i]);
+      const AciesHostForm *form = g_ptr_array_index (forms, 0);
+
+      add (self, functions[i].name, g_strdup_printf ("(%s)", form->arguments));
+    }
+  for (guint i = 0; i < n_variables; i++)
+    add (self, variables[i].name, NULL);
 }
 
 static void

@@ -67,6 +67,7 @@ gather_uses (Unused *self)
           add (self->functions, use->name);
           break;
         case ACIES_SCRIPT_USE_FIELD:
+        case ACIES_SCRIPT_USE_CALL:
         case ACIES_SCRIPT_USE_COMPARED:
         case ACIES_SCRIPT_USE_AGAIN:
           break;
