@@ -8,7 +8,6 @@
 #include "rules/load/acies-picture.h"
 
 #include "base/xml/acies-xml-reader.h"
-#include "rules/load/acies-picture-names.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -454,8 +453,11 @@ acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings)
   return acies_xml_reader_finish (reader);
 }
 
-/* What data/symbols holds, listed when the program is built. */
-static const char *const shared[] = { ACIES_PICTURE_NAMES, NULL };
+/* What data/symbols holds. */
+static const char *const shared[] = {
+#include "rules/acies-shared-pictures.inc"
+  NULL,
+};
 
 const char *const *
 acies_picture_get_shared (void)
