@@ -296,6 +296,7 @@ static const Accelerator accelerators[] = {
   { "app.new-army", { "<Shift><Control>a" } },
   { "win.save", { "<Control>s" } },
   { "win.show-facts", { "<Control>r" } },
+  { "win.write", { "F4" } },
   { "win.back", { "<Control>bracketleft" } },
   { "win.forth", { "<Control>bracketright" } },
   { "win.print", { "<Control>p" } },

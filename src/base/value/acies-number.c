@@ -305,6 +305,25 @@ edit_distance (const char *a, const char *b)
   return last[n];
 }
 
+/* Whether A and B are the same letters in another order. */
+static gboolean
+is_anagram (const char *a, const char *b)
+{
+  guint n[256] = { 0 };
+
+  if (strlen (a) != strlen (b))
+    return FALSE;
+  for (; *a != '\0'; a++, b++)
+    {
+      n[(guchar) *a]++;
+      n[(guchar) *b]--;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (n); i++)
+    if (n[i] != 0)
+      return FALSE;
+  return TRUE;
+}
+
 const char *
 acies_text_nearest (const char *typed, const char *const *words)
 {
@@ -326,6 +345,8 @@ acies_text_nearest (const char *typed, const char *const *words)
         continue;
 
       distance = edit_distance (typed, words[i]);
+      if (distance == 2 && is_anagram (typed, words[i]))
+        distance = 1;
       if (distance < least)
         {
           least = distance;

@@ -34,6 +34,7 @@ struct _AciesXmlErrors
   char *schema;
   gboolean has_parser_error; /* what follows the first is noise */
   gboolean has_schema_error;
+  gboolean is_explained; /* names have told what is wrong: the schema knows no better */
   gboolean
       is_lost; /* after an element out of place the checker finds fault with all that follows */
 
@@ -310,6 +311,9 @@ acies_xml_errors_flush (AciesXmlErrors *self)
 {
   g_return_if_fail (self != NULL);
 
+  /* What is not well formed ends too early for the schema as well. */
+  if (self->is_explained || self->has_parser_error)
+    self->rank = RANK_NONE;
   if (self->rank > RANK_OUTER || (self->rank == RANK_OUTER && !self->has_schema_error))
     {
       self->has_schema_error = TRUE;
@@ -320,6 +324,27 @@ acies_xml_errors_flush (AciesXmlErrors *self)
   self->is_lost = self->is_lost || self->rank == RANK_PLACE;
   self->rank = RANK_NONE;
   g_clear_pointer (&self->message, g_free);
+}
+
+gboolean
+acies_xml_errors_is_pending (const AciesXmlErrors *self)
+{
+  return self->rank != RANK_NONE && !self->has_parser_error;
+}
+
+void
+acies_xml_errors_say (AciesXmlErrors *self, int line, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  g_return_if_fail (self != NULL);
+
+  self->is_explained = TRUE;
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, self->file, line, "%s", message);
 }
 
 void

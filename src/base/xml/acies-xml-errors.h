@@ -22,5 +22,10 @@ void acies_xml_errors_handle (void *errors, xmlErrorPtr error);
 /* To be called after each step: what the schema said in it is one mistake, and becomes one
  * finding. */
 void acies_xml_errors_flush (AciesXmlErrors *self);
+/* Whether the schema said something in this step that is not yet a finding. */
+gboolean acies_xml_errors_is_pending (const AciesXmlErrors *self);
+/* A mistake that was found by names alone, in its LINE; what the schema says after it is noise. */
+void acies_xml_errors_say (AciesXmlErrors *self, int line, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 
 #include "base/file/acies-schemas.h"
 #include "base/xml/acies-xml-errors.h"
+#include "base/xml/acies-xml-names.h"
 #include "base/xml/acies-xml-parts.h"
 #include "base/xml/acies-xml-raw.h"
 #include "base/xml/acies-xml-scan.h"
@@ -26,15 +27,17 @@ struct _AciesXmlReader
   xmlTextReaderPtr reader;
   GBytes *bytes;
   char *name;
+  char *schema; /* or NULL */
   AciesFindings *findings;
   AciesXmlErrors *errors;
-  AciesXmlParts *parts; /* what checks it; NULL if libxml2's reader does */
-  GPtrArray *lent;      /* of char *: attribute values handed out since the last step */
-  char *root_space;     /* namespace of the document element, or NULL */
-  AciesXmlRaw raw;      /* where elements were looked up as bytes */
-  guint n_elements;     /* that were come to */
-  guint n_errors_open;  /* errors that FINDINGS held before */
-  gboolean is_done;     /* the end, or an error after which there is nothing to read */
+  AciesXmlParts *parts;  /* what checks it; NULL if libxml2's reader does */
+  GPtrArray *lent;       /* of char *: attribute values handed out since the last step */
+  char *root_space;      /* namespace of the document element, or NULL */
+  AciesXmlRaw raw;       /* where elements were looked up as bytes */
+  guint n_elements;      /* that were come to */
+  guint n_errors_open;   /* errors that FINDINGS held before */
+  gboolean is_explained; /* what its schema has against it was told by names, if that could be */
+  gboolean is_done;      /* the end, or an error after which there is nothing to read */
 };
 
 static AciesXmlReader *
@@ -45,6 +48,7 @@ open_scanned (GBytes *bytes, const char *name, const char *schema, AciesFindings
 
   self->bytes = g_bytes_ref (bytes);
   self->name = g_strdup (name);
+  self->schema = g_strdup (schema);
   self->findings = g_object_ref (findings);
   self->n_errors_open = acies_findings_get_n_errors (findings);
   self->lent = g_ptr_array_new_with_free_func (xmlFree);
@@ -136,8 +140,19 @@ acies_xml_reader_free (AciesXmlReader *self)
   g_object_unref (self->findings);
   g_bytes_unref (self->bytes);
   g_free (self->root_space);
+  g_free (self->schema);
   g_free (self->name);
   g_free (self);
+}
+
+/* What the schema has against the document is told by names, if that can be, the first time. */
+static void
+explain (AciesXmlReader *self)
+{
+  if (self->is_explained || !acies_xml_errors_is_pending (self->errors))
+    return;
+  self->is_explained = TRUE;
+  acies_xml_names_check (self->bytes, self->schema, self->errors);
 }
 
 /* One step of libxml2's reader. FALSE at the end, and after an error, which is never silent. */
@@ -155,6 +170,7 @@ step (AciesXmlReader *self)
     acies_xml_parts_take (self->parts, self->reader);
   else if (self->parts != NULL && result == 0)
     acies_xml_parts_end (self->parts);
+  explain (self);
   acies_xml_errors_flush (self->errors);
   if (result == 1)
     {
@@ -169,6 +185,14 @@ step (AciesXmlReader *self)
                         _ ("The document is not well-formed XML."));
 
   return FALSE;
+}
+
+gboolean
+acies_xml_reader_has_schema (AciesXmlReader *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->schema != NULL;
 }
 
 static xmlNodePtr

@@ -69,6 +69,8 @@ char *acies_xml_reader_dup_outer (AciesXmlReader *self) G_GNUC_WARN_UNUSED_RESUL
 /* Foreign attributes of the current element, "prefix:name" to value with xmlns included, as text
  * ready to be written into a start tag; NULL if none. */
 char *acies_xml_reader_dup_foreign_attributes (AciesXmlReader *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it is read by a schema, which tells of names that are not allowed. */
+gboolean acies_xml_reader_has_schema (AciesXmlReader *self);
 /* Adds an error at the current line. */
 void acies_xml_reader_error (AciesXmlReader *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Reads to the end so that the schema has seen everything. TRUE if no error was found at all. */

@@ -4,11 +4,13 @@
 #include "config.h"
 
 #include "cli/verbs/acies-verbs.h"
+#include "cli/workshop/acies-finding-place.h"
 
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
 #include "referee/army/acies-points.h"
 #include "referee/army/acies-army-list-check.h"
+#include "rules/review/acies-review.h"
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/library/acies-library-lists.h"
@@ -35,6 +37,7 @@ check_ruleset (const char *path, AciesFindings *findings)
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
+  acies_review (ruleset, findings);
   acies_ruleset_check_constants (ruleset, findings);
   acies_ruleset_check_traces (ruleset, findings);
 }
@@ -60,6 +63,7 @@ check_army (const char *path, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (AciesArmy) army = acies_army_load (file, findings);
+  g_autoptr (AciesFindings) found = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
 
   if (army == NULL || acies_army_get_ruleset (army) == NULL)
@@ -67,8 +71,9 @@ check_army (const char *path, AciesFindings *findings)
   ruleset = acies_library_load_named_ruleset (acies_army_get_ruleset (army), findings);
   if (ruleset == NULL)
     return;
-  acies_points_check (ruleset, army, findings);
-  acies_cli_check_list (NULL, ruleset, army, path, findings);
+  acies_points_check (ruleset, army, found);
+  acies_cli_check_list (NULL, ruleset, army, path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 /* An army list, with the rule set that it is for. */
@@ -85,8 +90,9 @@ check_list (const char *path, AciesFindings *findings)
     acies_army_list_check_ruleset (list, ruleset, findings);
 }
 
+/* A scenario; what is found of its items has no place yet. */
 static void
-check_scenario (const char *path, AciesFindings *findings)
+check_set_up (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = acies_cli_load_scenario (path, NULL, &ruleset, findings);
@@ -97,6 +103,15 @@ check_scenario (const char *path, AciesFindings *findings)
   referee = acies_referee_new (ruleset, battle);
   acies_referee_check_battle (referee, findings);
   acies_cli_check_set_up (ruleset, battle, path, findings);
+}
+
+static void
+check_scenario (const char *path, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) found = acies_findings_new ();
+
+  check_set_up (path, found);
+  acies_finding_place_all (found, path, findings);
 }
 
 static void

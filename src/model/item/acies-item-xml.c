@@ -125,6 +125,8 @@ acies_xml_dup_line (AciesXmlReader *reader)
 void
 acies_xml_unknown_element (AciesXmlReader *reader)
 {
+  if (acies_xml_reader_has_schema (reader))
+    return;
   acies_xml_reader_error (reader, _ ("<%s> is not known here. Is it misspelt?"),
                           acies_xml_reader_get_name (reader));
 }

@@ -406,7 +406,7 @@ acies_examples_read_ruleset (GFile *file, AciesFindings *findings)
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  reader = acies_xml_reader_open (file, "examples", findings);
+  reader = acies_xml_reader_open (file, NULL, findings);
   if (reader == NULL || !acies_xml_reader_enter_root (reader))
     return NULL;
   return acies_xml_reader_dup_attribute (reader, "ruleset");

@@ -96,15 +96,20 @@ check_value (AciesItem *item,
              AciesValue value,
              AciesFindings *findings)
 {
-  AciesValue read = acies_lookup_coerce (fact, value);
+  AciesValue read = acies_lookup_coerce (fact, value), parsed;
   g_autofree char *text = acies_value_to_string (&value);
   g_autofree char *name = acies_lookup_describe (item);
+  g_autoptr (GError) error = NULL;
 
-  if (read.kind == ACIES_VALUE_NONE
-      || (read.kind == ACIES_VALUE_NUMBER
-          && (read.number < fact->minimum || read.number > fact->maximum))
-      || (read.kind == ACIES_VALUE_SYMBOL && fact->values != NULL
-          && !g_strv_contains (fact->values, read.symbol)))
+  if (read.kind != ACIES_VALUE_NONE
+      && (read.kind != ACIES_VALUE_NUMBER
+          || (read.number >= fact->minimum && read.number <= fact->maximum))
+      && (read.kind != ACIES_VALUE_SYMBOL || fact->values == NULL
+          || g_strv_contains (fact->values, read.symbol)))
+    return;
+  if (!acies_lookup_parse_value (fact, text, &parsed, &error))
+    add (findings, item, g_strdup_printf ("%s: %s", name, error->message));
+  else
     /* Translators: whose, the attribute, the value. */
     add (findings, item,
          g_strdup_printf (_ ("%s: “%s” cannot be “%s”."), name, fact->fact.id, text));
@@ -131,7 +136,8 @@ check_attributes (AciesRuleset *ruleset,
                          value.symbol);
         }
       else if (!g_str_has_suffix (id, ".turn") && !g_str_equal (id, ACIES_WHEREABOUTS)
-               && !(ACIES_IS_SIDE (item) && g_str_equal (id, "first")))
+               && !(ACIES_IS_SIDE (item)
+                    && (g_str_equal (id, "first") || g_str_equal (id, "colour"))))
         add_unknown (ruleset, findings, item, ACIES_FACT_ATTRIBUTE, _ ("attribute"), id);
     }
 }

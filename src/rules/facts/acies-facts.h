@@ -61,6 +61,7 @@ typedef struct
   AciesFactKind kind;
   const char *id;
   char *label;       /* for people, in their language; the id if it has none */
+  gboolean is_named; /* it has one */
   char *short_label; /* where space is scarce; else the label */
   char *note;        /* or NULL */
   char *cite;        /* clause ids, separated by blanks; NULL if it has none */
@@ -385,6 +386,7 @@ typedef struct
   const char *symbol;
   char *label; /* as printed: "5 and more" */
   const char *tag;
+  int line; /* where it was read */
 } AciesChartSpan;
 
 typedef struct
@@ -618,6 +620,7 @@ typedef struct
   char **more;       /* ids of more lists of factors, in one table with the first; or NULL */
   char *heading;     /* over that table; or NULL */
   char *columns;     /* blank-separated attribute ids, or NULL */
+  int line;          /* where it was read */
 } AciesSheetItem;
 
 /* What most of a section is about: it is told by colour. */

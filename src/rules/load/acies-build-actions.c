@@ -241,6 +241,7 @@ read_show (AciesBuilder *self, const AciesElement *element, AciesSheetSection *s
         continue;
       is_found = TRUE;
       item = acies_sheet_section_add (section);
+      item->line = element->line;
       item->shows = g_intern_string (kinds[i]);
       if (!g_str_equal (what, "all"))
         read_what (item, what);

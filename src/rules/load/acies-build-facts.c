@@ -186,7 +186,7 @@ acies_build_die (AciesBuilder *self, const AciesElement *element)
       if (!acies_number_parse (words[i], 1, &face) || ABS (face) > 1000000)
         acies_build_error (self, element,
                            _ ("the face “%s” is not a whole number; write each face, with "
-                              "blanks between: 1 2 3 4 5 6"),
+                              "spaces between: 1 2 3 4 5 6"),
                            words[i]);
       else if (n < MAX_FACES)
         faces[n++] = (int) face;
@@ -565,7 +565,7 @@ acies_build_formation (AciesBuilder *self, const AciesElement *element)
         {
           acies_build_error (self, element,
                              _ ("the depth “%s” is not a number of ranks; write such numbers with "
-                                "blanks between: 1 2 3"),
+                                "spaces between: 1 2 3"),
                              ranks[i]);
           continue;
         }

@@ -81,7 +81,7 @@ read_span (AciesBuilder *self,
            const AciesSpanFormat *format,
            const char *label)
 {
-  AciesChartSpan span = { 0 };
+  AciesChartSpan span = { .line = element->line };
   const char *dots = strstr (text, "..");
   g_autofree char *from = NULL;
 
@@ -172,18 +172,22 @@ compare_spans (gconstpointer a, gconstpointer b)
   return first->from < second->from ? -1 : first->from > second->from;
 }
 
-/* SENTENCE is of COLUMN if that is not NULL. */
+/* SENTENCE is of COLUMN if that is not NULL, and of what ELEMENT has in LINE. */
 static void
 report_spans (AciesBuilder *self,
               const AciesElement *element,
+              int line,
               const char *column,
               const char *sentence)
 {
+  AciesElement there = *element;
+
+  there.line = line;
   if (column == NULL)
-    acies_build_error (self, element, "%s", sentence);
+    acies_build_error (self, &there, "%s", sentence);
   else
     /* Translators: a column of a chart, and what is wrong with it. */
-    acies_build_error (self, element, _ ("column “%s”: %s"), column, sentence);
+    acies_build_error (self, &there, _ ("column “%s”: %s"), column, sentence);
 }
 
 void
@@ -219,6 +223,6 @@ acies_build_check_spans (AciesBuilder *self,
         sentence = g_strdup_printf (_ ("nothing is given between “%s” and “%s”"), before->label,
                                     span->label);
       if (sentence != NULL)
-        report_spans (self, element, column, sentence);
+        report_spans (self, element, before->line, column, sentence);
     }
 }

@@ -502,15 +502,16 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
   {
     const char *of;
     const char *fields;
+    const char *since; /* battles that exist may have them all the same */
   } taken[] = {
-    { "unit", " id side type command formation placed n strength stands " },
+    { "unit", " id side type command formation placed n strength stands ", " lost frontage " },
     { "stand", " id side type unit sub-unit formation lost placed " },
     { "leader", " id side rank command placed lost " },
     { "command", " id side type kind units leaders commands parent " },
     { "side", " id first " },
-    { "feature", " id type height " },
+    { "feature", " id type height ", " width " },
     { "troop", " id type " },
-    { "battle", " id side type units leaders sides features " },
+    { "battle", " id side type units leaders sides features ", " width height " },
   };
   g_autofree char *word = g_strdup_printf (" %s ", attribute->fact.id);
 
@@ -523,7 +524,10 @@ check_attribute (Sense *self, const AciesAttributeFact *attribute)
       check_only (self, attribute, attribute->values_only[i].not );
     }
   for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
-    if (g_str_equal (taken[i].of, attribute->of) && strstr (taken[i].fields, word) != NULL)
+    if (g_str_equal (taken[i].of, attribute->of)
+        && (strstr (taken[i].fields, word) != NULL
+            || (self->ruleset->folder != NULL && taken[i].since != NULL
+                && strstr (taken[i].since, word) != NULL)))
       report (self, &attribute->fact, _ ("every %s has a “%s” already; choose another id"),
               attribute->of, attribute->fact.id);
 }
@@ -540,13 +544,13 @@ is_attribute_of_any (Sense *self, const char *id)
 }
 
 static void
-report_not_shown (Sense *self, const AciesSheet *sheet, AciesFactKind kind, const char *word)
+report_not_shown (Sense *self, const AciesFact *sheet, AciesFactKind kind, const char *word)
 {
   const char *what = acies_fact_kind_to_string (kind);
   g_autofree char *meant = acies_meant (self->ruleset, what, word, self->findings);
   g_autofree char *text = g_strdup_printf (_ ("there is no %s “%s” to show"), what, word);
 
-  report (self, &sheet->fact, "%s%s", text, meant);
+  report (self, sheet, "%s%s", text, meant);
 }
 
 static void
@@ -572,25 +576,27 @@ check_item (Sense *self, const AciesSheet *sheet, const AciesSheetItem *item)
     { "obligations", ACIES_FACT_OBLIGATION },
     { "constants", ACIES_FACT_CONSTANT },
   };
+  AciesFact there = sheet->fact; /* where the item stands */
   g_auto (GStrv) columns = NULL;
   AciesFactKind kind;
 
+  there.line = item->line;
   for (guint i = 0; item->what != NULL && i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].shows, item->shows)
         && !exists (self, kinds[i].kind, item->what)
         /* Actions are also shown by phase. */
         && !(kinds[i].kind == ACIES_FACT_ACTION && exists (self, ACIES_FACT_PHASE, item->what)))
-      report_not_shown (self, sheet, kinds[i].kind, item->what);
+      report_not_shown (self, &there, kinds[i].kind, item->what);
   kind = g_str_equal (item->shows, "constants") ? ACIES_FACT_CONSTANT : ACIES_FACT_MODIFIERS;
   for (guint i = 0; item->more != NULL && item->more[i] != NULL; i++)
     if (!exists (self, kind, item->more[i]))
-      report_not_shown (self, sheet, kind, item->more[i]);
+      report_not_shown (self, &there, kind, item->more[i]);
   if (item->columns == NULL)
     return;
   columns = g_strsplit_set (item->columns, " \t\r\n", -1);
   for (guint i = 0; columns[i] != NULL; i++)
     if (columns[i][0] != '\0' && !is_attribute_of_any (self, columns[i]))
-      report_unknown (self, &sheet->fact, "attribute", columns[i],
+      report_unknown (self, &there, "attribute", columns[i],
                       _ ("the column “%s” is not an attribute"));
 }
 
@@ -733,4 +739,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
   acies_ruleset_check_dues (self, findings);
   acies_ruleset_check_counters (self, findings);
   acies_ruleset_check_papers (self, findings);
+  acies_ruleset_check_pictures (self, findings);
 }

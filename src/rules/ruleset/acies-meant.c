@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The nearest name, among words or among the facts of a rule set. */
 #include "config.h"
 
 #include "rules/ruleset/acies-meant.h"

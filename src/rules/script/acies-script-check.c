@@ -192,10 +192,25 @@ check_target (AciesParser *self, AciesSuffixed *target)
                          target->name);
 }
 
-/* A call, or an assignment to one or more targets. */
+/* The call NAME from START on is a statement; the one before it was LENGTH bytes at BEFORE. */
 static void
-read_plain (AciesParser *self)
+note_call (AciesParser *self, const AciesToken *name, const char *before, gsize length)
 {
+  g_autofree char *word = g_strndup (name->start, name->length);
+
+  self->call = name->start;
+  self->call_length = (gsize) (self->end - name->start);
+  if (before != NULL && length == self->call_length && memcmp (before, self->call, length) == 0)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_AGAIN, NULL, g_intern_string (word), 0,
+                          name->line);
+}
+
+/* A call, or an assignment to one or more targets. The statement before it was a call of LENGTH
+ * bytes at BEFORE, if that is not NULL. */
+static void
+read_plain (AciesParser *self, const char *before, gsize length)
+{
+  AciesToken first = self->token;
   AciesSuffixed target;
   int line = self->token.line;
 
@@ -206,6 +221,7 @@ read_plain (AciesParser *self)
   if (!acies_parser_is (self, "=") && !acies_parser_is (self, ","))
     {
       acies_parser_flush_field (self, &target);
+      note_call (self, &first, before, length);
       return;
     }
   check_target (self, &target);
@@ -299,11 +315,18 @@ read_statement (AciesParser *self)
                          || acies_parser_is (self, "do");
   gboolean is_jump = acies_parser_is (self, "return") || acies_parser_is (self, "break")
                      || acies_parser_is (self, "goto") || acies_parser_is (self, "::");
+  const char *before = self->call;
+  gsize length = self->call_length;
+
+  self->call = NULL;
 
   if (self->function == 0 && (is_compound || is_jump))
     acies_parser_report (self, self->token.line, _ ("only functions are allowed here"));
   if (is_compound)
-    read_compound (self);
+    {
+      read_compound (self);
+      self->call = NULL;
+    }
   else if (acies_parser_is (self, "return"))
     read_return (self);
   else if (acies_parser_is (self, "goto"))
@@ -318,12 +341,13 @@ read_statement (AciesParser *self)
   else if (acies_parser_is (self, "function"))
     read_function (self);
   else if (!acies_parser_skip (self, ";") && !acies_parser_skip (self, "break"))
-    read_plain (self);
+    read_plain (self, before, length);
 }
 
 static void
 read_block (AciesParser *self)
 {
+  self->call = NULL;
   if (!acies_parser_enter (self))
     return;
   while (self->token.kind != ACIES_TOKEN_END && !acies_parser_is (self, "end")

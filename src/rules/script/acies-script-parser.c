@@ -46,6 +46,7 @@ acies_parser_is (AciesParser *self, const char *word)
 void
 acies_parser_next (AciesParser *self)
 {
+  self->end = self->token.start + self->token.length;
   if (self->is_stopped)
     self->token = (AciesToken){ .kind = ACIES_TOKEN_END,
                                 .start = self->lexer.at,
@@ -342,6 +343,33 @@ typedef struct
   const char *start; /* where it stands in the text */
 } Callee;
 
+/* Notes the words that an argument may come to by its `and` and `or`, from the token reached on, as
+ * literals of CALLEE. */
+static void
+note_choices (AciesParser *self, const char *callee)
+{
+  AciesLexer lexer = self->lexer;
+  AciesToken before = { 0 }, token = self->token, next;
+  int depth = 0;
+
+  for (; token.kind != ACIES_TOKEN_END; before = token, token = next)
+    {
+      next = acies_lexer_next (&lexer);
+      if (depth == 0 && (acies_token_is (&token, ",") || acies_token_is (&token, ")")))
+        return;
+      if (acies_token_is (&token, "(") || acies_token_is (&token, "{"))
+        depth++;
+      else if (acies_token_is (&token, ")") || acies_token_is (&token, "}"))
+        depth--;
+      else if (depth == 0 && token.kind == ACIES_TOKEN_STRING && !token.has_escapes
+               && (acies_token_is (&before, "and") || acies_token_is (&before, "or"))
+               && (acies_token_is (&next, "or") || acies_token_is (&next, ",")
+                   || acies_token_is (&next, ")")))
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, callee, intern_token (&token), 0,
+                              token.line);
+    }
+}
+
 /* An argument. LITERAL is the place of the use that the argument before it was, or -1; returns that
  * of this one. */
 static int
@@ -355,6 +383,8 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
       = free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole;
   int place = (int) uses->len;
 
+  if (n == 0 && g_strcmp0 (free_name, "outcome") == 0)
+    note_choices (self, free_name);
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
@@ -546,6 +576,7 @@ read_simple (AciesParser *self)
 {
   AciesSuffixed suffixed;
 
+  self->field = self->word = NULL;
   if (self->token.kind == ACIES_TOKEN_NUMBER)
     {
       check_number (self);
@@ -553,8 +584,11 @@ read_simple (AciesParser *self)
     }
   else if (self->token.kind == ACIES_TOKEN_STRING)
     {
+      const char *word = self->token.has_escapes ? NULL : intern_token (&self->token);
+
       add_string (self);
       acies_parser_next (self);
+      self->word = acies_parser_is (self, "..") ? NULL : word;
     }
   else if (acies_parser_is (self, "nil") || acies_parser_is (self, "true")
            || acies_parser_is (self, "false"))
@@ -583,6 +617,8 @@ read_simple (AciesParser *self)
       suffixed = acies_parser_read_suffixed (self);
       if (suffixed.name != NULL && suffixed.is_free)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_NAME, NULL, suffixed.name, 0, suffixed.line);
+      self->word = NULL;
+      self->field = suffixed.field;
       acies_parser_flush_field (self, &suffixed);
       return;
     }
@@ -618,21 +654,37 @@ skip_binary (AciesParser *self)
   return FALSE;
 }
 
+/* An operand was read behind one that ended in .FIELD, or was WORD, and a sign of comparison. */
+static void
+note_comparison (AciesParser *self, const char *field, const char *word, int line)
+{
+  if (word == NULL && self->word != NULL)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_COMPARED, field, self->word, 0, line);
+  else if (word != NULL && self->word == NULL)
+    acies_parser_add_use (self, ACIES_SCRIPT_USE_COMPARED, self->field, word, 0, line);
+}
+
 void
 acies_parser_read_expression (AciesParser *self)
 {
-  gboolean is_plain = TRUE;
+  gboolean is_plain = TRUE, is_compared = FALSE;
 
   if (!acies_parser_enter (self))
     return;
   do
     {
+      const char *field = self->field, *word = self->word;
+      int line = self->token.line;
+
       while (skip_unary (self))
         is_plain = FALSE;
       self->is_call = FALSE;
       read_simple (self);
+      if (is_compared)
+        note_comparison (self, field, word, line);
       self->is_call = self->is_call && is_plain;
       is_plain = FALSE;
+      is_compared = acies_parser_is (self, "==") || acies_parser_is (self, "~=");
     }
   while (skip_binary (self));
   self->depth--;

@@ -20,14 +20,19 @@ typedef struct
   const AciesScriptCheck *check;
   AciesLexer lexer;
   AciesToken token;
-  GArray *locals; /* of AciesLocal, innermost last */
-  guint function; /* nesting level; 0: outside all functions */
+  const char *end; /* of the token before it */
+  GArray *locals;  /* of AciesLocal, innermost last */
+  guint function;  /* nesting level; 0: outside all functions */
   guint depth;
   guint n_tokens;     /* read so far */
   guint body_start;   /* `n_tokens` where the innermost function began */
   const char *fields; /* interned: the names in the table read last, with blanks around each; NULL
                          if not all of it is named */
-  gboolean is_call;   /* the expression read last is a call and nothing else */
+  const char *field;  /* interned: the last operand ends in .FIELD; or NULL */
+  const char *word;   /* interned: the last operand is this text in quotes; or NULL */
+  const char *call;   /* the statement read last, if it is a call; else NULL */
+  gsize call_length;
+  gboolean is_call; /* the expression read last is a call and nothing else */
   gboolean is_refused;
   gboolean is_stopped; /* nested too deep: nothing more is read */
 } AciesParser;

@@ -576,6 +576,31 @@ acies_script_list_functions (AciesScript *self)
   return list;
 }
 
+gboolean
+acies_script_find_definition (AciesScript *self, const char *name, const char **file, int *line)
+{
+  lua_State *lua = self->lua;
+  const AciesScriptSource *source;
+  g_autofree char *place = NULL;
+  lua_Debug debug;
+  const char *text;
+
+  lua_rawgeti (lua, LUA_REGISTRYINDEX, self->functions_reference);
+  lua_getfield (lua, -1, name);
+  lua_remove (lua, -2);
+  if (!lua_isfunction (lua, -1))
+    {
+      lua_pop (lua, 1);
+      return FALSE;
+    }
+  lua_getinfo (lua, ">S", &debug);
+  place = g_strdup_printf ("%s:%d: ", debug.short_src, debug.linedefined);
+  if (!acies_script_locate (self, place, &source, line, &text))
+    return FALSE;
+  *file = source->file;
+  return TRUE;
+}
+
 const char *
 acies_script_get_function_layer (AciesScript *self, const char *name)
 {

@@ -47,6 +47,11 @@ gboolean acies_script_has_function (AciesScript *self, const char *name);
 const char *acies_script_find_function (AciesScript *self, const char *name);
 /* The names of all functions, in the order of the alphabet. */
 char **acies_script_list_functions (AciesScript *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Where the function was defined last: FILE, borrowed, and LINE. FALSE if that is not known. */
+gboolean acies_script_find_definition (AciesScript *self,
+                                       const char *name,
+                                       const char **file,
+                                       int *line);
 /* The layer that defined the function last; NULL if there is none of that name. */
 const char *acies_script_get_function_layer (AciesScript *self, const char *name);
 /* Whether a function of the layer ID was called in this run, or the last. The lowest is not

@@ -169,6 +169,7 @@ test_nearest (void)
   g_assert_cmpstr (acies_text_nearest ("garde", words), ==, "grade");
   g_assert_cmpstr (acies_text_nearest ("moral", words), ==, "morale");
   g_assert_cmpstr (acies_text_nearest ("db", words), ==, "dp");
+  g_assert_cmpstr (acies_text_nearest ("gdrae", words), ==, "grade");
   g_assert_null (acies_text_nearest ("cohesion", words));
   g_assert_null (acies_text_nearest ("", words));
   g_assert_null (acies_text_nearest ("x", NULL));
