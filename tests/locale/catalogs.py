@@ -57,9 +57,9 @@ def list_languages(source):
         return [line.strip() for line in file if line.strip() and not line.startswith("#")]
 
 
-# {n|unit|units}: the first word where n is 1, else the second.
+# {n|unit|units}: a word for each plural form.
 COUNTED_NAME = r"\{[\w.-]+\|"
-COUNTED = re.compile(COUNTED_NAME + r"[^{}|]*\|[^{}|]*\}")
+COUNTED = re.compile(COUNTED_NAME + r"[^{}|]*(?:\|[^{}|]*)+\}")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 

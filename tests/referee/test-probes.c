@@ -209,7 +209,7 @@ test_sight (void)
 static void
 test_price (void)
 {
-  run_examples ("probe-price", 2);
+  run_examples ("probe-price", 3);
 }
 
 /* A number with a step goes into an item as its file would say it, and comes back the same. */

@@ -33,6 +33,11 @@ AciesWindow *acies_application_show_army (AciesApplication *self,
 AciesWindow *acies_application_show_scenario (AciesApplication *self,
                                               AciesScenarioDocument *draft,
                                               AciesFindings *findings);
+/* Writes the rule set in FOLDER, which is the user's own, as TEXT in WINDOW. */
+void acies_application_write_rules (AciesApplication *self,
+                                    AciesWindow *window,
+                                    GFile *folder,
+                                    AciesRuleText *text);
 /* TRUE: COPY is one that a run left which ended without saving, or there is one that was to be
  * saved in ORIGINAL; either may be NULL. It is edited in a window, or is said to be unreadable, and
  * kept (acies-application-restore.c). */

@@ -17,7 +17,12 @@ show (AciesApplication *self, AciesDocument *document, AciesFindings *findings)
   if (ACIES_IS_SCENARIO_DOCUMENT (document))
     return acies_application_show_scenario (self, ACIES_SCENARIO_DOCUMENT (document), findings);
   window = acies_application_get_free_window (self);
-  acies_window_set_house_rules (window, ACIES_HOUSE_RULES_DOCUMENT (document), findings);
+  if (ACIES_IS_RULE_TEXT (document))
+    acies_application_write_rules (self, window,
+                                   acies_rule_text_get_folder (ACIES_RULE_TEXT (document)),
+                                   ACIES_RULE_TEXT (document));
+  else
+    acies_window_set_house_rules (window, ACIES_HOUSE_RULES_DOCUMENT (document), findings);
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }

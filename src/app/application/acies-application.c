@@ -67,9 +67,14 @@ find_rules_window (AciesApplication *self, GFile *wanted)
           = ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL
                 ? acies_window_get_rules (link->data)
                 : NULL;
+      AciesRulesCheck *check
+          = ACIES_IS_WINDOW (link->data) ? acies_window_get_check (link->data) : NULL;
       GFile *folder = rules != NULL
                           ? acies_ruleset_get_folder (acies_rules_session_get_ruleset (rules))
                           : NULL;
+
+      if (check != NULL)
+        folder = acies_rule_text_get_folder (acies_rules_check_get_text (check));
 
       if (folder != NULL && (g_file_equal (folder, wanted) || g_file_has_parent (wanted, folder)))
         return link->data;
@@ -85,7 +90,8 @@ acies_application_get_free_window (AciesApplication *self)
     {
       if (ACIES_IS_WINDOW (link->data) && acies_window_get_session (link->data) == NULL
           && acies_window_get_army (link->data) == NULL
-          && acies_window_get_rules (link->data) == NULL)
+          && acies_window_get_rules (link->data) == NULL
+          && acies_window_get_check (link->data) == NULL)
         return link->data;
     }
   return acies_window_new (ADW_APPLICATION (self));
@@ -212,6 +218,46 @@ open_army (AciesApplication *self, GFile *file)
     acies_application_show_army (self, draft, findings);
 }
 
+void
+acies_application_write_rules (AciesApplication *self,
+                               AciesWindow *window,
+                               GFile *folder,
+                               AciesRuleText *text)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = acies_document_loader_browse (folder, findings, NULL);
+
+  if (ruleset != NULL)
+    acies_window_set_ruleset (window, ruleset, NULL);
+  acies_window_set_rule_text (window, text);
+  if (ruleset == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.write", NULL);
+}
+
+/* Opens FILE, of the user's own rule set, as text. NULL: it is not, or it holds house rules, which
+ * are changed in the Rules place. */
+static AciesWindow *
+write_file (AciesApplication *self, GFile *file, AciesRuleset *ruleset)
+{
+  g_autoptr (GFile) parent = g_file_get_parent (file);
+  gboolean is_folder
+      = g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY;
+  GFile *folder = is_folder ? file : parent;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleText) text = NULL;
+  AciesWindow *window;
+
+  if (folder == NULL || !acies_document_loader_is_own (folder)
+      || (ruleset != NULL && acies_ruleset_get_layers (ruleset)[1] != NULL))
+    return NULL;
+  text = acies_rule_text_open (folder, findings);
+  if (text == NULL)
+    return NULL;
+  window = acies_application_get_free_window (self);
+  acies_application_write_rules (self, window, folder, text);
+  return window;
+}
+
 /* Shows what is at PATH first; empty: nothing. */
 static void
 browse_file (AciesApplication *self, GFile *file, const char *path)
@@ -229,15 +275,20 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
   if (window == NULL)
     {
       ruleset = acies_document_loader_browse (file, findings, &error);
-      if (ruleset == NULL)
+      window = write_file (self, file, ruleset);
+      if (window == NULL && ruleset == NULL)
         {
           acies_application_say_unopened (self, name, error->message, findings);
           return;
         }
-      window = acies_application_get_free_window (self);
-      acies_window_set_ruleset (window, ruleset, findings);
+      if (window == NULL)
+        {
+          window = acies_application_get_free_window (self);
+          acies_window_set_ruleset (window, ruleset, findings);
+        }
     }
-  if (*path != '\0' && acies_rules_session_find (acies_window_get_rules (window), path) != NULL)
+  if (*path != '\0' && acies_window_get_rules (window) != NULL
+      && acies_rules_session_find (acies_window_get_rules (window), path) != NULL)
     acies_rules_session_select (acies_window_get_rules (window), path);
   gtk_window_present (GTK_WINDOW (window));
 }

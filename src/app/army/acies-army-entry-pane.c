@@ -341,7 +341,7 @@ show_thresholds (AciesArmyEntryPane *self, const GPtrArray *tallies)
       if (!has_heading)
         add_heading (self->costs, _ ("Breaks at"));
       has_heading = TRUE;
-      limit = acies_number_format_for_people (count->limit, 1, 0);
+      limit = acies_number_format_for_people (count->limit, count->tally->per_unit, 3);
       add_line (self->costs, count->tally->fact.label, limit);
       add_detail (self->costs, NULL, count->tally->fact.cite, count->tally->fact.origin);
     }

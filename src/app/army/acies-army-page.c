@@ -183,7 +183,7 @@ show_thresholds (AciesArmyPage *self, const GPtrArray *tallies)
         continue;
       if (text->len > 0)
         g_string_append (text, "; ");
-      limit = acies_number_format_for_people (count->limit, 1, 0);
+      limit = acies_number_format_for_people (count->limit, count->tally->per_unit, 3);
       /* Translators: what is counted, and the number of it at which an army breaks. */
       g_string_append_printf (text, _ ("%s: breaks at %s"), count->tally->fact.short_label, limit);
     }

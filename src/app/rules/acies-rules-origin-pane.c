@@ -21,6 +21,7 @@ struct _AciesRulesOriginPane
   GtkLabel *title;
   GtkLabel *value;
   GtkButton *open_button;
+  GtkButton *write_button;
   AciesRulesChangeBox *change_box;
   GtkBox *content;
 
@@ -286,7 +287,10 @@ show_selected (AciesRulesOriginPane *self)
   gtk_label_set_text (self->value, item->value != NULL ? item->value : "");
   gtk_widget_set_visible (GTK_WIDGET (self->value), item->depth > 0 && item->value != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button),
-                          !acies_rules_session_is_editable (self->session));
+                          !acies_rules_session_is_editable (self->session)
+                              && !acies_rules_session_is_written (self->session));
+  gtk_widget_set_visible (GTK_WIDGET (self->write_button),
+                          acies_rules_session_is_written (self->session) && item->file != NULL);
   add_clauses (self, item);
   add_source (self, item);
   add_parts (self, item);
@@ -325,6 +329,7 @@ acies_rules_origin_pane_class_init (AciesRulesOriginPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, title);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, value);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, open_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, write_button);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, change_box);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesOriginPane, content);
   gtk_widget_class_bind_template_callback (widget_class, done_cb);

@@ -28,7 +28,7 @@ struct _AciesRulesSession
   AciesRulesTrial *trial;
 
   GPtrArray *visits; /* of interned paths */
-  gboolean is_editable;
+  gboolean is_editable, is_written;
   guint n_behind; /* of them, up to the one that is looked at; 0: none is */
 };
 
@@ -309,6 +309,24 @@ acies_rules_session_is_editable (AciesRulesSession *self)
   return self->is_editable;
 }
 
+void
+acies_rules_session_note_written (AciesRulesSession *self)
+{
+  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
+
+  self->is_written = TRUE;
+  self->is_editable = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+acies_rules_session_is_written (AciesRulesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULES_SESSION (self), FALSE);
+
+  return self->is_written;
+}
+
 AciesHouseRulesDocument *
 acies_rules_session_get_document (AciesRulesSession *self)
 {
@@ -456,6 +474,21 @@ acies_rules_session_add_like (AciesRulesSession *self,
     return FALSE;
   acies_rules_session_select (self, added);
   return TRUE;
+}
+
+void
+acies_rules_session_renew_examples (AciesRulesSession *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  g_return_if_fail (ACIES_IS_RULES_SESSION (self));
+
+  g_ptr_array_unref (self->examples);
+  self->examples = acies_library_read_examples (self->ruleset, findings);
+  acies_catalogue_free (self->catalogue);
+  self->catalogue = acies_catalogue_new (self->ruleset);
+  list_examples (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 AciesExampleResult *

@@ -48,6 +48,9 @@ void acies_rules_session_go (AciesRulesSession *self, int steps);
 gboolean acies_rules_session_can_go (AciesRulesSession *self, int steps);
 
 gboolean acies_rules_session_is_editable (AciesRulesSession *self);
+/* It is written as text in this window, and not changed by house rules. */
+void acies_rules_session_note_written (AciesRulesSession *self);
+gboolean acies_rules_session_is_written (AciesRulesSession *self);
 /* The house rules, over what was opened, or that themselves; NULL: nothing was changed yet. */
 AciesHouseRulesDocument *acies_rules_session_get_document (AciesRulesSession *self);
 /* What lies below them; else the rule set itself. */
@@ -79,6 +82,8 @@ gboolean acies_rules_session_add_like (AciesRulesSession *self,
                                        const AciesChangeReason *why,
                                        GError **error);
 
+/* Reads the worked examples anew, which were changed on disk. */
+void acies_rules_session_renew_examples (AciesRulesSession *self);
 /* Runs the worked example ID by the rules as they are now. NULL if there is none. */
 AciesExampleResult *acies_rules_session_run_example (AciesRulesSession *self,
                                                      const char *id) G_GNUC_WARN_UNUSED_RESULT;

@@ -49,6 +49,7 @@ struct _AciesSlipPane
   GtkButton *accept_button;
   GtkToggleButton *override_button;
   GtkButton *then_button;
+  GtkButton *example_button;
   GtkButton *drop_button;
 
   /* owned */

@@ -201,6 +201,7 @@ show_accept (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->override_button), !is_past && !is_held_up);
   gtk_widget_set_sensitive (GTK_WIDGET (self->override_button), ruling != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->then_button), is_past);
+  gtk_widget_set_visible (GTK_WIDGET (self->example_button), is_past);
 }
 
 /* A new slip begins at its top. */
@@ -448,6 +449,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, accept_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, override_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, then_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, example_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, drop_button);
   gtk_widget_class_bind_template_callback (widget_class, action_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, throw_cb);

@@ -11,6 +11,7 @@
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
+#include <unistd.h>
 
 /* Enough for what comes before an element's namespace, comments among it. */
 #define FIRST_BYTES 4096
@@ -321,9 +322,9 @@ acies_document_loader_build (GFile *file, AciesFindings *findings, GError **erro
 static AciesDocument *
 restore_rules (const AciesStranded *stranded, AciesFindings *findings, GError **error)
 {
+  AciesDocument *document;
   g_autoptr (GFile) folder
       = stranded->original != NULL ? g_file_get_parent (stranded->original) : NULL;
-  AciesHouseRulesDocument *document;
 
   if (folder == NULL)
     {
@@ -331,10 +332,14 @@ restore_rules (const AciesStranded *stranded, AciesFindings *findings, GError **
                            _ ("It does not say which rule set it was."));
       return NULL;
     }
-  document = acies_house_rules_document_restore (stranded->copy, folder, findings);
+  if (acies_rule_text_is_spare (stranded->copy))
+    document = (AciesDocument *) acies_rule_text_restore (stranded->copy, folder, findings);
+  else
+    document
+        = (AciesDocument *) acies_house_rules_document_restore (stranded->copy, folder, findings);
   if (document == NULL)
     check_findings (findings, error);
-  return (AciesDocument *) document;
+  return document;
 }
 
 /* A copy lies elsewhere, and then holds an army that ORIGINAL names: the sides of BATTLE have the
@@ -403,6 +408,23 @@ acies_document_loader_begin_army (const char *id, GError **error)
   army = acies_army_new ("army", acies_ruleset_get_id (ruleset));
   acies_army_set_title (army, _ ("New Army"));
   return acies_army_document_new (army, ruleset, NULL);
+}
+
+gboolean
+acies_document_loader_is_own (GFile *folder)
+{
+  g_autoptr (GPtrArray) others = acies_library_list_folders ("rulesets");
+  g_autofree char *users = acies_library_get_ruleset_folder ();
+  g_autoptr (GFile) own = g_file_new_for_path (users), facts = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+
+  facts = g_file_get_child (folder, "ruleset.xml");
+  for (guint i = 0; i < others->len; i++)
+    if (!g_file_equal (g_ptr_array_index (others, i), own)
+        && g_file_has_prefix (folder, g_ptr_array_index (others, i)))
+      return FALSE;
+  return g_file_peek_path (facts) != NULL && access (g_file_peek_path (facts), W_OK) == 0;
 }
 
 AciesRuleset *

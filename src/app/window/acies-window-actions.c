@@ -79,6 +79,12 @@ undo_to_here (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_example (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_copy_example (ACIES_WINDOW (widget));
+}
+
+static void
 accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_session_accept (ACIES_WINDOW (widget)->session);
@@ -112,7 +118,9 @@ focus_table (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (acies_window_shows_facts (self))
+  if (acies_window_shows_workshop (self))
+    acies_workshop_page_focus_files (self->write_place);
+  else if (acies_window_shows_facts (self))
     acies_rules_page_focus_contents (self->rules_place);
   else if (self->army != NULL)
     acies_army_page_focus_tree (self->army_place);
@@ -290,6 +298,12 @@ show_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+try_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_try_rules (ACIES_WINDOW (widget));
+}
+
+static void
 show_facts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_show_facts (ACIES_WINDOW (widget), NULL);
@@ -305,6 +319,12 @@ static void
 open_ruleset (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_open_ruleset (ACIES_WINDOW (widget));
+}
+
+static void
+write_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_write (ACIES_WINDOW (widget));
 }
 
 static void
@@ -372,6 +392,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.past-forth", NULL, past_forth);
   gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
   gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
+  gtk_widget_class_install_action (widget_class, "win.copy-example", NULL, copy_example);
   gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
@@ -390,9 +411,11 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.text", NULL, show_text);
   gtk_widget_class_install_action (widget_class, "win.export-map", NULL, export_map);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
+  gtk_widget_class_install_action (widget_class, "win.try-rules", NULL, try_rules);
   gtk_widget_class_install_action (widget_class, "win.show-facts", NULL, show_facts);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
   gtk_widget_class_install_action (widget_class, "win.open-ruleset", NULL, open_ruleset);
+  gtk_widget_class_install_action (widget_class, "win.write", NULL, write_rules);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
   gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
@@ -418,7 +441,7 @@ acies_window_update_actions (AciesWindow *self)
   AciesArmyDocument *army
       = self->army != NULL ? acies_army_session_get_document (self->army) : NULL;
   gboolean shows_facts = acies_window_shows_facts (self);
-  gboolean holds = session != NULL || army != NULL || self->rules != NULL;
+  gboolean holds = session != NULL || army != NULL || self->rules != NULL || self->check != NULL;
   gboolean has_rules = session != NULL || self->rules != NULL
                        || (army != NULL && acies_army_document_get_ruleset (army) != NULL);
   gboolean has_grid = session != NULL && acies_session_get_grid (session) != NULL;
@@ -435,6 +458,9 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.next", writable || is_past);
   gtk_widget_action_set_enabled (
       widget, "win.past-back",
+      file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
+  gtk_widget_action_set_enabled (
+      widget, "win.copy-example",
       file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
   gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
   gtk_widget_action_set_enabled (widget, "win.return", is_past);
@@ -465,6 +491,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
   gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
+  gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL);
   gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
   gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
   gtk_widget_action_set_enabled (widget, "win.back",

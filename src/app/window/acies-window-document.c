@@ -44,7 +44,7 @@ static const Kind kinds[] = {
   [ACIES_FILE_TYPE_RULESET] = {
     .saved = N_ ("Rule set"),
     .unsaved = N_ ("Rule set, not saved"),
-    .question = N_ ("Save the House Rules?"),
+    .question = N_ ("Save the Rules?"),
   },
   [ACIES_FILE_TYPE_BATTLE] = {
     .question = N_ ("Save the Battle Elsewhere?"),
@@ -68,6 +68,8 @@ acies_window_get_document (AciesWindow *self)
     return ACIES_DOCUMENT (acies_scenario_editor_get_document (editor));
   if (self->session != NULL)
     return NULL;
+  if (self->check != NULL)
+    return ACIES_DOCUMENT (acies_rules_check_get_text (self->check));
   return self->rules != NULL ? ACIES_DOCUMENT (acies_rules_session_get_document (self->rules))
                              : NULL;
 }
@@ -97,8 +99,9 @@ AciesDocument *
 acies_window_get_front_document (AciesWindow *self)
 {
   gboolean edits_rules = self->session == NULL && self->army == NULL;
+  gboolean shows_rules = acies_window_shows_facts (self) || acies_window_shows_workshop (self);
 
-  return acies_window_shows_facts (self) == edits_rules ? acies_window_get_document (self) : NULL;
+  return shows_rules == edits_rules ? acies_window_get_document (self) : NULL;
 }
 
 const char *

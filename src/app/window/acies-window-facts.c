@@ -7,6 +7,7 @@
 
 #include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
+#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -61,6 +62,48 @@ take_rules (AciesWindow *self, AciesRulesSession *rules)
   acies_window_keep_spare (self);
 }
 
+/* What was changed on disk is shown at once, unless something else was changed here. */
+static void
+look_cb (gpointer data)
+{
+  AciesWindow *self = data;
+  AciesDocument *document = acies_window_get_document (self);
+  GFile *folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = NULL;
+
+  acies_start_page_reload (self->start_place);
+  if (document != NULL && acies_document_is_modified (document))
+    {
+      acies_window_show_message (
+          self, _ ("The rule set was changed on disk. What you changed here is shown as it is; "
+                   "saving it replaces what is on disk."));
+      return;
+    }
+  ruleset = acies_library_load_ruleset (g_file_peek_path (folder), findings);
+  if (ruleset == NULL)
+    acies_message_bar_show_findings (
+        self->message_bar,
+        _ ("The rule set was changed on disk, and cannot be loaded. It is shown as it was."),
+        findings);
+  else if (!g_str_equal (acies_ruleset_get_hash (ruleset),
+                         acies_ruleset_get_hash (acies_rules_session_get_ruleset (self->rules))))
+    acies_window_renew_facts (self, ruleset);
+  else
+    acies_rules_session_renew_examples (self->rules);
+}
+
+/* A rule set that is opened by itself is followed on disk. */
+static void
+watch (AciesWindow *self)
+{
+  GFile *folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+
+  g_clear_pointer (&self->folder_watch, acies_folder_watch_free);
+  if (folder != NULL && self->session == NULL && self->army == NULL)
+    self->folder_watch = acies_folder_watch_new (folder, look_cb, self);
+}
+
 static void
 take_ruleset (AciesWindow *self, AciesRuleset *ruleset)
 {
@@ -98,6 +141,7 @@ acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFinding
   g_return_if_fail (ACIES_IS_RULESET (ruleset));
 
   take_ruleset (self, ruleset);
+  watch (self);
   show_alone (self, findings);
 }
 
@@ -111,6 +155,7 @@ acies_window_set_house_rules (AciesWindow *self,
 
   need_place (self);
   take_rules (self, acies_rules_session_new_restored (draft));
+  watch (self);
   show_alone (self, findings);
 }
 
@@ -132,6 +177,20 @@ acies_window_get_ruleset (AciesWindow *self)
   if (self->army != NULL)
     return acies_army_session_get_ruleset (self->army);
   return self->rules != NULL ? acies_rules_session_get_ruleset (self->rules) : NULL;
+}
+
+void
+acies_window_renew_facts (AciesWindow *self, AciesRuleset *ruleset)
+{
+  g_autofree char *path
+      = self->rules != NULL ? g_strdup (acies_rules_session_get_selected (self->rules)) : NULL;
+
+  need_place (self);
+  take_rules (self, acies_rules_session_new (ruleset, self->check == NULL));
+  if (self->check != NULL)
+    acies_rules_session_note_written (self->rules);
+  if (path != NULL && acies_rules_session_find (self->rules, path) != NULL)
+    acies_rules_session_select (self->rules, path);
 }
 
 void
@@ -183,14 +242,20 @@ void
 acies_window_play_rules (AciesWindow *self)
 {
   AciesRuleset *ruleset = acies_window_get_ruleset (self);
-  AciesHouseRulesDocument *draft
-      = self->rules != NULL ? acies_rules_session_get_document (self->rules) : NULL;
+  AciesDocument *draft
+      = self->session == NULL && self->army == NULL ? acies_window_get_document (self) : NULL;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (!acies_window_is_sound (self))
+    {
+      acies_window_show_message (
+          self, _ ("Something is wrong with the rule set. Mend it before you play by it."));
+      return;
+    }
   /* What is played is what is in the file. */
-  if (draft != NULL && acies_document_is_modified (ACIES_DOCUMENT (draft))
-      && !acies_document_save (ACIES_DOCUMENT (draft), NULL, &error))
+  if (draft != NULL && acies_document_is_modified (draft)
+      && !acies_document_save (draft, NULL, &error))
     {
       acies_window_show_message (self, error->message);
       return;

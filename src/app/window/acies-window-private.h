@@ -15,6 +15,8 @@
 #include "app/play/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
 #include "app/session/acies-scenario-editor.h"
+#include "app/workshop/acies-folder-watch.h"
+#include "app/workshop/acies-workshop-page.h"
 #include "app/window/acies-start-page.h"
 #include "app/window/acies-window.h"
 #include "storage/spare/acies-spare.h"
@@ -44,6 +46,7 @@ struct _AciesWindow
   AciesScenarioPage *draft_place; /* NULL before a scenario was first edited here */
   AciesArmyPage *army_place;      /* NULL before an army was first built here */
   AciesRulesPage *rules_place;    /* NULL before a rule set was first looked at here */
+  AciesWorkshopPage *write_place; /* NULL before one was first written here */
   GtkInfoBar *lost_bar;
   GtkInfoBar *rules_bar;
   GtkLabel *rules_label;
@@ -55,9 +58,11 @@ struct _AciesWindow
 
   /* owned */
   AciesSession *session;
-  AciesArmySession *army;   /* then there is no session, and the other way round */
-  AciesSpare *spare;        /* of the document that is edited here; or NULL */
-  AciesRulesSession *rules; /* alone, or of the session's rule set, or the army's; or NULL */
+  AciesArmySession *army;         /* then there is no session, and the other way round */
+  AciesSpare *spare;              /* of the document that is edited here; or NULL */
+  AciesRulesSession *rules;       /* alone, or of the session's rule set, or the army's; or NULL */
+  AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
+  AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
@@ -65,6 +70,7 @@ struct _AciesWindow
   AciesLessonCard *lesson;       /* weak: what teaches here, or NULL */
   AciesReportJob *report_job;    /* being written, or the last one; or NULL */
   guint report_format;           /* as chosen in the menu */
+  gboolean facts_are_due;        /* the Rules place is to show what is written by now */
   gboolean closes;               /* without asking about what is not saved */
   gboolean closes_when_saved;    /* in the file that is being asked for */
   guint preview_source;          /* keeps the picture of a battle that was opened; or 0 */
@@ -102,8 +108,12 @@ void acies_window_choose_for_draft (AciesWindow *self,
 void acies_window_import_hexes (AciesWindow *self);
 /* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
 void acies_window_lay_hexes (AciesWindow *self, GFile *file);
-/* Asks for a picture to trace terrain over (acies-window-trace.c). */
+/* Asks for a picture to trace terrain over (acies-window-scenario.c). */
 void acies_window_choose_tracing (AciesWindow *self);
+/* Puts the ruling of the journal that is looked at, else the newest, on the clipboard as a worked
+ * example, or says why not. */
+void acies_window_copy_example (AciesWindow *self);
+
 /* Lays the picture in FILE on the table, or says why not. */
 void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */
@@ -143,6 +153,21 @@ void acies_window_open_ruleset (AciesWindow *self);
  * rules are saved. */
 void acies_window_play_rules (AciesWindow *self);
 
+/* Shows RULESET there, which is what the rule set that is shown says by now. */
+void acies_window_renew_facts (AciesWindow *self, AciesRuleset *ruleset);
+
+/* The Write place (acies-window-workshop.c): lets go of its rule set, and watches its folder no
+ * more. */
+void acies_window_drop_rule_text (AciesWindow *self);
+/* TRUE: it is the place in front. */
+gboolean acies_window_shows_workshop (AciesWindow *self);
+/* Goes there, to where what the Rules place shows is written. */
+void acies_window_write (AciesWindow *self);
+/* The Rules place is to show what is written by now, if it is in front. */
+void acies_window_catch_up_facts (AciesWindow *self);
+/* FALSE: something is wrong with what is written there, or is not known yet. */
+gboolean acies_window_is_sound (AciesWindow *self);
+
 /* A battle file in trouble (acies-window-lost.c). TRUE: the battle is no longer in its file. */
 gboolean acies_window_is_lost (AciesWindow *self);
 /* Saves it in FILE, where play goes on. */
@@ -160,6 +185,8 @@ void acies_window_find_newer_rules (AciesWindow *self);
 void acies_window_forget_rules (AciesWindow *self);
 /* What they would change; if there are none, what house rules the battle has. */
 void acies_window_show_rules (AciesWindow *self);
+/* What they make of the last ruling. */
+void acies_window_try_rules (AciesWindow *self);
 /* Asks where to, and writes the table there as a picture (acies-window-map.c). */
 void acies_window_export_map (AciesWindow *self);
 /* Ends the lesson, if one is taught here (acies-window-lesson.c). */

@@ -7,11 +7,19 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/rules/acies-rules-window.h"
+#include "app/rules/acies-try-window.h"
+#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
 /* A screen is read from farther away than paper. */
 static const AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.3 };
+
+static void
+changed_cb (gpointer self)
+{
+  acies_window_find_newer_rules (self);
+}
 
 static void
 show_bar (AciesWindow *self)
@@ -41,6 +49,18 @@ show_bar (AciesWindow *self)
   gtk_info_bar_set_revealed (self->rules_bar, self->installed != NULL);
 }
 
+/* Whoever writes a rule set tries it on a battle: what is saved is offered at once. */
+static void
+watch (AciesWindow *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  const char *id = acies_ruleset_get_id (acies_session_get_ruleset (self->session));
+  g_autoptr (GFile) folder = acies_library_find_ruleset (id, NULL, findings);
+
+  if (folder != NULL)
+    self->folder_watch = acies_folder_watch_new (folder, changed_cb, self);
+}
+
 /* Loading a rule set takes a moment, in which the battle is on the screen already. */
 static gboolean
 look_cb (gpointer data)
@@ -53,6 +73,7 @@ look_cb (gpointer data)
   if (!acies_battle_file_is_read_only (file))
     self->installed = acies_adoption_find_installed (file);
   show_bar (self);
+  watch (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -67,6 +88,7 @@ void
 acies_window_forget_rules (AciesWindow *self)
 {
   g_clear_handle_id (&self->rules_source, g_source_remove);
+  g_clear_pointer (&self->folder_watch, acies_folder_watch_free);
   g_clear_object (&self->installed);
   gtk_info_bar_set_revealed (self->rules_bar, FALSE);
 }
@@ -96,6 +118,27 @@ show_house_rules (AciesWindow *self)
   g_autofree char *text = acies_differences_to_text (differences);
 
   present (self, pages, text, FALSE);
+}
+
+void
+acies_window_try_rules (AciesWindow *self)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesLastRuling) last = NULL;
+  AciesTryWindow *window;
+
+  if (self->installed == NULL)
+    return;
+  last = acies_last_ruling_try (acies_session_get_file (self->session), self->installed, findings);
+  if (last == NULL)
+    {
+      acies_message_bar_show_findings (
+          self->message_bar, _ ("The installed rules cannot be tried on this battle."), findings);
+      return;
+    }
+  window = acies_try_window_new (GTK_WINDOW (self), last);
+  g_signal_connect_object (window, "adopt", G_CALLBACK (adopt_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 void

@@ -130,6 +130,7 @@ place_changed_cb (AciesWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->right_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), plays);
+  acies_window_catch_up_facts (self);
   acies_window_update_title (self);
   acies_window_update_actions (self);
 }
@@ -270,6 +271,7 @@ acies_window_dispose (GObject *object)
   if (self->play_place != NULL)
     acies_window_drop_session (self);
   acies_window_drop_army (self);
+  acies_window_drop_rule_text (self);
   acies_window_drop_facts (self);
   if (self->presentation != NULL)
     gtk_window_destroy (GTK_WINDOW (self->presentation));

@@ -7,6 +7,7 @@
 #include "app/army/acies-army-session.h"
 #include "app/rules/acies-rules-session.h"
 #include "app/session/acies-session.h"
+#include "app/workshop/acies-rules-check.h"
 #include "storage/document/acies-scenario-document.h"
 #include "storage/library/acies-lesson.h"
 
@@ -52,6 +53,9 @@ void acies_window_set_ruleset (AciesWindow *self, AciesRuleset *ruleset, AciesFi
 void acies_window_set_house_rules (AciesWindow *self,
                                    AciesHouseRulesDocument *draft,
                                    AciesFindings *findings);
+/* One's own rule set is written here as TEXT. */
+void acies_window_set_rule_text (AciesWindow *self, AciesRuleText *text);
+AciesRulesCheck *acies_window_get_check (AciesWindow *self);   /* of that, or NULL */
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);

@@ -4,11 +4,14 @@
  *
  * Reading never asks the locale: a comma and a point mean the same, and there is no grouping, so a
  * file reads alike everywhere. Writing for people does. */
+#include "config.h"
+
 #include "base/value/acies-number.h"
 
 #include "base/value/acies-fraction.h"
 #include "base/value/acies-locale.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static gboolean
@@ -201,25 +204,51 @@ find_argument (const char *const *arguments, const char *name, gsize length)
   return NULL;
 }
 
+/* Which of the words that go with a number goes with VALUE, from 0, in the language of the program.
+ * What is no whole number goes with the word for several. */
+static guint
+find_form (const char *value)
+{
+  gboolean is_whole = *value != '\0' && strspn (value, "0123456789") == strlen (value);
+  gulong n = is_whole ? (gulong) g_ascii_strtoull (value, NULL, 10) : 2;
+
+  /* Translators: not shown. {n|unit|units} in a text has a word for each plural form of your
+   * language, in its order; here each form says which word it is: 0, 1, 2 … */
+  return (guint) g_ascii_strtoull (ngettext ("0", "1", n), NULL, 10);
+}
+
+/* Appends the word number N, from 0, of those between WORDS and CLOSE with a bar before each; the
+ * last if there are not so many. */
+static void
+append_word (GString *filled, const char *words, const char *close, guint n)
+{
+  const char *next = words;
+
+  do
+    {
+      words = next + 1;
+      next = memchr (words, '|', (gsize) (close - words));
+    }
+  while (next != NULL && n-- > 0);
+  g_string_append_len (filled, words, (next != NULL ? next : close) - words);
+}
+
 /* Appends what stands for what is between OPEN and CLOSE, braces: the value of that name or, of
- * “name|one|many”, the word for a value of 1 or for any other. FALSE: it is not among ARGUMENTS, or
- * the words are not two. */
+ * “name|one|many”, the word that goes with it. FALSE: it is not among ARGUMENTS, or has one word
+ * alone. */
 static gboolean
 append_argument (GString *filled, const char *open, const char *close, const char *const *arguments)
 {
   const char *bar = memchr (open, '|', (gsize) (close - open));
-  const char *second = bar != NULL ? memchr (bar + 1, '|', (gsize) (close - bar - 1)) : NULL;
   const char *value
       = find_argument (arguments, open + 1, (gsize) ((bar != NULL ? bar : close) - open - 1));
 
-  if (value == NULL || (bar != NULL) != (second != NULL))
+  if (value == NULL || (bar != NULL && memchr (bar + 1, '|', (gsize) (close - bar - 1)) == NULL))
     return FALSE;
   if (bar == NULL)
     g_string_append (filled, value);
-  else if (g_str_equal (value, "1"))
-    g_string_append_len (filled, bar + 1, second - bar - 1);
   else
-    g_string_append_len (filled, second + 1, close - second - 1);
+    append_word (filled, bar, close, find_form (value));
   return TRUE;
 }
 

@@ -21,7 +21,8 @@ char *acies_number_format_for_people (gint64 count,
                                       int decimals) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL, and
- * {name|one|many} by the first of both words where the value of name is 1, else by the second.
+ * {name|one|many} by the word that goes with the value of name: the first for 1 and the second for
+ * any other number, or as the plural forms of the program's language have it, with a word for each.
  * An unknown name stays as it is, so that a mistake shows. */
 char *acies_text_fill (const char *text, const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 

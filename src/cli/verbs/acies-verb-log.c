@@ -5,6 +5,8 @@
 
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"
+#include "referee/examples/acies-recorded-example.h"
+#include "storage/battle/acies-event-example.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
@@ -110,6 +112,25 @@ find_item (AciesBattleFile *file, char **item)
   return TRUE;
 }
 
+/* Event SEQ as a file of one worked example. */
+static int
+print_example (AciesBattleFile *file, int seq)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *example = acies_event_example_new (file, (guint) MAX (seq, 0), &error);
+  g_autofree char *whole = NULL;
+
+  if (example == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return ACIES_EXIT_FINDING;
+    }
+  whole = acies_recorded_example_wrap (example,
+                                       acies_ruleset_get_id (acies_battle_file_get_ruleset (file)));
+  g_print ("%s", whole);
+  return ACIES_EXIT_DONE;
+}
+
 int
 acies_verb_log (const AciesVerb *self, char **arguments)
 {
@@ -121,10 +142,13 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   g_autofree char *text = NULL;
   g_autofree char *side = NULL;
   gboolean looks = FALSE;
+  int as_example = 0;
   AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "slips", 's', 0, G_OPTION_ARG_NONE, &slips, N_ ("Show each ruling’s slip"), NULL },
+    { "as-example", 0, 0, G_OPTION_ARG_INT, &as_example, N_ ("Write event N as a worked example"),
+      "N" },
     { "item", 0, 0, G_OPTION_ARG_STRING, &item, N_ ("Show only what concerns this unit or leader"),
       N_ ("ITEM") },
     { "action", 0, 0, G_OPTION_ARG_STRING, &action, N_ ("Show only rulings on this action"),
@@ -151,6 +175,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
     return ACIES_EXIT_FINDING;
   if (!acies_cli_set_viewer (file, side, looks))
     return ACIES_EXIT_USAGE;
+  if (as_example != 0)
+    return print_example (file, as_example);
   if (item != NULL && !find_item (file, &item))
     return ACIES_EXIT_FINDING;
   text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;

@@ -446,7 +446,7 @@ count_boxes (const AciesPaperSubject *self, const AciesAttributeFact *fact, gint
 
       if (count->has_limit && count->limit > 0
           && g_str_equal (acies_expression_get_text (count->tally->value), read))
-        return (guint) CLAMP (count->limit, 1, MOST_BOXES);
+        return (guint) CLAMP (count->limit / count->tally->per_unit, 1, MOST_BOXES);
     }
   if (value > 0 && fact->start.kind == ACIES_VALUE_NUMBER && fact->start.number > 0)
     return (guint) CLAMP (value, 1, MOST_BOXES);

@@ -41,6 +41,16 @@ acies_battle_summary_to_string (const AciesBattleSummary *self)
   return acies_columns_to_string (columns);
 }
 
+/* NUMBER of steps of a tally: whole where it counts no parts. */
+static void
+set_count (JsonObject *object, const char *name, gint64 number, gint64 per_unit)
+{
+  if (per_unit == 1)
+    json_object_set_int_member (object, name, number);
+  else
+    json_object_set_double_member (object, name, (double) number / (double) per_unit);
+}
+
 static JsonArray *
 tallies_to_json (const AciesBattleSummaryRow *row)
 {
@@ -53,9 +63,9 @@ tallies_to_json (const AciesBattleSummaryRow *row)
 
       acies_json_set_string (object, "id", count->tally->fact.id);
       acies_json_set_string (object, "label", count->tally->fact.label);
-      json_object_set_int_member (object, "value", count->value);
+      set_count (object, "value", count->value, count->tally->per_unit);
       if (count->has_limit)
-        json_object_set_int_member (object, "limit", count->limit);
+        set_count (object, "limit", count->limit, count->tally->per_unit);
       json_object_set_boolean_member (object, "reached", count->is_reached);
       json_array_add_object_element (array, object);
     }

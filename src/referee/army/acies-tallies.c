@@ -159,10 +159,10 @@ acies_tally_count_describe (const AciesTallyCount *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   fact = &self->tally->fact;
-  value = acies_number_format (self->value, 1);
+  value = acies_number_format_for_people (self->value, self->tally->per_unit, 3);
   if (!self->has_limit)
     return g_strdup_printf ("%s %s", fact->short_label, value);
-  limit = acies_number_format (self->limit, 1);
+  limit = acies_number_format_for_people (self->limit, self->tally->per_unit, 3);
   numbers = g_strdup_printf (
       self->tally->falls
           /* Translators: what is counted, its number, and that which it must not fall to. */

@@ -75,12 +75,11 @@ are_said_to_touch (Ties *self, AciesItem *from, AciesItem *to)
 }
 
 static gboolean
-are_touching (Ties *self, AciesItem *from, AciesItem *to)
+are_touching (AciesScene *scene, AciesItem *from, AciesItem *to)
 {
   AciesSeparation gap;
 
-  return acies_scene_get_separation (self->scene_after, from, to, &gap)
-         && acies_length_touches (gap.length);
+  return acies_scene_get_separation (scene, from, to, &gap) && acies_length_touches (gap.length);
 }
 
 static gboolean
@@ -91,8 +90,20 @@ still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
 
   if (from != NULL && to != NULL && are_said_to_touch (self, from, to))
     return TRUE;
-  return from != NULL && to != NULL && are_touching (self, from, to)
+  return from != NULL && to != NULL && are_touching (self->scene_after, from, to)
          && !(fact->keeps_face && has_turned (self, to));
+}
+
+/* Whether the change itself parts whom LINK joins. */
+static gboolean
+is_parted (Ties *self, const AciesLink *link)
+{
+  AciesItem *from = acies_battle_find (self->battle, link->from);
+  AciesItem *to = acies_battle_find (self->battle, link->to);
+
+  return from != NULL && to != NULL && !are_said_to_touch (self, from, to)
+         && are_touching (self->scene_before, from, to)
+         && !are_touching (self->scene_after, from, to);
 }
 
 static void
@@ -106,6 +117,14 @@ add_line (Ties *self, GPtrArray *lines, const AciesLinkFact *fact, const AciesLi
 }
 
 static void
+end_link (Ties *self, const AciesLinkFact *fact, const AciesLink *link, GPtrArray *lines)
+{
+  add_line (self, lines, fact, link);
+  acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
+                         ACIES_NO_VALUE);
+}
+
+static void
 end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
 {
   g_autoptr (GPtrArray) links = acies_battle_dup_links (self->battle, fact->fact.id, NULL);
@@ -114,23 +133,54 @@ end_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
     {
       const AciesLink *link = g_ptr_array_index (links, i);
 
-      if (acies_change_speaks_of (self->change, link) || still_holds (self, fact, link))
-        continue;
-      add_line (self, lines, fact, link);
-      acies_change_add_link (self->change, link->kind, link->from, link->to, link->value,
-                             ACIES_NO_VALUE);
+      if (!acies_change_speaks_of (self->change, link) && !still_holds (self, fact, link))
+        end_link (self, fact, link, lines);
+    }
+}
+
+/* What the change ties is there after it, unless it parts the two as well. */
+static void
+end_new_links (Ties *self, const AciesLinkFact *fact, GPtrArray *lines)
+{
+  guint n = acies_change_get_n_entries (self->change);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (self->change, i);
+      AciesLink link = { entry->attribute, entry->item, entry->other, entry->after };
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == fact->fact.id
+          && entry->after.kind != ACIES_VALUE_NONE && is_parted (self, &link))
+        end_link (self, fact, &link, lines);
     }
 }
 
 static gboolean
-has_contacts (AciesBattle *battle, const GPtrArray *facts)
+makes_link (const AciesChange *change, const char *kind)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_LINK && entry->attribute == kind)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether there are links that last as long as a contact, or the change makes some. */
+static gboolean
+has_contacts (const Ties *self, const GPtrArray *facts)
 {
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);
-      g_autoptr (GPtrArray) links = acies_battle_dup_links (battle, fact->fact.id, NULL);
+      g_autoptr (GPtrArray) links = NULL;
 
-      if (fact->lasts == ACIES_DURATION_CONTACT && links->len > 0)
+      if (fact->lasts != ACIES_DURATION_CONTACT)
+        continue;
+      links = acies_battle_dup_links (self->battle, fact->fact.id, NULL);
+      if (links->len > 0 || makes_link (self->change, fact->fact.id))
         return TRUE;
     }
   return FALSE;
@@ -143,7 +193,7 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_LINK);
   Ties self = { referee, acies_referee_get_battle (referee), change };
 
-  if (!parts_anything (change) || !has_contacts (self.battle, facts))
+  if (!parts_anything (change) || !has_contacts (&self, facts))
     return;
   self.before = acies_state_new (self.battle);
   self.after = acies_state_new (self.battle);
@@ -155,7 +205,10 @@ acies_link_expiry_end_contacts (AciesReferee *referee, AciesChange *change, GPtr
       const AciesLinkFact *fact = g_ptr_array_index (facts, i);
 
       if (fact->lasts == ACIES_DURATION_CONTACT)
-        end_links (&self, fact, lines);
+        {
+          end_new_links (&self, fact, lines);
+          end_links (&self, fact, lines);
+        }
     }
   acies_scene_unref (self.scene_before);
   acies_scene_unref (self.scene_after);

@@ -135,6 +135,21 @@ list_others (const GPtrArray *account, const GPtrArray *other)
   return g_string_free (text, FALSE);
 }
 
+void
+acies_example_changes_compare (AciesRuling *before, AciesRuling *after, char **gone, char **come)
+{
+  g_autoptr (GPtrArray) old = acies_account_new (), new = acies_account_new ();
+
+  g_return_if_fail (gone != NULL && come != NULL);
+
+  if (before != NULL)
+    acies_account_add_ruling (old, before);
+  if (after != NULL)
+    acies_account_add_ruling (new, after);
+  *gone = list_others (old, new);
+  *come = list_others (new, old);
+}
+
 static AciesChangedExample *
 run (AciesExampleChanges *self, const Turn *turn)
 {

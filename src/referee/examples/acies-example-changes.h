@@ -38,6 +38,13 @@ guint acies_example_changes_get_n_done (const AciesExampleChanges *self);
  * example comes out as before. */
 gboolean acies_example_changes_next (AciesExampleChanges *self, AciesChangedExample **change);
 
+/* What the slip of BEFORE says that that of AFTER does not, and the other way round, a line each;
+ * either ruling may be NULL. Owned. */
+void acies_example_changes_compare (AciesRuling *before,
+                                    AciesRuling *after,
+                                    char **gone,
+                                    char **come);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesChangedExample, acies_changed_example_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExampleChanges, acies_example_changes_free)
 

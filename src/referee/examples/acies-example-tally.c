@@ -12,12 +12,13 @@
 
 /* Whether what WANTED says under NAME is NUMBER; it need not say anything. */
 static char *
-compare_count (const AciesElement *wanted, const char *name, gint64 number)
+compare_count (const AciesElement *wanted, const char *name, gint64 number, gint64 per_unit)
 {
   const char *text = acies_element_get (wanted, name);
-  g_autofree char *found = acies_number_format (number, 1);
+  g_autofree char *found = acies_number_format (number, per_unit);
+  gint64 asked;
 
-  if (text == NULL || (g_ascii_strtoll (text, NULL, 10) == number && *text != '\0'))
+  if (text == NULL || (acies_number_parse (text, per_unit, &asked) && asked == number))
     return NULL;
   /* Translators: "value" or "limit", the id of what is counted, and two numbers. */
   return g_strdup_printf (_ ("the %s of “%s” should be %s, but is %s"), name,
@@ -29,12 +30,12 @@ compare_tally (const AciesElement *wanted, const AciesTallyCount *count)
 {
   const char *limit = acies_element_get (wanted, "limit");
   const char *reached = acies_element_get (wanted, "reached");
-  char *difference = compare_count (wanted, "value", count->value);
+  char *difference = compare_count (wanted, "value", count->value, count->tally->per_unit);
 
   if (difference == NULL && limit != NULL && !count->has_limit)
     difference = g_strdup_printf (_ ("“%s” has no limit"), acies_element_get (wanted, "id"));
   if (difference == NULL)
-    difference = compare_count (wanted, "limit", count->limit);
+    difference = compare_count (wanted, "limit", count->limit, count->tally->per_unit);
   if (difference == NULL && reached != NULL && g_str_equal (reached, "yes") != count->is_reached)
     difference = g_strdup_printf (count->is_reached ? _ ("“%s” is reached, but should not be")
                                                     : _ ("“%s” should be reached"),

@@ -244,14 +244,6 @@ acies_host_side_of (lua_State *lua)
   return 1;
 }
 
-int
-acies_host_count (lua_State *lua)
-{
-  luaL_checktype (lua, 1, LUA_TTABLE);
-  lua_pushinteger (lua, luaL_len (lua, 1));
-  return 1;
-}
-
 /* has (list, x) */
 int
 acies_host_has (lua_State *lua)

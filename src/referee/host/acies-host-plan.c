@@ -111,7 +111,9 @@ has_come_about (AciesEvaluation *self, lua_State *lua, const AciesEntrance *entr
       count = lua_tointegerx (lua, -1, &is_number);
     }
   lua_settop (lua, top);
-  return is_number && (tally->falls ? count <= entrance->at : count >= entrance->at);
+  return is_number
+         && (tally->falls ? count <= entrance->at * tally->per_unit
+                          : count >= entrance->at * tally->per_unit);
 }
 
 /* entrance (x): the turn and the edge that it enters in and by, and whether what it waits for has

@@ -150,11 +150,52 @@ begin_turn (Next *self, const GPtrArray *phases)
   return find_phase (self, phases, 0, FALSE);
 }
 
+/* Whether the beginning of the battle brings something that is due: that comes before the first
+ * phase has its side, so that a toss can say whose it is. */
+static gboolean
+begins_with_dues (Next *self)
+{
+  const AciesEventFact *event
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_EVENT, "battle-begin");
+
+  return event != NULL && event->causes->len > 0;
+}
+
+/* Whether the battle begins, and no phase of it yet. */
+static gboolean
+only_begins (Next *self)
+{
+  return self->before.turn <= 0 && self->after.turn > 0 && begins_with_dues (self);
+}
+
+/* Whether the first turn begins now whose battle has begun already. */
+static gboolean
+follows_beginning (Next *self)
+{
+  return self->before.turn > 0 && self->before.phase == NULL && begins_with_dues (self);
+}
+
+/* The place of the phase that comes after the one at PLACE, or after none. As many as there are if
+ * the battle only begins. */
+static guint
+find_place (Next *self, const GPtrArray *phases, guint place)
+{
+  gboolean is_before = self->before.turn <= 0;
+
+  if (follows_beginning (self))
+    return find_phase (self, phases, 0, FALSE);
+  if (place < phases->len || is_before)
+    place = find_phase (self, phases, place < phases->len ? place + 1 : 0, is_before);
+  if (place < phases->len)
+    return place;
+  place = begin_turn (self, phases);
+  return only_begins (self) ? phases->len : place;
+}
+
 static void
 find_position (Next *self)
 {
   const GPtrArray *phases = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_PHASE);
-  gboolean is_before = self->before.turn <= 0;
   guint place = phases->len;
   g_autoptr (GPtrArray) ids = NULL;
   const AciesPhase *phase;
@@ -165,10 +206,7 @@ find_position (Next *self)
       place = i;
   if (place < phases->len && go_round (self, phases, place))
     return;
-  if (place < phases->len || is_before)
-    place = find_phase (self, phases, place < phases->len ? place + 1 : 0, is_before);
-  if (place >= phases->len)
-    place = begin_turn (self, phases);
+  place = find_place (self, phases, place);
   self->after.side = NULL;
   self->after.phase = NULL;
   if (place >= phases->len)
@@ -494,9 +532,10 @@ raise_events (Next *self, GError **error)
     acies_link_expiry_end_contacts (self->referee, self->ruling->change, self->ruling->lines);
   if (is_new_turn && self->before.turn <= 0)
     g_ptr_array_add (emissions, acies_emission_new ("battle-begin", NULL));
-  if (is_new_turn)
+  if (!only_begins (self) && (is_new_turn || follows_beginning (self)))
     g_ptr_array_add (emissions, acies_emission_new ("turn-begin", NULL));
-  g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
+  if (!only_begins (self))
+    g_ptr_array_add (emissions, acies_emission_new ("phase-begin", NULL));
   return acies_events_raise (self->referee, self->ruling, self->ruling->change, emissions, error);
 }
 

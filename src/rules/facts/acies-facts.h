@@ -442,6 +442,7 @@ typedef struct
   const AciesExpression *value;
   const AciesExpression *limit; /* or NULL: it is only counted */
   gboolean falls;               /* the limit is reached from above */
+  gint64 per_unit;              /* steps of both in one: step 0.5 is 2 */
 } AciesTally;
 
 typedef enum

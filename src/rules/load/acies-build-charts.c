@@ -393,6 +393,7 @@ acies_build_tally (AciesBuilder *self, const AciesElement *element)
     tally->value = acies_build_expression_of (self, element, "value", seen);
   tally->limit = acies_build_expression_of (self, element, "limit", seen);
   tally->falls = acies_build_flag (self, element, "falls", FALSE);
+  tally->per_unit = acies_build_step (self, element, "step");
   if (tally->limit == NULL && acies_element_get (element, "falls") != NULL)
     acies_build_error (self, element, _ ("it has falls, but no limit to fall to"));
   if (acies_element_find_child (element, "label") == NULL)

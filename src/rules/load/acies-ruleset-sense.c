@@ -59,7 +59,7 @@ check_cite (Sense *self, const char *what, const AciesFact *fact)
                           what, fact->id, words[i]);
 }
 
-/* Ends NAME, what stands between braces in TEXT, where its two words begin, if it has any. */
+/* Ends NAME, what stands between braces in TEXT, where its words begin, if it has any. */
 static void
 cut_words (Sense *self, const AciesFact *fact, const char *text, char *name)
 {
@@ -67,7 +67,7 @@ cut_words (Sense *self, const AciesFact *fact, const char *text, char *name)
 
   for (const char *p = name; *p != '\0'; p++)
     n += *p == '|';
-  if (n != 0 && n != 2)
+  if (n == 1)
     report (self, fact,
             _ ("“{%s}” in “%s” must be a name, or a name and two words as in {n|unit|units}"), name,
             text);
@@ -739,4 +739,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
   acies_ruleset_check_dues (self, findings);
   acies_ruleset_check_counters (self, findings);
   acies_ruleset_check_papers (self, findings);
+  acies_ruleset_check_pictures (self, findings);
 }

@@ -6,6 +6,7 @@
 #include "rules/facts/acies-element.h"
 #include "rules/facts/acies-facts-private.h"
 #include "rules/ruleset/acies-ruleset.h"
+#include "rules/script/acies-script-check.h"
 #include "rules/script/acies-script.h"
 
 G_BEGIN_DECLS
@@ -139,5 +140,12 @@ void acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings);
 /* Whose id, names of elements with blanks between, a literal given to FUNCTION of the host as
  * ARGUMENT (from 0) is; or NULL. */
 const char *acies_ruleset_get_literal_kinds (const char *function, guint argument);
+
+/* What is wrong with USE, a call of the host, as a sentence: how many arguments there are, or what
+ * one is written as; NULL if nothing is. Owned. */
+char *acies_ruleset_explain_call (const AciesScriptUse *use) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether there is each picture that a troop type names. */
+void acies_ruleset_check_pictures (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

@@ -63,7 +63,7 @@ G_BEGIN_DECLS
   FUNCTION (join, "a: thing, b: thing", "nothing", "The stands of b, which was detached, are a's again.") \
   FUNCTION (link, "kind: link, a: thing, b: thing [, value: any]", \
             "nothing", "Ties a to b; false as the value cuts the tie.") \
-  FUNCTION (know, "side: side, x: thing [, flag: flag]", \
+  FUNCTION (know, "side: side|flag, x: thing [, flag: flag]", \
             "nothing", "From now on the side knows of it, or with false it does not.") \
   FUNCTION (emit, "event: event, roles: table", \
             "nothing", "Calls out an event with the items that it speaks of.") \
@@ -124,7 +124,7 @@ G_BEGIN_DECLS
             "word", "Which face of b the middle of the front of a is before.") \
   FUNCTION (linked, "kind: link, a: thing [, when: when]", \
             "list", "All that a link ties to it, at either end.") \
-  FUNCTION (knows, "side: side, x: thing [, when: when]", "flag", "Whether the side knows of it.") \
+  FUNCTION (knows, "side: side|flag, x: thing [, when: when]", "flag", "Whether the side knows of it.") \
   FUNCTION (in_zone, "x: thing [, n: number [, when: when]]", \
             "flag", "Whether all of it is in a zone where its side sets up.") \
   FUNCTION (entrance, "x: thing", \
@@ -175,11 +175,16 @@ G_BEGIN_DECLS
             "list", "The shortest ways over full hexes to one that is not.") \
   /* Small helpers */ \
   FUNCTION (ipairs, "list: list", "function", "For loops over a list.") \
-  FUNCTION (count, "list: list", "number", "How many are in the list.") \
+  FUNCTION (count, "list: list; list: list, field: word [, value: any]; " \
+            "list: list, test: function, ...", "number", "How many are in the list, or are so.") \
+  FUNCTION (filter, "list: list, field: word [, value: any]; list: list, test: function, ...", \
+            "list", "Those of the list that are so, in their order.") \
+  FUNCTION (union, "a: list, b: list, ...", "list", "Whoever is in any of the lists, each once.") \
+  FUNCTION (without, "list: list, other: list|thing", "list", "Those who are not in the other list.") \
   FUNCTION (has, "list: list, x: any", "flag", "Whether it is in the list.") \
   FUNCTION (find, "id: word", "thing|flag", "The item of this id, or false.") \
-  FUNCTION (min, "a: number, b: number, ...", "number", "The least.") \
-  FUNCTION (max, "a: number, b: number, ...", "number", "The largest.") \
+  FUNCTION (min, "a: number, ...", "number", "The least.") \
+  FUNCTION (max, "a: number, ...", "number", "The largest.") \
   FUNCTION (abs, "n: number", "number", "The number without its sign.") \
   FUNCTION (floor, "n: number", "number", "Gives a whole number back as it is.") \
   FUNCTION (len, "n: number [, of: number]", \
@@ -201,7 +206,11 @@ G_BEGIN_DECLS
 /* LATER_NAME (NAME): functions that came when rule sets were about that may have one of that name:
  * theirs is called then. */
 #define ACIES_HOST_LATER_NAMES(LATER_NAME) \
-  LATER_NAME (join)
+  LATER_NAME (join) \
+  LATER_NAME (filter) \
+  LATER_NAME (union) \
+  LATER_NAME (without) \
+  LATER_NAME (trace)
 
 /* VARIABLE (NAME, KINDS, SENTENCE): what is there without being called (acies-host.c pushes it). */
 #define ACIES_HOST_VARIABLES(VARIABLE) \

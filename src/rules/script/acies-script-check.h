@@ -19,6 +19,7 @@ typedef enum
   ACIES_SCRIPT_USE_FIELD,     /* { NAME = ... } or t.NAME = ...: a field the procedures make */
   ACIES_SCRIPT_USE_LITERAL,   /* OWNER (..., 'NAME', ...): a literal given as ARGUMENT (from 0) */
   ACIES_SCRIPT_USE_STRING,    /* 'NAME' anywhere */
+  ACIES_SCRIPT_USE_CALL,      /* NAME (...), a function of the host, with so many as ARGUMENT */
   ACIES_SCRIPT_USE_COMPARED,  /* x.OWNER == 'NAME', or ~=; OWNER is NULL where it is no field */
   ACIES_SCRIPT_USE_AGAIN, /* a call of NAME that stands once more, word by word, behind itself */
 } AciesScriptUseKind;
@@ -31,10 +32,20 @@ typedef struct
   const char *name;
   guint argument;
   const char *fields; /* of a literal: the names in the table that is the next argument, with blanks
-                         around each; "" if there is none; NULL if that is not known */
+                         around each; "" if there is none; NULL if that is not known. Of a call: a
+                         sign for each argument, ACIES_SCRIPT_WORD and so on */
   guint source;       /* which text, as the caller numbers them */
   int line;
 } AciesScriptUse;
+
+/* What an argument is written as: a literal, or something else; a last one may be many. */
+#define ACIES_SCRIPT_WORD 'w'
+#define ACIES_SCRIPT_NUMBER 'n'
+#define ACIES_SCRIPT_FLAG 'f'
+#define ACIES_SCRIPT_TABLE 't'
+#define ACIES_SCRIPT_FUNCTION 'p'
+#define ACIES_SCRIPT_OTHER '?'
+#define ACIES_SCRIPT_MANY '*'
 
 /* Names that begin so belong to the program, which writes them into the text. */
 #define ACIES_SCRIPT_OWN_PREFIX "_acies_"
@@ -87,6 +98,18 @@ gboolean acies_script_describe_use (
 gboolean acies_script_check_jumps (const char *text, gsize length);
 /* A file of function definitions. FALSE if something was refused. */
 gboolean acies_script_check_procedures (const AciesScriptCheck *check);
+/* What an expression gives, if its form shows it. */
+typedef enum
+{
+  ACIES_SCRIPT_GIVES_ANY,
+  ACIES_SCRIPT_GIVES_NUMBER,
+  ACIES_SCRIPT_GIVES_WORD,
+  ACIES_SCRIPT_GIVES_LIST,
+} AciesScriptGives;
+
+/* What makes the expression TEXT no condition, as one of the terms between its `and` and `or` is
+ * always true; ANY if nothing does. */
+AciesScriptGives acies_script_find_no_condition (const char *text);
 /* One expression. FALSE if something was refused. */
 gboolean acies_script_check_expression (const AciesScriptCheck *check);
 

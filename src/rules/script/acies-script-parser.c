@@ -343,6 +343,33 @@ typedef struct
   const char *start; /* where it stands in the text */
 } Callee;
 
+/* Notes the words that an argument may come to by its `and` and `or`, from the token reached on, as
+ * literals of CALLEE. */
+static void
+note_choices (AciesParser *self, const char *callee)
+{
+  AciesLexer lexer = self->lexer;
+  AciesToken before = { 0 }, token = self->token, next;
+  int depth = 0;
+
+  for (; token.kind != ACIES_TOKEN_END; before = token, token = next)
+    {
+      next = acies_lexer_next (&lexer);
+      if (depth == 0 && (acies_token_is (&token, ",") || acies_token_is (&token, ")")))
+        return;
+      if (acies_token_is (&token, "(") || acies_token_is (&token, "{"))
+        depth++;
+      else if (acies_token_is (&token, ")") || acies_token_is (&token, "}"))
+        depth--;
+      else if (depth == 0 && token.kind == ACIES_TOKEN_STRING && !token.has_escapes
+               && (acies_token_is (&before, "and") || acies_token_is (&before, "or"))
+               && (acies_token_is (&next, "or") || acies_token_is (&next, ",")
+                   || acies_token_is (&next, ")")))
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, callee, intern_token (&token), 0,
+                              token.line);
+    }
+}
+
 /* An argument. LITERAL is the place of the use that the argument before it was, or -1; returns that
  * of this one. */
 static int
@@ -356,6 +383,8 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
       = free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole;
   int place = (int) uses->len;
 
+  if (n == 0 && g_strcmp0 (free_name, "outcome") == 0)
+    note_choices (self, free_name);
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);
@@ -373,6 +402,41 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
   return is_literal ? place : -1;
 }
 
+/* As what an argument is written that began with TOKEN and FOLLOWING and was just read. */
+static char
+get_written_as (AciesParser *self, const AciesToken *token, const AciesToken *following)
+{
+  gboolean is_whole = acies_token_is (following, ",") || acies_token_is (following, ")");
+  g_autofree char *word = g_strndup (token->start, token->length);
+
+  if (self->is_call)
+    return token->kind == ACIES_TOKEN_NAME && acies_host_list_find (word) != NULL
+               ? ACIES_SCRIPT_OTHER
+               : ACIES_SCRIPT_MANY;
+  if (acies_token_is (token, "{"))
+    return ACIES_SCRIPT_TABLE;
+  if (acies_token_is (token, "function"))
+    return ACIES_SCRIPT_FUNCTION;
+  if (!is_whole)
+    return ACIES_SCRIPT_OTHER;
+  if (acies_token_is (token, "true") || acies_token_is (token, "false"))
+    return ACIES_SCRIPT_FLAG;
+  return token->kind == ACIES_TOKEN_STRING   ? ACIES_SCRIPT_WORD
+         : token->kind == ACIES_TOKEN_NUMBER ? ACIES_SCRIPT_NUMBER
+                                             : ACIES_SCRIPT_OTHER;
+}
+
+/* NAME is called with arguments that are written as SIGNS say. */
+static void
+add_call (AciesParser *self, const char *name, const char *signs, int line)
+{
+  if (name == NULL || acies_host_list_find (name) == NULL)
+    return;
+  acies_parser_add_use (self, ACIES_SCRIPT_USE_CALL, NULL, name, (guint) strlen (signs), line);
+  g_array_index (self->check->uses, AciesScriptUse, self->check->uses->len - 1).fields
+      = g_intern_string (signs);
+}
+
 /* Functions of the host that are called by an old name are known by the present one. */
 static const char *
 get_present_name (const char *free_name)
@@ -386,10 +450,12 @@ static void
 read_arguments (AciesParser *self, const Callee *callee)
 {
   const char *free_name = callee->free_name;
-  int literal = -1;
+  g_autoptr (GString) signs = g_string_new (NULL);
+  int literal = -1, line = self->token.line;
 
   if (self->token.kind == ACIES_TOKEN_STRING)
     {
+      add_call (self, free_name, "w", line);
       if (free_name != NULL && !self->token.has_escapes)
         acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name,
                               intern_token (&self->token), 0, self->token.line);
@@ -399,17 +465,22 @@ read_arguments (AciesParser *self, const Callee *callee)
     }
   if (acies_parser_is (self, "{"))
     {
+      add_call (self, free_name, "t", line);
       read_table (self, FALSE);
       return;
     }
   acies_parser_expect (self, "(");
   for (guint n = 0; !acies_parser_is (self, ")") && self->token.kind != ACIES_TOKEN_END; n++)
     {
+      AciesToken token = self->token, following = peek (self);
+
       literal = read_argument (self, callee, n, literal);
+      g_string_append_c (signs, get_written_as (self, &token, &following));
       if (!acies_parser_skip (self, ","))
         break;
     }
   acies_parser_expect (self, ")");
+  add_call (self, free_name, signs->str, line);
 }
 
 void

@@ -26,6 +26,8 @@
 /* A question is answered in no more steps, or left. */
 #define ANSWERS 8
 #define MB (1024 * 1024)
+/* By then whatever a window began must have ended. */
+#define PATIENCE (20 * G_USEC_PER_SEC)
 
 static const char *const scenarios[]
     = { "great-plains", "chalons", "zama", "sinai", "lake-regillus" };
@@ -397,13 +399,15 @@ static void
 close_battle (Hand *self)
 {
   GObject *window = G_OBJECT (self->window), *session = G_OBJECT (self->session);
+  gint64 end = g_get_monotonic_time () + PATIENCE;
 
   close_others (self);
   player_get_up (&self->player);
   g_object_add_weak_pointer (window, (gpointer *) &window);
   g_object_add_weak_pointer (session, (gpointer *) &session);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  for (guint i = 0; i < 200 && (window != NULL || session != NULL); i++)
+  /* What counts in a thread of its own lets go of it when it has heard that it is to stop. */
+  while (g_get_monotonic_time () < end && (window != NULL || session != NULL))
     {
       let_go_on ();
       g_usleep (1000);

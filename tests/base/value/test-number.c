@@ -146,6 +146,7 @@ test_fill (void)
     { "{n} {n|figure|figures}", "3 figures" },
     { "{one} {one|figure|figures} of {one|one|many}", "1 figure of one" },
     { "{part} {part|figure|figures}", "1.2 figures" },
+    { "{n|figura|figury|figur}", "figury" },
     { "{one|die}", "{one|die}" },
     { "{who|a|b}", "{who|a|b}" },
     { "", "" },

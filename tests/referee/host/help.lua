@@ -39,3 +39,12 @@ end
 function go_on (state, q)
   show (state.n)
 end
+
+-- Tests of lists.
+function stands_with (other, unit)
+  return other.side == unit.side
+end
+
+function strength_of (other)
+  return other.strength
+end

@@ -5,6 +5,7 @@
 #include "world.h"
 
 #include "storage/adoption/acies-adoption.h"
+#include "storage/adoption/acies-last-ruling.h"
 
 #include <string.h>
 
@@ -289,6 +290,34 @@ test_switches (World *world, gconstpointer data)
   g_assert_true (rain->is_on);
 }
 
+/* The last throw that stands, by the harder rules: what was thrown is thrown again. */
+static void
+test_last_ruling (World *world, gconstpointer data)
+{
+  g_autoptr (AciesRuleset) harder = load_harder ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = world_begin (world);
+  g_autoptr (AciesQuestion) next = acies_question_new (ACIES_ACTION_NEXT);
+  g_autoptr (AciesRuling) ruling
+      = acies_referee_ask (acies_battle_file_get_referee (file), next, NULL);
+  g_autoptr (AciesLastRuling) same = NULL, last = NULL;
+
+  g_assert_null (acies_last_ruling_try (file, harder, findings));
+  g_assert_true (acies_findings_has_errors (findings));
+  accept (file, ruling);
+  nerve (file, 2, "flees");
+  same = acies_last_ruling_try (file, harder, findings);
+  g_assert_cmpstr (same->before, ==, same->after);
+  g_assert_cmpstr (same->gone, ==, "");
+  g_assert_cmpstr (same->come, ==, "");
+  nerve (file, 4, "stands");
+  last = acies_last_ruling_try (file, harder, findings);
+  g_assert_cmpstr (last->before, !=, last->after);
+  g_assert_null (last->why);
+  g_assert_nonnull (strstr (last->come, "flees"));
+  g_assert_nonnull (strstr (last->gone, "stands"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -304,6 +333,7 @@ main (int argc, char **argv)
     { "/acies/storage/adoption/refused", test_refused },
     { "/acies/storage/adoption/exchange", test_exchange },
     { "/acies/storage/adoption/forged", test_forged },
+    { "/acies/storage/adoption/last-ruling", test_last_ruling },
     { "/acies/storage/adoption/switches", test_switches },
   };
 

@@ -9,20 +9,17 @@ function charge (q)
   link ('charges', q.unit, q.target)
 end
 
+function charges (other, unit)
+  return tied ('charges', other, unit)
+end
+
 function is_charged (unit)
-  for _, other in ipairs (linked ('charges', unit)) do
-    if tied ('charges', other, unit) then return true end
-  end
-  return false
+  return count (linked ('charges', unit), charges, unit) > 0
 end
 
 -- Those whom UNIT charges and who charge it.
 function rivals (unit)
-  local found = {}
-  for _, other in ipairs (linked ('charges', unit)) do
-    if tied ('charges', other, unit) and tied ('charges', unit, other) then found[#found + 1] = other end
-  end
-  return found
+  return filter (linked ('charges', unit), function (other) return charges (other, unit) and charges (unit, other) end)
 end
 
 function answer (q)

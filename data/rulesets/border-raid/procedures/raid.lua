@@ -9,10 +9,7 @@ function march (q)
 end
 
 function in_cover (unit)
-  for _, feature in ipairs (ground (unit)) do
-    if feature.cover then return true end
-  end
-  return false
+  return count (ground (unit), 'cover') > 0
 end
 
 function shoot (q)
@@ -36,11 +33,11 @@ function nerve (q)
   outcome (result)
 end
 
--- The bands of SIDE, all that there were; with GONE only those that fled or fell.
-function bands (side, gone)
-  local n = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side == side.id and (not gone or unit.n == 0 or unit.nerve == 'fled') then n = n + 1 end
-  end
-  return n
+-- All bands that there were of SIDE.
+function bands (side)
+  return filter (battle.units, 'side', side)
+end
+
+function is_gone (unit)
+  return unit.n == 0 or unit.nerve == 'fled'
 end

@@ -33,3 +33,14 @@ end
 function mourn (q)
   set (q.unit, 'tired', 0)
 end
+
+-- South on 4 and more.
+function toss (q)
+  local first = dice ('toss', 1, 'D6') >= 4 and 'south' or 'north'
+  set (find (first), 'first', true)
+  outcome (first)
+end
+
+function lead (q)
+  set (q.unit, 'tired', 3)
+end

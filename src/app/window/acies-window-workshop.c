@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opens the Write place of a window: of one's own rule set, as text. Whenever the text can be
+ * loaded the Rules place shows what it says; whenever a file of it is changed on disk, both follow.
+ */
+#include "config.h"
+#include "app/window/acies-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+need_place (AciesWindow *self)
+{
+  if (self->write_place != NULL)
+    return;
+  self->write_place = ACIES_WORKSHOP_PAGE (acies_workshop_page_new ());
+  acies_window_add_place (self, GTK_WIDGET (self->write_place), "write", _ ("Write"),
+                          "document-edit-symbolic");
+}
+
+gboolean
+acies_window_shows_workshop (AciesWindow *self)
+{
+  return self->check != NULL
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "write") == 0;
+}
+
+void
+acies_window_drop_rule_text (AciesWindow *self)
+{
+  g_clear_pointer (&self->folder_watch, acies_folder_watch_free);
+  if (self->check == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->check, self);
+  g_signal_handlers_disconnect_by_data (acies_rules_check_get_text (self->check), self);
+  if (self->write_place != NULL)
+    acies_workshop_page_set_check (self->write_place, NULL);
+  g_clear_object (&self->check);
+}
+
+static void
+changed_cb (AciesWindow *self)
+{
+  acies_window_update_title (self);
+  acies_window_update_actions (self);
+}
+
+/* What the text says is what the Rules place shows. */
+static void
+loaded_cb (AciesWindow *self)
+{
+  AciesRuleset *ruleset = acies_rules_check_get_ruleset (self->check);
+
+  acies_rule_text_set_title (acies_rules_check_get_text (self->check),
+                             acies_ruleset_get_title (ruleset));
+  self->facts_are_due = TRUE;
+  if (self->rules == NULL)
+    acies_window_renew_facts (self, ruleset);
+  acies_window_catch_up_facts (self);
+  changed_cb (self);
+}
+
+/* Listing a rule set takes a moment, in which nobody could type. */
+void
+acies_window_catch_up_facts (AciesWindow *self)
+{
+  if (!self->facts_are_due || !acies_window_shows_facts (self))
+    return;
+  self->facts_are_due = FALSE;
+  acies_window_renew_facts (self, acies_rules_check_get_ruleset (self->check));
+}
+
+static void
+look_cb (gpointer data)
+{
+  AciesWindow *self = data;
+
+  acies_rule_text_look (acies_rules_check_get_text (self->check));
+  acies_start_page_reload (self->start_place);
+}
+
+void
+acies_window_set_rule_text (AciesWindow *self, AciesRuleText *text)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (ACIES_IS_RULE_TEXT (text));
+
+  need_place (self);
+  acies_window_drop_rule_text (self);
+  self->check = acies_rules_check_new (text);
+  if (self->rules != NULL)
+    acies_rule_text_set_title (
+        text, acies_ruleset_get_title (acies_rules_session_get_ruleset (self->rules)));
+  if (self->rules != NULL)
+    acies_rules_session_note_written (self->rules);
+  g_signal_connect_swapped (self->check, "loaded", G_CALLBACK (loaded_cb), self);
+  g_signal_connect_swapped (text, "changed", G_CALLBACK (changed_cb), self);
+  self->folder_watch = acies_folder_watch_new (acies_rule_text_get_folder (text), look_cb, self);
+  acies_workshop_page_set_check (self->write_place, self->check);
+  acies_window_keep_spare (self);
+  acies_rules_check_start (self->check);
+}
+
+AciesRulesCheck *
+acies_window_get_check (AciesWindow *self)
+{
+  g_return_val_if_fail (ACIES_IS_WINDOW (self), NULL);
+
+  return self->check;
+}
+
+void
+acies_window_write (AciesWindow *self)
+{
+  const char *path = NULL;
+  const AciesCatalogueItem *item = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  if (self->check == NULL)
+    return;
+  if (acies_window_shows_facts (self))
+    path = acies_rules_session_get_selected (self->rules);
+  if (path != NULL)
+    item = acies_rules_session_find (self->rules, path);
+  if (item != NULL && item->file != NULL)
+    {
+      g_autoptr (AciesFinding) place
+          = acies_finding_new (ACIES_SEVERITY_NOTE, item->file, item->line, NULL, NULL, "");
+
+      name = acies_rules_check_dup_name (self->check, place);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "write");
+  acies_workshop_page_show (self->write_place, name, name != NULL ? item->line : 0);
+  changed_cb (self);
+}
+
+gboolean
+acies_window_is_sound (AciesWindow *self)
+{
+  AciesFindings *findings
+      = self->check != NULL ? acies_rules_check_get_findings (self->check) : NULL;
+
+  return self->check == NULL || (findings != NULL && !acies_findings_has_errors (findings));
+}

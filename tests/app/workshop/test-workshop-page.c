@@ -1,0 +1,312 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The Write place: what is typed is the text, what is undone is shown, what is wrong leads to where
+ * it is, what was changed on disk is asked about, and words are completed. Needs a display. */
+#include "config.h"
+
+#include "acies-scratch.h"
+
+#include "app/workshop/acies-rule-editor.h"
+#include "app/workshop/acies-rule-words.h"
+#include "app/workshop/acies-workshop-page.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#define LUA "procedures/raid.lua"
+
+typedef struct
+{
+  GFile *folder;
+  AciesRuleText *text;
+  AciesRulesCheck *check;
+  AciesWorkshopPage *page; /* the window's */
+  GtkWindow *window;
+} Place;
+
+static void
+copy_file (const char *from, const char *folder, const char *name)
+{
+  g_autofree char *source = g_build_filename (from, name, NULL);
+  g_autofree char *target = g_build_filename (folder, name, NULL);
+  g_autofree char *parent = g_path_get_dirname (target);
+  g_autofree char *text = NULL;
+
+  g_mkdir_with_parents (parent, 0700);
+  g_assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (target, text, -1, NULL));
+}
+
+static void
+copy_set (const char *path)
+{
+  g_autofree char *shipped
+      = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", "border-raid", NULL);
+  g_autofree char *procedures = g_build_filename (shipped, "procedures", NULL);
+  g_autoptr (GDir) dir = g_dir_open (procedures, 0, NULL);
+  const char *name;
+
+  copy_file (shipped, path, "ruleset.xml");
+  copy_file (shipped, path, "clauses.xml");
+  copy_file (shipped, path, "examples.xml");
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *whole = g_build_filename ("procedures", name, NULL);
+
+      copy_file (shipped, path, whole);
+    }
+}
+
+static void
+wait_for (Place *place)
+{
+  while (acies_rules_check_is_running (place->check))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  g_autofree char *path = acies_scratch_new ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  copy_set (path);
+  place->folder = g_file_new_for_path (path);
+  place->text = acies_rule_text_open (place->folder, findings);
+  place->check = acies_rules_check_new (place->text);
+  place->page = ACIES_WORKSHOP_PAGE (acies_workshop_page_new ());
+  place->window = GTK_WINDOW (gtk_window_new ());
+  gtk_window_set_default_size (place->window, 1000, 700);
+  gtk_window_set_child (place->window, GTK_WIDGET (place->page));
+  acies_workshop_page_set_check (place->page, place->check);
+  gtk_window_present (place->window);
+  acies_rules_check_start (place->check);
+  wait_for (place);
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  wait_for (place);
+  gtk_window_destroy (place->window);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (place->check);
+  g_assert_finalize_object (place->text);
+  g_object_unref (place->folder);
+}
+
+static GtkWidget *
+find_below (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_below (child, type);
+  return found;
+}
+
+static AciesRuleEditor *
+get_editor (Place *place)
+{
+  return ACIES_RULE_EDITOR (find_below (GTK_WIDGET (place->page), ACIES_TYPE_RULE_EDITOR));
+}
+
+static GtkTextBuffer *
+get_buffer (Place *place)
+{
+  return gtk_text_view_get_buffer (acies_rule_editor_get_view (get_editor (place)));
+}
+
+static void
+assert_shown (Place *place)
+{
+  g_autofree char *shown = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (get_buffer (place), &start, &end);
+  shown = gtk_text_buffer_get_text (get_buffer (place), &start, &end, TRUE);
+  g_assert_cmpstr (
+      shown, ==,
+      acies_rule_text_get (place->text, acies_rule_editor_get_name (get_editor (place))));
+}
+
+static void
+type (Place *place, const char *letters)
+{
+  gtk_text_buffer_insert_interactive_at_cursor (get_buffer (place), letters, -1, TRUE);
+}
+
+static void
+test_typing (Place *place, gconstpointer data)
+{
+  AciesDocument *document = ACIES_DOCUMENT (place->text);
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  assert_shown (place);
+  type (place, "-- é\n");
+  assert_shown (place);
+  g_assert_nonnull (strstr (acies_rule_text_get (place->text, LUA), "-- é\nfunction march"));
+  g_assert_true (acies_document_is_modified (document));
+  acies_workshop_page_show (place->page, "clauses.xml", 0);
+  g_assert_true (acies_document_undo (document, NULL));
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, LUA);
+  assert_shown (place);
+  g_assert_false (acies_document_is_modified (document));
+  g_assert_true (acies_document_redo (document, NULL));
+  assert_shown (place);
+}
+
+static gboolean
+is_wrong (Place *place, int line)
+{
+  GtkTextTag *tag = gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (get_buffer (place)),
+                                               "acies-wrong");
+  GtkTextIter at;
+
+  gtk_text_buffer_get_iter_at_line (get_buffer (place), &at, line - 1);
+  gtk_text_iter_forward_to_line_end (&at);
+  gtk_text_iter_backward_char (&at);
+  return tag != NULL && gtk_text_iter_has_tag (&at, tag);
+}
+
+/* It is underlined, and its row leads there from another file. */
+static void
+test_wrong (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesCheckPane"));
+  GtkListBox *list;
+  GtkTextIter at;
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  type (place, "local nonsense\n");
+  wait_for (place);
+  g_assert_true (is_wrong (place, 3));
+  g_assert_false (is_wrong (place, 8));
+  acies_workshop_page_show (place->page, "ruleset.xml", 1);
+  list = GTK_LIST_BOX (find_below (pane, GTK_TYPE_LIST_BOX));
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 0));
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, LUA);
+  gtk_text_buffer_get_iter_at_mark (get_buffer (place), &at,
+                                    gtk_text_buffer_get_insert (get_buffer (place)));
+  g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 2);
+}
+
+static void
+test_disk (Place *place, gconstpointer data)
+{
+  GtkInfoBar *bar = GTK_INFO_BAR (find_below (GTK_WIDGET (place->page), GTK_TYPE_INFO_BAR));
+  g_autofree char *path = g_build_filename (g_file_peek_path (place->folder), LUA, NULL);
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  type (place, "-- mine\n");
+  g_assert_false (gtk_info_bar_get_revealed (bar));
+  g_assert_true (g_file_set_contents (path, "-- theirs\n", -1, NULL));
+  acies_rule_text_look (place->text);
+  g_assert_true (gtk_info_bar_get_revealed (bar));
+  gtk_info_bar_response (bar, GTK_RESPONSE_ACCEPT);
+  g_assert_false (gtk_info_bar_get_revealed (bar));
+  g_assert_cmpstr (acies_rule_text_get (place->text, LUA), ==, "-- theirs\n");
+  assert_shown (place);
+}
+
+static gboolean
+has (GPtrArray *words, const char *word)
+{
+  return g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL);
+}
+
+static void
+test_words (Place *place, gconstpointer data)
+{
+  g_autoptr (AciesRuleWords) words = acies_rule_words_new ();
+  g_autoptr (GPtrArray) host = acies_rule_words_list (words, "with"), ids = NULL, own = NULL;
+
+  g_assert_true (has (host, "within"));
+  acies_rule_words_set (words, acies_rules_check_get_ruleset (place->check), place->text);
+  ids = acies_rule_words_list (words, "out-of");
+  own = acies_rule_words_list (words, "in_");
+  g_assert_true (has (ids, "out-of-range"));
+  g_assert_true (has (own, "in_cover"));
+}
+
+/* An id has hyphens; outside quotes they take away. */
+static void
+test_word_start (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    int start;
+  } cases[] = { { "say ('out-of", 6 }, { "n - le", 4 }, { "n-le", 2 }, { "if=\"in_co", 4 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GtkTextBuffer) buffer = gtk_text_buffer_new (NULL);
+      GtkTextIter start, end;
+
+      gtk_text_buffer_set_text (buffer, cases[i].text, -1);
+      gtk_text_buffer_get_end_iter (buffer, &end);
+      acies_rule_words_find_start (&end, &start);
+      g_assert_cmpint (gtk_text_iter_get_offset (&start), ==, cases[i].start);
+    }
+}
+
+static gboolean
+is_over_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_offered (GtkWidget *view)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkSourceCompletionList")
+        && gtk_widget_get_mapped (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* What is typed is offered, once a letter is there. */
+static void
+test_completion (Place *place, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)));
+  gboolean is_over = FALSE;
+
+  acies_workshop_page_show (place->page, LUA, 2);
+  gtk_widget_grab_focus (view);
+  type (place, "withi");
+  g_signal_emit_by_name (view, "show-completion");
+  g_timeout_add (5000, is_over_cb, &is_over);
+  while (!is_over && !is_offered (view))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (is_offered (view));
+}
+
+int
+main (int argc, char **argv)
+{
+  const struct
+  {
+    const char *path;
+    void (*test) (Place *place, gconstpointer data);
+  } tests[] = {
+    { "/acies/app/workshop-page/typing", test_typing },
+    { "/acies/app/workshop-page/wrong", test_wrong },
+    { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/words", test_words },
+    { "/acies/app/workshop-page/word-start", test_word_start },
+    { "/acies/app/workshop-page/completion", test_completion },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Place, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}
