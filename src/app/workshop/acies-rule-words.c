@@ -273,16 +273,10 @@ populate_async (GtkSourceCompletionProvider *provider,
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
   g_autofree char *prefix = dup_prefix (context);
 
-  /* What is offered at the first letter is narrowed by those that follow. */
-  if (*prefix == '\0'
-      && gtk_source_completion_context_get_activation (context)
-             != GTK_SOURCE_COMPLETION_ACTIVATION_USER_REQUESTED)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "no letter");
-  else
-    g_task_return_pointer (
-        task,
-        gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->words)), make_filter (prefix)),
-        g_object_unref);
+  g_task_return_pointer (
+      task,
+      gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->words)), make_filter (prefix)),
+      g_object_unref);
 }
 
 static GListModel *

@@ -123,6 +123,7 @@ test_save (void)
   AciesDocument *document = ACIES_DOCUMENT (text);
 
   type (text, 0, "x");
+  g_assert_false (acies_document_is_overtaken (document));
   g_assert_true (acies_document_save (document, NULL, NULL));
   g_assert_false (acies_document_is_modified (document));
   assert_file (folder, LUA, "xone\n");
@@ -159,6 +160,7 @@ test_disk (void)
   g_assert_nonnull (strstr (error->message, LUA));
   assert_file (folder, LUA, "theirs\n");
   acies_rule_text_keep_own (text);
+  g_assert_false (acies_document_is_overtaken (document));
   none = acies_rule_text_list_conflicts (text);
   g_assert_cmpuint (g_strv_length (none), ==, 0);
   g_assert_true (acies_document_save (document, NULL, NULL));
