@@ -46,6 +46,10 @@
 #include "app/rules/acies-rules-page.h"
 #include "app/rules/acies-rules-row.h"
 #include "app/rules/acies-rules-trial-pane.h"
+#include "app/workshop/acies-check-pane.h"
+#include "app/workshop/acies-file-list.h"
+#include "app/workshop/acies-rule-editor.h"
+#include "app/workshop/acies-workshop-page.h"
 #include "app/scenario/acies-scenario-pane.h"
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-thread-trail.h"
@@ -102,6 +106,10 @@ static const struct
   { "rules-place", acies_rules_page_get_type },
   { "rules-row", acies_rules_row_get_type },
   { "rules-trial-pane", acies_rules_trial_pane_get_type },
+  { "check-pane", acies_check_pane_get_type },
+  { "file-list", acies_file_list_get_type },
+  { "rule-editor", acies_rule_editor_get_type },
+  { "workshop-page", acies_workshop_page_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
   { "start-place", acies_start_page_get_type },

@@ -14,7 +14,8 @@ test_text (void)
   g_assert_cmpint (one.status, ==, 0);
   assert_has (one.out, "examples.xml:");
   assert_has (one.out, "<ask action=\"nerve\" unit=\"11\" dice=\"nerve:1,3\">\nNerve test: 11");
-  assert_has (one.out, "ruleset.xml:50: losses");
+  assert_has (one.out, ": losses\n");
+  g_assert_null (strstr (one.out, "<why"));
   assert_has (one.out, "1 passed, 0 failed");
 
   run (&found, "examples --explain clash");
@@ -45,6 +46,18 @@ test_none (void)
   assert_has (none.err, "Usage: aciesctl examples");
 }
 
+/* What an author left in his procedures is a warning where it stands. */
+static void
+test_left_over (void)
+{
+  g_auto (Run) one = { 0 };
+
+  run (&one, "check %s/../tests/referee/data/tracing", DATA);
+  g_assert_cmpint (one.status, ==, 0);
+  assert_has (one.err, "procedures/tracing.lua:2: warning: “trace” is left over");
+  assert_has (one.out, "no error, 4 warnings");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -53,5 +66,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/cli/explained/text", test_text);
   g_test_add_func ("/acies/cli/explained/json", test_json);
   g_test_add_func ("/acies/cli/explained/none", test_none);
+  g_test_add_func ("/acies/cli/explained/left-over", test_left_over);
   return g_test_run ();
 }

@@ -27,6 +27,7 @@ PACKAGES = {
     "dependency gobject-2.0": "libglib2.0-dev",
     "dependency gtk4": "libgtk-4-dev",
     "dependency json-glib-1.0": "libjson-glib-dev",
+    "dependency gtksourceview-5": "libgtksourceview-5-dev",
     "dependency libadwaita-1": "libadwaita-1-dev",
     "dependency librsvg-2.0": "librsvg2-dev",
     "dependency libxml-2.0": "libxml2-dev",

@@ -26,12 +26,12 @@ static const Floors rooms[] = {
   { "referee",
     "ruling state scene evaluation odds army roster dues play account offer host propose command "
     "matchup explain examples" },
-  { "storage", "file wall journal battle library package document import adoption spare" },
+  { "storage", "file wall journal battle library package document workshop import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play lesson form scenario army rules print walled window application" },
+    "play lesson form scenario army workshop rules print walled window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

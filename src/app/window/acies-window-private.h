@@ -108,7 +108,7 @@ void acies_window_choose_for_draft (AciesWindow *self,
 void acies_window_import_hexes (AciesWindow *self);
 /* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
 void acies_window_lay_hexes (AciesWindow *self, GFile *file);
-/* Asks for a picture to trace terrain over (acies-window-trace.c). */
+/* Asks for a picture to trace terrain over (acies-window-scenario.c). */
 void acies_window_choose_tracing (AciesWindow *self);
 /* Puts the ruling of the journal that is looked at, else the newest, on the clipboard as a worked
  * example, or says why not. */

@@ -276,6 +276,9 @@ acies_rule_editor_init (AciesRuleEditor *self)
   self->words = acies_rule_words_new ();
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
+  /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
+   * 5.6 warns when what it shows by itself has nothing more to offer. */
+  gtk_source_completion_block_interactive (gtk_source_view_get_completion (self->view));
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (update_scheme), self, G_CONNECT_SWAPPED);
 }

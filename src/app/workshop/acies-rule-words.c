@@ -10,9 +10,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Of a word, before others are offered. */
-#define LEAST_LETTERS 2
-
 /* A word that is offered. */
 #define ACIES_TYPE_RULE_WORD (acies_rule_word_get_type ())
 G_DECLARE_FINAL_TYPE (AciesRuleWord, acies_rule_word, ACIES, RULE_WORD, GObject)
@@ -276,15 +273,10 @@ populate_async (GtkSourceCompletionProvider *provider,
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
   g_autofree char *prefix = dup_prefix (context);
 
-  if (g_utf8_strlen (prefix, -1) < LEAST_LETTERS
-      && gtk_source_completion_context_get_activation (context)
-             != GTK_SOURCE_COMPLETION_ACTIVATION_USER_REQUESTED)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "too few letters");
-  else
-    g_task_return_pointer (
-        task,
-        gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->words)), make_filter (prefix)),
-        g_object_unref);
+  g_task_return_pointer (
+      task,
+      gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->words)), make_filter (prefix)),
+      g_object_unref);
 }
 
 static GListModel *

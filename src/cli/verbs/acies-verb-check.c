@@ -27,14 +27,19 @@ static void
 check_ruleset (const char *path, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (path, findings);
+  g_autoptr (AciesExamples) examples = NULL;
 
   if (ruleset == NULL)
     return;
+  examples = acies_examples_read_folder (acies_ruleset_get_folder (ruleset), findings);
+  if (examples != NULL)
+    acies_examples_check (examples, ruleset, findings);
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
   acies_review (ruleset, findings);
   acies_ruleset_check_constants (ruleset, findings);
+  acies_ruleset_check_traces (ruleset, findings);
 }
 
 static void
@@ -47,6 +52,8 @@ check_examples (const char *path, AciesFindings *findings)
 
   if (ruleset != NULL)
     examples = acies_examples_read_file (file, findings);
+  if (examples != NULL)
+    acies_examples_check (examples, ruleset, findings);
   if (examples != NULL)
     results = acies_examples_run (examples, ruleset, findings);
 }

@@ -362,7 +362,17 @@ acies_evaluation_test (AciesEvaluation *self,
                        GError **error)
 {
   gboolean went_well = acies_evaluation_evaluate (self, expression, error);
+  int type = lua_type (self->binding.lua, -1);
 
+  if (went_well && self->output.stop == ACIES_STOP_NONE
+      && (type == LUA_TNUMBER || type == LUA_TSTRING))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
+                   /* Translators: an expression of a rule set, and what it gives, as “number”. */
+                   _ ("“%s” must be true or false, not a %s: compare it."),
+                   acies_expression_get_text (expression), lua_typename (self->binding.lua, type));
+      went_well = FALSE;
+    }
   *holds = lua_toboolean (self->binding.lua, -1);
   lua_pop (self->binding.lua, 1);
   return went_well;

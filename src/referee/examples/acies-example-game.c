@@ -26,6 +26,7 @@ typedef struct
 {
   AciesExampleRun *run;
   GPtrArray *changes;
+  const AciesElement *element; /* the <run> */
 } Game;
 
 static gboolean
@@ -39,10 +40,27 @@ apply (Game *self, AciesRuling *ruling, GError **error)
   return TRUE;
 }
 
+/* Whether an <ask> of ELEMENT, or below it, is about ACTION. */
 static gboolean
-apply_duty (AciesRuling *ruling, gpointer self)
+asks_for (const AciesElement *element, const char *action)
 {
-  return apply (self, ruling, NULL);
+  if (g_str_equal (element->name, "ask")
+      && g_strcmp0 (acies_element_get (element, "action"), action) == 0)
+    return TRUE;
+  for (guint i = 0; i < element->children->len; i++)
+    if (asks_for (g_ptr_array_index (element->children, i), action))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the run asks for itself is left to it. */
+static gboolean
+apply_duty (AciesRuling *ruling, gpointer data)
+{
+  Game *self = data;
+  const char *action = acies_question_get_action (acies_ruling_get_question (ruling));
+
+  return !asks_for (self->element, action) && apply (self, ruling, NULL);
 }
 
 /* Accepts RULING, and does what the program then has to do. The difference, or NULL. */
@@ -235,7 +253,7 @@ acies_example_run_game (AciesExampleRun *self, const AciesElement *game)
   g_autoptr (GPtrArray) changes
       = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
   g_autoptr (GBytes) before = NULL, after = NULL;
-  Game play = { self, changes };
+  Game play = { self, changes, game };
 
   if (self->referee == NULL)
     {

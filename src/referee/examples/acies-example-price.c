@@ -127,9 +127,8 @@ agrees (const AciesBreach *breach, const AciesElement *wanted)
          && acies_example_agrees_with (wanted, (const char *const *) breach->words);
 }
 
-/* Whether RULESET has a constraint ID, or an attribute of those whom an army is made of. */
-static gboolean
-may_be_broken (AciesRuleset *ruleset, const char *id)
+gboolean
+acies_example_may_be_broken (AciesRuleset *ruleset, const char *id)
 {
   static const char *const owners[] = { "unit", "stand", "leader", "command" };
 
@@ -150,7 +149,7 @@ acies_example_check_breaks (AciesRuleset *ruleset,
   gboolean is_none = g_strcmp0 (acies_element_get (wanted, "none"), "yes") == 0;
   g_autoptr (GString) found = g_string_new (NULL);
 
-  if (id != NULL && !may_be_broken (ruleset, id))
+  if (id != NULL && !acies_example_may_be_broken (ruleset, id))
     return g_strdup_printf (_ ("the rule set has no constraint “%s”"), id);
   for (guint i = 0; i < broken->len; i++)
     {

@@ -37,6 +37,10 @@ AciesQuestion *acies_example_run_read_question (AciesExampleRun *self,
 void acies_example_run_game (AciesExampleRun *self, const AciesElement *game);
 /* Runs CHILD of the example: its battle, or what is asked of it. */
 void acies_example_run_child (AciesExampleRun *self, const AciesElement *child);
+/* Adds an error for all that ROOT, an <examples>, names and RULESET has not. */
+void acies_example_check_root (const AciesElement *root,
+                               AciesRuleset *ruleset,
+                               AciesFindings *findings);
 /* Adds an error at ELEMENT. */
 void acies_example_error (AciesFindings *findings,
                           const AciesElement *element,
@@ -114,6 +118,8 @@ char *acies_example_check_price (const AciesElement *price,
 /* Whether what WANTED, a <line> or <breaks>, has as `with` is among WORDS: names and values by
  * turns, or NULL. */
 gboolean acies_example_agrees_with (const AciesElement *wanted, const char *const *words);
+/* Whether RULESET has a constraint ID, or an attribute of those whom an army is made of. */
+gboolean acies_example_may_be_broken (AciesRuleset *ruleset, const char *id);
 /* What differs from WANTED, a <breaks>, in BROKEN, of AciesBreach; or NULL. */
 char *acies_example_check_breaks (AciesRuleset *ruleset,
                                   const GPtrArray *broken,

@@ -270,7 +270,7 @@ acies_example_run_child (AciesExampleRun *self, const AciesElement *child)
     acies_example_run_game (self, child);
   else if (g_str_equal (child->name, "battle"))
     begin_battle (self, child);
-  else if (self->explanation != NULL)
+  else if (self->explanation != NULL && child->text == NULL)
     explain_other (self, child);
   else
     run_other (self, child);

@@ -373,6 +373,16 @@ acies_examples_run_nth (const AciesExamples *self,
   return result;
 }
 
+void
+acies_examples_check (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ACIES_IS_RULESET (ruleset));
+
+  for (guint i = 0; i < self->roots->len; i++)
+    acies_example_check_root (g_ptr_array_index (self->roots, i), ruleset, findings);
+}
+
 GPtrArray *
 acies_examples_run (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings)
 {

@@ -48,6 +48,10 @@ const char *acies_examples_get_id (const AciesExamples *self, guint n);
 void acies_examples_add_to_catalogue (const AciesExamples *self,
                                       AciesCatalogue *catalogue,
                                       const char *layer);
+/* Adds an error for all that they name and RULESET has not, with file and line; none is run. */
+void acies_examples_check (const AciesExamples *self,
+                           AciesRuleset *ruleset,
+                           AciesFindings *findings);
 /* Runs the N-th against RULESET. Owned; what of the example cannot be read becomes a finding. */
 AciesExampleResult *acies_examples_run_nth (const AciesExamples *self,
                                             guint n,

@@ -476,10 +476,8 @@ acies_host_outcome (lua_State *lua)
       return 1;
     }
   acies_host_refuse_in_expression (lua, self, "outcome");
-  fact = acies_host_find_fact (lua, self, ACIES_FACT_OUTCOME, 1);
-  if (fact != NULL)
-    acies_evaluation_touch (self, fact->layer);
-  id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
+  fact = acies_host_check_fact (lua, self, ACIES_FACT_OUTCOME, 1, "outcome");
+  id = fact->id;
   if (!lua_isnoneornil (lua, 2))
     call_outcome (self, id);
   override = acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");

@@ -308,6 +308,29 @@ acies_build_describe (const AciesElement *element, const char *name)
                     : g_strdup_printf ("%s %s", element->name, name);
 }
 
+/* A condition whose form shows that it is always true is a mistake. */
+static void
+check_condition (AciesBuilder *self,
+                 const AciesElement *element,
+                 const char *name,
+                 const char *text)
+{
+  static const char *const conditions[] = { "if", "while", "test", "done", NULL };
+  static const char *const gives[] = {
+    [ACIES_SCRIPT_GIVES_ANY] = NULL,
+    [ACIES_SCRIPT_GIVES_NUMBER] = N_ ("a number"),
+    [ACIES_SCRIPT_GIVES_WORD] = N_ ("a word"),
+    [ACIES_SCRIPT_GIVES_LIST] = N_ ("a list"),
+  };
+  AciesScriptGives found = acies_script_find_no_condition (text);
+
+  if (g_strv_contains (conditions, name) && found != ACIES_SCRIPT_GIVES_ANY)
+    acies_build_error (self, element,
+                       /* Translators: the name of an attribute, “a number” or so. */
+                       _ ("%s must be true or false, and %s is always true: compare it"), name,
+                       _ (gives[found]));
+}
+
 const AciesExpression *
 acies_build_expression (AciesBuilder *self, const AciesElement *element, const char *name)
 {
@@ -321,6 +344,7 @@ acies_build_expression (AciesBuilder *self, const AciesElement *element, const c
   /* People write +1, Lua does not. */
   if (text[0] == '+')
     text++;
+  check_condition (self, element, name, text);
   return acies_script_compile (self->ruleset->script, text, element->file, element->line, where,
                                self->findings);
 }

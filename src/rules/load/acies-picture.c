@@ -452,3 +452,15 @@ acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings)
     }
   return acies_xml_reader_finish (reader);
 }
+
+/* What data/symbols holds. */
+static const char *const shared[] = {
+#include "rules/acies-shared-pictures.inc"
+  NULL,
+};
+
+const char *const *
+acies_picture_get_shared (void)
+{
+  return shared;
+}

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 
 /* Whether NAME may be that of a symbol: letters a to z, digits and hyphens, 63 at most. */
 gboolean acies_picture_is_name (const char *name);
+/* The pictures that every rule set may name, ended by NULL. */
+const char *const *acies_picture_get_shared (void);
 /* Whether BYTES are a picture that may be drawn; whatever may not becomes an error in FINDINGS with
  * its line, FILE being what it is called there. */
 gboolean acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings);

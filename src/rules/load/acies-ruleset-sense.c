@@ -739,4 +739,5 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
   acies_ruleset_check_dues (self, findings);
   acies_ruleset_check_counters (self, findings);
   acies_ruleset_check_papers (self, findings);
+  acies_ruleset_check_pictures (self, findings);
 }

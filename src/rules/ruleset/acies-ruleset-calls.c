@@ -92,6 +92,45 @@ describe (const AciesHostFunction *function, const GPtrArray *forms)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What PARAMETER must be, in words; NULL if that is not told easily. */
+static const char *
+describe_kind (const AciesHostParameter *parameter)
+{
+  static const struct
+  {
+    const char *kind, *label;
+  } labels[] = {
+    { "number", N_ ("a number") },
+    { "flag", N_ ("true or false") },
+    { "list", N_ ("a list") },
+    { "table", N_ ("a table") },
+    { "function", N_ ("a function") },
+    { "word", N_ ("a word") },
+    { "path", N_ ("a path") },
+    { "point", N_ ("a point") },
+    { "thing", N_ ("a unit or another item") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (g_str_equal (labels[i].kind, parameter->kinds[0]))
+      return _ (labels[i].label);
+  return NULL;
+}
+
+/* That PARAMETER cannot be what is written as SIGN; CALLS is how the function is called. Owned. */
+static char *
+explain_kind (const AciesHostParameter *parameter, char sign, const char *calls)
+{
+  const char *is = _ (literals[find_literal (sign)].label), *must = describe_kind (parameter);
+
+  if (must == NULL)
+    /* Translators: the name of an argument, “a number” or so, and how a function is called. */
+    return g_strdup_printf (_ ("“%s” cannot be %s: write %s"), parameter->name, is, calls);
+  /* Translators: the name of an argument, “a list”, “a word”, and how a function is called. */
+  return g_strdup_printf (_ ("“%s” must be %s, not %s: write %s"), parameter->name, must, is,
+                          calls);
+}
+
 char *
 acies_ruleset_explain_call (const AciesScriptUse *use)
 {
@@ -114,15 +153,14 @@ acies_ruleset_explain_call (const AciesScriptUse *use)
       nearest = nearest != NULL ? nearest : form;
     }
   calls = describe (function, forms);
+  if (nearest == NULL && find_wrong (forms->pdata[0], use->fields) >= 0)
+    nearest = forms->pdata[0];
   if (nearest != NULL)
     {
       int n = find_wrong (nearest, use->fields);
       const AciesHostParameter *parameter = g_ptr_array_index (nearest->parameters, (guint) n);
 
-      /* Translators: the name of an argument, a kind such as “a number”, and how a function is
-       * called. */
-      return g_strdup_printf (_ ("“%s” cannot be %s: write %s"), parameter->name,
-                              _ (literals[find_literal (use->fields[n])].label), calls);
+      return explain_kind (parameter, use->fields[n], calls);
     }
   return g_strdup_printf (ngettext ("%s () does not take %u argument: write %s",
                                     "%s () does not take %u arguments: write %s", use->argument),

@@ -145,4 +145,7 @@ const char *acies_ruleset_get_literal_kinds (const char *function, guint argumen
  * one is written as; NULL if nothing is. Owned. */
 char *acies_ruleset_explain_call (const AciesScriptUse *use) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether there is each picture that a troop type names. */
+void acies_ruleset_check_pictures (AciesRuleset *self, AciesFindings *findings);
+
 G_END_DECLS

@@ -495,6 +495,52 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
     }
 }
 
+/* Whether some attribute that Lua calls NAME can be what is written as SIGN. */
+static gboolean
+can_be (Uses *self, const char *name, char sign)
+{
+  const GPtrArray *facts = self->ruleset->facts[ACIES_FACT_ATTRIBUTE];
+  const char *lua_name = acies_fact_intern_lua_name (name);
+  gboolean is_declared = FALSE;
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+
+      if (acies_fact_intern_lua_name (fact->fact.id) != lua_name)
+        continue;
+      is_declared = TRUE;
+      if ((sign == ACIES_SCRIPT_WORD && fact->value_kind == ACIES_VALUE_SYMBOL)
+          || (sign == ACIES_SCRIPT_NUMBER && fact->value_kind == ACIES_VALUE_NUMBER)
+          || (sign == ACIES_SCRIPT_FLAG && fact->value_kind == ACIES_VALUE_FLAG))
+        return TRUE;
+    }
+  return !is_declared;
+}
+
+/* What a call of set () gives the attribute NAME. */
+static void
+check_set (Uses *self, const AciesScriptUse *use, const char *name)
+{
+  static const struct
+  {
+    char sign;
+    const char *label;
+  } kinds[] = { { ACIES_SCRIPT_WORD, N_ ("a word") },
+                { ACIES_SCRIPT_NUMBER, N_ ("a number") },
+                { ACIES_SCRIPT_FLAG, N_ ("true or false") } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds) && strlen (use->fields) == 3; i++)
+    if (use->fields[2] == kinds[i].sign && !can_be (self, name, kinds[i].sign))
+      {
+        const char *must = can_be (self, name, ACIES_SCRIPT_FLAG)     ? _ ("true or false")
+                           : can_be (self, name, ACIES_SCRIPT_NUMBER) ? _ ("a number")
+                                                                      : _ ("a word");
+
+        report (self, use, _ ("“%s” must be %s, not %s"), name, must, _ (kinds[i].label));
+      }
+}
+
 /* A call of a function of the host, unless the rule set has one of that name itself. */
 static void
 check_call (Uses *self, const AciesScriptUse *use)
@@ -506,33 +552,71 @@ check_call (Uses *self, const AciesScriptUse *use)
     report (self, use, "%s", fault);
 }
 
+/* ATTRIBUTE is what the set () that is being read sets, or NULL. */
+static void
+check_use (Uses *self, const AciesScriptUse *use, const char **attribute)
+{
+  switch (use->kind)
+    {
+    case ACIES_SCRIPT_USE_ATTRIBUTE:
+      check_attribute (self, use);
+      break;
+    case ACIES_SCRIPT_USE_CALL:
+      if (g_str_equal (use->name, "set") && *attribute != NULL)
+        check_set (self, use, g_steal_pointer (attribute));
+      check_call (self, use);
+      break;
+    case ACIES_SCRIPT_USE_LITERAL:
+      if (use->argument == 1 && g_strcmp0 (use->owner, "set") == 0)
+        *attribute = use->name;
+      check_literal (self, use);
+      if (use->argument == 1
+          && (g_strcmp0 (use->owner, "say") == 0 || g_strcmp0 (use->owner, "outcome") == 0))
+        check_saying (self, use);
+      break;
+    case ACIES_SCRIPT_USE_NAME:
+    case ACIES_SCRIPT_USE_FIELD:
+    case ACIES_SCRIPT_USE_STRING:
+    case ACIES_SCRIPT_USE_COMPARED:
+    case ACIES_SCRIPT_USE_AGAIN:
+      break;
+    }
+}
+
 void
 acies_ruleset_check_uses (AciesRuleset *self, AciesFindings *findings)
 {
   const GArray *uses = acies_script_get_uses (self->script);
   Uses check = { self, findings, g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL),
                  g_hash_table_new (NULL, NULL) };
+  const char *attribute = NULL;
 
   gather_names (&check);
   gather_roles (&check);
   for (guint i = 0; i < uses->len; i++)
-    {
-      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
-
-      if (use->kind == ACIES_SCRIPT_USE_ATTRIBUTE)
-        check_attribute (&check, use);
-      else if (use->kind == ACIES_SCRIPT_USE_CALL)
-        check_call (&check, use);
-      else if (use->kind == ACIES_SCRIPT_USE_LITERAL)
-        {
-          check_literal (&check, use);
-          if (use->argument == 1
-              && (g_strcmp0 (use->owner, "say") == 0 || g_strcmp0 (use->owner, "outcome") == 0))
-            check_saying (&check, use);
-        }
-    }
+    check_use (&check, &g_array_index (uses, AciesScriptUse, i), &attribute);
   g_hash_table_unref (check.names);
   g_hash_table_unref (check.attributes);
   g_hash_table_unref (check.switches);
   check_cells (self, findings);
+}
+
+void
+acies_ruleset_check_traces (AciesRuleset *self, AciesFindings *findings)
+{
+  const GArray *uses = acies_script_get_uses (self->script);
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const AciesScriptUse *use = &g_array_index (uses, AciesScriptUse, i);
+      const char *file, *where;
+      int line;
+
+      if (use->kind != ACIES_SCRIPT_USE_NAME || !g_str_equal (use->name, "trace"))
+        continue;
+      acies_script_describe_use (self->script, use, &file, &line, &where);
+      acies_findings_add (findings, ACIES_SEVERITY_WARNING, file, line,
+                          _ ("“trace” is left over; it shows nothing in play, so take it out when "
+                             "the figures are right"));
+    }
 }

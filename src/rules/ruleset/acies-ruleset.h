@@ -135,5 +135,7 @@ void acies_ruleset_check_told (AciesRuleset *self, AciesFindings *findings);
 /* Looks for constants that nothing reads or no sheet shows, and for numbers of the battle that are
  * constants in all but name. Battles that keep such a rule set are none the worse. */
 void acies_ruleset_check_constants (AciesRuleset *self, AciesFindings *findings);
+/* Warns of every `trace` that its author left in a procedure or a condition. */
+void acies_ruleset_check_traces (AciesRuleset *self, AciesFindings *findings);
 
 G_END_DECLS

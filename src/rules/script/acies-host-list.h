@@ -63,7 +63,7 @@ G_BEGIN_DECLS
   FUNCTION (join, "a: thing, b: thing", "nothing", "The stands of b, which was detached, are a's again.") \
   FUNCTION (link, "kind: link, a: thing, b: thing [, value: any]", \
             "nothing", "Ties a to b; false as the value cuts the tie.") \
-  FUNCTION (know, "side: side, x: thing [, flag: flag]", \
+  FUNCTION (know, "side: side|flag, x: thing [, flag: flag]", \
             "nothing", "From now on the side knows of it, or with false it does not.") \
   FUNCTION (emit, "event: event, roles: table", \
             "nothing", "Calls out an event with the items that it speaks of.") \
@@ -124,7 +124,7 @@ G_BEGIN_DECLS
             "word", "Which face of b the middle of the front of a is before.") \
   FUNCTION (linked, "kind: link, a: thing [, when: when]", \
             "list", "All that a link ties to it, at either end.") \
-  FUNCTION (knows, "side: side, x: thing [, when: when]", "flag", "Whether the side knows of it.") \
+  FUNCTION (knows, "side: side|flag, x: thing [, when: when]", "flag", "Whether the side knows of it.") \
   FUNCTION (in_zone, "x: thing [, n: number [, when: when]]", \
             "flag", "Whether all of it is in a zone where its side sets up.") \
   FUNCTION (entrance, "x: thing", \
@@ -183,8 +183,8 @@ G_BEGIN_DECLS
   FUNCTION (without, "list: list, other: list|thing", "list", "Those who are not in the other list.") \
   FUNCTION (has, "list: list, x: any", "flag", "Whether it is in the list.") \
   FUNCTION (find, "id: word", "thing|flag", "The item of this id, or false.") \
-  FUNCTION (min, "a: number, b: number, ...", "number", "The least.") \
-  FUNCTION (max, "a: number, b: number, ...", "number", "The largest.") \
+  FUNCTION (min, "a: number, ...", "number", "The least.") \
+  FUNCTION (max, "a: number, ...", "number", "The largest.") \
   FUNCTION (abs, "n: number", "number", "The number without its sign.") \
   FUNCTION (floor, "n: number", "number", "Gives a whole number back as it is.") \
   FUNCTION (len, "n: number [, of: number]", \

@@ -98,6 +98,18 @@ gboolean acies_script_describe_use (
 gboolean acies_script_check_jumps (const char *text, gsize length);
 /* A file of function definitions. FALSE if something was refused. */
 gboolean acies_script_check_procedures (const AciesScriptCheck *check);
+/* What an expression gives, if its form shows it. */
+typedef enum
+{
+  ACIES_SCRIPT_GIVES_ANY,
+  ACIES_SCRIPT_GIVES_NUMBER,
+  ACIES_SCRIPT_GIVES_WORD,
+  ACIES_SCRIPT_GIVES_LIST,
+} AciesScriptGives;
+
+/* What makes the expression TEXT no condition, as one of the terms between its `and` and `or` is
+ * always true; ANY if nothing does. */
+AciesScriptGives acies_script_find_no_condition (const char *text);
 /* One expression. FALSE if something was refused. */
 gboolean acies_script_check_expression (const AciesScriptCheck *check);
 

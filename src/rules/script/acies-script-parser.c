@@ -343,6 +343,33 @@ typedef struct
   const char *start; /* where it stands in the text */
 } Callee;
 
+/* Notes the words that an argument may come to by its `and` and `or`, from the token reached on, as
+ * literals of CALLEE. */
+static void
+note_choices (AciesParser *self, const char *callee)
+{
+  AciesLexer lexer = self->lexer;
+  AciesToken before = { 0 }, token = self->token, next;
+  int depth = 0;
+
+  for (; token.kind != ACIES_TOKEN_END; before = token, token = next)
+    {
+      next = acies_lexer_next (&lexer);
+      if (depth == 0 && (acies_token_is (&token, ",") || acies_token_is (&token, ")")))
+        return;
+      if (acies_token_is (&token, "(") || acies_token_is (&token, "{"))
+        depth++;
+      else if (acies_token_is (&token, ")") || acies_token_is (&token, "}"))
+        depth--;
+      else if (depth == 0 && token.kind == ACIES_TOKEN_STRING && !token.has_escapes
+               && (acies_token_is (&before, "and") || acies_token_is (&before, "or"))
+               && (acies_token_is (&next, "or") || acies_token_is (&next, ",")
+                   || acies_token_is (&next, ")")))
+        acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, callee, intern_token (&token), 0,
+                              token.line);
+    }
+}
+
 /* An argument. LITERAL is the place of the use that the argument before it was, or -1; returns that
  * of this one. */
 static int
@@ -356,6 +383,8 @@ read_argument (AciesParser *self, const Callee *callee, guint n, int literal)
       = free_name != NULL && token.kind == ACIES_TOKEN_STRING && !token.has_escapes && is_whole;
   int place = (int) uses->len;
 
+  if (n == 0 && g_strcmp0 (free_name, "outcome") == 0)
+    note_choices (self, free_name);
   if (is_literal)
     acies_parser_add_use (self, ACIES_SCRIPT_USE_LITERAL, free_name, intern_token (&token), n,
                           token.line);

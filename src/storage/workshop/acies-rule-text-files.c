@@ -252,17 +252,20 @@ drop_gone (AciesRuleText *self)
   return self->files->len != n;
 }
 
-/* Whether it is all on disk by now. */
+/* Whether it is all on disk by now; what is there has been seen. */
 static void
 note_saved (AciesRuleText *self)
 {
+  g_autoptr (GFile) facts = g_object_ref (self->history.file);
+
+  acies_history_set_file (&self->history, facts);
   for (guint i = 0; i < self->files->len; i++)
     if (!acies_rule_text_file_is_saved (g_ptr_array_index (self->files, i)))
       {
         self->history.n_saved = -1;
         return;
       }
-  acies_history_note_saved (&self->history, self->history.file);
+  acies_history_note_saved (&self->history, facts);
 }
 
 static guint

@@ -87,6 +87,7 @@ AciesRuleText *
 acies_rule_text_open (GFile *folder, AciesFindings *findings)
 {
   g_autoptr (AciesRuleText) self = NULL;
+  g_autoptr (GFile) facts = NULL;
 
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
@@ -94,7 +95,8 @@ acies_rule_text_open (GFile *folder, AciesFindings *findings)
   self = g_object_new (ACIES_TYPE_RULE_TEXT, NULL);
   self->folder = g_object_ref (folder);
   self->title = g_file_get_basename (folder);
-  self->history.file = g_file_get_child (folder, "ruleset.xml");
+  facts = g_file_get_child (folder, "ruleset.xml");
+  acies_history_set_file (&self->history, facts);
   return acies_rule_text_read (self, findings) ? g_steal_pointer (&self) : NULL;
 }
 

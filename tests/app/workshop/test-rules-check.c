@@ -4,6 +4,8 @@
  * at which moment, how long it takes, and what happens when a file changes on disk. */
 #include "config.h"
 
+#include "acies-scratch.h"
+
 #include "app/workshop/acies-folder-watch.h"
 #include "app/workshop/acies-rules-check.h"
 
@@ -29,7 +31,7 @@ copy_file (const char *from, const char *folder, const char *name)
 static GFile *
 make_folder (void)
 {
-  g_autofree char *path = g_dir_make_tmp ("acies-check-XXXXXX", NULL);
+  g_autofree char *path = acies_scratch_new ();
   g_autofree char *shipped
       = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", "border-raid", NULL);
   g_autofree char *procedures = g_build_filename (shipped, "procedures", NULL);

@@ -4,6 +4,7 @@
  * rule set's own come first, also out of a battle; broken ones and bad names paint nothing, and
  * whatever is let pass can be painted. */
 #include "drawing/style/acies-symbols.h"
+#include "rules/load/acies-picture.h"
 #include "storage/library/acies-library.h"
 #include "world.h"
 
@@ -261,10 +262,20 @@ test_bounds_hold (void)
   g_test_message ("%.1f s", (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
 }
 
+/* The rules know the names of what is compiled in here. */
+static void
+test_names (void)
+{
+  g_auto (GStrv) names = acies_symbols_list_shared ();
+
+  g_assert_true (g_strv_equal ((const char *const *) names, acies_picture_get_shared ()));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/drawing/symbols/names", test_names);
   g_test_add_func ("/acies/drawing/symbols/shared-paint", test_shared_paint);
   g_test_add_func ("/acies/drawing/symbols/names-of-the-set", test_names_of_the_set);
   g_test_add_func ("/acies/drawing/symbols/shipped-sets", test_shipped_sets);

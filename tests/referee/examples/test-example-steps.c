@@ -46,6 +46,10 @@ test_duties (void)
                                        "<after of='1' tired='yes'/><after of='rome' counted='0'/>"
                                        "<ask action='next'/><after of='1' tired='no'/>"
                                        "<after of='rome' counted='1'/><due none='yes'/></run>");
+  /* What the run asks for itself is left to it. */
+  world_assert_passes (ruleset, CHORES "<run><ask action='next'/><after of='1' tired='yes'/>"
+                                       "<ask action='rest' units='1'/>"
+                                       "<after of='1' tired='no'/></run>");
   world_assert_fails (ruleset,
                       CHORES "<run><ask action='next'/><after of='rome' counted='2'/></run>",
                       "counted expected 2, found 1");

@@ -26,8 +26,8 @@ static const struct
   const char *name;
   guint n_examples;
 } shipped[] = {
-  { "armageddon", 54 },           { "border-raid", 8 },      { "chalons", 61 },
-  { "civitates-bellantes", 100 }, { "veni-vidi-vici", 338 },
+  { "armageddon", 54 },           { "border-raid", 8 },   { "chalons", 61 },
+  { "civitates-bellantes", 100 }, { "night-landing", 4 }, { "veni-vidi-vici", 338 },
 };
 
 static void

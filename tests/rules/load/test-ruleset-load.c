@@ -128,7 +128,7 @@ test_facts (void)
   g_assert_cmpstr (acies_ruleset_get_version (ruleset), ==, "2");
   g_assert_cmpint (archers->frontage, ==, 25400);
   g_assert_cmpint (archers->depth, ==, 19050);
-  g_assert_cmpstr (archers->symbol, ==, "foot");
+  g_assert_cmpstr (archers->symbol, ==, "swordsmen");
   g_assert_cmpstr (archers->fact.label, ==, "Archers");
   g_assert_cmpstr (archers->fact.short_label, ==, "Arch.");
   g_assert_cmpint (acies_attributes_get (archers->attributes, "pull").number, ==, 7);

@@ -129,7 +129,7 @@ test_expressions (gconstpointer data)
 static void
 test_uses (void)
 {
-  static const char letters[] = { 'n', 'a', 'f', 'l', 's' };
+  static const char letters[] = { 'n', 'a', 'f', 'l', 's', 'c' };
   g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (AciesScriptUse));
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *found = check ("function f (q)\n"
@@ -152,8 +152,8 @@ test_uses (void)
     }
   g_assert_cmpstr (text->str, ==,
                    "f2:made n2:unit a2:unit.grade f3:later n3:switch a3:switch.fog "
-                   "l4:say.note s4:note l4:say.text+ s4:text a4:x a4:y n4:say "
-                   "n5:len l5:near.leader+ s5:leader n5:near a5:side ");
+                   "l4:say.note s4:note l4:say.text+ s4:text a4:x a4:y c4:say+ n4:say "
+                   "c5:len+ n5:len l5:near.leader+ s5:leader c5:near+ n5:near a5:side ");
 }
 
 /* Every function, loop and jump is charged for, where it begins: [COST] is put there. */

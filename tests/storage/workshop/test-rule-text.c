@@ -6,6 +6,7 @@
 
 #include "storage/spare/acies-spare.h"
 #include "storage/spare/acies-stranded.h"
+#include "acies-scratch.h"
 #include "world.h"
 
 #include <glib/gstdio.h>
@@ -39,7 +40,7 @@ assert_file (GFile *folder, const char *name, const char *expected)
 static GFile *
 make_folder (void)
 {
-  g_autofree char *path = g_dir_make_tmp ("acies-text-XXXXXX", NULL);
+  g_autofree char *path = acies_scratch_new ();
   GFile *folder = g_file_new_for_path (path);
 
   write_file (folder, "ruleset.xml", "<ruleset>é</ruleset>\n");
@@ -122,6 +123,7 @@ test_save (void)
   AciesDocument *document = ACIES_DOCUMENT (text);
 
   type (text, 0, "x");
+  g_assert_false (acies_document_is_overtaken (document));
   g_assert_true (acies_document_save (document, NULL, NULL));
   g_assert_false (acies_document_is_modified (document));
   assert_file (folder, LUA, "xone\n");
@@ -158,6 +160,7 @@ test_disk (void)
   g_assert_nonnull (strstr (error->message, LUA));
   assert_file (folder, LUA, "theirs\n");
   acies_rule_text_keep_own (text);
+  g_assert_false (acies_document_is_overtaken (document));
   none = acies_rule_text_list_conflicts (text);
   g_assert_cmpuint (g_strv_length (none), ==, 0);
   g_assert_true (acies_document_save (document, NULL, NULL));
@@ -191,8 +194,7 @@ test_spare (void)
   g_autoptr (AciesRuleText) text = open_text (folder);
   g_autoptr (AciesRuleText) again = NULL;
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GFileIOStream) stream = NULL;
-  g_autoptr (GFile) copy = g_file_new_tmp ("acies-XXXXXX.rules.json", &stream, NULL);
+  g_autoptr (GFile) copy = g_file_get_child (folder, "copy.rules.json");
   g_autoptr (GBytes) bytes = NULL;
 
   type (text, 0, "x");

@@ -15,7 +15,7 @@ end
 
 -- Those who are hailed choose: they give themselves up, or there is a scuffle.
 function hail (q)
-  if not within (q.unit, q.target, switch.moon and constant.moon_reach or constant.hail_reach) then
+  if not within (q.unit, q.target, switch.moon and constant.moon_hail or constant.hail) then
     say ('forbid', 'out-of-hail', { target = q.target })
   elseif not sees (q.unit, q.target) then
     say ('forbid', 'unseen', { unit = q.unit, target = q.target })
@@ -25,18 +25,18 @@ function hail (q)
     take (q.unit, q.target, q.target.n)
     outcome ('yielded')
   elseif scuffle (q.unit, q.target) == 'won' then
-    take (q.unit, q.target, (q.target.n + 1) // 2)
+    take (q.unit, q.target, half (q.target.n))
   end
 end
 
 -- Nobody is taken in a rush: of those who lose, half run home.
 function rush (q)
-  if not within (q.unit, q.target, len (2)) then
+  if not within (q.unit, q.target, constant.rush) then
     say ('forbid', 'out-of-reach', { target = q.target })
   end
   set (q.unit, 'hailed', true)
   if scuffle (q.unit, q.target) == 'won' then
-    lose (q.target, (q.target.n + 1) // 2)
+    lose (q.target, half (q.target.n))
   end
 end
 
@@ -68,7 +68,12 @@ end
 
 function dawn (q)
   local held, all = men (q.who, true), men (q.who)
-  outcome (2 * held >= all and held > 0 and 'night-lost' or 'night-open')
+  outcome (held > 0 and held >= half (all) and 'night-lost' or 'night-open')
+end
+
+-- The share of N men, and a man who is left over.
+function half (n)
+  return (n * constant.share[1] + constant.share[2] - 1) // constant.share[2]
 end
 
 function in_reeds (unit)
