@@ -25,6 +25,7 @@ typedef struct
 struct _AciesExampleWatch
 {
   AciesRuleset *ruleset;
+  GHashTable *places;  /* of its functions, as traces have them; NULL: not yet asked for */
   GPtrArray *examples; /* of AciesExamples or NULL */
   GHashTable *known;   /* id to Known */
   GArray *turns;       /* of Turn: all examples, in the order of the files */
@@ -62,6 +63,7 @@ acies_example_watch_free (AciesExampleWatch *self)
   g_array_unref (self->turns);
   g_hash_table_unref (self->known);
   g_clear_pointer (&self->examples, g_ptr_array_unref);
+  g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_object (&self->ruleset);
   g_free (self);
 }
@@ -158,6 +160,7 @@ acies_example_watch_take (AciesExampleWatch *self, AciesRuleset *ruleset, GPtrAr
   if (self->ruleset != NULL)
     words = acies_ruleset_list_touched (self->ruleset, ruleset);
   g_set_object (&self->ruleset, ruleset);
+  g_clear_pointer (&self->places, g_hash_table_unref);
   g_array_set_size (self->turns, 0);
   g_array_set_size (self->queue, 0);
   for (guint i = 0; i < examples->len; i++)
@@ -227,8 +230,10 @@ acies_example_watch_next (AciesExampleWatch *self)
   turn->known->result = acies_examples_run_nth (turn->examples, turn->n, self->ruleset, findings);
   trace = acies_ruleset_end_trace (self->ruleset);
   note_problem (turn->known->result, findings);
+  if (self->places == NULL)
+    self->places = acies_ruleset_list_function_places (self->ruleset);
   g_clear_pointer (&turn->known->read, g_hash_table_unref);
-  turn->known->read = acies_ruleset_name_trace (self->ruleset, trace);
+  turn->known->read = acies_ruleset_name_trace (self->places, trace);
   return TRUE;
 }
 

@@ -135,9 +135,8 @@ acies_ruleset_list_touched (AciesRuleset *before, AciesRuleset *after)
   return g_steal_pointer (&words);
 }
 
-/* "FILE:LINE" where each function of SELF begins, as a trace says it, to the function's name. */
-static GHashTable *
-list_places (AciesRuleset *self)
+GHashTable *
+acies_ruleset_list_function_places (AciesRuleset *self)
 {
   GHashTable *places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) functions = read_functions (self);
@@ -161,18 +160,16 @@ list_places (AciesRuleset *self)
 }
 
 GHashTable *
-acies_ruleset_name_trace (AciesRuleset *self, GHashTable *trace)
+acies_ruleset_name_trace (GHashTable *places, GHashTable *trace)
 {
-  g_autoptr (GHashTable) places = NULL;
   GHashTable *words;
   GHashTableIter iter;
   gpointer word;
 
-  g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
+  g_return_val_if_fail (places != NULL, NULL);
   g_return_val_if_fail (trace != NULL, NULL);
 
   words = words_new ();
-  places = list_places (self);
   g_hash_table_iter_init (&iter, trace);
   while (g_hash_table_iter_next (&iter, &word, NULL))
     {

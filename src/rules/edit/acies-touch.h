@@ -12,8 +12,12 @@ G_BEGIN_DECLS
  * that anything may come out otherwise, as when a fact is new. Owned. */
 GHashTable *acies_ruleset_list_touched (AciesRuleset *before,
                                         AciesRuleset *after) G_GNUC_WARN_UNUSED_RESULT;
-/* The names of what TRACE of SELF says was read (acies_ruleset_end_trace ()): likewise. Owned. */
-GHashTable *acies_ruleset_name_trace (AciesRuleset *self,
+/* Where each function of SELF begins, as a trace says it, to the function's name. It takes reading
+ * all procedures. Owned. */
+GHashTable *acies_ruleset_list_function_places (AciesRuleset *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The names of what TRACE (acies_ruleset_end_trace ()) says was read of a rule set whose functions
+ * stand in PLACES: likewise. Owned. */
+GHashTable *acies_ruleset_name_trace (GHashTable *places,
                                       GHashTable *trace) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -182,12 +182,13 @@ trace (AciesExamples *examples, guint n, AciesRuleset *ruleset)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesExampleResult) result = NULL;
-  g_autoptr (GHashTable) words = NULL;
+  g_autoptr (GHashTable) words = NULL, places = NULL;
 
   acies_ruleset_begin_trace (ruleset);
   result = acies_examples_run_nth (examples, n, ruleset, findings);
   words = acies_ruleset_end_trace (ruleset);
-  return acies_ruleset_name_trace (ruleset, words);
+  places = acies_ruleset_list_function_places (ruleset);
+  return acies_ruleset_name_trace (places, words);
 }
 
 /* All examples share one rule set, which remembers: what they read is noted all the same. */
