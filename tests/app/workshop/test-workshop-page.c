@@ -281,7 +281,7 @@ test_completion (Place *place, gconstpointer data)
   acies_workshop_page_show (place->page, LUA, 2);
   gtk_widget_grab_focus (view);
   type (place, "withi");
-  g_signal_emit_by_name (gtk_source_view_get_completion (GTK_SOURCE_VIEW (view)), "show");
+  g_signal_emit_by_name (view, "show-completion");
   g_timeout_add (5000, is_over_cb, &is_over);
   while (!is_over && !is_offered (view))
     g_main_context_iteration (NULL, TRUE);
