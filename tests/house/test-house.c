@@ -264,7 +264,9 @@ test_potfiles (void)
           g_autofree char *text = NULL;
 
           g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
-          if (has_marked_string (text) && !g_strv_contains ((const char *const *) lines, relative))
+          /* What stands in the starter its owner writes anew, in his own language. */
+          if (!g_str_has_prefix (relative, "data/starter/") && has_marked_string (text)
+              && !g_strv_contains ((const char *const *) lines, relative))
             g_string_append_printf (
                 faults, "%s has strings to translate, but po/POTFILES does not list it\n",
                 relative);

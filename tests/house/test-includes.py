@@ -14,7 +14,7 @@ INCLUDE = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)', re.M)
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 # What says that a library is used, and the headers that bring it.
 LIBRARIES = {
-    "GTK": (re.compile(r"\b(?:Gtk[A-Z]|gtk_|GTK_)"), {"gtk/gtk.h", "adwaita.h"}),
+    "GTK": (re.compile(r"\b(?:Gtk[A-Z]|gtk_|GTK_)"), {"gtk/gtk.h", "adwaita.h", "gtksourceview/gtksource.h"}),
     "libadwaita": (re.compile(r"\b(?:Adw[A-Z]|adw_|ADW_)"), {"adwaita.h"}),
     "GIO": (re.compile(r"\b(?:GFile|GListModel|GListStore|GCancellable|GTask|GSettings)\b"),
             {"gio/gio.h", "gtk/gtk.h", "adwaita.h", "json-glib/json-glib.h"}),

@@ -113,7 +113,7 @@ paint_zone (const AciesMapPainter *self, const AciesZone *zone, const char *side
   cairo_save (cr);
   cairo_set_line_width (cr, MAX (1.0, acies_map_pixels (self, 0.8)));
   acies_colour_set_faint (ink, cr, 0.35);
-  hatch (self, zone->area, index % 2 == 1);
+  hatch (self, zone->area, colours.edge_style == ACIES_EDGE_HATCHED);
   trace (cr, zone->area);
   cairo_set_line_width (cr, MAX (2.0, acies_map_pixels (self, 1.5)));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);

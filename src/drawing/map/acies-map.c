@@ -149,7 +149,7 @@ acies_map_get_side_index (const AciesMapPainter *self, const char *side)
       g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
 
       if (g_strcmp0 (acies_item_get_id (item), side) == 0)
-        return i;
+        return acies_palette_number_side (i, acies_item_get_attribute (item, "colour").symbol);
     }
 
   return 0;

@@ -248,7 +248,10 @@ add_legend (MapPage *self, double y)
       Swatch *swatch = g_new0 (Swatch, 1);
       const double rectangle[4] = { x, y, 20, 13 };
 
-      acies_palette_get_side (self->options->look, i, &swatch->colours);
+      acies_palette_get_side (
+          self->options->look,
+          acies_palette_number_side (i, acies_item_get_attribute (side, "colour").symbol),
+          &swatch->colours);
       acies_pages_take_box (self->pages, 0,
                             acies_box_new_picture (rectangle, paint_swatch, swatch, g_free));
       add_text (self, layout, x + 26, y + 6.5 - acies_typesetter_get_height (layout) / 2);

@@ -123,6 +123,58 @@ static const AciesSideColours outlined_sides[N_SIDES] = {
   { RGB (0xffffff), RGB (0x000000), RGB (0x000000), ACIES_EDGE_DOTTED },
 };
 
+/* What a scenario may call the colour of a side: in the light, in the dark, and in strong contrast,
+ * each with the ink upon it. */
+static const struct
+{
+  const char *name;
+  AciesColour light, dark, strong, ink;
+} named_colours[] = {
+  { "red", RGB (0xb3261e), RGB (0xc0392b), RGB (0xa40000), RGB (0xffffff) },
+  { "blue", RGB (0x1f5c9e), RGB (0x2f74c0), RGB (0x003a80), RGB (0xffffff) },
+  { "green", RGB (0x1e7355), RGB (0x1f7a5e), RGB (0x005a3c), RGB (0xffffff) },
+  { "yellow", RGB (0xf0cd3a), RGB (0xf0cd3a), RGB (0xffe000), RGB (0x1c1608) },
+  { "orange", RGB (0xe0762a), RGB (0xe88a45), RGB (0xff8c1a), RGB (0x160a02) },
+  { "purple", RGB (0x6b3fa0), RGB (0x7a4fb5), RGB (0x4b0082), RGB (0xffffff) },
+  { "brown", RGB (0x6e4a2a), RGB (0x7d5633), RGB (0x4a2a0c), RGB (0xffffff) },
+  { "white", RGB (0xf6f3ea), RGB (0xf1efe4), RGB (0xffffff), RGB (0x16140e) },
+  { "grey", RGB (0x94948f), RGB (0x9c9c97), RGB (0x9a9a9a), RGB (0x0c0c0b) },
+  { "black", RGB (0x26241f), RGB (0x1c1b17), RGB (0x000000), RGB (0xffffff) },
+};
+
+/* A side's number is its place, and above it the number of its colour, from 1. */
+#define COLOUR_SHIFT 8
+#define PLACE_MASK ((1u << COLOUR_SHIFT) - 1)
+
+guint
+acies_palette_number_side (guint place, const char *colour)
+{
+  for (guint i = 0; colour != NULL && i < G_N_ELEMENTS (named_colours); i++)
+    if (g_str_equal (named_colours[i].name, colour))
+      return (place & PLACE_MASK) | (i + 1) << COLOUR_SHIFT;
+  return place & PLACE_MASK;
+}
+
+/* Gives COLOURS the colour of number N, and an edge that stands out from it. */
+static void
+take_colour (AciesColourTheme look, guint n, AciesSideColours *colours)
+{
+  const AciesColour black = RGB (0x000000), white = RGB (0xffffff);
+  gboolean is_dark = look == ACIES_COLOUR_THEME_DARK;
+  gboolean is_strong = look == ACIES_COLOUR_THEME_HIGH_CONTRAST;
+
+  colours->base = is_strong ? named_colours[n].strong
+                  : is_dark ? named_colours[n].dark
+                            : named_colours[n].light;
+  colours->ink = named_colours[n].ink;
+  if (is_strong)
+    colours->edge = black;
+  else if (is_dark && colours->ink.red > 0.5)
+    colours->edge = acies_colour_mix (&colours->base, &white, 0.7);
+  else
+    colours->edge = acies_colour_mix (&colours->base, &black, 0.6);
+}
+
 const AciesPalette *
 acies_palette_get (AciesColourTheme look)
 {
@@ -154,14 +206,16 @@ acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColour
       break;
     }
 
-  *colours = table[side_index % N_SIDES];
+  *colours = table[(side_index & PLACE_MASK) % N_SIDES];
+  if (side_index > PLACE_MASK && look != ACIES_COLOUR_THEME_BLACK_AND_WHITE)
+    take_colour (look, (side_index >> COLOUR_SHIFT) - 1, colours);
 }
 
 void
 acies_palette_get_cut_side (AciesColourTheme look, guint side_index, AciesSideColours *colours)
 {
   if (look == ACIES_COLOUR_THEME_BLACK_AND_WHITE)
-    *colours = outlined_sides[side_index % N_SIDES];
+    *colours = outlined_sides[(side_index & PLACE_MASK) % N_SIDES];
   else
     acies_palette_get_side (look, side_index, colours);
 }

@@ -51,6 +51,11 @@ typedef struct
 } AciesPalette;
 
 const AciesPalette *acies_palette_get (AciesColourTheme look);
+/* The number by which the side at PLACE in its battle, 0 the first, is drawn: in COLOUR, a word
+ * such as “red”; with NULL, or what is no colour here, in that of its place. */
+guint acies_palette_number_side (guint place, const char *colour);
+/* The colours of a side by its number; the edge hangs on its place alone, so that two sides of one
+ * colour still differ. In black and white so does all else. */
 void acies_palette_get_side (AciesColourTheme look, guint side_index, AciesSideColours *colours);
 /* The same for what is cut out of paper: in black and white no side is filled, which would take
  * much ink and leave no place to write. */

@@ -86,7 +86,7 @@ find_pick (AciesMatchup *self, const char *text, GError **error)
   if (is_figure (text))
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
-                   _ ("“%s” is no strength that these rules know."), text);
+                   _ ("These rules know no strength “%s”."), text);
       return NULL;
     }
   return acies_matchup_picks_find (self->picks, text, error);

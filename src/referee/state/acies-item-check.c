@@ -136,7 +136,8 @@ check_attributes (AciesRuleset *ruleset,
                          value.symbol);
         }
       else if (!g_str_has_suffix (id, ".turn") && !g_str_equal (id, ACIES_WHEREABOUTS)
-               && !(ACIES_IS_SIDE (item) && g_str_equal (id, "first")))
+               && !(ACIES_IS_SIDE (item)
+                    && (g_str_equal (id, "first") || g_str_equal (id, "colour"))))
         add_unknown (ruleset, findings, item, ACIES_FACT_ATTRIBUTE, _ ("attribute"), id);
     }
 }

@@ -453,38 +453,9 @@ acies_picture_check (GBytes *bytes, const char *file, AciesFindings *findings)
   return acies_xml_reader_finish (reader);
 }
 
-/* What data/symbols holds; a test of the drawings compares them. */
+/* What data/symbols holds. */
 static const char *const shared[] = {
-  "arrow",
-  "artillery",
-  "baggage",
-  "bolt",
-  "bowmen",
-  "camels",
-  "camp",
-  "cataphracts",
-  "commander",
-  "dot",
-  "elephant",
-  "general",
-  "heavy-cavalry",
-  "heavy-chariot",
-  "hoplites",
-  "horse-archers",
-  "javelin",
-  "javelinmen",
-  "light-cavalry",
-  "light-chariot",
-  "missile-troops",
-  "phalangites",
-  "rabble",
-  "scythed-chariot",
-  "shock-cavalry",
-  "shock-infantry",
-  "skirmishers",
-  "slingers",
-  "spearmen",
-  "swordsmen",
+#include "rules/acies-shared-pictures.inc"
   NULL,
 };
 

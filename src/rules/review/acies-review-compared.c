@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* More of them than one reads are not listed. */
+#define MAX_OUTCOMES 12
+
 typedef struct
 {
   AciesRuleset *ruleset;
@@ -193,6 +196,22 @@ gather_words (Compared *self)
   g_hash_table_remove (self->words, NULL);
 }
 
+/* What a word that is like no other was perhaps meant to be: mostly an outcome. */
+static char *
+dup_outcomes (Compared *self)
+{
+  const GPtrArray *outcomes = self->ruleset->facts[ACIES_FACT_OUTCOME];
+  g_autoptr (GString) list = g_string_new ("");
+
+  if (outcomes->len == 0 || outcomes->len > MAX_OUTCOMES)
+    return g_strdup ("");
+  for (guint i = 0; i < outcomes->len; i++)
+    g_string_append_printf (list, "%s“%s”", i == 0 ? "" : ", ",
+                            ((const AciesFact *) g_ptr_array_index (outcomes, i))->id);
+  /* Translators: put behind a sentence that says which word there is not; ids of outcomes. */
+  return g_strdup_printf (_ ("; outcomes are %s"), list->str);
+}
+
 /* What a call or a local gives stands in the rule set, or is an id of one scenario, of which rules
  * should not speak. */
 static void
@@ -203,6 +222,11 @@ check_word (Compared *self, const AciesScriptUse *use)
   if (g_hash_table_contains (self->words, use->name))
     return;
   meant = dup_meant (self, use->name, self->words);
+  if (*meant == '\0')
+    {
+      g_free (meant);
+      meant = dup_outcomes (self);
+    }
   acies_review_report (self->ruleset, use, self->findings, ACIES_SEVERITY_WARNING,
                        _ ("nothing in this rule set gives “%s”, with which this is compared%s"),
                        use->name, meant);

@@ -186,6 +186,14 @@ is_put_together (Unused *self, const char *id)
   return FALSE;
 }
 
+/* Whether LAYER is the rule set that is looked through: whoever builds on another may leave unused
+ * what lies below. */
+static gboolean
+is_own (Unused *self, const char *layer)
+{
+  return g_str_equal (layer, acies_ruleset_get_id (self->ruleset));
+}
+
 static void
 check_kind (Unused *self, AciesFactKind kind, const char *sentence)
 {
@@ -195,7 +203,7 @@ check_kind (Unused *self, AciesFactKind kind, const char *sentence)
     {
       const AciesFact *fact = g_ptr_array_index (facts, i);
 
-      if (!g_hash_table_contains (self->words, fact->id)
+      if (is_own (self, fact->layer) && !g_hash_table_contains (self->words, fact->id)
           && !(kind == ACIES_FACT_TEXT && g_strv_contains (own_texts, fact->id))
           && !is_put_together (self, fact->id))
         acies_fact_report (fact, self->findings, ACIES_SEVERITY_WARNING, "%s", sentence);
@@ -212,7 +220,8 @@ check_functions (Unused *self)
       const char *file;
       int line;
 
-      if (!g_hash_table_contains (self->functions, g_intern_string (names[i]))
+      if (self->ruleset->layers[1] == NULL
+          && !g_hash_table_contains (self->functions, g_intern_string (names[i]))
           && acies_script_find_definition (self->ruleset->script, names[i], &file, &line))
         acies_findings_add (self->findings, ACIES_SEVERITY_WARNING, file, line,
                             _ ("no action, list or function calls “%s”; take it away, or name it "

@@ -577,6 +577,8 @@ check_use (Uses *self, const AciesScriptUse *use, const char **attribute)
     case ACIES_SCRIPT_USE_NAME:
     case ACIES_SCRIPT_USE_FIELD:
     case ACIES_SCRIPT_USE_STRING:
+    case ACIES_SCRIPT_USE_COMPARED:
+    case ACIES_SCRIPT_USE_AGAIN:
       break;
     }
 }

@@ -333,7 +333,7 @@ find_meaning (const char *heading)
     { "number", CELL_ID },     { "name", CELL_NAME },      { "type", CELL_TYPE },
     { "stands", CELL_STANDS }, { "figures", CELL_STANDS }, { "traits", CELL_KIND },
     { "unit", CELL_NAME },     { "troops", CELL_TYPE },    { "bases", CELL_STANDS },
-    { "options", CELL_KIND },
+    { "options", CELL_KIND },  { "men", CELL_STANDS },     { "models", CELL_STANDS },
   };
   g_autofree char *folded = acies_import_fold (heading);
 

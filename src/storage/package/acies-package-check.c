@@ -9,6 +9,7 @@
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
 #include "rules/review/acies-review.h"
+#include "rules/review/acies-review.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -143,6 +144,8 @@ acies_package_check (const AciesPackage *self, AciesFindings *findings)
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
+  acies_review (ruleset, findings);
+  acies_ruleset_check_constants (ruleset, findings);
   acies_review (ruleset, findings);
   check_examples (self, ruleset, findings);
   return acies_findings_get_n_errors (findings) == n_errors;

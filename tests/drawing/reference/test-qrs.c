@@ -278,7 +278,9 @@ test_says_everything (void)
                                        "Copse",
                                        "takes to its heels",
                                        "unit must muster",
-                                       "before Marching ends" };
+                                       "before Marching ends",
+                                       "2.5 JT",
+                                       "reach of a mob" };
   g_autoptr (AciesPages) pages = make_sheet (ACIES_PAPER_A4, 1);
   g_autofree char *front = collect_text (pages, 0);
 
@@ -290,6 +292,7 @@ test_says_everything (void)
   /* A clause computed in part has a sign. */
   g_assert_nonnull (strstr (front, "c.5◐"));
   g_assert_null (strstr (front, "c.4◐"));
+  g_assert_null (strstr (front, "nobody looks it up"));
 }
 
 /* Only what was ticked, and what was typed. */

@@ -49,6 +49,31 @@ test_inks_read (void)
     }
 }
 
+/* A side may have a colour by its name; its edge tells it from another of the same colour. */
+static void
+test_named_colours (void)
+{
+  static const char *const names[]
+      = { "red", "blue", "green", "yellow", "orange", "purple", "brown", "white", "grey", "black" };
+
+  for (guint look = 0; look < N_LOOKS; look++)
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      {
+        AciesSideColours first, second;
+
+        acies_palette_get_side (look, acies_palette_number_side (0, names[i]), &first);
+        acies_palette_get_side (look, acies_palette_number_side (1, names[i]), &second);
+        g_test_message ("%s %u", names[i], look);
+        g_assert_cmpfloat (get_contrast (&first.base, &first.ink), >=, 4.5);
+        g_assert_cmpint (first.edge_style, ==, ACIES_EDGE_SOLID);
+        g_assert_cmpint (second.edge_style, ==, ACIES_EDGE_HATCHED);
+        if (look != ACIES_COLOUR_THEME_BLACK_AND_WHITE)
+          g_assert_cmpfloat (first.base.red, ==, second.base.red);
+      }
+  g_assert_cmpuint (acies_palette_number_side (1, NULL), ==, 1);
+  g_assert_cmpuint (acies_palette_number_side (1, "beige"), ==, 1);
+}
+
 static void
 test_sides_differ_in_grey (void)
 {
@@ -84,6 +109,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/drawing/palette/inks-read", test_inks_read);
+  g_test_add_func ("/acies/drawing/palette/named-colours", test_named_colours);
   g_test_add_func ("/acies/drawing/palette/sides-differ-in-grey", test_sides_differ_in_grey);
   g_test_add_func ("/acies/drawing/palette/parse", test_parse);
   return g_test_run ();

@@ -26,8 +26,8 @@ static const struct
   const char *name;
   guint n_examples;
 } shipped[] = {
-  { "armageddon", 54 },           { "border-raid", 8 },      { "chalons", 61 },
-  { "civitates-bellantes", 100 }, { "veni-vidi-vici", 338 },
+  { "armageddon", 54 },           { "border-raid", 8 },   { "chalons", 61 },
+  { "civitates-bellantes", 100 }, { "night-landing", 4 }, { "veni-vidi-vici", 338 },
 };
 
 static void
@@ -145,7 +145,7 @@ test_differences (void)
     { "<chance of='go-on' is='1/2'/>", "expected 1/2, found 1/3" },
     { "<line id='pursuit' value='1'/>", "no line “pursuit”" },
     { "<line id='control' none='yes'/>", "should not have it" },
-    { "<line id='control' value='go-on'/>", "found 4 as-wished" },
+    { "<line id='control' value='go-on'/>", "found 4, as-wished" },
     { "<line id='control' origin='house'/>", "line “control”" },
     { "<line id='control' from='overridden'/>", "line “control”" },
     { "<line id='control' label='Chart'/>", "line “control”" },

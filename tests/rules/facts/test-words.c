@@ -184,7 +184,7 @@ test_own (void)
     const char *id, *words, *label;
   } cases[] = {
     { "border-raid", "<label>hit</label>", SIGN "hit" },
-    { "border-raid", "<label>\n  within  4\n paces\n</label>", SIGN "within 4 paces" },
+    { "border-raid", "<label>\n  reach  of\n friends\n</label>", SIGN "reach of friends" },
     { "border-raid", "<label>never said</label>", "never said" },
     { "border-raid", "<label>hit</label><label xml:lang='xx'>getroffen</label>", "getroffen" },
     { "border-feud", "<label>hit</label>", "hit" },

@@ -315,8 +315,8 @@ static void
 test_strength (void)
 {
   static const char *const wrong[][2] = {
-    { "8.3 against 5", "“8.3” is no strength that these rules know." },
-    { "8 against -5", "“-5” is no strength that these rules know." },
+    { "8.3 against 5", "These rules know no strength “8.3”." },
+    { "8 against -5", "These rules know no strength “-5”." },
     { "eight against 5",
       "Nobody is called “eight”, neither among the troops of the rules nor in an army." },
   };
