@@ -43,62 +43,103 @@ get_row (AciesOrderPane *self, int index)
   return (AciesOrderRow *) gtk_list_box_get_row_at_index (self->list, index);
 }
 
-static AciesOrderRow *
-add_row (AciesOrderPane *self, AciesItem *item, AciesOrderRow *parent, guint side_index)
+/* One line of the tree: an item of the battle, and which line it is below; -1: none. */
+typedef struct
 {
-  GtkWidget *row = acies_order_row_new (item, parent, side_index);
+  AciesItem *item; /* borrowed: of the battle */
+  int parent;
+} Line;
 
-  gtk_list_box_append (self->list, row);
-  return ACIES_ORDER_ROW (row);
+/* Returns which line it is. */
+static int
+add_line (GArray *lines, AciesItem *item, int parent)
+{
+  Line line = { item, parent };
+
+  g_array_append_val (lines, line);
+  return (int) lines->len - 1;
 }
 
+/* Adds those of SIDE among ITEMS that are in COMMAND (NULL: in none), below PARENT. */
 static void
-add_leaves (AciesOrderPane *self, GListModel *items, AciesOrderRow *parent, guint side_index)
+add_leaves (GArray *lines, GListModel *items, const char *side, const char *command, int parent)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
+      const char *own = ACIES_IS_UNIT (item) ? acies_unit_get_command (ACIES_UNIT (item))
+                                             : acies_leader_get_command (ACIES_LEADER (item));
 
-      add_row (self, item, parent, side_index);
+      if (acies_item_get_side (item) == side && g_strcmp0 (own, command) == 0)
+        add_line (lines, item, parent);
     }
 }
 
 static void
-add_commands (AciesOrderPane *self, GListModel *commands, AciesOrderRow *parent, guint side_index)
+add_commands (GArray *lines, GListModel *commands, const char *side, int above)
 {
   for (guint i = 0; i < g_list_model_get_n_items (commands); i++)
     {
       g_autoptr (AciesCommand) command = g_list_model_get_item (commands, i);
-      AciesOrderRow *row = add_row (self, ACIES_ITEM (command), parent, side_index);
+      const char *id = acies_item_get_id (ACIES_ITEM (command));
+      int parent = add_line (lines, ACIES_ITEM (command), above);
 
-      add_leaves (self, acies_command_get_leaders (command), row, side_index);
-      add_leaves (self, acies_command_get_units (command), row, side_index);
-      add_commands (self, acies_command_get_commands (command), row, side_index);
+      add_leaves (lines, acies_command_get_leaders (command), side, id, parent);
+      add_leaves (lines, acies_command_get_units (command), side, id, parent);
+      add_commands (lines, acies_command_get_commands (command), side, parent);
     }
 }
 
-static void
-update (AciesOrderPane *self)
+/* The tree as it is now, of Line. Bodies that were sent out, and whoever went over to the other
+ * side, are in no command, and stand below their side. */
+static GArray *
+list_lines (AciesBattle *battle)
 {
-  AciesOrderRow *row;
-
-  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
-    acies_order_row_update (row, acies_session_get_referee (self->session));
-}
-
-static void
-rebuild (AciesOrderPane *self)
-{
-  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (self->session));
+  GListModel *sides = acies_battle_get_sides (battle);
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (Line));
 
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
-      AciesOrderRow *row = add_row (self, ACIES_ITEM (side), NULL, i);
+      const char *id = acies_item_get_id (ACIES_ITEM (side));
+      int parent = add_line (lines, ACIES_ITEM (side), -1);
 
-      add_commands (self, acies_army_get_commands (acies_side_get_army (side)), row, i);
+      add_commands (lines, acies_army_get_commands (acies_side_get_army (side)), id, parent);
+      add_leaves (lines, acies_battle_get_leaders (battle), id, NULL, parent);
+      add_leaves (lines, acies_battle_get_units (battle), id, NULL, parent);
     }
-  update (self);
+  return lines;
+}
+
+static void
+rebuild (AciesOrderPane *self, const GArray *lines)
+{
+  AciesBattle *battle = acies_session_get_battle (self->session);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+      AciesOrderRow *parent = line->parent >= 0 ? get_row (self, line->parent) : NULL;
+
+      gtk_list_box_append (self->list, acies_order_row_new (line->item, parent, battle));
+    }
+}
+
+/* Whether the rows are those LINES. */
+static gboolean
+shows (AciesOrderPane *self, const GArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = &g_array_index (lines, Line, i);
+      AciesOrderRow *row = get_row (self, (int) i);
+      AciesOrderRow *parent = line->parent >= 0 ? get_row (self, line->parent) : NULL;
+
+      if (row == NULL || acies_order_row_get_item (row) != line->item
+          || acies_order_row_get_parent (row) != parent)
+        return FALSE;
+    }
+  return get_row (self, (int) lines->len) == NULL;
 }
 
 static void
@@ -129,6 +170,41 @@ selection_changed_cb (AciesOrderPane *self)
         gtk_list_box_unselect_row (self->list, GTK_LIST_BOX_ROW (row));
     }
   self->is_choosing = FALSE;
+}
+
+/* The branches that are closed, by item. */
+static GHashTable *
+list_closed (AciesOrderPane *self)
+{
+  GHashTable *closed = g_hash_table_new (NULL, NULL);
+  AciesOrderRow *row;
+
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    if (!acies_order_row_is_open (row))
+      g_hash_table_add (closed, acies_order_row_get_item (row));
+  return closed;
+}
+
+static void
+update (AciesOrderPane *self)
+{
+  g_autoptr (GArray) lines = list_lines (acies_session_get_battle (self->session));
+  AciesOrderRow *row;
+
+  if (!shows (self, lines))
+    {
+      g_autoptr (GHashTable) closed = list_closed (self);
+
+      clear (self);
+      rebuild (self, lines);
+      for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+        if (g_hash_table_contains (closed, acies_order_row_get_item (row)))
+          acies_order_row_set_open (row, FALSE);
+      gtk_list_box_invalidate_filter (self->list);
+      selection_changed_cb (self);
+    }
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    acies_order_row_update (row, acies_session_get_referee (self->session));
 }
 
 static void
@@ -351,6 +427,5 @@ acies_order_pane_set_session (AciesOrderPane *self, AciesSession *session)
                             self);
   g_signal_connect_swapped (acies_session_get_selection (session), "changed",
                             G_CALLBACK (selection_changed_cb), self);
-  rebuild (self);
-  selection_changed_cb (self);
+  update (self);
 }

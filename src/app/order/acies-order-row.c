@@ -5,10 +5,12 @@
 #include "config.h"
 #include "app/order/acies-order-row.h"
 
+#include "app/legend/acies-side-mark.h"
 #include "app/widgets/acies-accessible.h"
 #include "referee/army/acies-battle-summary.h"
 #include "model/battle/acies-whereabouts.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #define INDENT 12
@@ -19,7 +21,7 @@ struct _AciesOrderRow
 
   /* template children */
   GtkImage *arrow;
-  GtkWidget *side_mark;
+  AdwBin *side_mark;
   GtkLabel *number;
   GtkLabel *name;
   GtkLabel *state;
@@ -81,7 +83,7 @@ add_drag (AciesOrderRow *self)
 }
 
 GtkWidget *
-acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
+acies_order_row_new (AciesItem *item, AciesOrderRow *parent, AciesBattle *battle)
 {
   AciesOrderRow *self;
   int depth = 0;
@@ -98,8 +100,9 @@ acies_order_row_new (AciesItem *item, AciesOrderRow *parent, guint side_index)
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (self), !acies_order_row_is_branch (self));
   gtk_widget_set_visible (GTK_WIDGET (self->arrow), acies_order_row_is_branch (self));
   gtk_widget_set_visible (GTK_WIDGET (self->number), ACIES_IS_UNIT (item));
-  gtk_widget_set_visible (self->side_mark, ACIES_IS_SIDE (item));
-  gtk_widget_add_css_class (self->side_mark, side_index == 0 ? "first-side" : "second-side");
+  gtk_widget_set_visible (GTK_WIDGET (self->side_mark), ACIES_IS_SIDE (item));
+  if (ACIES_IS_SIDE (item))
+    adw_bin_set_child (self->side_mark, acies_side_mark_new (battle, acies_item_get_id (item)));
   if (!acies_order_row_is_branch (self))
     add_drag (self);
   if (ACIES_IS_SIDE (item))

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_ORDER_ROW (acies_order_row_get_type ())
 G_DECLARE_FINAL_TYPE (AciesOrderRow, acies_order_row, ACIES, ORDER_ROW, GtkListBoxRow)
 
-/* PARENT: the row of what it belongs to, or NULL. SIDE_INDEX: for its colour. */
+/* PARENT: the row of what it belongs to, or NULL. */
 GtkWidget *acies_order_row_new (AciesItem *item,
                                 AciesOrderRow *parent,
-                                guint side_index) G_GNUC_WARN_UNUSED_RESULT;
+                                AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 AciesItem *acies_order_row_get_item (AciesOrderRow *self);
 void acies_order_row_update (AciesOrderRow *self, AciesReferee *referee);
 /* Rows below a closed one are not shown. Units and leaders cannot be closed. */

@@ -3,6 +3,7 @@
 /* AciesPhaseBar shows the phases of the turn. The bar is rebuilt when the battle moves on; a
  * turn has few phases. */
 #include "config.h"
+#include "app/legend/acies-side-mark.h"
 #include "app/play/acies-phase-bar.h"
 
 #include "app/play/acies-phase-strip.h"
@@ -33,15 +34,7 @@ G_DEFINE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, GTK_TYPE_WIDGET)
 static void
 add_side (GtkWidget *step, AciesSession *session, const char *side)
 {
-  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (session));
-  g_autoptr (AciesItem) first = g_list_model_get_item (sides, 0);
-  GtkWidget *mark = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_add_css_class (mark, "side-mark");
-  gtk_widget_add_css_class (mark, g_strcmp0 (acies_item_get_id (first), side) == 0 ? "first-side"
-                                                                                   : "second-side");
-  gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
-  gtk_box_prepend (GTK_BOX (step), mark);
+  gtk_box_prepend (GTK_BOX (step), acies_side_mark_new (acies_session_get_battle (session), side));
 }
 
 static void

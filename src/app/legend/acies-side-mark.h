@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A small square in the colours that a side has on the table, its second sign included. */
+#pragma once
+
+#include "model/battle/acies-battle.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The mark of SIDE, an id, of BATTLE as it is now. */
+GtkWidget *acies_side_mark_new (AciesBattle *battle, const char *side) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
