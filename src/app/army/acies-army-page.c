@@ -13,6 +13,7 @@
 #include "app/army/acies-army-palette-pane.h"
 #include "app/army/acies-army-tree-pane.h"
 #include "app/widgets/acies-settings.h"
+#include "app/widgets/acies-side-panes.h"
 #include "app/widgets/acies-template.h"
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-allowance.h"
@@ -250,7 +251,7 @@ palette_wanted_cb (AciesArmyPage *self)
 static void
 entry_wanted_cb (AciesArmyPage *self)
 {
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   acies_army_entry_pane_focus (self->entry);
 }
 
@@ -495,10 +496,8 @@ acies_army_page_init (AciesArmyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
+  acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
   g_object_bind_property (self->findings_button, "active", self->findings_revealer, "reveal-child",
                           G_BINDING_SYNC_CREATE);
   acies_accessible_set_label (GTK_WIDGET (self->findings), _ ("To be seen to"));
@@ -551,6 +550,6 @@ acies_army_page_focus_search (AciesArmyPage *self)
 {
   g_return_if_fail (ACIES_IS_ARMY_PAGE (self));
 
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   acies_army_palette_pane_focus (self->palette);
 }

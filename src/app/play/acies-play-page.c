@@ -187,9 +187,9 @@ static void
 bring_panel (AciesPlayPage *self)
 {
   self->n_questions = acies_session_get_n_questions (self->session);
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   if (adw_flap_get_folded (self->left_flap))
-    adw_flap_set_reveal_flap (self->left_flap, FALSE);
+    acies_side_panes_show (self->left_flap, FALSE);
 }
 
 static void
@@ -382,10 +382,8 @@ acies_play_page_init (AciesPlayPage *self)
   acies_accessible_set_label (GTK_WIDGET (self->armies_switcher), _ ("Armies"));
   g_signal_connect_swapped (self->left_flap, "notify::folded", G_CALLBACK (left_folded_cb), self);
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
+  acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
 }
 
 static void
@@ -448,7 +446,7 @@ acies_play_page_focus_table (AciesPlayPage *self)
 void
 acies_play_page_focus_search (AciesPlayPage *self)
 {
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   gtk_stack_set_visible_child_name (self->armies, "units");
   acies_order_pane_focus_search (self->order_pane);
 }
@@ -456,7 +454,7 @@ acies_play_page_focus_search (AciesPlayPage *self)
 void
 acies_play_page_focus_due (AciesPlayPage *self)
 {
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   gtk_widget_child_focus (GTK_WIDGET (self->due_pane), GTK_DIR_TAB_FORWARD);
 }
 
@@ -469,14 +467,14 @@ acies_play_page_begin_due (AciesPlayPage *self, int number)
 void
 acies_play_page_toggle_hand (AciesPlayPage *self)
 {
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   acies_unit_pane_toggle_hand (self->unit_pane);
 }
 
 void
 acies_play_page_search_journal (AciesPlayPage *self)
 {
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   /* It may have given way to a question. */
   gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), TRUE);
   acies_journal_pane_search (self->journal_pane);

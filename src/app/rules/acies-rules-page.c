@@ -41,7 +41,7 @@ static void
 fact_wanted_cb (AciesRulesPage *self)
 {
   if (adw_flap_get_folded (self->left_flap))
-    adw_flap_set_reveal_flap (self->left_flap, FALSE);
+    acies_side_panes_show (self->left_flap, FALSE);
   acies_rules_fact_pane_focus (self->fact);
 }
 
@@ -49,7 +49,7 @@ static void
 change_done_cb (AciesRulesPage *self)
 {
   if (adw_flap_get_folded (self->right_flap))
-    adw_flap_set_reveal_flap (self->right_flap, FALSE);
+    acies_side_panes_show (self->right_flap, FALSE);
   acies_rules_fact_pane_focus (self->fact);
 }
 
@@ -58,7 +58,7 @@ change (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesRulesPage *self = ACIES_RULES_PAGE (widget);
 
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   acies_rules_origin_pane_focus_change (self->origin);
 }
 
@@ -108,10 +108,8 @@ acies_rules_page_init (AciesRulesPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
+  acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
 }
 
 GtkWidget *
@@ -137,7 +135,7 @@ acies_rules_page_focus_contents (AciesRulesPage *self)
 {
   g_return_if_fail (ACIES_IS_RULES_PAGE (self));
 
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   acies_rules_contents_pane_focus (self->contents);
 }
 
@@ -146,7 +144,7 @@ acies_rules_page_focus_search (AciesRulesPage *self)
 {
   g_return_if_fail (ACIES_IS_RULES_PAGE (self));
 
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   acies_rules_contents_pane_focus_search (self->contents);
 }
 

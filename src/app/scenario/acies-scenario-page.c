@@ -150,10 +150,8 @@ acies_scenario_page_init (AciesScenarioPage *self)
   g_signal_connect_object (self->tracing_tool, "changed", G_CALLBACK (tracing_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
+  acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
   /* One panel at a time, as wide as the other: the table keeps its place. */
   g_object_bind_property (self->scenario_side, "maximum-size",
                           acies_table_pane_get_panel (self->table_pane), "width-request",
@@ -235,6 +233,6 @@ acies_scenario_page_focus_table (AciesScenarioPage *self)
 void
 acies_scenario_page_focus_search (AciesScenarioPage *self)
 {
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   acies_order_pane_focus_search (self->order_pane);
 }

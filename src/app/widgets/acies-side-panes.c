@@ -80,27 +80,6 @@ realize_cb (SidePanes *self, GtkWidget *place)
   share_width_cb (self);
 }
 
-/* AdwFlap divides by the width of what it shows or hides, and before it was drawn that is none: it
- * has one from when it can be seen. */
-static void
-give_size (GtkWidget *pane)
-{
-  GtkWidget *flap = gtk_widget_get_ancestor (pane, ADW_TYPE_FLAP);
-  GtkRequisition size;
-
-  if (flap == NULL || adw_swipeable_get_distance (ADW_SWIPEABLE (flap)) > 0)
-    return;
-  gtk_widget_get_preferred_size (flap, NULL, &size);
-  gtk_widget_allocate (flap, size.width, size.height, -1, NULL);
-}
-
-static void
-map_cb (SidePanes *self, GtkWidget *place)
-{
-  give_size (GTK_WIDGET (self->left));
-  give_size (GTK_WIDGET (self->right));
-}
-
 static void
 unrealize_cb (SidePanes *self, GtkWidget *place)
 {
@@ -124,7 +103,78 @@ acies_side_panes_follow (GtkWidget *place, AdwClamp *left, AdwClamp *right)
   self->left = left;
   self->right = right;
   g_signal_connect_swapped (place, "realize", G_CALLBACK (realize_cb), self);
-  g_signal_connect_swapped (place, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_data (place, "unrealize", G_CALLBACK (unrealize_cb), self, free_cb,
+                         G_CONNECT_SWAPPED);
+}
+
+static gboolean
+show_cb (GtkWidget *flap, GdkFrameClock *clock, gpointer is_shown)
+{
+  if (adw_swipeable_get_distance (ADW_SWIPEABLE (flap)) == 0)
+    return G_SOURCE_CONTINUE;
+  adw_flap_set_reveal_flap (ADW_FLAP (flap), GPOINTER_TO_INT (is_shown));
+  return G_SOURCE_REMOVE;
+}
+
+void
+acies_side_panes_show (AdwFlap *flap, gboolean is_shown)
+{
+  g_return_if_fail (ADW_IS_FLAP (flap));
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (flap))
+      && adw_swipeable_get_distance (ADW_SWIPEABLE (flap)) == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (flap), show_cb, GINT_TO_POINTER (is_shown), NULL);
+  else
+    adw_flap_set_reveal_flap (flap, is_shown);
+}
+
+/* What a pane of a place and its setting have to do with one another. */
+typedef struct
+{
+  GSettings *settings; /* owned */
+  const char *key;
+  AdwFlap *flap; /* borrowed */
+} Bond;
+
+static void
+bond_free (gpointer data, GClosure *closure)
+{
+  Bond *self = data;
+
+  g_object_unref (self->settings);
+  g_free (self);
+}
+
+static void
+setting_changed_cb (AdwFlap *flap, const char *key, GSettings *settings)
+{
+  acies_side_panes_show (flap, g_settings_get_boolean (settings, key));
+}
+
+static void
+shown_cb (Bond *self)
+{
+  gboolean is_shown = adw_flap_get_reveal_flap (self->flap);
+
+  if (g_settings_get_boolean (self->settings, self->key) != is_shown)
+    g_settings_set_boolean (self->settings, self->key, is_shown);
+}
+
+void
+acies_side_panes_remember (AdwFlap *flap, GSettings *settings, const char *key)
+{
+  g_autofree char *signal = g_strconcat ("changed::", key, NULL);
+  Bond *bond;
+
+  g_return_if_fail (ADW_IS_FLAP (flap) && G_IS_SETTINGS (settings));
+
+  bond = g_new0 (Bond, 1);
+  bond->settings = g_object_ref (settings);
+  bond->key = g_intern_string (key);
+  bond->flap = flap;
+  acies_side_panes_show (flap, g_settings_get_boolean (settings, key));
+  g_signal_connect_object (settings, signal, G_CALLBACK (setting_changed_cb), flap,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_data (flap, "notify::reveal-flap", G_CALLBACK (shown_cb), bond, bond_free,
                          G_CONNECT_SWAPPED);
 }

@@ -99,6 +99,7 @@ acies_window_set_rule_text (AciesWindow *self, AciesRuleText *text)
   acies_workshop_page_set_check (self->write_place, self->check);
   acies_window_keep_spare (self);
   acies_rules_check_start (self->check);
+  changed_cb (self);
 }
 
 AciesRulesCheck *

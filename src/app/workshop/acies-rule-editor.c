@@ -268,6 +268,13 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* Who asks for words has them, though nothing else brings them. */
+static void
+offer_words_cb (AciesRuleEditor *self)
+{
+  g_signal_emit_by_name (gtk_source_view_get_completion (self->view), "show");
+}
+
 static void
 acies_rule_editor_init (AciesRuleEditor *self)
 {
@@ -279,6 +286,7 @@ acies_rule_editor_init (AciesRuleEditor *self)
   /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
    * 5.6 warns when what it shows by itself has nothing more to offer. */
   gtk_source_completion_block_interactive (gtk_source_view_get_completion (self->view));
+  g_signal_connect_swapped (self->view, "show-completion", G_CALLBACK (offer_words_cb), self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (update_scheme), self, G_CONNECT_SWAPPED);
 }

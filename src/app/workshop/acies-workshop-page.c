@@ -92,7 +92,7 @@ focus_results (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWorkshopPage *self = ACIES_WORKSHOP_PAGE (widget);
 
-  adw_flap_set_reveal_flap (self->right_flap, TRUE);
+  acies_side_panes_show (self->right_flap, TRUE);
   acies_check_pane_focus (self->results);
 }
 
@@ -144,10 +144,8 @@ acies_workshop_page_init (AciesWorkshopPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_side_panes_follow (GTK_WIDGET (self), self->left_pane, self->right_pane);
   self->settings = acies_settings_new ();
-  g_settings_bind (self->settings, "show-left-pane", self->left_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "show-right-pane", self->right_flap, "reveal-flap",
-                   G_SETTINGS_BIND_DEFAULT);
+  acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
 }
 
 GtkWidget *
@@ -182,7 +180,7 @@ acies_workshop_page_show (AciesWorkshopPage *self, const char *name, int line)
   if (name != NULL)
     acies_rule_editor_show (self->editor, name, line);
   if (adw_flap_get_folded (self->left_flap))
-    adw_flap_set_reveal_flap (self->left_flap, FALSE);
+    acies_side_panes_show (self->left_flap, FALSE);
   acies_rule_editor_focus (self->editor);
 }
 
@@ -191,6 +189,6 @@ acies_workshop_page_focus_files (AciesWorkshopPage *self)
 {
   g_return_if_fail (ACIES_IS_WORKSHOP_PAGE (self));
 
-  adw_flap_set_reveal_flap (self->left_flap, TRUE);
+  acies_side_panes_show (self->left_flap, TRUE);
   acies_file_list_focus (self->files);
 }

@@ -135,13 +135,13 @@ test_wrong (void)
 
   acies_rules_check_start (check);
   wait_for (check);
-  write_as (text, LUA, "return false", "return flase");
+  write_as (text, LUA, "if far > len (most)", "if fra > len (most)");
   wait_for (check);
   first = acies_findings_get_first_error (acies_rules_check_get_findings (check));
   g_assert_nonnull (first);
   name = acies_rules_check_dup_name (check, first);
   g_assert_cmpstr (name, ==, LUA);
-  g_assert_cmpint (acies_finding_get_line (first), ==, 15);
+  g_assert_cmpint (acies_finding_get_line (first), ==, 5);
   g_assert_cmpuint (acies_rules_check_get_n (check), ==, 0);
   g_assert_nonnull (acies_rules_check_get_ruleset (check));
   g_assert_true (acies_document_undo (ACIES_DOCUMENT (text), NULL));

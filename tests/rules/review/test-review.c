@@ -12,8 +12,7 @@
 static void
 add_file (GHashTable *files, const char *name, const char *text)
 {
-  g_hash_table_insert (files, g_strconcat ("g/", name, NULL),
-                       g_bytes_new (text, strlen (text)));
+  g_hash_table_insert (files, g_strconcat ("g/", name, NULL), g_bytes_new (text, strlen (text)));
 }
 
 static char *
