@@ -10,8 +10,10 @@
 #include <string.h>
 
 #define SAMPLES 21
-/* Until the verdicts are there, in milliseconds. */
-#define MOST 300
+/* Until the verdicts are there, in milliseconds: what is aimed at, told beside what it is. */
+#define AIM 300
+/* Of the time that all examples take. */
+#define MOST 0.25
 
 typedef struct
 {
@@ -145,15 +147,14 @@ main (int argc, char **argv)
   save (&task, text, &first);
   run_samples (&task, text, times, &n_run);
   qsort (times, SAMPLES, sizeof *times, compare_times);
-  g_print (
-      "a factor of %s saved: %.1f examples of %u run in %.0f ms (at most %d), the slowest %.0f "
-      "ms; all of them naively %.0f ms; ratio %.3f\n",
-      acies_ruleset_get_id (task.ruleset), (double) n_run / SAMPLES,
-      acies_example_watch_get_n (task.watch), times[SAMPLES / 2], MOST, times[SAMPLES - 1], all,
-      times[SAMPLES / 2] / all);
+  g_print ("a factor of %s saved: %.1f examples of %u run in %.0f ms (aim %d), the slowest %.0f "
+           "ms; all of them naively %.0f ms; ratio %.3f (at most %.2f)\n",
+           acies_ruleset_get_id (task.ruleset), (double) n_run / SAMPLES,
+           acies_example_watch_get_n (task.watch), times[SAMPLES / 2], AIM, times[SAMPLES - 1], all,
+           times[SAMPLES / 2] / all, MOST);
   acies_example_watch_free (task.watch);
   g_object_unref (task.ruleset);
   g_object_unref (task.folder);
   g_free (task.key);
-  return times[SAMPLES / 2] <= MOST ? 0 : 1;
+  return times[SAMPLES / 2] <= MOST * all ? 0 : 1;
 }
