@@ -16,7 +16,8 @@ struct _AciesRuleset
   GObject parent_instance;
 
   char *id, *version, *title, *credits, *hash;
-  GFile *folder; /* or NULL */
+  GFile *folder;    /* or NULL */
+  gboolean is_kept; /* with a battle, perhaps by an earlier version */
   gboolean has_hexes;
   AciesHexGrid hexes;     /* with HAS_HEXES */
   char **layers;          /* ids, base first */

@@ -50,20 +50,27 @@ static void report (Uses *self, const AciesScriptUse *use, const char *format, .
     G_GNUC_PRINTF (3, 4);
 
 static void
+add_finding (Uses *self, const AciesScriptUse *use, AciesSeverity severity, const char *text)
+{
+  const char *file, *where;
+  int line;
+
+  if (acies_script_describe_use (self->ruleset->script, use, &file, &line, &where))
+    acies_findings_add (self->findings, severity, file, line, "%s: %s", where, text);
+  else
+    acies_findings_add (self->findings, severity, file, line, "%s", text);
+}
+
+static void
 report (Uses *self, const AciesScriptUse *use, const char *format, ...)
 {
   g_autofree char *text = NULL;
-  const char *file, *where;
   va_list arguments;
-  int line;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (acies_script_describe_use (self->ruleset->script, use, &file, &line, &where))
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s: %s", where, text);
-  else
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s", text);
+  add_finding (self, use, ACIES_SEVERITY_ERROR, text);
 }
 
 /* SENTENCE says that nothing of KINDS, elements with blanks between, has the name of USE. */
@@ -537,7 +544,10 @@ check_set (Uses *self, const AciesScriptUse *use, const char *name)
                            : can_be (self, name, ACIES_SCRIPT_NUMBER) ? _ ("a number")
                                                                       : _ ("a word");
 
-        report (self, use, _ ("“%s” must be %s, not %s"), name, must, _ (kinds[i].label));
+        g_autofree char *fault
+            = g_strdup_printf (_ ("“%s” must be %s, not %s"), name, must, _ (kinds[i].label));
+
+        add_finding (self, use, acies_ruleset_get_severity (self->ruleset), fault);
       }
 }
 
@@ -549,7 +559,7 @@ check_call (Uses *self, const AciesScriptUse *use)
       = knows_function (self, use->name) ? NULL : acies_ruleset_explain_call (use);
 
   if (fault != NULL)
-    report (self, use, "%s", fault);
+    add_finding (self, use, acies_ruleset_get_severity (self->ruleset), fault);
 }
 
 /* ATTRIBUTE is what the set () that is being read sets, or NULL. */

@@ -138,7 +138,7 @@ acies_package_check (const AciesPackage *self, AciesFindings *findings)
   n_errors = acies_findings_get_n_errors (findings);
   layers = acies_package_dup_layers (self);
   files = list_files (self, findings);
-  ruleset = acies_ruleset_load_snapshot (files, (const char *const *) layers, findings);
+  ruleset = acies_ruleset_load_packed (files, (const char *const *) layers, findings);
   if (ruleset == NULL || !check_versions (self, ruleset, findings))
     return FALSE;
   acies_ruleset_check_labels (ruleset, findings);
