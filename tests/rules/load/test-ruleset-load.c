@@ -458,6 +458,23 @@ test_constants (void)
   assert_shipped_pass (acies_ruleset_check_constants);
 }
 
+/* What a layer said of an attribute that is a constant below now, it says of the constant. */
+static void
+test_became (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = load_folder ("became.d", findings);
+  const AciesFact *men;
+
+  g_assert_nonnull (ruleset);
+  g_assert_false (acies_findings_has_errors (findings));
+  assert_constant (ruleset, "crew-reach", 177800, 1, "7 in");
+  assert_constant (ruleset, "men", 3, 1, "3");
+  men = acies_ruleset_find (ruleset, ACIES_FACT_CONSTANT, "men");
+  g_assert_cmpstr (men->label, ==, "men of ours");
+  g_assert_null (acies_ruleset_find_attribute (ruleset, "battle", "men"));
+}
+
 static void
 test_end (void)
 {
@@ -506,6 +523,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset-load/labels", test_labels);
   g_test_add_func ("/acies/rules/ruleset-load/limits", test_limits);
   g_test_add_func ("/acies/rules/ruleset-load/constants", test_constants);
+  g_test_add_func ("/acies/rules/ruleset-load/became", test_became);
   g_test_add_func ("/acies/rules/ruleset-load/told", test_told);
   g_test_add_func ("/acies/rules/ruleset-load/end", test_end);
 
