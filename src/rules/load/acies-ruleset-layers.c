@@ -150,6 +150,50 @@ check_meant (const AciesElement *base, const AciesElement *child, AciesFindings 
                         nearest);
 }
 
+/* The attribute OVER says of the constant that it is below what it said of an attribute: its start
+ * is the value. */
+static void
+become_constant (AciesElement *over)
+{
+  static const char *const kept[] = { "id", "cite", "origin", "drop", "replaces", "value", NULL };
+  AciesElementAttribute *start = (AciesElementAttribute *) acies_element_find (over, "start");
+
+  if (start != NULL)
+    start->name = g_intern_static_string ("value");
+  for (guint i = over->attributes->len; i > 0; i--)
+    {
+      const char *name = g_array_index (over->attributes, AciesElementAttribute, i - 1).name;
+
+      if (!g_strv_contains (kept, name))
+        acies_element_remove (over, name);
+    }
+  over->name = g_intern_static_string ("constant");
+}
+
+/* What was an attribute of the battle when OVER was written may be a constant in BASE now. */
+static void
+meet_constant (const AciesElement *base, AciesElement *over, AciesFindings *findings)
+{
+  g_autoptr (AciesElement) constant = NULL;
+  const char *id = acies_element_get_key (over), *start = acies_element_get (over, "start");
+  guint place;
+
+  if (!g_str_equal (over->name, "attribute") || id == NULL
+      || g_strcmp0 (acies_element_get (over, "of"), "battle") != 0
+      || acies_ruleset_find_counterpart (base, over, &place))
+    return;
+  constant = acies_element_new ("constant", over->file);
+  acies_element_set (constant, "id", id);
+  if (!acies_ruleset_find_counterpart (base, constant, &place))
+    return;
+  acies_findings_add (findings, ACIES_SEVERITY_WARNING, over->file, over->line,
+                      /* Translators: an id, then the same id and its value. */
+                      _ ("“%s” is a constant below now, and is taken for one; write <constant "
+                         "id=\"%s\" value=\"%s\"/>"),
+                      id, id, start != NULL ? start : "");
+  become_constant (over);
+}
+
 static void
 merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
 {
@@ -167,6 +211,7 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
           acies_ruleset_set_cell (base, child, findings);
           continue;
         }
+      meet_constant (base, child, findings);
       if (acies_ruleset_find_counterpart (base, child, &place))
         {
           check_replaced (g_ptr_array_index (base->children, place), child, findings);
