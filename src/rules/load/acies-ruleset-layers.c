@@ -244,6 +244,29 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
     }
 }
 
+gboolean
+acies_ruleset_check_chain (const GPtrArray *layers, AciesFindings *findings)
+{
+  for (guint i = 0; i < layers->len; i++)
+    {
+      const AciesRulesetLayer *layer = g_ptr_array_index (layers, i);
+      const char *below
+          = i > 0 ? ((const AciesRulesetLayer *) g_ptr_array_index (layers, i - 1))->id : NULL;
+
+      if (g_strcmp0 (layer->extends, below) == 0)
+        continue;
+      if (below != NULL)
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                            layer->ruleset->line, _ ("The layer must say extends=\"%s\""), below);
+      else
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                            layer->ruleset->line,
+                            _ ("The rule set extends “%s”, which cannot be found"), layer->extends);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 void
 acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings)
 {

@@ -640,7 +640,8 @@ load_files (GHashTable *files, const char *const *layers, gboolean is_kept, Acie
   n_errors = acies_findings_get_n_errors (findings);
   loading_init (&loading, findings);
   loading.is_kept = is_kept;
-  if (read_snapshot (&loading, files, layers))
+  if (read_snapshot (&loading, files, layers)
+      && (is_kept || acies_ruleset_check_chain (loading.layers, findings)))
     self = finish (&loading, NULL);
   loading_clear (&loading);
   return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
