@@ -267,18 +267,18 @@ test_snapshot (void)
   g_assert_cmpint (acies_findings_get_n_errors (findings), ==, 1);
 }
 
-/* The files of good.d, where WRITTEN stands in the place of TEXT. */
+/* The files of good.d, in whose NAME there is WRITTEN in the place of TEXT. */
 static GHashTable *
-copy_with (const char *text, const char *written)
+copy_with (const char *name, const char *text, const char *written)
 {
   g_autoptr (AciesRuleset) ruleset = load_good ("good.d");
   GHashTable *files = acies_ruleset_copy_files (acies_ruleset_get_files (ruleset));
-  GBytes *bytes = g_hash_table_lookup (files, "good/ruleset.xml");
+  GBytes *bytes = g_hash_table_lookup (files, name);
   g_autoptr (GString) xml
       = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
 
   g_assert_cmpuint (g_string_replace (xml, text, written, 1), ==, 1);
-  g_hash_table_replace (files, g_strdup ("good/ruleset.xml"), g_bytes_new (xml->str, xml->len));
+  g_hash_table_replace (files, g_strdup (name), g_bytes_new (xml->str, xml->len));
   return files;
 }
 
@@ -287,16 +287,18 @@ copy_with (const char *text, const char *written)
 static void
 test_kept (void)
 {
-  static const char *const mistakes[][2] = {
-    { "symbol=\"swordsmen\"", "symbol=\"swordsmiths\"" },
-    { "if=\"unit.grade == 'A'\"", "if=\"1\"" },
-    { "kind_of (unit, 'foot')", "kind_of (unit, 'foot', true)" },
+  static const char *const mistakes[][3] = {
+    { "good/ruleset.xml", "symbol=\"swordsmen\"", "symbol=\"swordsmiths\"" },
+    { "good/ruleset.xml", "if=\"unit.grade == 'A'\"", "if=\"1\"" },
+    { "good/ruleset.xml", "kind_of (unit, 'foot')", "kind_of (unit, 'foot', true)" },
+    { "good/procedures/nerve.lua", "lookup ('nerve', score))",
+      "score > 3 and 'stood' or 'flees')" },
   };
   const char *const layers[] = { "good", NULL };
 
   for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
     {
-      g_autoptr (GHashTable) files = copy_with (mistakes[i][0], mistakes[i][1]);
+      g_autoptr (GHashTable) files = copy_with (mistakes[i][0], mistakes[i][1], mistakes[i][2]);
       g_autoptr (AciesFindings) findings = acies_findings_new ();
       g_autoptr (AciesRuleset) kept = acies_ruleset_load_snapshot (files, layers, findings);
 
