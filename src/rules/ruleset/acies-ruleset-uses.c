@@ -81,7 +81,12 @@ report_unknown (Uses *self, const AciesScriptUse *use, const char *kinds, const 
   g_autoptr (GString) text = g_string_new (sentence);
 
   g_string_replace (text, "%s", use->name, 1);
-  report (self, use, "%s%s", text->str, meant);
+  g_string_append (text, meant);
+  /* Earlier versions looked for no outcome that an `and` or `or` comes to. */
+  add_finding (self, use,
+               g_str_equal (kinds, "outcome") ? acies_ruleset_get_severity (self->ruleset)
+                                              : ACIES_SEVERITY_ERROR,
+               text->str);
 }
 
 /* SENTENCE says that the name of USE is none of WORDS. */
@@ -502,6 +507,16 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
     }
 }
 
+/* Whether some value of FACT, a choice, is digits, which Lua may give as a number. */
+static gboolean
+has_digits (const AciesAttributeFact *fact)
+{
+  for (guint i = 0; fact->values != NULL && fact->values[i] != NULL; i++)
+    if (g_ascii_isdigit (fact->values[i][0]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether some attribute that Lua calls NAME can be what is written as SIGN. */
 static gboolean
 can_be (Uses *self, const char *name, char sign)
@@ -518,7 +533,8 @@ can_be (Uses *self, const char *name, char sign)
         continue;
       is_declared = TRUE;
       if ((sign == ACIES_SCRIPT_WORD && fact->value_kind == ACIES_VALUE_SYMBOL)
-          || (sign == ACIES_SCRIPT_NUMBER && fact->value_kind == ACIES_VALUE_NUMBER)
+          || (sign == ACIES_SCRIPT_NUMBER
+              && (fact->value_kind == ACIES_VALUE_NUMBER || has_digits (fact)))
           || (sign == ACIES_SCRIPT_FLAG && fact->value_kind == ACIES_VALUE_FLAG))
         return TRUE;
     }
