@@ -329,7 +329,7 @@ check_condition (AciesBuilder *self,
     [ACIES_SCRIPT_GIVES_WORD] = N_ ("a word"),
     [ACIES_SCRIPT_GIVES_LIST] = N_ ("a list"),
   };
-  AciesScriptGives found = acies_script_find_no_condition (text);
+  AciesScriptGives found = acies_script_find_no_condition (self->ruleset->script, text);
   g_autofree char *fault = NULL;
 
   if (!g_strv_contains (conditions, name) || found == ACIES_SCRIPT_GIVES_ANY)
