@@ -187,9 +187,8 @@ meet_constant (const AciesElement *base, AciesElement *over, AciesFindings *find
   if (!acies_ruleset_find_counterpart (base, constant, &place))
     return;
   acies_findings_add (findings, ACIES_SEVERITY_WARNING, over->file, over->line,
-                      /* Translators: an id, then the same id and its value. */
-                      _ ("“%s” is a constant below now, and is taken for one; write <constant "
-                         "id=\"%s\" value=\"%s\"/>"),
+                      _ ("attribute “%s” is a constant below by now; write <constant id=\"%s\" "
+                         "value=\"%s\"/>"),
                       id, id, start != NULL ? start : "");
   become_constant (over);
 }
