@@ -88,7 +88,7 @@ load_ruleset (const char *lua, gboolean has_hexes, AciesFindings *findings)
   add_file (files, layers[0], "procedures/help.lua",
             read_file (has_hexes ? "hexes-help.lua" : "help.lua"));
   add_file (files, layers[0], "procedures/case.lua", text);
-  return acies_ruleset_load_snapshot (files, layers, findings);
+  return acies_ruleset_load_packed (files, layers, findings);
 }
 
 static AciesBattle *

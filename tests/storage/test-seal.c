@@ -5,6 +5,7 @@
 #include "acies-build.h"
 #include "world.h"
 
+#include "storage/adoption/acies-last-ruling.h"
 #include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-replay.h"
 
@@ -123,6 +124,28 @@ test_seal (World *world, gconstpointer data)
   g_assert_finalize_object (file);
 }
 
+/* Whoever tries other rules on the last ruling is not told what is hidden: he tries the last that
+ * is not. */
+static void
+test_try (World *world, gconstpointer data)
+{
+  AciesBattleFile *file = begin (world);
+  AciesRuleset *ruleset = acies_battle_file_get_ruleset (file);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesLastRuling) hidden = NULL, shown = NULL;
+
+  play (file, "next", NULL, NULL);
+  play (file, "dare", "1", "3");
+  hidden = acies_last_ruling_try (file, ruleset, findings);
+  g_assert_nonnull (hidden);
+  g_assert_cmpstr (hidden->before, !=, "1 dares 3");
+  acies_battle_file_set_view (file, "rome");
+  shown = acies_last_ruling_try (file, ruleset, findings);
+  g_assert_nonnull (shown);
+  g_assert_cmpstr (shown->before, ==, "1 dares 3");
+  g_assert_finalize_object (file);
+}
+
 /* What was taken back before anybody saw it stays unseen until the next is shown. */
 static void
 test_undo (World *world, gconstpointer data)
@@ -183,6 +206,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/storage/seal/seal", World, NULL, world_set_up, test_seal, world_tear_down);
+  g_test_add ("/acies/storage/seal/try", World, NULL, world_set_up, test_try, world_tear_down);
   g_test_add ("/acies/storage/seal/undo", World, NULL, world_set_up, test_undo, world_tear_down);
   g_test_add ("/acies/storage/seal/again", World, NULL, world_set_up, test_again, world_tear_down);
   return g_test_run ();

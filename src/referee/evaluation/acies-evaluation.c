@@ -365,7 +365,8 @@ acies_evaluation_test (AciesEvaluation *self,
   int type = lua_type (self->binding.lua, -1);
 
   if (went_well && self->output.stop == ACIES_STOP_NONE
-      && (type == LUA_TNUMBER || type == LUA_TSTRING))
+      && (type == LUA_TNUMBER || type == LUA_TSTRING)
+      && acies_ruleset_get_severity (self->input.ruleset) == ACIES_SEVERITY_ERROR)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_RULESET,
                    /* Translators: an expression of a rule set, and what it gives, as “number”. */

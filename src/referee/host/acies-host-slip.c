@@ -461,6 +461,21 @@ call_outcome (AciesEvaluation *self, const char *id)
       (char **) g_ptr_array_free (plain, FALSE));
 }
 
+/* The outcome of the first argument. NULL: a battle keeps rules that give one which none is called,
+ * as they could when it began. */
+static const AciesFact *
+find_outcome (lua_State *lua, AciesEvaluation *self)
+{
+  const AciesFact *fact = acies_host_find_fact (lua, self, ACIES_FACT_OUTCOME, 1);
+
+  if (fact == NULL
+      && acies_ruleset_get_severity (acies_evaluation_get_ruleset (self)) == ACIES_SEVERITY_ERROR)
+    return acies_host_check_fact (lua, self, ACIES_FACT_OUTCOME, 1, "outcome");
+  if (fact != NULL)
+    acies_evaluation_touch (self, fact->layer);
+  return fact;
+}
+
 /* outcome (id [, text [, args]]): returns it, or what the umpire made of it. */
 int
 acies_host_outcome (lua_State *lua)
@@ -476,8 +491,8 @@ acies_host_outcome (lua_State *lua)
       return 1;
     }
   acies_host_refuse_in_expression (lua, self, "outcome");
-  fact = acies_host_check_fact (lua, self, ACIES_FACT_OUTCOME, 1, "outcome");
-  id = fact->id;
+  fact = find_outcome (lua, self);
+  id = fact != NULL ? fact->id : g_intern_string (lua_tostring (lua, 1));
   if (!lua_isnoneornil (lua, 2))
     call_outcome (self, id);
   override = acies_evaluation_use_part_answer (self, ACIES_ANSWER_OVERRIDE, "outcome");

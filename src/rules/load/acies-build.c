@@ -50,24 +50,31 @@ static const struct
   { "paper", 1, acies_build_paper },
 };
 
+static void
+report (AciesBuilder *self, const AciesElement *element, AciesSeverity severity, const char *text)
+{
+  const char *id = acies_element_get (element, "id");
+
+  if (id == NULL)
+    id = acies_element_get (element, "name");
+  if (id != NULL)
+    acies_findings_add (self->findings, severity, element->file, element->line, "%s “%s”: %s",
+                        element->name, id, text);
+  else
+    acies_findings_add (self->findings, severity, element->file, element->line, "%s: %s",
+                        element->name, text);
+}
+
 void
 acies_build_error (AciesBuilder *self, const AciesElement *element, const char *format, ...)
 {
   g_autofree char *text = NULL;
-  const char *id = acies_element_get (element, "id");
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (id == NULL)
-    id = acies_element_get (element, "name");
-  if (id != NULL)
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, element->file, element->line,
-                        "%s “%s”: %s", element->name, id, text);
-  else
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, element->file, element->line,
-                        "%s: %s", element->name, text);
+  report (self, element, ACIES_SEVERITY_ERROR, text);
 }
 
 static void
@@ -322,13 +329,15 @@ check_condition (AciesBuilder *self,
     [ACIES_SCRIPT_GIVES_WORD] = N_ ("a word"),
     [ACIES_SCRIPT_GIVES_LIST] = N_ ("a list"),
   };
-  AciesScriptGives found = acies_script_find_no_condition (text);
+  AciesScriptGives found = acies_script_find_no_condition (self->ruleset->script, text);
+  g_autofree char *fault = NULL;
 
-  if (g_strv_contains (conditions, name) && found != ACIES_SCRIPT_GIVES_ANY)
-    acies_build_error (self, element,
-                       /* Translators: the name of an attribute, “a number” or so. */
-                       _ ("%s must be true or false, and %s is always true: compare it"), name,
-                       _ (gives[found]));
+  if (!g_strv_contains (conditions, name) || found == ACIES_SCRIPT_GIVES_ANY)
+    return;
+  /* Translators: the name of an attribute, “a number” or so. */
+  fault = g_strdup_printf (_ ("%s must be true or false, and %s is always true: compare it"), name,
+                           _ (gives[found]));
+  report (self, element, acies_ruleset_get_severity (self->ruleset), fault);
 }
 
 const AciesExpression *

@@ -150,29 +150,47 @@ check_meant (const AciesElement *base, const AciesElement *child, AciesFindings 
                         nearest);
 }
 
-/* House rules may be older than the constants of what they are written over: where CHILD starts an
- * attribute that BASE has no more and a constant of its id has, the constant to be changed instead;
- * else NULL. */
-static AciesElement *
-make_constant (const AciesElement *base, const AciesElement *child, AciesFindings *findings)
+/* The attribute OVER says of the constant that it is below what it said of an attribute: its start
+ * is the value. */
+static void
+become_constant (AciesElement *over)
 {
-  const char *key = acies_element_get_key (child), *start = acies_element_get (child, "start");
-  g_autoptr (AciesElement) constant = acies_element_new ("constant", child->file);
+  static const char *const kept[] = { "id", "cite", "origin", "drop", "replaces", "value", NULL };
+  AciesElementAttribute *start = (AciesElementAttribute *) acies_element_find (over, "start");
+
+  if (start != NULL)
+    start->name = g_intern_static_string ("value");
+  for (guint i = over->attributes->len; i > 0; i--)
+    {
+      const char *name = g_array_index (over->attributes, AciesElementAttribute, i - 1).name;
+
+      if (!g_strv_contains (kept, name))
+        acies_element_remove (over, name);
+    }
+  over->name = g_intern_static_string ("constant");
+}
+
+/* What was an attribute of the battle when OVER was written may be a constant in BASE now. */
+static void
+meet_constant (const AciesElement *base, AciesElement *over, AciesFindings *findings)
+{
+  g_autoptr (AciesElement) constant = NULL;
+  const char *id = acies_element_get_key (over), *start = acies_element_get (over, "start");
   guint place;
 
-  if (!g_str_equal (child->name, "attribute") || key == NULL || start == NULL)
-    return NULL;
-  constant->line = child->line;
-  acies_element_set (constant, "id", key);
-  acies_element_set (constant, "value", start);
-  if (acies_ruleset_find_counterpart (base, child, &place)
-      || !acies_ruleset_find_counterpart (base, constant, &place))
-    return NULL;
-  acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
+  if (!g_str_equal (over->name, "attribute") || id == NULL
+      || g_strcmp0 (acies_element_get (over, "of"), "battle") != 0
+      || acies_ruleset_find_counterpart (base, over, &place))
+    return;
+  constant = acies_element_new ("constant", over->file);
+  acies_element_set (constant, "id", id);
+  if (!acies_ruleset_find_counterpart (base, constant, &place))
+    return;
+  acies_findings_add (findings, ACIES_SEVERITY_WARNING, over->file, over->line,
                       _ ("attribute “%s” is a constant below by now; write <constant id=\"%s\" "
                          "value=\"%s\"/>"),
-                      key, key, start);
-  return g_steal_pointer (&constant);
+                      id, id, start != NULL ? start : "");
+  become_constant (over);
 }
 
 static void
@@ -183,14 +201,8 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
   while (over->children->len > 0)
     {
       g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
-      AciesElement *constant = make_constant (base, child, findings);
       guint place;
 
-      if (constant != NULL)
-        {
-          acies_element_free (child);
-          child = constant;
-        }
       if (g_str_equal (child->name, "why"))
         continue;
       if (g_str_equal (child->name, "set"))
@@ -198,6 +210,7 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
           acies_ruleset_set_cell (base, child, findings);
           continue;
         }
+      meet_constant (base, child, findings);
       if (acies_ruleset_find_counterpart (base, child, &place))
         {
           check_replaced (g_ptr_array_index (base->children, place), child, findings);
@@ -228,6 +241,29 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
       mark_house (child);
       g_ptr_array_add (base->children, g_steal_pointer (&child));
     }
+}
+
+gboolean
+acies_ruleset_check_chain (const GPtrArray *layers, AciesFindings *findings)
+{
+  for (guint i = 0; i < layers->len; i++)
+    {
+      const AciesRulesetLayer *layer = g_ptr_array_index (layers, i);
+      const char *below
+          = i > 0 ? ((const AciesRulesetLayer *) g_ptr_array_index (layers, i - 1))->id : NULL;
+
+      if (g_strcmp0 (layer->extends, below) == 0)
+        continue;
+      if (below != NULL)
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                            layer->ruleset->line, _ ("The layer must say extends=\"%s\""), below);
+      else
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, layer->ruleset->file,
+                            layer->ruleset->line,
+                            _ ("The rule set extends “%s”, which cannot be found"), layer->extends);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 void

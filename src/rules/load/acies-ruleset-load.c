@@ -30,6 +30,7 @@ typedef struct
   gpointer finder_data;
   GFile *typed_folder; /* or NULL; borrowed like the next */
   GHashTable *typed;   /* what its files say instead: name to GBytes */
+  gboolean is_kept;
   AciesFindings *findings;
 } Loading;
 
@@ -500,6 +501,7 @@ begin (Loading *loading, GFile *folder)
   self->files = g_hash_table_ref (loading->files);
   self->hash = hash_files (self->files);
   g_set_object (&self->folder, folder);
+  self->is_kept = loading->is_kept;
   return self;
 }
 
@@ -624,8 +626,8 @@ read_snapshot (Loading *loading, GHashTable *files, const char *const *layers)
   return TRUE;
 }
 
-AciesRuleset *
-acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, AciesFindings *findings)
+static AciesRuleset *
+load_files (GHashTable *files, const char *const *layers, gboolean is_kept, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) self = NULL;
   guint n_errors;
@@ -637,12 +639,24 @@ acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, Acies
 
   n_errors = acies_findings_get_n_errors (findings);
   loading_init (&loading, findings);
-  if (read_snapshot (&loading, files, layers))
+  loading.is_kept = is_kept;
+  if (read_snapshot (&loading, files, layers)
+      && (is_kept || acies_ruleset_check_chain (loading.layers, findings)))
     self = finish (&loading, NULL);
   loading_clear (&loading);
-  if (acies_findings_get_n_errors (findings) > n_errors)
-    return NULL;
-  return g_steal_pointer (&self);
+  return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
+}
+
+AciesRuleset *
+acies_ruleset_load_snapshot (GHashTable *files, const char *const *layers, AciesFindings *findings)
+{
+  return load_files (files, layers, TRUE, findings);
+}
+
+AciesRuleset *
+acies_ruleset_load_packed (GHashTable *files, const char *const *layers, AciesFindings *findings)
+{
+  return load_files (files, layers, FALSE, findings);
 }
 
 /* Reads the layers of BELOW once more; findings name the files that it was loaded from. */
@@ -717,6 +731,7 @@ acies_ruleset_load_again (AciesRuleset *other, GHashTable *files, AciesFindings 
   if (other->root == NULL)
     return acies_ruleset_load_snapshot (files, layers, findings);
   loading_init (&loading, findings);
+  loading.is_kept = other->is_kept;
   if (read_snapshot (&loading, files, layers))
     {
       self = begin (&loading, NULL);

@@ -64,8 +64,8 @@ acies_ruleset_check_pictures (AciesRuleset *self, AciesFindings *findings)
           || inherits_picture (self, troop))
         continue;
       meant = acies_meant_among (troop->symbol, pictures, findings);
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, troop->fact.file, troop->fact.line,
-                          _ ("troop “%s”: there is no picture “%s”%s"), troop->fact.id,
-                          troop->symbol, meant);
+      acies_findings_add (findings, acies_ruleset_get_severity (self), troop->fact.file,
+                          troop->fact.line, _ ("troop “%s”: there is no picture “%s”%s"),
+                          troop->fact.id, troop->symbol, meant);
     }
 }

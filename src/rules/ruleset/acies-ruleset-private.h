@@ -16,7 +16,8 @@ struct _AciesRuleset
   GObject parent_instance;
 
   char *id, *version, *title, *credits, *hash;
-  GFile *folder; /* or NULL */
+  GFile *folder;    /* or NULL */
+  gboolean is_kept; /* with a battle, perhaps by an earlier version */
   gboolean has_hexes;
   AciesHexGrid hexes;     /* with HAS_HEXES */
   char **layers;          /* ids, base first */
@@ -71,6 +72,8 @@ AciesRuleset *acies_ruleset_load_again (AciesRuleset *other,
 void acies_ruleset_share_trace (AciesRuleset *self, GHashTable *trace);
 void acies_ruleset_parts_free (AciesRulesetParts *self);
 
+/* Whether each of LAYERS (of AciesRulesetLayer) extends the one before it; else an error. */
+gboolean acies_ruleset_check_chain (const GPtrArray *layers, AciesFindings *findings);
 /* Merges OVER into BASE by the ids of their elements: what OVER does not say stays as it was. */
 void acies_ruleset_merge (AciesElement *base, AciesElement *over, AciesFindings *findings);
 

@@ -50,20 +50,27 @@ static void report (Uses *self, const AciesScriptUse *use, const char *format, .
     G_GNUC_PRINTF (3, 4);
 
 static void
+add_finding (Uses *self, const AciesScriptUse *use, AciesSeverity severity, const char *text)
+{
+  const char *file, *where;
+  int line;
+
+  if (acies_script_describe_use (self->ruleset->script, use, &file, &line, &where))
+    acies_findings_add (self->findings, severity, file, line, "%s: %s", where, text);
+  else
+    acies_findings_add (self->findings, severity, file, line, "%s", text);
+}
+
+static void
 report (Uses *self, const AciesScriptUse *use, const char *format, ...)
 {
   g_autofree char *text = NULL;
-  const char *file, *where;
   va_list arguments;
-  int line;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (acies_script_describe_use (self->ruleset->script, use, &file, &line, &where))
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s: %s", where, text);
-  else
-    acies_findings_add (self->findings, ACIES_SEVERITY_ERROR, file, line, "%s", text);
+  add_finding (self, use, ACIES_SEVERITY_ERROR, text);
 }
 
 /* SENTENCE says that nothing of KINDS, elements with blanks between, has the name of USE. */
@@ -74,7 +81,12 @@ report_unknown (Uses *self, const AciesScriptUse *use, const char *kinds, const 
   g_autoptr (GString) text = g_string_new (sentence);
 
   g_string_replace (text, "%s", use->name, 1);
-  report (self, use, "%s%s", text->str, meant);
+  g_string_append (text, meant);
+  /* Earlier versions looked for no outcome that an `and` or `or` comes to. */
+  add_finding (self, use,
+               g_str_equal (kinds, "outcome") ? acies_ruleset_get_severity (self->ruleset)
+                                              : ACIES_SEVERITY_ERROR,
+               text->str);
 }
 
 /* SENTENCE says that the name of USE is none of WORDS. */
@@ -495,6 +507,16 @@ check_cells (AciesRuleset *self, AciesFindings *findings)
     }
 }
 
+/* Whether some value of FACT, a choice, is digits, which Lua may give as a number. */
+static gboolean
+has_digits (const AciesAttributeFact *fact)
+{
+  for (guint i = 0; fact->values != NULL && fact->values[i] != NULL; i++)
+    if (g_ascii_isdigit (fact->values[i][0]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether some attribute that Lua calls NAME can be what is written as SIGN. */
 static gboolean
 can_be (Uses *self, const char *name, char sign)
@@ -511,7 +533,8 @@ can_be (Uses *self, const char *name, char sign)
         continue;
       is_declared = TRUE;
       if ((sign == ACIES_SCRIPT_WORD && fact->value_kind == ACIES_VALUE_SYMBOL)
-          || (sign == ACIES_SCRIPT_NUMBER && fact->value_kind == ACIES_VALUE_NUMBER)
+          || (sign == ACIES_SCRIPT_NUMBER
+              && (fact->value_kind == ACIES_VALUE_NUMBER || has_digits (fact)))
           || (sign == ACIES_SCRIPT_FLAG && fact->value_kind == ACIES_VALUE_FLAG))
         return TRUE;
     }
@@ -537,7 +560,10 @@ check_set (Uses *self, const AciesScriptUse *use, const char *name)
                            : can_be (self, name, ACIES_SCRIPT_NUMBER) ? _ ("a number")
                                                                       : _ ("a word");
 
-        report (self, use, _ ("“%s” must be %s, not %s"), name, must, _ (kinds[i].label));
+        g_autofree char *fault
+            = g_strdup_printf (_ ("“%s” must be %s, not %s"), name, must, _ (kinds[i].label));
+
+        add_finding (self, use, acies_ruleset_get_severity (self->ruleset), fault);
       }
 }
 
@@ -549,7 +575,7 @@ check_call (Uses *self, const AciesScriptUse *use)
       = knows_function (self, use->name) ? NULL : acies_ruleset_explain_call (use);
 
   if (fault != NULL)
-    report (self, use, "%s", fault);
+    add_finding (self, use, acies_ruleset_get_severity (self->ruleset), fault);
 }
 
 /* ATTRIBUTE is what the set () that is being read sets, or NULL. */

@@ -170,6 +170,14 @@ acies_ruleset_get_folder (AciesRuleset *self)
   return self->folder;
 }
 
+AciesSeverity
+acies_ruleset_get_severity (AciesRuleset *self)
+{
+  g_return_val_if_fail (ACIES_IS_RULESET (self), ACIES_SEVERITY_ERROR);
+
+  return self->is_kept ? ACIES_SEVERITY_WARNING : ACIES_SEVERITY_ERROR;
+}
+
 gboolean
 acies_ruleset_has_hexes (AciesRuleset *self)
 {

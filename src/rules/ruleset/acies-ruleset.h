@@ -40,10 +40,15 @@ AciesRuleset *acies_ruleset_load_typed (GFile *folder,
                                         gpointer data,
                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The same from a snapshot: a{s(ay)}-like table of "LAYER-ID/relative/name" to GBytes, base layer
- * first in LAYERS (ids, NULL-ended). */
+ * first in LAYERS (ids, NULL-ended). A battle keeps it, and goes on by it: of what earlier versions
+ * did not look at, findings only warn. */
 AciesRuleset *acies_ruleset_load_snapshot (GHashTable *files,
                                            const char *const *layers,
                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of FILES that no battle keeps: all that is wrong is an error. */
+AciesRuleset *acies_ruleset_load_packed (GHashTable *files,
+                                         const char *const *layers,
+                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* BELOW as it was loaded, and over it the layer in FOLDER, which need not be there yet, as if XML
  * were its ruleset.xml. NULL with errors in FINDINGS. */
 AciesRuleset *acies_ruleset_load_over (AciesRuleset *below,
@@ -77,6 +82,8 @@ const char *acies_ruleset_get_title (AciesRuleset *self);
 const char *acies_ruleset_get_credits (AciesRuleset *self);
 const char *acies_ruleset_get_hash (AciesRuleset *self); /* SHA-256 over all files, hexadecimal */
 GFile *acies_ruleset_get_folder (AciesRuleset *self);    /* NULL if from a snapshot */
+/* How grave it is what earlier versions did not look at: a battle that exists goes on. */
+AciesSeverity acies_ruleset_get_severity (AciesRuleset *self);
 gboolean acies_ruleset_has_hexes (AciesRuleset *self);
 const AciesHexGrid *acies_ruleset_get_hexes (AciesRuleset *self); /* NULL if it has none */
 

@@ -107,9 +107,9 @@ typedef enum
   ACIES_SCRIPT_GIVES_LIST,
 } AciesScriptGives;
 
-/* What makes the expression TEXT no condition, as one of the terms between its `and` and `or` is
- * always true; ANY if nothing does. */
-AciesScriptGives acies_script_find_no_condition (const char *text);
+/* What makes the expression TEXT of SCRIPT no condition, as one of the terms between its `and` and
+ * `or` is always true; ANY if nothing does. */
+AciesScriptGives acies_script_find_no_condition (AciesScript *script, const char *text);
 /* One expression. FALSE if something was refused. */
 gboolean acies_script_check_expression (const AciesScriptCheck *check);
 

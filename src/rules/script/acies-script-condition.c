@@ -7,6 +7,7 @@
 #include "rules/script/acies-host-function.h"
 #include "rules/script/acies-script-check.h"
 #include "rules/script/acies-script-lexer.h"
+#include "rules/script/acies-script.h"
 
 #include <string.h>
 
@@ -30,7 +31,7 @@ is_among (const AciesToken *token, const char *const *words)
 }
 
 static void
-take_token (Term *self, const AciesToken *token)
+take_token (Term *self, AciesScript *script, const AciesToken *token)
 {
   static const char *const compared[] = { "==", "~=", "<", ">", "<=", ">=", "not", NULL };
   static const char *const counted[] = { "#", "+", "-", "*", "//", "%", NULL };
@@ -38,7 +39,7 @@ take_token (Term *self, const AciesToken *token)
 
   if (self->n == 0)
     self->first = *token;
-  if (self->n == 0 && token->kind == ACIES_TOKEN_NAME)
+  if (self->n == 0 && token->kind == ACIES_TOKEN_NAME && !acies_script_has_function (script, word))
     self->function = acies_host_function_find (word);
   if (self->n == 1)
     self->is_call = self->function != NULL && acies_token_is (token, "(");
@@ -76,7 +77,7 @@ judge (const Term *self)
 }
 
 AciesScriptGives
-acies_script_find_no_condition (const char *text)
+acies_script_find_no_condition (AciesScript *script, const char *text)
 {
   AciesScriptGives gives = ACIES_SCRIPT_GIVES_ANY;
   Term term = { 0 };
@@ -91,7 +92,7 @@ acies_script_find_no_condition (const char *text)
           && (term.depth > 0
               || (!acies_token_is (&token, "and") && !acies_token_is (&token, "or"))))
         {
-          take_token (&term, &token);
+          take_token (&term, script, &token);
           continue;
         }
       if (gives == ACIES_SCRIPT_GIVES_ANY)

@@ -26,7 +26,7 @@ acies_last_ruling_free (AciesLastRuling *self)
   g_free (self);
 }
 
-/* The number of the last event that is a ruling and stands; 0: there is none. */
+/* The number of the last event that is a ruling, stands and may be seen; 0: there is none. */
 static guint
 find_last (AciesBattleFile *file)
 {
@@ -35,7 +35,7 @@ find_last (AciesBattleFile *file)
       AciesJournalEvent *event = acies_battle_file_get_event (file, seq);
 
       if (acies_journal_event_get_kind (event) == ACIES_EVENT_RULING
-          && !acies_journal_event_is_undone (event))
+          && !acies_journal_event_is_undone (event) && !acies_journal_event_is_sealed (event))
         return seq;
     }
   return 0;

@@ -8,7 +8,7 @@
 #include "base/file/acies-file.h"
 #include "base/xml/acies-xml-reader.h"
 #include "referee/examples/acies-examples.h"
-#include "rules/review/acies-review.h"
+#include "rules/load/acies-picture.h"
 #include "rules/review/acies-review.h"
 #include "storage/library/acies-library.h"
 
@@ -124,6 +124,19 @@ check_examples (const AciesPackage *self, AciesRuleset *ruleset, AciesFindings *
       run_examples (bytes, name, ruleset, findings);
 }
 
+/* Pictures that would be left out of a battle are refused where they are to be installed. */
+static void
+check_pictures (GHashTable *files, AciesFindings *findings)
+{
+  GHashTableIter iter;
+  gpointer name, bytes;
+
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    if (g_str_has_suffix (name, ".svg"))
+      acies_picture_check (bytes, name, findings);
+}
+
 gboolean
 acies_package_check (const AciesPackage *self, AciesFindings *findings)
 {
@@ -138,13 +151,13 @@ acies_package_check (const AciesPackage *self, AciesFindings *findings)
   n_errors = acies_findings_get_n_errors (findings);
   layers = acies_package_dup_layers (self);
   files = list_files (self, findings);
-  ruleset = acies_ruleset_load_snapshot (files, (const char *const *) layers, findings);
+  check_pictures (files, findings);
+  ruleset = acies_ruleset_load_packed (files, (const char *const *) layers, findings);
   if (ruleset == NULL || !check_versions (self, ruleset, findings))
     return FALSE;
   acies_ruleset_check_labels (ruleset, findings);
   acies_ruleset_check_limits (ruleset, findings);
   acies_ruleset_check_told (ruleset, findings);
-  acies_review (ruleset, findings);
   acies_ruleset_check_constants (ruleset, findings);
   acies_review (ruleset, findings);
   check_examples (self, ruleset, findings);

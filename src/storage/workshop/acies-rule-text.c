@@ -400,6 +400,15 @@ get_title (AciesDocument *document)
   return ACIES_RULE_TEXT (document)->title;
 }
 
+/* Whether TEXT, whole characters, stands AT in FILE: it does not where the file went and another
+ * came. */
+static gboolean
+holds (const AciesRuleTextFile *file, gsize at, const GString *text)
+{
+  return at + text->len <= file->text->len && ((guchar) file->text->str[at] & 0xC0) != 0x80
+         && memcmp (file->text->str + at, text->str, text->len) == 0;
+}
+
 static gboolean
 do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
 {
@@ -407,7 +416,7 @@ do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
   const Step *step = data;
   AciesRuleTextFile *file = acies_rule_text_find (self, step->name);
 
-  if (file == NULL)
+  if (file == NULL || !holds (file, step->at, to == 1 ? step->removed : step->inserted))
     return acies_document_refuse (error, _ ("“%s” is no longer there."), step->name);
   if (to == 1)
     swap (self, file, step->at, step->removed, step->inserted);

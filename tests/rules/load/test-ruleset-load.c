@@ -267,6 +267,47 @@ test_snapshot (void)
   g_assert_cmpint (acies_findings_get_n_errors (findings), ==, 1);
 }
 
+/* The files of good.d, in whose NAME there is WRITTEN in the place of TEXT. */
+static GHashTable *
+copy_with (const char *name, const char *text, const char *written)
+{
+  g_autoptr (AciesRuleset) ruleset = load_good ("good.d");
+  GHashTable *files = acies_ruleset_copy_files (acies_ruleset_get_files (ruleset));
+  GBytes *bytes = g_hash_table_lookup (files, name);
+  g_autoptr (GString) xml
+      = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+
+  g_assert_cmpuint (g_string_replace (xml, text, written, 1), ==, 1);
+  g_hash_table_replace (files, g_strdup (name), g_bytes_new (xml->str, xml->len));
+  return files;
+}
+
+/* What an earlier version did not look at is said of a rule set that was kept with a battle, which
+ * goes on all the same. */
+static void
+test_kept (void)
+{
+  static const char *const mistakes[][3] = {
+    { "good/ruleset.xml", "symbol=\"swordsmen\"", "symbol=\"swordsmiths\"" },
+    { "good/ruleset.xml", "if=\"unit.grade == 'A'\"", "if=\"1\"" },
+    { "good/ruleset.xml", "kind_of (unit, 'foot')", "kind_of (unit, 'foot', true)" },
+    { "good/procedures/nerve.lua", "lookup ('nerve', score))",
+      "score > 3 and 'stood' or 'flees')" },
+  };
+  const char *const layers[] = { "good", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    {
+      g_autoptr (GHashTable) files = copy_with (mistakes[i][0], mistakes[i][1], mistakes[i][2]);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) kept = acies_ruleset_load_snapshot (files, layers, findings);
+
+      g_assert_nonnull (kept);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (findings)), ==, 1);
+      g_assert_false (acies_findings_has_errors (findings));
+    }
+}
+
 static GFile *
 find_shipped (const char *id, gpointer data, AciesFindings *findings)
 {
@@ -419,6 +460,23 @@ test_constants (void)
   assert_shipped_pass (acies_ruleset_check_constants);
 }
 
+/* What a layer said of an attribute that is a constant below now, it says of the constant. */
+static void
+test_became (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset = load_folder ("became.d", findings);
+  const AciesFact *men;
+
+  g_assert_nonnull (ruleset);
+  g_assert_false (acies_findings_has_errors (findings));
+  assert_constant (ruleset, "crew-reach", 177800, 1, "7 in");
+  assert_constant (ruleset, "men", 3, 1, "3");
+  men = acies_ruleset_find (ruleset, ACIES_FACT_CONSTANT, "men");
+  g_assert_cmpstr (men->label, ==, "men of ours");
+  g_assert_null (acies_ruleset_find_attribute (ruleset, "battle", "men"));
+}
+
 static void
 test_end (void)
 {
@@ -462,10 +520,12 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/ruleset-load/charts", test_charts);
   g_test_add_func ("/acies/rules/ruleset-load/layers", test_layers);
   g_test_add_func ("/acies/rules/ruleset-load/snapshot", test_snapshot);
+  g_test_add_func ("/acies/rules/ruleset-load/kept", test_kept);
   g_test_add_func ("/acies/rules/ruleset-load/shipped", test_shipped);
   g_test_add_func ("/acies/rules/ruleset-load/labels", test_labels);
   g_test_add_func ("/acies/rules/ruleset-load/limits", test_limits);
   g_test_add_func ("/acies/rules/ruleset-load/constants", test_constants);
+  g_test_add_func ("/acies/rules/ruleset-load/became", test_became);
   g_test_add_func ("/acies/rules/ruleset-load/told", test_told);
   g_test_add_func ("/acies/rules/ruleset-load/end", test_end);
 

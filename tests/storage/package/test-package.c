@@ -271,6 +271,39 @@ test_false_example (World *self, gconstpointer data)
   g_assert_nonnull (strstr (said, "one-arrow: chance of hit"));
 }
 
+/* What a folder would be refused for is refused before it is a folder. */
+static void
+assert_not_loaded (World *self, const char *name, const char *bytes, const char *words)
+{
+  g_autoptr (AciesPackage) package = read_file (self);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *said = NULL;
+
+  g_assert_nonnull (package);
+  g_hash_table_replace (package->files, g_strdup (name), g_bytes_new (bytes, strlen (bytes)));
+  g_assert_false (acies_package_check (package, findings));
+  said = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (said, words));
+}
+
+static void
+test_as_folder (World *self, gconstpointer data)
+{
+  static const char before[] = "id=\"" GAME "\"";
+  g_autoptr (AciesPackage) package = read_file (self);
+  GBytes *bytes = g_hash_table_lookup (package->files, GAME "/ruleset.xml");
+  g_autoptr (GString) xml
+      = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+
+  assert_not_loaded (self, GAME "/symbols/x.svg",
+                     "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>",
+                     "may not hold <script>");
+  g_assert_cmpuint (g_string_replace (xml, before, "id=\"" GAME "\" extends=\"border-raid\"", 1),
+                    ==, 1);
+  assert_not_loaded (self, GAME "/ruleset.xml", xml->str,
+                     "extends “border-raid”, which cannot be found");
+}
+
 /* Installs what is packed, REPLACES or not, and says why not. */
 static char *
 install (World *self, gboolean replaces, AciesPackageStep *step)
@@ -377,6 +410,7 @@ main (int argc, char *argv[])
   ADD ("too-large", test_too_large);
   ADD ("false-version", test_false_version);
   ADD ("false-example", test_false_example);
+  ADD ("as-folder", test_as_folder);
   ADD ("install", test_install);
   ADD ("shipped", test_shipped);
   ADD ("starter-ids", test_starter_ids);

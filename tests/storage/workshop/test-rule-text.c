@@ -186,6 +186,27 @@ test_take_disk (void)
   undo (text, "xone\n");
 }
 
+/* A file that was taken away and came back is another: no step is undone in it. */
+static void
+test_back (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (AciesRuleText) text = open_text (folder);
+  AciesDocument *document = ACIES_DOCUMENT (text);
+  g_autoptr (GFile) file = g_file_resolve_relative_path (folder, LUA);
+  g_autoptr (GError) error = NULL;
+
+  acies_rule_text_replace (text, LUA, 4, 0, "and two", FALSE);
+  g_assert_true (acies_document_save (document, NULL, NULL));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  acies_rule_text_look (text);
+  write_file (folder, LUA, "é");
+  acies_rule_text_look (text);
+  g_assert_false (acies_document_undo (document, &error));
+  g_assert_nonnull (strstr (error->message, LUA));
+  g_assert_cmpstr (acies_rule_text_get (text, LUA), ==, "é");
+}
+
 /* The copy holds what is not saved, and the rest is as it lies on disk by then. */
 static void
 test_spare (void)
@@ -219,6 +240,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/rule-text/save", test_save);
   g_test_add_func ("/acies/storage/rule-text/disk", test_disk);
   g_test_add_func ("/acies/storage/rule-text/take-disk", test_take_disk);
+  g_test_add_func ("/acies/storage/rule-text/back", test_back);
   g_test_add_func ("/acies/storage/rule-text/spare", test_spare);
   return g_test_run ();
 }

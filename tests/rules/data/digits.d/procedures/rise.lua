@@ -1,0 +1,3 @@
+function rise (q)
+  set (q.unit, 'level', 2)
+end

@@ -1,0 +1,3 @@
+function without (unit)
+  return unit.n < 2
+end
