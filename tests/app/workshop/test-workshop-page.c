@@ -211,6 +211,29 @@ test_disk (Place *place, gconstpointer data)
   assert_shown (place);
 }
 
+/* Who is typing in one file stays there, and where he is, whatever is changed in another or above. */
+static void
+test_stays (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_file_peek_path (place->folder), "clauses.xml", NULL);
+  g_autofree char *lua = g_build_filename (g_file_peek_path (place->folder), LUA, NULL);
+  g_autofree char *changed
+      = g_strconcat (acies_rule_text_get (place->text, "clauses.xml"), "<!-- theirs -->", NULL);
+  g_autofree char *more = g_strconcat ("-- theirs\n", acies_rule_text_get (place->text, LUA), NULL);
+  GtkTextIter at;
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  g_assert_true (g_file_set_contents (path, changed, -1, NULL));
+  g_assert_true (g_file_set_contents (lua, more, -1, NULL));
+  acies_rule_text_look (place->text);
+  g_assert_cmpstr (acies_rule_text_get (place->text, "clauses.xml"), ==, changed);
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, LUA);
+  assert_shown (place);
+  gtk_text_buffer_get_iter_at_mark (get_buffer (place), &at,
+                                    gtk_text_buffer_get_insert (get_buffer (place)));
+  g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 3);
+}
+
 static gboolean
 has (GPtrArray *words, const char *word)
 {
@@ -299,6 +322,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/typing", test_typing },
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/stays", test_stays },
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },
