@@ -158,19 +158,27 @@ replaced_cb (AciesRuleEditor *self, char *name, guint at, guint n_removed, char 
   GtkTextBuffer *buffer = g_hash_table_lookup (self->buffers, name);
   GtkTextIter start, end;
 
-  if (self->is_own)
+  if (self->is_own || buffer == NULL)
     return;
-  if (buffer != NULL)
-    {
-      self->follows = TRUE;
-      gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) at);
-      gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) (at + n_removed));
-      gtk_text_buffer_delete (buffer, &start, &end);
-      gtk_text_buffer_insert (buffer, &start, inserted, -1);
-      gtk_text_buffer_place_cursor (buffer, &start);
-      self->follows = FALSE;
-    }
+  self->follows = TRUE;
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) at);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) (at + n_removed));
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, inserted, -1);
+  self->follows = FALSE;
+}
+
+/* What one undoes is shown; what others write is not, as one may be typing elsewhere. */
+static void
+stepped_cb (AciesRuleEditor *self, const char *name, guint at)
+{
+  GtkTextBuffer *buffer;
+  GtkTextIter end;
+
   acies_rule_editor_show (self, name, 0);
+  buffer = need_buffer (self, name);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) at);
+  gtk_text_buffer_place_cursor (buffer, &end);
   scroll_to_cursor (self);
 }
 
@@ -308,6 +316,7 @@ acies_rule_editor_set_check (AciesRuleEditor *self, AciesRulesCheck *check)
   if (check == NULL)
     return;
   g_signal_connect_swapped (get_text (self), "replaced", G_CALLBACK (replaced_cb), self);
+  g_signal_connect_swapped (get_text (self), "stepped", G_CALLBACK (stepped_cb), self);
   g_signal_connect_swapped (get_text (self), "listed", G_CALLBACK (listed_cb), self);
   g_signal_connect_swapped (check, "advanced", G_CALLBACK (update_marks), self);
   g_signal_connect_swapped (check, "loaded", G_CALLBACK (loaded_cb), self);

@@ -211,7 +211,8 @@ test_disk (Place *place, gconstpointer data)
   assert_shown (place);
 }
 
-/* Who is typing in one file stays there, and where he is, whatever is changed in another or above. */
+/* Who is typing in one file stays there, and where he is, whatever is changed in another or above.
+ */
 static void
 test_stays (Place *place, gconstpointer data)
 {
