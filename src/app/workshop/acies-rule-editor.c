@@ -8,6 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
+#include "app/workshop/acies-rule-find.h"
 #include "app/workshop/acies-rule-marks.h"
 #include "app/workshop/acies-rule-words.h"
 #include "base/file/acies-schemas.h"
@@ -20,6 +21,7 @@ struct _AciesRuleEditor
   GtkWidget parent_instance;
 
   /* template children */
+  AciesRuleFind *find;
   GtkScrolledWindow *scroller;
   GtkSourceView *view;
 
@@ -266,8 +268,10 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
 
   allow_languages ();
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
+  g_type_ensure (ACIES_TYPE_RULE_FIND);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rule-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, find);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
@@ -289,6 +293,7 @@ acies_rule_editor_init (AciesRuleEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->buffers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->words = acies_rule_words_new ();
+  acies_rule_find_set_view (self->find, GTK_TEXT_VIEW (self->view));
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
   /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
@@ -372,6 +377,15 @@ acies_rule_editor_focus (AciesRuleEditor *self)
   g_return_if_fail (ACIES_IS_RULE_EDITOR (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+void
+acies_rule_editor_find (AciesRuleEditor *self)
+{
+  g_return_if_fail (ACIES_IS_RULE_EDITOR (self));
+
+  if (self->check != NULL)
+    acies_rule_find_begin (self->find);
 }
 
 GtkTextView *

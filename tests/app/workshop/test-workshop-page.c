@@ -235,6 +235,44 @@ test_stays (Place *place, gconstpointer data)
   g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 3);
 }
 
+static void
+assert_selected (Place *place, const char *expected, int line)
+{
+  GtkTextIter start, end;
+  g_autofree char *words = NULL;
+
+  g_assert_true (gtk_text_buffer_get_selection_bounds (get_buffer (place), &start, &end));
+  words = gtk_text_buffer_get_text (get_buffer (place), &start, &end, TRUE);
+  g_assert_cmpstr (words, ==, expected);
+  g_assert_cmpint (gtk_text_iter_get_line (&start) + 1, ==, line);
+}
+
+/* What is looked for is selected, whatever its case, and after the last again the first. */
+static void
+test_find (Place *place, gconstpointer data)
+{
+  GtkWidget *find = find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesRuleFind"));
+  GtkWidget *entry = find_below (find, GTK_TYPE_SEARCH_ENTRY);
+
+  acies_workshop_page_show (place->page, "clauses.xml", 0);
+  acies_rule_text_set (place->text, "clauses.xml", "one Two\nthree two\n");
+  acies_workshop_page_focus_search (place->page);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "two");
+  g_signal_emit_by_name (entry, "search-changed");
+  assert_selected (place, "Two", 1);
+  g_signal_emit_by_name (entry, "activate");
+  assert_selected (place, "two", 2);
+  g_signal_emit_by_name (entry, "activate");
+  assert_selected (place, "Two", 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "four");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  assert_selected (place, "Two", 1);
+  g_signal_emit_by_name (entry, "stop-search");
+  g_assert_true (
+      gtk_widget_has_focus (GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)))));
+}
+
 static gboolean
 has (GPtrArray *words, const char *word)
 {
@@ -324,6 +362,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
     { "/acies/app/workshop-page/stays", test_stays },
+    { "/acies/app/workshop-page/find", test_find },
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },
