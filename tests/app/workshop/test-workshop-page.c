@@ -193,6 +193,23 @@ test_wrong (Place *place, gconstpointer data)
   g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 2);
 }
 
+/* Whoever goes through what is wrong stays in it when it is listed anew. */
+static void
+test_results_stay (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesCheckPane"));
+  GtkListBox *list = GTK_LIST_BOX (find_below (pane, GTK_TYPE_LIST_BOX));
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  type (place, "local nonsense\n");
+  wait_for (place);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.results", NULL);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
+  acies_rule_text_replace (place->text, LUA, 0, 0, "-- a remark\n", FALSE);
+  wait_for (place);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
+}
+
 static void
 test_disk (Place *place, gconstpointer data)
 {
@@ -361,6 +378,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/typing", test_typing },
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/results-stay", test_results_stay },
     { "/acies/app/workshop-page/stays", test_stays },
     { "/acies/app/workshop-page/find", test_find },
     { "/acies/app/workshop-page/words", test_words },
