@@ -639,6 +639,9 @@ assert_eyes (World *world, guint index)
   GtkDropDown *eyes;
   GtkWindow *players = open_players (world, &eyes);
 
+  /* On a busy machine the list is filled later. */
+  for (guint i = 0; i < 20 && gtk_drop_down_get_selected (eyes) != index; i++)
+    settle ();
   g_assert_cmpuint (gtk_drop_down_get_selected (eyes), ==, index);
   gtk_window_destroy (players);
   settle ();

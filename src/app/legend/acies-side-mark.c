@@ -1,5 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Draws the mark by the palette of the table, so that it is never of another colour than the side's
+ * bases. */
 #include "config.h"
 #include "app/legend/acies-side-mark.h"
 

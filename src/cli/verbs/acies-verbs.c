@@ -14,7 +14,8 @@
 static const AciesVerb verbs[] = {
   { "check", "PATH…", N_ ("Validate rule sets, armies, scenarios, examples and battles"),
     acies_verb_check },
-  { "examples", "RULESET|FILE…", N_ ("Run worked examples, tell one whole, or test what they would notice"),
+  { "examples", "RULESET|FILE…",
+    N_ ("Run worked examples, tell one whole, or test what they would notice"),
     acies_verb_examples },
   { "clause", "RULESET CLAUSE…", N_ ("Tell what a clause says and where it stands in the book"),
     acies_verb_clause },

@@ -12,8 +12,8 @@ typedef struct
 {
   const AciesTally *tally; /* of the rule set */
   AciesItem *item;         /* a side, command or unit; owned */
-  gint64 value; /* in steps of the tally */
-  gint64 limit; /* likewise, if has_limit */
+  gint64 value;            /* in steps of the tally */
+  gint64 limit;            /* likewise, if has_limit */
   gboolean has_limit;
   gboolean is_reached;
 } AciesTallyCount;

@@ -509,6 +509,25 @@ parse_action_before_stated (Line *self, GError **error)
   return TRUE;
 }
 
+/* A reason behind an action that the rules forbid lets it pass, as it does on a line of its own;
+ * but that of an override is not meant for more. */
+static void
+let_pass (Line *self)
+{
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  if (self->reason == NULL || *self->reason == '\0')
+    return;
+  for (guint i = 0; self->words[i] != NULL; i++)
+    if (is_word (self->words[i], "override"))
+      return;
+  ruling = acies_referee_ask (self->referee, self->question, NULL);
+  if (ruling != NULL && acies_ruling_is_barred (ruling))
+    acies_question_take_answer (
+        self->question,
+        acies_answer_new_override ("verdict", acies_value_symbol ("allowed"), self->reason));
+}
+
 static gboolean
 parse_line (Line *self, GError **error)
 {
@@ -548,7 +567,10 @@ parse_line (Line *self, GError **error)
   if (self->reason != NULL
       && g_str_has_prefix (acies_question_get_action (self->question), "umpire."))
     acies_question_set (self->question, "reason", self->reason);
-  return parse_stated (self, error) && parse_tail (self, error);
+  if (!parse_stated (self, error) || !parse_tail (self, error))
+    return FALSE;
+  let_pass (self);
+  return TRUE;
 }
 
 AciesQuestion *

@@ -87,8 +87,7 @@ check_attributes (AciesRuleset *self, AciesFindings *findings)
 
       if (g_str_equal (attribute->of, "battle") && attribute->value_kind == ACIES_VALUE_NUMBER
           && attribute->start.kind == ACIES_VALUE_NUMBER && !attribute->is_of_scenarios
-          && attribute->fact.note == NULL
-          && is_never_set (self, attribute))
+          && attribute->fact.note == NULL && is_never_set (self, attribute))
         acies_fact_report (&attribute->fact, findings, ACIES_SEVERITY_NOTE,
                            _ ("no scenario says it and no procedure sets it: a <constant> is read "
                               "as constant.%s and stands on the sheet with its unit"),

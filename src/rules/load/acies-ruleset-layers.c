@@ -150,6 +150,31 @@ check_meant (const AciesElement *base, const AciesElement *child, AciesFindings 
                         nearest);
 }
 
+/* House rules may be older than the constants of what they are written over: where CHILD starts an
+ * attribute that BASE has no more and a constant of its id has, the constant to be changed instead;
+ * else NULL. */
+static AciesElement *
+make_constant (const AciesElement *base, const AciesElement *child, AciesFindings *findings)
+{
+  const char *key = acies_element_get_key (child), *start = acies_element_get (child, "start");
+  g_autoptr (AciesElement) constant = acies_element_new ("constant", child->file);
+  guint place;
+
+  if (!g_str_equal (child->name, "attribute") || key == NULL || start == NULL)
+    return NULL;
+  constant->line = child->line;
+  acies_element_set (constant, "id", key);
+  acies_element_set (constant, "value", start);
+  if (acies_ruleset_find_counterpart (base, child, &place)
+      || !acies_ruleset_find_counterpart (base, constant, &place))
+    return NULL;
+  acies_findings_add (findings, ACIES_SEVERITY_WARNING, child->file, child->line,
+                      _ ("attribute “%s” is a constant below by now; write <constant id=\"%s\" "
+                         "value=\"%s\"/>"),
+                      key, key, start);
+  return g_steal_pointer (&constant);
+}
+
 static void
 merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
 {
@@ -158,8 +183,14 @@ merge_children (AciesElement *base, AciesElement *over, AciesFindings *findings)
   while (over->children->len > 0)
     {
       g_autoptr (AciesElement) child = g_ptr_array_steal_index (over->children, 0);
+      AciesElement *constant = make_constant (base, child, findings);
       guint place;
 
+      if (constant != NULL)
+        {
+          acies_element_free (child);
+          child = constant;
+        }
       if (g_str_equal (child->name, "why"))
         continue;
       if (g_str_equal (child->name, "set"))

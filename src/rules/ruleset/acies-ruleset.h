@@ -32,8 +32,8 @@ AciesRuleset *acies_ruleset_load (GFile *folder,
                                   AciesRulesetFinder finder,
                                   gpointer data,
                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
-/* The same, but its ruleset.xml, clauses.xml and procedures are FILES, name to GBytes, which may not
- * be saved yet. FILES NULL: as they lie there. */
+/* The same, but its ruleset.xml, clauses.xml and procedures are FILES, name to GBytes, which may
+ * not be saved yet. FILES NULL: as they lie there. */
 AciesRuleset *acies_ruleset_load_typed (GFile *folder,
                                         GHashTable *files,
                                         AciesRulesetFinder finder,

@@ -20,7 +20,8 @@ AciesElsewhere acies_elsewhere_get (GFile *folder);
 /* Marks the rule set in FOLDER. FALSE with an error. */
 gboolean acies_elsewhere_set (GFile *folder, AciesElsewhere mark, GError **error);
 /* Marks the rule set ID of the library, and all that it lies over, as far as it came from
- * elsewhere: trusted from now on, or no longer. How many folders that are: 0, also with an error. */
+ * elsewhere: trusted from now on, or no longer. How many folders that are: 0, also with an error.
+ */
 guint acies_elsewhere_trust (const char *id, gboolean trusts, GError **error);
 /* Whether the rule set ID in FOLDER may be loaded in this process. FALSE with a finding: it is
  * locked, and this is not behind the wall. */

@@ -42,8 +42,8 @@ test_order (void)
 
   acies_rules_contents_update (contents, catalogue, NULL);
   assert_headings (contents,
-                   "clause phase troop rank formation terrain modifiers chart points constraint "
-                   "action event obligation outcome sheet paper inner ");
+                   "clause phase troop rank formation terrain modifiers chart constant points "
+                   "constraint action event obligation outcome sheet paper inner ");
   acies_rules_contents_reveal (contents, "attribute/armoured");
   g_assert_true (acies_rules_contents_find_heading (contents, "attribute", &position));
   acies_rules_contents_set_open (contents, "inner", FALSE);

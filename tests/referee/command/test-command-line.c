@@ -210,6 +210,8 @@ test_good (World *world, gconstpointer data)
     { "control 1 tick inspiring", "control unit=1 {2 inspiring=yes}" },
     { "control 1 override control=5 because he read it wrong",
       "control unit=1 {4 control=5 he read it wrong}" },
+    { "charge unit=1 target=31 because the gate is open",
+      "charge unit=1 target=31 {4 verdict=allowed the gate is open}" },
     { "control 1 answer gap.unit.target=40000", "control unit=1 {3 gap.unit.target=40000}" },
     { "control unit=1", "control unit=1" },
     { "charge unit=1 target=31 dice 4", "charge unit=1 target=31 [4]" },

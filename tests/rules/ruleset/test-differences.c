@@ -3,6 +3,7 @@
 /* What house rules say they change: every kind of difference once, with who says so and why; and
  * that a layer is told when what it was written over is no longer there. */
 #include "rules/ruleset/acies-differences.h"
+#include "rules/ruleset/acies-ruleset-print.h"
 
 #include <string.h>
 
@@ -273,6 +274,26 @@ test_layer_info (void)
   g_assert_null (acies_ruleset_find_layer (ruleset, "none"));
 }
 
+/* What was an attribute of the battle when house rules were written over it, and is a constant by
+ * now, is changed as they say. */
+static void
+test_once_an_attribute (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = find_beside ("over-constants", NULL, findings);
+  g_autoptr (AciesRuleset) ruleset = acies_ruleset_load (folder, find_beside, NULL, findings);
+  g_autofree char *text = acies_findings_to_string (findings);
+  const AciesConstant *constant;
+  g_autofree char *printed = NULL;
+
+  g_assert_nonnull (ruleset);
+  g_assert_false (acies_findings_has_errors (findings));
+  g_assert_nonnull (strstr (text, "write <constant id=\"crew-reach\" value=\"4\"/>"));
+  constant = acies_ruleset_find (ruleset, ACIES_FACT_CONSTANT, "crew-reach");
+  printed = acies_ruleset_print_constant (ruleset, constant);
+  g_assert_cmpstr (printed, ==, "4 in");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,5 +306,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/differences/chosen-again", test_chosen_again);
   g_test_add_func ("/acies/rules/differences/choices", test_choices);
   g_test_add_func ("/acies/rules/differences/layer-info", test_layer_info);
+  g_test_add_func ("/acies/rules/differences/once-an-attribute", test_once_an_attribute);
   return g_test_run ();
 }
