@@ -34,9 +34,11 @@ class Browsing(atspi_window.Story):
     def is_factor(self, words):
         return self.window.find_node("push button", "target in cover, " + words)
 
+    def list_saved(self):
+        return glob.glob(os.path.join(self.window.home, "**", "rulesets", "*", "ruleset.xml"), recursive=True)
+
     def is_saved(self, *words):
-        pattern = os.path.join(self.window.home, "**", "rulesets", "*", "ruleset.xml")
-        for path in glob.glob(pattern, recursive=True):
+        for path in self.list_saved():
             with open(path, encoding="utf-8") as file:
                 text = file.read()
             if all(word in text for word in words):
@@ -62,6 +64,22 @@ class Browsing(atspi_window.Story):
         window.keys("ctrl+s")
         self.step("the house rules are saved",
                   lambda: self.is_saved('extends="border-raid"', "Who could miss"))
+
+    def be_overtaken(self):
+        """What is played is saved first, but not over what others wrote."""
+        window = self.window
+        window.keys("ctrl+z")
+        self.step("undone, it is not saved", lambda: self.is_factor("−1"))
+        for path in self.list_saved():
+            with open(path, "a", encoding="utf-8") as file:
+                file.write("<!-- theirs -->\n")
+        window.press("Play by These Rules")
+        self.step("what others wrote is not replaced unasked",
+                  lambda: window.find_window("Replace What Others Wrote?"))
+        window.keys("Escape")
+        self.step("and it is still theirs", lambda: self.is_saved("theirs", "Who could miss"))
+        window.keys("ctrl+shift+z")
+        self.step("the change is done again", lambda: self.is_factor("−2, changed"))
 
     def play(self):
         window = self.window
@@ -96,6 +114,7 @@ class Browsing(atspi_window.Story):
         self.open(os.path.join(self.data, "rulesets", "border-raid"))
         self.browse()
         self.change()
+        self.be_overtaken()
         self.play()
         self.read_clause()
 

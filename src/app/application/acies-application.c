@@ -230,7 +230,7 @@ acies_application_write_rules (AciesApplication *self,
   if (ruleset != NULL)
     acies_window_set_ruleset (window, ruleset, NULL);
   acies_window_set_rule_text (window, text);
-  if (ruleset == NULL)
+  if (ruleset == NULL || acies_document_is_modified (ACIES_DOCUMENT (text)))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.write", NULL);
 }
 

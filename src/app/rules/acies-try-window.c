@@ -93,5 +93,8 @@ acies_try_window_new (GtkWindow *parent, const AciesLastRuling *last)
   gtk_label_set_text (self->after, last->after != NULL ? last->after : last->why);
   show_lines (self->gone, last->gone, is_same);
   show_lines (self->come, last->come, is_same);
+  /* Enter is not to change the rules before they were read. */
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->after));
+  gtk_label_select_region (self->after, 0, 0);
   return self;
 }

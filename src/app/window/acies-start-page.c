@@ -12,6 +12,7 @@
 #include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
 #include "storage/spare/acies-stranded.h"
+#include "storage/workshop/acies-rule-text.h"
 
 #include <adwaita.h>
 
@@ -361,11 +362,13 @@ add_remove_button (GtkWidget *row, const char *title)
 }
 
 static const char *
-get_kind (AciesFileType type)
+get_kind (const AciesStranded *stranded)
 {
-  if (type == ACIES_FILE_TYPE_ARMY)
+  if (stranded->type == ACIES_FILE_TYPE_ARMY)
     return _ ("Army");
-  return type == ACIES_FILE_TYPE_SCENARIO ? _ ("Scenario") : _ ("House rules");
+  if (acies_rule_text_is_spare (stranded->copy))
+    return _ ("Rule set");
+  return stranded->type == ACIES_FILE_TYPE_SCENARIO ? _ ("Scenario") : _ ("House rules");
 }
 
 /* What runs left that ended before it was saved. */
@@ -380,7 +383,7 @@ list_unsaved (AciesStartPage *self)
       const AciesStranded *stranded = g_ptr_array_index (list, i);
       const AciesLibraryEntry entry = { .file = stranded->copy };
       g_autofree char *when = format_time (stranded->modified);
-      g_autofree char *detail = g_strjoin (" · ", get_kind (stranded->type), when, NULL);
+      g_autofree char *detail = g_strjoin (" · ", get_kind (stranded), when, NULL);
 
       add_remove_button (add_plain_row (self->unsaved, &entry, stranded->title, detail),
                          stranded->title);

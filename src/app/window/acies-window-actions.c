@@ -135,7 +135,9 @@ focus_search (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (acies_window_shows_facts (self))
+  if (acies_window_shows_workshop (self))
+    acies_workshop_page_focus_search (self->write_place);
+  else if (acies_window_shows_facts (self))
     acies_rules_page_focus_search (self->rules_place);
   else if (self->army != NULL)
     acies_army_page_focus_search (self->army_place);

@@ -253,7 +253,12 @@ acies_window_play_rules (AciesWindow *self)
           self, _ ("Something is wrong with the rule set. Mend it before you play by it."));
       return;
     }
-  /* What is played is what is in the file. */
+  /* What is played is what is in the file; what others wrote there is asked about first. */
+  if (draft != NULL && acies_document_is_modified (draft) && acies_document_is_overtaken (draft))
+    {
+      acies_window_save (self);
+      return;
+    }
   if (draft != NULL && acies_document_is_modified (draft)
       && !acies_document_save (draft, NULL, &error))
     {

@@ -126,12 +126,13 @@ update_findings (AciesCheckPane *self)
   g_autofree char *words = NULL;
   guint n;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->findings_list), findings != NULL);
   if (findings == NULL)
     {
+      gtk_widget_add_css_class (GTK_WIDGET (self->findings_list), "dim-label");
       gtk_label_set_text (self->findings_label, _ ("Checking…"));
       return;
     }
+  gtk_widget_remove_css_class (GTK_WIDGET (self->findings_list), "dim-label");
   empty (self->findings_list);
   n = g_list_model_get_n_items (G_LIST_MODEL (findings));
   for (guint i = 0; i < n; i++)
@@ -228,14 +229,44 @@ describe_examples (AciesCheckPane *self, guint n_failed)
       n);
 }
 
+/* The list that has the keyboard, and in which row; NULL: neither has. */
+static GtkListBox *
+find_focus (AciesCheckPane *self, int *row)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *list = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
+
+  if (list == NULL
+      || (list != GTK_WIDGET (self->findings_list) && list != GTK_WIDGET (self->examples_list)))
+    return NULL;
+  *row = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus));
+  return GTK_LIST_BOX (list);
+}
+
+/* Gives the keyboard back to a row of LIST that was made anew, or to any there is. */
+static void
+keep_focus (AciesCheckPane *self, GtkListBox *list, int row)
+{
+  GtkListBoxRow *other = gtk_list_box_get_row_at_index (list, row);
+
+  if (other != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (other));
+  else
+    acies_check_pane_focus (self);
+}
+
 static void
 update (AciesCheckPane *self)
 {
   g_autofree char *words = NULL;
+  GtkListBox *focused;
+  int row = 0;
   guint n, n_left;
 
   if (self->check == NULL)
     return;
+  focused = find_focus (self, &row);
   n = acies_rules_check_get_n (self->check);
   n_left = acies_rules_check_get_n_left (self->check);
   update_findings (self);
@@ -246,6 +277,8 @@ update (AciesCheckPane *self)
                           n_left > 0 && acies_rules_check_is_running (self->check));
   if (n > 0)
     gtk_progress_bar_set_fraction (self->progress, (double) (n - n_left) / n);
+  if (focused != NULL)
+    keep_focus (self, focused, row);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
+#include "app/workshop/acies-rule-find.h"
 #include "app/workshop/acies-rule-marks.h"
 #include "app/workshop/acies-rule-words.h"
 #include "base/file/acies-schemas.h"
@@ -20,6 +21,7 @@ struct _AciesRuleEditor
   GtkWidget parent_instance;
 
   /* template children */
+  AciesRuleFind *find;
   GtkScrolledWindow *scroller;
   GtkSourceView *view;
 
@@ -158,19 +160,27 @@ replaced_cb (AciesRuleEditor *self, char *name, guint at, guint n_removed, char 
   GtkTextBuffer *buffer = g_hash_table_lookup (self->buffers, name);
   GtkTextIter start, end;
 
-  if (self->is_own)
+  if (self->is_own || buffer == NULL)
     return;
-  if (buffer != NULL)
-    {
-      self->follows = TRUE;
-      gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) at);
-      gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) (at + n_removed));
-      gtk_text_buffer_delete (buffer, &start, &end);
-      gtk_text_buffer_insert (buffer, &start, inserted, -1);
-      gtk_text_buffer_place_cursor (buffer, &start);
-      self->follows = FALSE;
-    }
+  self->follows = TRUE;
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, (int) at);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) (at + n_removed));
+  gtk_text_buffer_delete (buffer, &start, &end);
+  gtk_text_buffer_insert (buffer, &start, inserted, -1);
+  self->follows = FALSE;
+}
+
+/* What one undoes is shown; what others write is not, as one may be typing elsewhere. */
+static void
+stepped_cb (AciesRuleEditor *self, const char *name, guint at)
+{
+  GtkTextBuffer *buffer;
+  GtkTextIter end;
+
   acies_rule_editor_show (self, name, 0);
+  buffer = need_buffer (self, name);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, (int) at);
+  gtk_text_buffer_place_cursor (buffer, &end);
   scroll_to_cursor (self);
 }
 
@@ -258,8 +268,10 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
 
   allow_languages ();
   g_type_ensure (GTK_SOURCE_TYPE_VIEW);
+  g_type_ensure (ACIES_TYPE_RULE_FIND);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-rule-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, find);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
@@ -281,6 +293,7 @@ acies_rule_editor_init (AciesRuleEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->buffers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->words = acies_rule_words_new ();
+  acies_rule_find_set_view (self->find, GTK_TEXT_VIEW (self->view));
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
   /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
@@ -308,6 +321,7 @@ acies_rule_editor_set_check (AciesRuleEditor *self, AciesRulesCheck *check)
   if (check == NULL)
     return;
   g_signal_connect_swapped (get_text (self), "replaced", G_CALLBACK (replaced_cb), self);
+  g_signal_connect_swapped (get_text (self), "stepped", G_CALLBACK (stepped_cb), self);
   g_signal_connect_swapped (get_text (self), "listed", G_CALLBACK (listed_cb), self);
   g_signal_connect_swapped (check, "advanced", G_CALLBACK (update_marks), self);
   g_signal_connect_swapped (check, "loaded", G_CALLBACK (loaded_cb), self);
@@ -363,6 +377,15 @@ acies_rule_editor_focus (AciesRuleEditor *self)
   g_return_if_fail (ACIES_IS_RULE_EDITOR (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+void
+acies_rule_editor_find (AciesRuleEditor *self)
+{
+  g_return_if_fail (ACIES_IS_RULE_EDITOR (self));
+
+  if (self->check != NULL)
+    acies_rule_find_begin (self->find);
 }
 
 GtkTextView *

@@ -21,6 +21,8 @@ const char *acies_rule_editor_get_name (AciesRuleEditor *self);
 /* Shows the file NAME, at LINE (from 1) or, if that is 0, where one was last in it. */
 void acies_rule_editor_show (AciesRuleEditor *self, const char *name, int line);
 void acies_rule_editor_focus (AciesRuleEditor *self);
+/* Opens the bar that finds words in the file that is shown. */
+void acies_rule_editor_find (AciesRuleEditor *self);
 /* Its view, for tests; borrowed. */
 GtkTextView *acies_rule_editor_get_view (AciesRuleEditor *self);
 

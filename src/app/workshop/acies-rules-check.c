@@ -9,6 +9,7 @@
 #include "app/workshop/acies-rules-check.h"
 
 #include "referee/examples/acies-example-watch.h"
+#include "rules/review/acies-review.h"
 #include "storage/library/acies-library.h"
 
 #include <string.h>
@@ -111,6 +112,21 @@ read_examples (const Job *job)
   return examples;
 }
 
+/* What can be loaded, and is odd all the same: the same as aciesctl check. */
+static void
+look_closer (const Job *job, AciesRuleset *ruleset)
+{
+  for (guint i = 0; i < job->examples->len; i++)
+    if (g_ptr_array_index (job->examples, i) != NULL)
+      acies_examples_check (g_ptr_array_index (job->examples, i), ruleset, job->findings);
+  acies_ruleset_check_labels (ruleset, job->findings);
+  acies_ruleset_check_limits (ruleset, job->findings);
+  acies_ruleset_check_told (ruleset, job->findings);
+  acies_review (ruleset, job->findings);
+  acies_ruleset_check_constants (ruleset, job->findings);
+  acies_ruleset_check_traces (ruleset, job->findings);
+}
+
 static void
 run_load (Job *job)
 {
@@ -121,9 +137,7 @@ run_load (Job *job)
   job->examples = read_examples (job);
   if (ruleset == NULL)
     return;
-  acies_ruleset_check_labels (ruleset, job->findings);
-  acies_ruleset_check_limits (ruleset, job->findings);
-  acies_ruleset_check_told (ruleset, job->findings);
+  look_closer (job, ruleset);
   acies_example_watch_take (job->watch, ruleset, g_ptr_array_ref (job->examples));
   job->ruleset = g_steal_pointer (&ruleset);
 }

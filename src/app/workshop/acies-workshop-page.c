@@ -185,6 +185,14 @@ acies_workshop_page_show (AciesWorkshopPage *self, const char *name, int line)
 }
 
 void
+acies_workshop_page_focus_search (AciesWorkshopPage *self)
+{
+  g_return_if_fail (ACIES_IS_WORKSHOP_PAGE (self));
+
+  acies_rule_editor_find (self->editor);
+}
+
+void
 acies_workshop_page_focus_files (AciesWorkshopPage *self)
 {
   g_return_if_fail (ACIES_IS_WORKSHOP_PAGE (self));

@@ -19,5 +19,7 @@ void acies_workshop_page_set_check (AciesWorkshopPage *self, AciesRulesCheck *ch
  */
 void acies_workshop_page_show (AciesWorkshopPage *self, const char *name, int line);
 void acies_workshop_page_focus_files (AciesWorkshopPage *self);
+/* Opens the bar that finds words in the file that is shown. */
+void acies_workshop_page_focus_search (AciesWorkshopPage *self);
 
 G_END_DECLS

@@ -132,13 +132,15 @@ is_same (GBytes *one, GBytes *other)
   return one == other || (one != NULL && other != NULL && g_bytes_equal (one, other));
 }
 
-/* What one's own text is not saved over without being asked. */
+/* What one's own text is not saved over without being asked; where nothing is, nothing is lost. */
 static gboolean
 check_disk (AciesRuleText *self, const AciesRuleTextFile *file, GError **error)
 {
-  g_autoptr (GBytes) bytes = read_disk (self, file->name, NULL);
+  g_autoptr (GError) unread = NULL;
+  g_autoptr (GBytes) bytes = read_disk (self, file->name, &unread);
 
-  if (is_same (bytes, file->saved) || says (file, bytes))
+  if (is_same (bytes, file->saved) || says (file, bytes)
+      || g_error_matches (unread, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return TRUE;
   return acies_document_refuse (
       error, _ ("“%s” was changed on disk. Choose first which of the two is to stay."), file->name);

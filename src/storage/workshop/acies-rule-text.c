@@ -24,6 +24,7 @@ typedef struct
 enum
 {
   REPLACED,
+  STEPPED,
   LISTED,
   DISK,
   N_SIGNALS
@@ -71,6 +72,8 @@ acies_rule_text_class_init (AciesRuleTextClass *klass)
   signals[REPLACED]
       = g_signal_new ("replaced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 4,
                       G_TYPE_STRING, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_STRING);
+  signals[STEPPED] = g_signal_new ("stepped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
   signals[LISTED]
       = g_signal_new ("listed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[DISK]
@@ -415,13 +418,13 @@ do_step (AciesDocument *document, gconstpointer data, guint to, GError **error)
   AciesRuleText *self = ACIES_RULE_TEXT (document);
   const Step *step = data;
   AciesRuleTextFile *file = acies_rule_text_find (self, step->name);
+  const GString *put = to == 1 ? step->inserted : step->removed;
 
   if (file == NULL || !holds (file, step->at, to == 1 ? step->removed : step->inserted))
     return acies_document_refuse (error, _ ("“%s” is no longer there."), step->name);
-  if (to == 1)
-    swap (self, file, step->at, step->removed, step->inserted);
-  else
-    swap (self, file, step->at, step->inserted, step->removed);
+  swap (self, file, step->at, to == 1 ? step->removed : step->inserted, put);
+  g_signal_emit (self, signals[STEPPED], 0, file->name,
+                 (guint) g_utf8_strlen (file->text->str, (gssize) (step->at + put->len)));
   return TRUE;
 }
 

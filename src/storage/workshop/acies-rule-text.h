@@ -9,6 +9,7 @@
  *
  * Signals, besides those of AciesDocument:
  *   "replaced"  (char *name, guint at, guint n_removed, char *inserted) a text is otherwise there
+ *   "stepped"   (char *name, guint at) a step was undone, or done again, and ends there
  *   "listed"    there are other files than before
  *   "disk"      a file on disk is no longer, or is again, what one's own text began with */
 #pragma once

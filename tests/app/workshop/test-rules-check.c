@@ -150,6 +150,40 @@ test_wrong (void)
   g_assert_cmpuint (acies_rules_check_get_n_touched (check), ==, 0);
 }
 
+static void
+assert_first (AciesRulesCheck *check, const char *file, const char *word)
+{
+  AciesFindings *findings = acies_rules_check_get_findings (check);
+  g_autoptr (AciesFinding) first = g_list_model_get_item (G_LIST_MODEL (findings), 0);
+  g_autofree char *name = NULL;
+
+  g_assert_nonnull (first);
+  name = acies_rules_check_dup_name (check, first);
+  g_assert_cmpstr (name, ==, file);
+  g_assert_nonnull (strstr (acies_finding_get_message (first), word));
+}
+
+/* What the check of a whole rule set finds is found here: names in examples, too, and what is odd.
+ */
+static void
+test_whole (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (AciesRuleText) text = open_text (folder);
+  g_autoptr (AciesRulesCheck) check = acies_rules_check_new (text);
+
+  acies_rules_check_start (check);
+  wait_for (check);
+  write_as (text, "examples.xml", "type=\"bows\"", "type=\"bowz\"");
+  wait_for (check);
+  assert_first (check, "examples.xml", "bowz");
+  g_assert_cmpuint (acies_rules_check_get_n (check), >, 10);
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (text), NULL));
+  write_as (text, LUA, "  move (q.unit, q.path)", "  trace ('here') move (q.unit, q.path)");
+  wait_for (check);
+  assert_first (check, LUA, "trace");
+}
+
 /* Letters typed in a row are looked at once they pause, and nothing of an older text is told. */
 static void
 test_typing (void)
@@ -233,6 +267,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/rules-check/check", test_check);
   g_test_add_func ("/acies/app/rules-check/wrong", test_wrong);
+  g_test_add_func ("/acies/app/rules-check/whole", test_whole);
   g_test_add_func ("/acies/app/rules-check/typing", test_typing);
   g_test_add_func ("/acies/app/rules-check/disk", test_disk);
   g_test_add_func ("/acies/app/rules-check/speed", test_speed);

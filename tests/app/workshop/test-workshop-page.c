@@ -193,6 +193,23 @@ test_wrong (Place *place, gconstpointer data)
   g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 2);
 }
 
+/* Whoever goes through what is wrong stays in it when it is listed anew. */
+static void
+test_results_stay (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesCheckPane"));
+  GtkListBox *list = GTK_LIST_BOX (find_below (pane, GTK_TYPE_LIST_BOX));
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  type (place, "local nonsense\n");
+  wait_for (place);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.results", NULL);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
+  acies_rule_text_replace (place->text, LUA, 0, 0, "-- a remark\n", FALSE);
+  wait_for (place);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
+}
+
 static void
 test_disk (Place *place, gconstpointer data)
 {
@@ -209,6 +226,68 @@ test_disk (Place *place, gconstpointer data)
   g_assert_false (gtk_info_bar_get_revealed (bar));
   g_assert_cmpstr (acies_rule_text_get (place->text, LUA), ==, "-- theirs\n");
   assert_shown (place);
+}
+
+/* Who is typing in one file stays there, and where he is, whatever is changed in another or above.
+ */
+static void
+test_stays (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_file_peek_path (place->folder), "clauses.xml", NULL);
+  g_autofree char *lua = g_build_filename (g_file_peek_path (place->folder), LUA, NULL);
+  g_autofree char *changed
+      = g_strconcat (acies_rule_text_get (place->text, "clauses.xml"), "<!-- theirs -->", NULL);
+  g_autofree char *more = g_strconcat ("-- theirs\n", acies_rule_text_get (place->text, LUA), NULL);
+  GtkTextIter at;
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  g_assert_true (g_file_set_contents (path, changed, -1, NULL));
+  g_assert_true (g_file_set_contents (lua, more, -1, NULL));
+  acies_rule_text_look (place->text);
+  g_assert_cmpstr (acies_rule_text_get (place->text, "clauses.xml"), ==, changed);
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, LUA);
+  assert_shown (place);
+  gtk_text_buffer_get_iter_at_mark (get_buffer (place), &at,
+                                    gtk_text_buffer_get_insert (get_buffer (place)));
+  g_assert_cmpint (gtk_text_iter_get_line (&at), ==, 3);
+}
+
+static void
+assert_selected (Place *place, const char *expected, int line)
+{
+  GtkTextIter start, end;
+  g_autofree char *words = NULL;
+
+  g_assert_true (gtk_text_buffer_get_selection_bounds (get_buffer (place), &start, &end));
+  words = gtk_text_buffer_get_text (get_buffer (place), &start, &end, TRUE);
+  g_assert_cmpstr (words, ==, expected);
+  g_assert_cmpint (gtk_text_iter_get_line (&start) + 1, ==, line);
+}
+
+/* What is looked for is selected, whatever its case, and after the last again the first. */
+static void
+test_find (Place *place, gconstpointer data)
+{
+  GtkWidget *find = find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesRuleFind"));
+  GtkWidget *entry = find_below (find, GTK_TYPE_SEARCH_ENTRY);
+
+  acies_workshop_page_show (place->page, "clauses.xml", 0);
+  acies_rule_text_set (place->text, "clauses.xml", "one Two\nthree two\n");
+  acies_workshop_page_focus_search (place->page);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "two");
+  g_signal_emit_by_name (entry, "search-changed");
+  assert_selected (place, "Two", 1);
+  g_signal_emit_by_name (entry, "activate");
+  assert_selected (place, "two", 2);
+  g_signal_emit_by_name (entry, "activate");
+  assert_selected (place, "Two", 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "four");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  assert_selected (place, "Two", 1);
+  g_signal_emit_by_name (entry, "stop-search");
+  g_assert_true (
+      gtk_widget_has_focus (GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)))));
 }
 
 static gboolean
@@ -299,6 +378,9 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/typing", test_typing },
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/results-stay", test_results_stay },
+    { "/acies/app/workshop-page/stays", test_stays },
+    { "/acies/app/workshop-page/find", test_find },
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },

@@ -207,6 +207,21 @@ test_back (void)
   g_assert_cmpstr (acies_rule_text_get (text, LUA), ==, "é");
 }
 
+/* What was typed can be saved where nothing is there any more that would be lost. */
+static void
+test_gone (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (AciesRuleText) text = open_text (folder);
+  g_autoptr (GFile) gone = g_file_resolve_relative_path (folder, LUA);
+
+  type (text, 0, "x");
+  g_assert_true (g_file_delete (gone, NULL, NULL));
+  acies_rule_text_look (text);
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (text), NULL, NULL));
+  assert_file (folder, LUA, "xone\n");
+}
+
 /* The copy holds what is not saved, and the rest is as it lies on disk by then. */
 static void
 test_spare (void)
@@ -241,6 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/rule-text/disk", test_disk);
   g_test_add_func ("/acies/storage/rule-text/take-disk", test_take_disk);
   g_test_add_func ("/acies/storage/rule-text/back", test_back);
+  g_test_add_func ("/acies/storage/rule-text/gone", test_gone);
   g_test_add_func ("/acies/storage/rule-text/spare", test_spare);
   return g_test_run ();
 }
