@@ -21,6 +21,11 @@ function come_back (q)
   set (q.unit, 'tired', now (q.unit, 'n'))
 end
 
+function chain_back (q)
+  join (q.other, q.third)
+  join (q.unit, q.other)
+end
+
 function muster (q)
   local friends = near (q.unit, len (50), 'friend')
   say ('note', 'told', { n = #friends, side = side_of (q.unit), how = 'near' })
