@@ -109,6 +109,24 @@ check_kin (lua_State *lua, AciesUnit *unit, AciesUnit *other)
     luaL_error (lua, _ ("%s was not detached: write join (%s, %s)"), other_id, other_id, id);
 }
 
+/* What joins and what it joins is told by the battle as it is, so that nothing may have left UNIT
+ * in this ruling before, nor, if it is joining, have come to it. */
+static void
+check_untouched (lua_State *lua, AciesEvaluation *self, AciesUnit *unit, gboolean is_joining)
+{
+  const AciesProposals *proposals = acies_evaluation_get_proposals (self);
+  const char *id = acies_item_get_id (ACIES_ITEM (unit));
+
+  for (guint i = 0; i < acies_proposals_get_n (proposals); i++)
+    {
+      const AciesProposal *proposal = acies_proposals_get (proposals, i);
+
+      if (proposal->kind == ACIES_CHANGE_JOIN
+          && (proposal->before.symbol == id || (is_joining && proposal->after.symbol == id)))
+        luaL_error (lua, _ ("%s was regrouped in this ruling already"), id);
+    }
+}
+
 /* All stands of OTHER become UNIT's, lost ones too, and OTHER is there no more. */
 static void
 propose_join (AciesEvaluation *self, AciesUnit *unit, AciesUnit *other)
@@ -177,6 +195,8 @@ acies_host_join (lua_State *lua)
   gboolean is_there;
 
   acies_host_refuse_in_expression (lua, self, "join");
+  check_untouched (lua, self, unit, FALSE);
+  check_untouched (lua, self, other, TRUE);
   check_kin (lua, unit, other);
   acies_measure_charge_now (self);
   is_there = acies_scene_front (acies_measure_get_scene (self, ACIES_MEASURE_TIME_NOW),

@@ -131,16 +131,22 @@ acies_state_apply (AciesState *self, const AciesChange *change, gboolean is_back
 static void
 copy_covers (AciesState *self, const char *id, const char *like)
 {
-  g_autoptr (GList) covers = g_hash_table_get_values (self->covers);
+  g_autoptr (GPtrArray) copies = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer cover;
 
-  for (const GList *next = covers; next != NULL; next = next->next)
+  g_hash_table_iter_init (&iter, self->covers);
+  while (g_hash_table_iter_next (&iter, NULL, &cover))
     {
-      const Cover *cover = next->data;
-      Cover *copy;
+      const Key *key = &((const Cover *) cover)->key;
 
-      if (cover->key.kind != ACIES_CHANGE_ATTRIBUTE || cover->key.item != like)
-        continue;
-      copy = g_memdup2 (cover, sizeof (Cover));
+      if (key->kind == ACIES_CHANGE_ATTRIBUTE && key->item == like)
+        g_ptr_array_add (copies, g_memdup2 (cover, sizeof (Cover)));
+    }
+  for (guint i = 0; i < copies->len; i++)
+    {
+      Cover *copy = g_ptr_array_index (copies, i);
+
       copy->key.item = id;
       g_hash_table_replace (self->covers, &copy->key, copy);
     }

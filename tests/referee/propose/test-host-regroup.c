@@ -24,9 +24,7 @@ set_up (World *world, gconstpointer data)
 static void
 test_once (World *world, gconstpointer data)
 {
-  world_play (world, "come-back unit=1 other=1b");
-  world_play (world, "watch unit=1");
-  world_play (world, "come-back unit=1 other=1c");
+  world_play (world, "both-back unit=1 other=1b third=1c");
   g_assert_cmpuint (acies_unit_get_n_stands (ACIES_UNIT (acies_battle_find (world->battle, "1"))),
                     ==, 5);
 }

@@ -26,6 +26,11 @@ function chain_back (q)
   join (q.unit, q.other)
 end
 
+function both_back (q)
+  join (q.unit, q.other)
+  join (q.unit, q.third)
+end
+
 function muster (q)
   local friends = near (q.unit, len (50), 'friend')
   say ('note', 'told', { n = #friends, side = side_of (q.unit), how = 'near' })
