@@ -129,6 +129,22 @@ say_overlap (Player *self, AciesUnit *unit, AciesUnit *other, AciesRuling *rulin
         self, g_strdup_printf ("%s stands in %s (%s)", a, b, acies_ruling_get_sentence (ruling)));
 }
 
+/* Whether BASE reaches over the edge of the table by more than anybody sees. */
+static gboolean
+is_beyond (const AciesFootprint *base, AciesTable *table)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (base->corners); i++)
+    {
+      const AciesPoint *corner = &base->corners[i];
+
+      if (MIN (corner->x, corner->y) < -MOST_OVERLAP
+          || corner->x > acies_table_get_width (table) + MOST_OVERLAP
+          || corner->y > acies_table_get_height (table) + MOST_OVERLAP)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* UNIT, which RULING moved, is in no other and on the table. */
 static void
 check_place (Player *self, AciesUnit *unit, AciesRuling *ruling)
@@ -146,8 +162,7 @@ check_place (Player *self, AciesUnit *unit, AciesRuling *ruling)
   if (bases->len == 0)
     return;
   for (guint i = 0; i < bases->len; i++)
-    if (!acies_footprint_on_table (&g_array_index (bases, AciesFootprint, i),
-                                   acies_table_get_width (table), acies_table_get_height (table)))
+    if (is_beyond (&g_array_index (bases, AciesFootprint, i), table))
       {
         player_break_law (
             self, g_strdup_printf ("%s stands beyond the edge of the table (%s)", id, sentence));
