@@ -6,6 +6,7 @@
 #include "app/legend/acies-side-mark.h"
 
 #include "app/widgets/acies-colour-theme.h"
+#include "drawing/map/acies-map.h"
 
 #include <adwaita.h>
 
@@ -36,32 +37,17 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer number)
   cairo_stroke (cr);
 }
 
-static guint
-find_number (AciesBattle *battle, const char *side)
-{
-  GListModel *sides = acies_battle_get_sides (battle);
-
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
-
-      if (g_strcmp0 (acies_item_get_id (item), side) == 0)
-        return acies_palette_number_side (i, acies_item_get_attribute (item, "colour").symbol);
-    }
-  return 0;
-}
-
 GtkWidget *
-acies_side_mark_new (AciesBattle *battle, const char *side)
+acies_side_mark_new (AciesReferee *referee, AciesItem *side)
 {
   GtkWidget *mark = gtk_drawing_area_new ();
 
-  g_return_val_if_fail (ACIES_IS_BATTLE (battle), mark);
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee) && ACIES_IS_SIDE (side), mark);
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (mark), SIZE);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (mark), SIZE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (mark), draw,
-                                  GUINT_TO_POINTER (find_number (battle, side)), NULL);
+                                  GUINT_TO_POINTER (acies_map_get_item_side (referee, side)), NULL);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), mark, G_CONNECT_SWAPPED);
   gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);

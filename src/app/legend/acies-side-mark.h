@@ -3,13 +3,13 @@
 /* A small square in the colours that a side has on the table, its second sign included. */
 #pragma once
 
-#include "model/battle/acies-battle.h"
+#include "referee/state/acies-referee.h"
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* The mark of SIDE, an id, of BATTLE as it is now. */
-GtkWidget *acies_side_mark_new (AciesBattle *battle, const char *side) G_GNUC_WARN_UNUSED_RESULT;
+/* The mark of SIDE, as its battle is drawn by REFEREE. */
+GtkWidget *acies_side_mark_new (AciesReferee *referee, AciesItem *side) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

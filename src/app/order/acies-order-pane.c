@@ -114,14 +114,14 @@ list_lines (AciesBattle *battle)
 static void
 rebuild (AciesOrderPane *self, const GArray *lines)
 {
-  AciesBattle *battle = acies_session_get_battle (self->session);
+  AciesReferee *referee = acies_session_get_referee (self->session);
 
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
       AciesOrderRow *parent = line->parent >= 0 ? get_row (self, line->parent) : NULL;
 
-      gtk_list_box_append (self->list, acies_order_row_new (line->item, parent, battle));
+      gtk_list_box_append (self->list, acies_order_row_new (line->item, parent, referee));
     }
 }
 

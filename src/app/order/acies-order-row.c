@@ -83,7 +83,7 @@ add_drag (AciesOrderRow *self)
 }
 
 GtkWidget *
-acies_order_row_new (AciesItem *item, AciesOrderRow *parent, AciesBattle *battle)
+acies_order_row_new (AciesItem *item, AciesOrderRow *parent, AciesReferee *referee)
 {
   AciesOrderRow *self;
   int depth = 0;
@@ -102,7 +102,7 @@ acies_order_row_new (AciesItem *item, AciesOrderRow *parent, AciesBattle *battle
   gtk_widget_set_visible (GTK_WIDGET (self->number), ACIES_IS_UNIT (item));
   gtk_widget_set_visible (GTK_WIDGET (self->side_mark), ACIES_IS_SIDE (item));
   if (ACIES_IS_SIDE (item))
-    adw_bin_set_child (self->side_mark, acies_side_mark_new (battle, acies_item_get_id (item)));
+    adw_bin_set_child (self->side_mark, acies_side_mark_new (referee, item));
   if (!acies_order_row_is_branch (self))
     add_drag (self);
   if (ACIES_IS_SIDE (item))

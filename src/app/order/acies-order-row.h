@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (AciesOrderRow, acies_order_row, ACIES, ORDER_ROW, GtkListB
 /* PARENT: the row of what it belongs to, or NULL. */
 GtkWidget *acies_order_row_new (AciesItem *item,
                                 AciesOrderRow *parent,
-                                AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+                                AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 AciesItem *acies_order_row_get_item (AciesOrderRow *self);
 void acies_order_row_update (AciesOrderRow *self, AciesReferee *referee);
 /* Rows below a closed one are not shown. Units and leaders cannot be closed. */

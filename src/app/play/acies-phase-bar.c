@@ -34,7 +34,10 @@ G_DEFINE_FINAL_TYPE (AciesPhaseBar, acies_phase_bar, GTK_TYPE_WIDGET)
 static void
 add_side (GtkWidget *step, AciesSession *session, const char *side)
 {
-  gtk_box_prepend (GTK_BOX (step), acies_side_mark_new (acies_session_get_battle (session), side));
+  gtk_box_prepend (
+      GTK_BOX (step),
+      acies_side_mark_new (acies_session_get_referee (session),
+                           acies_battle_find (acies_session_get_battle (session), side)));
 }
 
 static void
