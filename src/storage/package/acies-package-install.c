@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compares a package with the library, and writes its layers: each into a folder of its own first,
  * which is then renamed to its place. */
+#define _GNU_SOURCE /* strverscmp */
+
 #include "config.h"
 
 #include "storage/package/acies-package-install.h"
@@ -25,51 +27,12 @@ act_free (gpointer data)
   g_free (self);
 }
 
-/* The first part of *TEXT, digits or no digits, which it is moved past. Owned. */
-static char *
-take_part (const char **text)
-{
-  static const char digits[] = "0123456789";
-  const char *start = *text;
-  gsize length = strspn (start, digits);
-
-  if (length == 0)
-    length = strcspn (start, digits);
-  *text = start + length;
-  return g_strndup (start, length);
-}
-
-/* Numbers of any length, without what they begin with in vain. */
-static int
-compare_numbers (const char *a, const char *b)
-{
-  gsize length_a, length_b;
-
-  a += strspn (a, "0");
-  b += strspn (b, "0");
-  length_a = strlen (a);
-  length_b = strlen (b);
-  if (length_a != length_b)
-    return length_a < length_b ? -1 : 1;
-  return strcmp (a, b);
-}
-
 int
 acies_package_compare_versions (const char *a, const char *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, 0);
 
-  while (*a != '\0' && *b != '\0')
-    {
-      g_autofree char *part_a = take_part (&a), *part_b = take_part (&b);
-      int order = g_ascii_isdigit (*part_a) && g_ascii_isdigit (*part_b)
-                      ? compare_numbers (part_a, part_b)
-                      : strcmp (part_a, part_b);
-
-      if (order != 0)
-        return order;
-    }
-  return strcmp (a, b);
+  return strverscmp (a, b);
 }
 
 /* Whether all files of LAYER lie in FOLDER as they are in SELF. */
