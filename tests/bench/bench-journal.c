@@ -4,7 +4,6 @@
  * file and synced. Both take turns in one run on one disk, so that only the ratio counts; the
  * median of each is compared. At a table play pauses between changes and the battle is folded into
  * its one file; a script does not pause. The folder may be named on the command line. */
-#define _GNU_SOURCE
 #include "storage/journal/acies-journal.h"
 
 #include <fcntl.h>

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The clock that stops the program, and the addresses by which a stop is judged. The clock goes on
  * between the calls measured, so that a call shorter than a tick is met as often as is its due. */
-/* The list of what is loaded is GNU's. */
-#define _GNU_SOURCE
 #include "bench-sampler.h"
 
 #include <execinfo.h>

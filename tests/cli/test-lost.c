@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What becomes of a battle whose file is moved, replaced, overwritten or deleted while it is
  * played: nothing that was acknowledged is ever lost, and nothing is acknowledged that would be. */
-#define _GNU_SOURCE /* for pseudo-terminals */
 #include "acies-scratch.h"
 #include "run.h"
 

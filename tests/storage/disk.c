@@ -1,6 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* RTLD_NEXT */
 #include "disk.h"
 
 #include <dlfcn.h>

@@ -3,7 +3,6 @@
 /* The file of a mark: at the beginning what is known then; from ACTS on a ring of lines of one
  * length, each with its number; from SIGNAL on what a signal left. Whoever runs holds it locked, so
  * that no number of a process, which another may have by now, decides whether he still does. */
-#define _GNU_SOURCE /* dl_iterate_phdr */
 #include "config.h"
 
 #include "base/file/acies-run-mark.h"

@@ -7,7 +7,6 @@
  * grows with their square; document types bring entities. Neither is needed in a file of ours. What
  * the scan itself cannot follow it refuses, so that the parser never sees bytes that were not
  * counted. */
-#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include "base/xml/acies-xml-scan.h"

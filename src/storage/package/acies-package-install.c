@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compares a package with the library, and writes its layers: each into a folder of its own first,
  * which is then renamed to its place. */
-#define _GNU_SOURCE /* strverscmp */
-
 #include "config.h"
 
 #include "storage/package/acies-package-install.h"

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database: what was appended is there again, damage is noticed and named, foreign files are
  * left alone, a full disk costs nothing but the change. */
-#define _GNU_SOURCE
 #include "acies-scratch.h"
 
 #include "storage/battle/acies-battle-file.h"
