@@ -465,8 +465,8 @@ end
 function find_nearest_seen (unit)
   local best
   for _, foe in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
-    local is_nearer = not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe))
-    if is_nearer and sees (unit, foe) then best = foe end
+    local counts = not is_running (foe) and (not best or is_nearer (unit, foe, best))
+    if counts and sees (unit, foe) then best = foe end
   end
   return best
 end

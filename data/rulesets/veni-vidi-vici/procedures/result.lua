@@ -371,11 +371,14 @@ end
 
 -- PATH, squared up to a fresh enemy whom UNIT touches at its end, and whom it STRUCK so.
 function squared_at_end (unit, foe, path)
+  local best
   for _, met in ipairs (run (unit, path, 'now').nearest) do
     local squared = is_fresh (unit, foe, met) and conform (unit, met.unit, path, 0, 'now')
-    if squared and squared.room then return { path = squared.path, struck = met.unit } end
+    if squared and squared.room and (not best or is_nearer (unit, met.unit, best.struck)) then
+      best = { path = squared.path, struck = met.unit }
+    end
   end
-  return { path = path, struck = false }
+  return best or { path = path, struck = false }
 end
 
 -- Whether MET, whom a way of UNIT touches, is neither FOE nor anybody whom it touches already.
@@ -421,7 +424,7 @@ function first_beyond (unit, foe, length)
   local path = clear_of (unit, foe, { { 'ahead', length } })
   local first = false
   for _, met in ipairs (run (unit, path, 'now').nearest) do
-    if is_fresh (unit, foe, met) and (not first or first.at > met.at) then first = met end
+    if is_fresh (unit, foe, met) and (not first or is_met_before (unit, met, first)) then first = met end
   end
   return first
 end
