@@ -279,8 +279,8 @@ end
 
 -- The way of those who flee: straight from the nearest enemy in the first turn, then home (4.5, 4.6).
 function flight_path (unit, length)
-  local foe = nearest (unit, 'enemy')
   if unit.flight > 0 then return way_home (unit, length) end
+  local foe = pressed_by (unit) or nearest (unit, 'enemy')
   return foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
 end
 
