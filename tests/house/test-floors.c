@@ -30,8 +30,8 @@ static const Floors rooms[] = {
   { "drawing", "style map page reference sheet report" },
   { "cli", "shell foreign workshop verbs" },
   { "app",
-    "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play lesson form scenario army workshop rules print walled window application" },
+    "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
+    "entry play lesson form scenario army workshop rules print walled window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */
