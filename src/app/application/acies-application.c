@@ -317,8 +317,8 @@ write_at (AciesApplication *self, GFile *file, const char *place)
   if (acies_window_get_check (window) != NULL)
     acies_window_write_at (window, place);
   else
-    acies_window_show_message (
-        window, _ ("These are house rules, which are changed in the Rules place."));
+    acies_window_show_message (window,
+                               _ ("These are house rules, which are changed in the Rules place."));
   gtk_window_present (GTK_WINDOW (window));
 }
 
