@@ -304,6 +304,24 @@ test_as_folder (World *self, gconstpointer data)
                      "extends “border-raid”, which cannot be found");
 }
 
+/* A folder is read with so many procedures and no more. */
+static void
+test_many_procedures (World *self, gconstpointer data)
+{
+  g_autoptr (AciesPackage) package = read_file (self);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *said = NULL;
+  g_autofree char *long_line = g_strnfill (256 * 1024, '-');
+
+  for (guint i = 0; i < 100; i++)
+    g_hash_table_insert (package->files, g_strdup_printf (GAME "/procedures/p%u.lua", i),
+                         g_bytes_new_static ("", 0));
+  g_assert_false (acies_package_check (package, findings));
+  said = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (said, "There are 101 files that end in .lua"));
+  assert_not_loaded (self, GAME "/procedures/shooting.lua", long_line, "larger than");
+}
+
 /* Installs what is packed, REPLACES or not, and says why not. */
 static char *
 install (World *self, gboolean replaces, AciesPackageStep *step)
@@ -411,6 +429,7 @@ main (int argc, char *argv[])
   ADD ("false-version", test_false_version);
   ADD ("false-example", test_false_example);
   ADD ("as-folder", test_as_folder);
+  ADD ("many-procedures", test_many_procedures);
   ADD ("install", test_install);
   ADD ("shipped", test_shipped);
   ADD ("starter-ids", test_starter_ids);
