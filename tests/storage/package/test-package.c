@@ -311,7 +311,7 @@ test_many_procedures (World *self, gconstpointer data)
   g_autoptr (AciesPackage) package = read_file (self);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autofree char *said = NULL;
-  g_autofree char *long_line = g_strnfill (256 * 1024, '-');
+  g_autofree char *long_line = g_strnfill (256 * 1024 + 1, '-');
 
   for (guint i = 0; i < 100; i++)
     g_hash_table_insert (package->files, g_strdup_printf (GAME "/procedures/p%u.lua", i),
