@@ -12,6 +12,7 @@
 #include "rules/review/acies-review.h"
 #include "rules/ruleset/acies-procedure-limits.h"
 #include "storage/library/acies-library.h"
+#include "storage/package/acies-package-companions.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -178,6 +179,7 @@ acies_package_check (const AciesPackage *self, AciesFindings *findings)
   n_errors = acies_findings_get_n_errors (findings);
   layers = acies_package_dup_layers (self);
   files = list_files (self, findings);
+  acies_package_check_companions (self, findings);
   check_pictures (files, findings);
   for (guint i = 0; layers[i] != NULL; i++)
     check_procedures (self, layers[i], findings);
