@@ -174,9 +174,9 @@ test_loader (void)
   walk (&self, &place);
   g_test_message ("%u of a few words, %u yes or no, %u numbers", self.n_words, self.n_flags,
                   self.n_numbers);
-  g_assert_cmpuint (self.n_words, >=, 45);
-  g_assert_cmpuint (self.n_flags, >=, 25);
-  g_assert_cmpuint (self.n_numbers, >=, 25);
+  g_assert_cmpuint (self.n_words, >=, 70);
+  g_assert_cmpuint (self.n_flags, >=, 50);
+  g_assert_cmpuint (self.n_numbers, >=, 30);
   g_object_unref (self.folder);
 }
 
