@@ -33,10 +33,10 @@ struct _AciesSchemaElement
   gboolean has_any;        /* attributes of any name */
   GPtrArray *needed;       /* of char *: children that must be there */
   GPtrArray *needed_names; /* of char *: attributes that must be there */
-  GPtrArray *listed;       /* of AciesSchemaAttribute *: its attributes in the order of the schema */
-  GPtrArray *order;        /* of char *: its children likewise */
-  gboolean has_text;       /* it may hold text */
-  const char *any_of;      /* what attributes of any name are of; interned, or NULL */
+  GPtrArray *listed;  /* of AciesSchemaAttribute *: its attributes in the order of the schema */
+  GPtrArray *order;   /* of char *: its children likewise */
+  gboolean has_text;  /* it may hold text */
+  const char *any_of; /* what attributes of any name are of; interned, or NULL */
 };
 
 typedef struct

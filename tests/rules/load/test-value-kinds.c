@@ -104,12 +104,12 @@ sort_words (const char *words, const char *between)
 static char *
 find_behind (const char *said, const char *attribute, const char *mark)
 {
-  g_autofree char *whole = g_strdup_printf ("%s is “" NONSENSE "”, but must be %s", attribute, mark);
+  g_autofree char *whole
+      = g_strdup_printf ("%s is “" NONSENSE "”, but must be %s", attribute, mark);
   const char *found = strstr (said, whole);
 
-  return found != NULL
-             ? g_strndup (found + strlen (whole), strcspn (found + strlen (whole), "\n"))
-             : NULL;
+  return found != NULL ? g_strndup (found + strlen (whole), strcspn (found + strlen (whole), "\n"))
+                       : NULL;
 }
 
 static void
