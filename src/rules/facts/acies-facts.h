@@ -56,6 +56,9 @@ typedef enum
   ACIES_N_FACT_KINDS,
 } AciesFactKind;
 
+/* The element that declares a fact of KIND: "troop". */
+const char *acies_fact_kind_to_string (AciesFactKind kind);
+
 typedef struct
 {
   AciesFactKind kind;
