@@ -167,9 +167,10 @@ read_feature (AciesSideFilter *self, AciesItem *feature)
   return state;
 }
 
-static void
-compare_feature (AciesSideFilter *self, const char *id, AciesItem *feature, AciesChange *change)
+void
+acies_side_compare_feature (AciesSideFilter *self, const char *id, AciesChange *change)
 {
+  AciesItem *feature = acies_battle_find (self->truth, id);
   AciesItem *copy = acies_battle_find (self->battle, id);
   g_autoptr (AciesFeatureState) after = read_feature (self, feature);
   g_autoptr (AciesFeatureState) before
@@ -188,16 +189,14 @@ acies_side_compare_item (AciesSideFilter *self, const char *id, AciesChange *cha
   const AciesHeld *held = g_hash_table_lookup (self->held, id);
   AciesItem *copy = acies_battle_find (self->battle, held != NULL ? held->id : id);
 
-  if (ACIES_IS_FEATURE (item != NULL ? item : copy))
-    compare_feature (self, id, item, change);
-  else if (item == NULL || copy == NULL)
+  if (item == NULL || copy == NULL || ACIES_IS_FEATURE (item))
     return;
-  else if (ACIES_IS_UNIT (item))
+  if (ACIES_IS_UNIT (item))
     compare_unit (self, ACIES_UNIT (item), ACIES_UNIT (copy),
                   held != NULL ? held->degree : ACIES_DEGREE_KNOWN, change);
   else
     compare_attributes (self, item, copy, change);
-  if (item != NULL && copy != NULL && ACIES_IS_LEADER (item))
+  if (ACIES_IS_LEADER (item))
     compare_standing (id, read_leader (ACIES_LEADER (copy)), read_leader (ACIES_LEADER (item)),
                       change);
 }

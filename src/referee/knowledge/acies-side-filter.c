@@ -193,28 +193,78 @@ any_is_renewed (AciesSideFilter *self, const GPtrArray *items)
   return FALSE;
 }
 
+/* Applies CHANGE and says in MESSAGE what it is. */
+static void
+put_change (AciesSideFilter *self, const AciesChange *change, AciesSideMessage *message)
+{
+  if (acies_change_is_empty (change))
+    return;
+  apply (self, change);
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    acies_change_add_entry (message->change, acies_change_get_entry (change, i));
+}
+
+static void
+follow_feature (AciesSideFilter *self, const char *id, AciesSideMessage *message)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+
+  acies_side_compare_feature (self, id, change);
+  put_change (self, change, message);
+}
+
+/* One by one, as each lies above others: first those that go, then from the lowest up. */
+static void
+follow_features (AciesSideFilter *self,
+                 const Touched *touched,
+                 const GPtrArray *items,
+                 AciesSideMessage *message)
+{
+  GListModel *features = acies_table_get_features (acies_battle_get_table (self->truth));
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const char *id = g_ptr_array_index (items, i);
+      AciesItem *copy = acies_battle_find (self->battle, id);
+
+      if (copy != NULL && ACIES_IS_FEATURE (copy) && !acies_side_knows (self, id))
+        follow_feature (self, id, message);
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    {
+      g_autoptr (AciesItem) feature = g_list_model_get_item (features, i);
+
+      if (g_hash_table_contains (touched->items, acies_item_get_id (feature)))
+        follow_feature (self, acies_item_get_id (feature), message);
+    }
+}
+
 /* Makes the side's battle as it is to be as far as TOUCHED goes, and says in MESSAGE what came of
  * it. */
 static void
 follow (AciesSideFilter *self, Touched *touched, AciesSideMessage *message)
 {
   g_autoptr (GPtrArray) items = acies_side_sort_ids (touched->items);
+  g_autoptr (AciesChange) change = acies_change_new ();
 
   touched->all = touched->all || any_is_renewed (self, items);
   if (touched->all)
     cut_ties (self);
+  follow_features (self, touched, items, message);
   renew (self, items, message);
   for (guint i = 0; i < items->len; i++)
-    acies_side_compare_item (self, g_ptr_array_index (items, i), message->change);
-  compare_ties (self, touched, message->change);
+    acies_side_compare_item (self, g_ptr_array_index (items, i), change);
+  compare_ties (self, touched, change);
   if (touched->all || touched->has_dues)
-    acies_side_compare_dues (self, message->change);
+    acies_side_compare_dues (self, change);
   if (touched->all || touched->has_declarations)
-    acies_side_compare_declarations (self, message->change);
+    acies_side_compare_declarations (self, change);
   if (touched->has_position)
-    acies_side_compare_position (self, message->change);
-  if (!acies_change_is_empty (message->change) || message->gone->len + message->come->len > 0)
-    apply (self, message->change);
+    acies_side_compare_position (self, change);
+  put_change (self, change, message);
+  /* Who came or went is no change: whoever watches is told all the same. */
+  if (acies_change_is_empty (change) && message->gone->len + message->come->len > 0)
+    apply (self, change);
 }
 
 /* Everything that either battle has is compared. */

@@ -246,7 +246,17 @@ copy_attributes (AciesSideFilter *self, AciesItem *item)
   return shown;
 }
 
-/* Gives COPY what ITEM has for everybody, and if it is the side's own for its owner. */
+/* Whether ITEM is of the side's army; who came over to it brings no secrets. */
+static gboolean
+is_of_own_army (AciesSideFilter *self, AciesItem *item)
+{
+  AciesItem *command
+      = get_command (item) != NULL ? acies_battle_find (self->truth, get_command (item)) : item;
+
+  return command != NULL && acies_degree_is_own (command, self->side);
+}
+
+/* Gives COPY what ITEM has for everybody, and if it is of the side's army for its owner. */
 static void
 give_words (AciesSideFilter *self, AciesItem *item, AciesItem *copy)
 {
@@ -255,7 +265,7 @@ give_words (AciesSideFilter *self, AciesItem *item, AciesItem *copy)
   acies_item_set_label (copy, g_str_equal (label, acies_item_get_id (item)) ? NULL : label);
   acies_item_set_note (copy, acies_item_get_note (item));
   acies_item_take_attributes (copy, copy_attributes (self, item));
-  if (acies_degree_is_own (item, self->side))
+  if (is_of_own_army (self, item))
     acies_item_set_secret (copy, acies_item_get_secret (item));
 }
 

@@ -63,7 +63,9 @@ AciesStand *acies_side_dup_stand (AciesUnit *unit,
                                   guint n,
                                   AciesDegree degree) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Add to CHANGE what differs between the true battle and the side's (acies-side-compare.c). */
+/* Add to CHANGE what differs between the true battle and the side's (acies-side-compare.c). Of
+ * features one at a time. */
+void acies_side_compare_feature (AciesSideFilter *self, const char *id, AciesChange *change);
 void acies_side_compare_item (AciesSideFilter *self, const char *id, AciesChange *change);
 /* Of the ties only those with an end that the side no longer knows. */
 void acies_side_cut_links (AciesSideFilter *self, AciesChange *change);

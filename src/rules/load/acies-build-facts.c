@@ -500,14 +500,14 @@ read_stands (AciesBuilder *self, const AciesElement *element, const char *name)
 void
 acies_build_troop (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[]
-      = { "is", "abstract", "seen", "symbol", "frontage", "depth", "stands", "stands-step", NULL };
+  static const char *const own[] = { "is",    "abstract", "seen-as",     "symbol", "frontage",
+                                     "depth", "stands",   "stands-step", NULL };
   static const char *const owners[] = { "troop", "unit", "stand", NULL };
   AciesTroop *troop = acies_build_fact (self, ACIES_FACT_TROOP, element);
 
   troop->parent = g_intern_string (acies_element_get (element, "is"));
   troop->is_abstract = acies_build_flag (self, element, "abstract", FALSE);
-  troop->is_seen = acies_build_flag (self, element, "seen", FALSE);
+  troop->is_seen = acies_build_flag (self, element, "seen-as", FALSE);
   troop->symbol = g_intern_string (acies_element_get (element, "symbol"));
   troop->frontage = acies_build_length (self, element, "frontage", 0);
   troop->depth = acies_build_length (self, element, "depth", 0);
