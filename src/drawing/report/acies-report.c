@@ -67,7 +67,7 @@ acies_report_free (AciesReport *self)
   acies_replay_free (self->replay);
   acies_battle_summary_free (self->last);
   g_hash_table_unref (self->trail);
-  g_ptr_array_unref (self->luck);
+  acies_throws_free (self->throws);
   g_hash_table_unref (self->heads);
   g_free (self->title);
   g_free (self->note);
@@ -159,7 +159,7 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
   self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
   self->trail = acies_report_trail_new ();
-  self->luck = acies_report_luck_new ();
+  self->throws = acies_throws_new ();
   self->heads = g_hash_table_new (NULL, NULL);
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
@@ -401,7 +401,7 @@ gather_event (AciesReport *self, GError **error)
       acies_report_trail_note (self->trail, get_battle (self));
     }
   if (turn != NULL && ruling != NULL)
-    acies_report_luck_add (self->luck, acies_replay_get_referee (self->replay), ruling);
+    acies_throws_add (self->throws, acies_replay_get_referee (self->replay), ruling);
   if (ruling != NULL)
     add_row (self, event);
   return TRUE;
@@ -422,7 +422,7 @@ acies_report_advance (AciesReport *self, guint n_events, GError **error)
     begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
   end_turn (self);
   if (self->dice == NULL)
-    self->dice = acies_report_luck_describe (self->luck, acies_replay_get_referee (self->replay));
+    self->dice = acies_throws_describe (self->throws, acies_replay_get_referee (self->replay));
   return FALSE;
 }
 
