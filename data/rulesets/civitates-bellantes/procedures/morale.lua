@@ -258,6 +258,10 @@ end
 
 function recover (q)
   local unit = q.unit
+  if kind_of (unit, 'special') then
+    say ('forbid', 'bears-none', { unit = unit })
+    return
+  end
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
   if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end
