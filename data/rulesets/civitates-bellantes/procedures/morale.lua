@@ -258,7 +258,7 @@ end
 
 function recover (q)
   local unit = q.unit
-  if kind_of (unit, 'special') then
+  if kind_of (unit, 'special') or unit.dp == 0 and not unit.shaken then
     say ('forbid', 'bears-none', { unit = unit })
     return
   end
