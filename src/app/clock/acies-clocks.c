@@ -22,7 +22,7 @@ struct _AciesClocks
   AciesSession *session; /* owned, or NULL */
   GPtrArray *clocks;     /* of AciesClock */
   gboolean switches;
-  guint turn; /* that the battle was in */
+  int turn; /* that the battle was in */
   guint source;
   AciesTimeFunc time;
 };

@@ -299,6 +299,7 @@ acies_window_class_init (AciesWindowClass *klass)
   g_type_ensure (ACIES_TYPE_PLAY_PAGE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
