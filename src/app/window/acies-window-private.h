@@ -64,6 +64,7 @@ struct _AciesWindow
   AciesRulesSession *rules;       /* alone, or of the session's rule set, or the army's; or NULL */
   AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
   AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
+  AciesClocks *clocks;
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */

@@ -124,8 +124,7 @@ check_companion (GBytes *bytes, const char *name, const char *id, AciesFindings 
   if (g_strcmp0 (ruleset, id) != 0)
     acies_xml_reader_error (reader, _ ("It is made for the rule set “%s”, and not for “%s”."),
                             ruleset != NULL ? ruleset : "", id);
-  acies_xml_reader_finish (reader);
-  return acies_findings_get_n_errors (findings) == n_errors;
+  return acies_xml_reader_finish (reader) && acies_findings_get_n_errors (findings) == n_errors;
 }
 
 gboolean
