@@ -299,6 +299,29 @@ test_commands (World *world, gconstpointer data)
     }
 }
 
+/* What an empty line suggests can be typed, whatever the game. */
+static void
+test_sample (World *world, gconstpointer data)
+{
+  g_autofree char *sample = acies_command_line_make_sample (world->referee);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCommandLine) line = NULL;
+
+  g_assert_nonnull (sample);
+  g_test_message ("%s", sample);
+  line = acies_command_line_parse (world->referee, sample, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (line->kind, ==, ACIES_COMMAND_LINE_QUESTION);
+}
+
+static void
+set_up_raid (World *world, gconstpointer data)
+{
+  AciesPosition position = { 0, NULL, NULL };
+
+  load (world, "rulesets/border-raid", "scenarios/raid-at-the-ford.xml", &position);
+}
+
 /* What a question leaves open is filled from words, role by role. */
 static void
 test_open (World *world, gconstpointer data)
@@ -566,6 +589,11 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/gestures", World, NULL, set_up, test_gestures,
               tear_down);
   g_test_add ("/acies/referee/command-line/flags", World, NULL, set_up_flags, test_flags,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/sample", World, NULL, set_up, test_sample, tear_down);
+  g_test_add ("/acies/referee/command-line/sample-of-flags", World, NULL, set_up_flags, test_sample,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/sample-of-raid", World, NULL, set_up_raid, test_sample,
               tear_down);
   return g_test_run ();
 }
