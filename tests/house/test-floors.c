@@ -32,7 +32,8 @@ static const Floors rooms[] = {
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry public play lesson form scenario army workshop rules print walled window application" },
+    "entry public play lesson form scenario army workshop package rules print walled window "
+    "application" },
 };
 
 /* Fewer than these are no folder, more are a country. */
