@@ -28,7 +28,7 @@ static const Floors rooms[] = {
     "matchup explain examples" },
   { "storage", "file wall journal battle library package document workshop import adoption spare" },
   { "drawing", "style map page reference sheet report" },
-  { "public", "feed seat" },
+  { "public", "feed seat server" },
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
