@@ -8,6 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const RETRY_MS = 3000;
 const AWAY_MS = 20000;
 const SHOWN_RESULTS = 50;
+const LABEL_PIXELS = 12;
 const at = (id) => document.getElementById(id);
 const words = JSON.parse(at('words').textContent);
 
@@ -87,7 +88,11 @@ function setBox(box) {
   const y = Math.min(Math.max(box[1], -high / 2), height - high / 2);
   page.box = [x, y, wide, high];
   const svg = at('table').firstElementChild;
-  if (svg) svg.setAttribute('viewBox', page.box.join(' '));
+  if (!svg) return;
+  svg.setAttribute('viewBox', page.box.join(' '));
+  // Labels are as large on the screen, however much of the table is seen.
+  const scale = Math.max(wide / (at('table').clientWidth || 360), high / (at('table').clientHeight || 360));
+  svg.setAttribute('font-size', LABEL_PIXELS * scale);
 }
 
 // Closer by FACTOR about a point of the table, or the middle of what is seen.
@@ -109,8 +114,7 @@ function drawPiece(id, piece) {
   group.append(title);
   for (const base of piece.bases) group.append(draw('polygon', { points: base.join(' '), fill: piece.colour || '#777777' }));
   const [x, y] = centre(piece.bases);
-  const size = Math.max(18, page.view.table.width / 60);
-  const label = draw('text', { x, y, 'font-size': size });
+  const label = draw('text', { x, y });
   label.textContent = piece.label || '';
   group.append(label);
   group.addEventListener('click', () => pick(id));
