@@ -313,6 +313,7 @@ static const Accelerator accelerators[] = {
   { "win.past-back", { "<Control>Page_Up" } },
   { "win.return", { "<Control>Home" } },
   { "win.copy-example", { "<Shift><Control>e" } },
+  { "win.save-example", { "<Control><Alt>e" } },
   { "win.throw", { "<Control>t" } },
   { "win.drop", { "<Control>BackSpace" } },
   { "win.focus-entry", { "<Control>e" } },

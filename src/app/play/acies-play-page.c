@@ -432,6 +432,14 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
 }
 
 void
+acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  acies_phase_bar_set_clocks (self->phase_bar, clocks);
+}
+
+void
 acies_play_page_focus_entry (AciesPlayPage *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->entry_line));

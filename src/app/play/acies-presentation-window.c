@@ -5,6 +5,7 @@
 #include "config.h"
 #include "app/play/acies-presentation-window.h"
 
+#include "app/clock/acies-clock-strip.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/table/acies-table-view.h"
@@ -16,6 +17,8 @@
 /* Numbers are so much of the window's width: 9 mm on a usual monitor that it fills, which the eye
  * reads from two metres. */
 #define LABEL_PART 56.0
+/* Words are as high as this part of the window, for the same reason. */
+#define LETTER_PART 30
 
 struct _AciesPresentationWindow
 {
@@ -26,6 +29,7 @@ struct _AciesPresentationWindow
   GtkDropDown *viewer_drop_down;
   AdwWindowTitle *title;
   AciesTableView *view;
+  AciesClockStrip *clock_strip;
 
   AciesSession *session; /* owned, or NULL */
 };
@@ -117,6 +121,8 @@ frame_changed_cb (AciesPresentationWindow *self)
 {
   acies_table_view_set_label_pixels (self->view,
                                      acies_table_view_get_frame (self->view)->width / LABEL_PART);
+  acies_clock_strip_set_letter_height (self->clock_strip,
+                                       gtk_widget_get_height (GTK_WIDGET (self)) / LETTER_PART);
 }
 
 static void
@@ -168,6 +174,7 @@ acies_presentation_window_class_init (AciesPresentationWindowClass *klass)
 
   object_class->dispose = acies_presentation_window_dispose;
 
+  g_type_ensure (ACIES_TYPE_CLOCK_STRIP);
   g_type_ensure (ACIES_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/acies/ui/acies-presentation-window.ui");
@@ -175,6 +182,7 @@ acies_presentation_window_class_init (AciesPresentationWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, viewer_drop_down);
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, title);
   gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, AciesPresentationWindow, clock_strip);
   gtk_widget_class_bind_template_callback (widget_class, frame_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "presentation.fullscreen", NULL,
@@ -203,6 +211,14 @@ acies_presentation_window_new (GtkWindow *owner)
 {
   return g_object_new (ACIES_TYPE_PRESENTATION_WINDOW, "application",
                        gtk_window_get_application (owner), NULL);
+}
+
+void
+acies_presentation_window_set_clocks (AciesPresentationWindow *self, AciesClocks *clocks)
+{
+  g_return_if_fail (ACIES_IS_PRESENTATION_WINDOW (self));
+
+  acies_clock_strip_set_clocks (self->clock_strip, clocks);
 }
 
 void

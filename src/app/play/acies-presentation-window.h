@@ -5,7 +5,7 @@
  * of the window it was opened from, and closes with it. */
 #pragma once
 
-#include "app/session/acies-session.h"
+#include "app/clock/acies-clocks.h"
 
 #include <adwaita.h>
 
@@ -18,5 +18,7 @@ G_DECLARE_FINAL_TYPE (
 GtkWindow *acies_presentation_window_new (GtkWindow *owner) G_GNUC_WARN_UNUSED_RESULT;
 /* Or NULL */
 void acies_presentation_window_set_session (AciesPresentationWindow *self, AciesSession *session);
+/* Shows them below the table. */
+void acies_presentation_window_set_clocks (AciesPresentationWindow *self, AciesClocks *clocks);
 
 G_END_DECLS

@@ -11,7 +11,6 @@
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
-#include <unistd.h>
 
 /* Enough for what comes before an element's namespace, comments among it. */
 #define FIRST_BYTES 4096
@@ -408,23 +407,6 @@ acies_document_loader_begin_army (const char *id, GError **error)
   army = acies_army_new ("army", acies_ruleset_get_id (ruleset));
   acies_army_set_title (army, _ ("New Army"));
   return acies_army_document_new (army, ruleset, NULL);
-}
-
-gboolean
-acies_document_loader_is_own (GFile *folder)
-{
-  g_autoptr (GPtrArray) others = acies_library_list_folders ("rulesets");
-  g_autofree char *users = acies_library_get_ruleset_folder ();
-  g_autoptr (GFile) own = g_file_new_for_path (users), facts = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
-
-  facts = g_file_get_child (folder, "ruleset.xml");
-  for (guint i = 0; i < others->len; i++)
-    if (!g_file_equal (g_ptr_array_index (others, i), own)
-        && g_file_has_prefix (folder, g_ptr_array_index (others, i)))
-      return FALSE;
-  return g_file_peek_path (facts) != NULL && access (g_file_peek_path (facts), W_OK) == 0;
 }
 
 AciesRuleset *

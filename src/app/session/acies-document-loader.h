@@ -89,9 +89,6 @@ AciesArmyDocument *acies_document_loader_begin_army (const char *id,
 AciesDocument *acies_document_loader_restore (const AciesStranded *stranded,
                                               AciesFindings *findings,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether the rule set in FOLDER is the user's own, to be written in: neither shipped nor shared.
- */
-gboolean acies_document_loader_is_own (GFile *folder);
 /* The rule set in FILE: its folder, or any file of it. NULL with ERROR and FINDINGS if it cannot be
  * loaded. */
 AciesRuleset *acies_document_loader_browse (GFile *file,

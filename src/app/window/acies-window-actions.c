@@ -85,6 +85,18 @@ copy_example (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+save_example (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save_example (ACIES_WINDOW (widget));
+}
+
+static void
+open_own_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_open_own_rules (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_session_accept (ACIES_WINDOW (widget)->session);
@@ -395,6 +407,8 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
   gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
   gtk_widget_class_install_action (widget_class, "win.copy-example", NULL, copy_example);
+  gtk_widget_class_install_action (widget_class, "win.save-example", NULL, save_example);
+  gtk_widget_class_install_action (widget_class, "win.open-own-rules", "s", open_own_rules);
   gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
@@ -464,6 +478,10 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.copy-example",
       file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
+  gtk_widget_action_set_enabled (
+      widget, "win.save-example",
+      self->own_rules != NULL
+          && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
   gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
   gtk_widget_action_set_enabled (widget, "win.return", is_past);
   gtk_widget_action_set_enabled (widget, "win.undo-to-here",
@@ -493,7 +511,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
   gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
-  gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL);
+  gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL || has_rules);
   gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
   gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
   gtk_widget_action_set_enabled (widget, "win.back",

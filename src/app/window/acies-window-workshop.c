@@ -6,7 +6,10 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "storage/library/acies-library.h"
+
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 static void
 need_place (AciesWindow *self)
@@ -110,6 +113,56 @@ acies_window_get_check (AciesWindow *self)
   return self->check;
 }
 
+/* Where the rule set that this window goes by is written, in a window of its own. */
+static void
+write_elsewhere (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
+  g_autoptr (AciesFindings) none = acies_findings_new ();
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (ruleset == NULL)
+    return;
+  folder = acies_library_find_ruleset (acies_ruleset_get_id (ruleset), NULL, none);
+  if (folder != NULL && acies_library_is_own (folder))
+    {
+      g_application_open (application, &folder, 1, ACIES_OPEN_TO_WRITE);
+      return;
+    }
+  /* Translators: %s is the title of a rule set. */
+  sentence = g_strdup_printf (_ ("“%s” is not a rule set of your own, so it is not written here. "
+                                 "You can change it for your house in the Rules place."),
+                              acies_ruleset_get_title (ruleset));
+  acies_window_show_message (self, sentence);
+}
+
+static void
+show_place (AciesWindow *self, const char *name, int line)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "write");
+  acies_workshop_page_show (self->write_place, name, line);
+  changed_cb (self);
+}
+
+void
+acies_window_write_at (AciesWindow *self, const char *place)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (self->check != NULL);
+
+  parts = g_strsplit (place, ":", 2);
+  if (g_strv_length (parts) == 2
+      && acies_rule_text_get (acies_rules_check_get_text (self->check), parts[0]) != NULL)
+    show_place (self, parts[0], atoi (parts[1]));
+  else
+    show_place (self, NULL, 0);
+}
+
 void
 acies_window_write (AciesWindow *self)
 {
@@ -120,7 +173,10 @@ acies_window_write (AciesWindow *self)
   g_return_if_fail (ACIES_IS_WINDOW (self));
 
   if (self->check == NULL)
-    return;
+    {
+      write_elsewhere (self);
+      return;
+    }
   if (acies_window_shows_facts (self))
     path = acies_rules_session_get_selected (self->rules);
   if (path != NULL)
@@ -132,10 +188,7 @@ acies_window_write (AciesWindow *self)
 
       name = acies_rules_check_dup_name (self->check, place);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
-  adw_view_stack_set_visible_child_name (self->stack, "write");
-  acies_workshop_page_show (self->write_place, name, name != NULL ? item->line : 0);
-  changed_cb (self);
+  show_place (self, name, name != NULL ? item->line : 0);
 }
 
 gboolean

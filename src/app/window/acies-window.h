@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 /* The hint with which a scenario is opened to be played by the rule set whose id follows. */
 #define ACIES_OPEN_TO_PLAY_BY "play by "
 
+/* The hint with which one's own rule set is opened to be written: FILE:LINE follows, or nothing. */
+#define ACIES_OPEN_TO_WRITE "write "
+
 /* The hint with which a rule set is opened to look at what is at the path of its catalogue that
  * follows. */
 #define ACIES_OPEN_TO_SHOW "show "
@@ -55,7 +58,10 @@ void acies_window_set_house_rules (AciesWindow *self,
                                    AciesFindings *findings);
 /* One's own rule set is written here as TEXT. */
 void acies_window_set_rule_text (AciesWindow *self, AciesRuleText *text);
-AciesRulesCheck *acies_window_get_check (AciesWindow *self);   /* of that, or NULL */
+AciesRulesCheck *acies_window_get_check (AciesWindow *self); /* of that, or NULL */
+/* Goes to where it is written: to PLACE, "examples.xml:12", or if that is empty to where one was.
+ */
+void acies_window_write_at (AciesWindow *self, const char *place);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);

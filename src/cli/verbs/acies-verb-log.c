@@ -8,6 +8,7 @@
 #include "referee/examples/acies-recorded-example.h"
 #include "storage/battle/acies-event-example.h"
 #include "storage/battle/acies-journal-query.h"
+#include "storage/workshop/acies-own-example.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -95,6 +96,17 @@ print_list (GPtrArray *events)
   acies_cli_print_columns (columns);
 }
 
+static void
+print_events (AciesBattleFile *file, GPtrArray *events, gboolean json, gboolean slips)
+{
+  if (json)
+    print_json (events);
+  else if (slips)
+    print_slips (file, events);
+  else
+    print_list (events);
+}
+
 /* *ITEM, a name as it was typed, becomes the id. FALSE after a sentence. */
 static gboolean
 find_item (AciesBattleFile *file, char **item)
@@ -117,7 +129,7 @@ static int
 print_example (AciesBattleFile *file, int seq)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *example = acies_event_example_new (file, (guint) MAX (seq, 0), &error);
+  g_autofree char *example = acies_event_example_new (file, (guint) MAX (seq, 0), NULL, &error);
   g_autofree char *whole = NULL;
 
   if (example == NULL)
@@ -128,6 +140,28 @@ print_example (AciesBattleFile *file, int seq)
   whole = acies_recorded_example_wrap (example,
                                        acies_ruleset_get_id (acies_battle_file_get_ruleset (file)));
   g_print ("%s", whole);
+  return ACIES_EXIT_DONE;
+}
+
+/* Adds event SEQ to the examples of the rule set by which the battle is played. */
+static int
+save_example (AciesBattleFile *file, int seq)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = acies_own_example_find_folder (file, &error);
+  g_autoptr (AciesRuleText) text = folder != NULL ? acies_rule_text_open (folder, findings) : NULL;
+  g_autoptr (AciesOwnExample) saved
+      = text != NULL ? acies_own_example_add (file, (guint) MAX (seq, 0), text, &error) : NULL;
+
+  acies_cli_print_findings (findings);
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  if (saved == NULL)
+    return ACIES_EXIT_FINDING;
+  /* Translators: a folder, a file in it and a line; the id of a worked example. */
+  g_print (_ ("%s/%s:%d: “%s” was added.\n"), g_file_peek_path (folder), saved->name, saved->line,
+           saved->id);
   return ACIES_EXIT_DONE;
 }
 
@@ -143,12 +177,15 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   g_autofree char *side = NULL;
   gboolean looks = FALSE;
   int as_example = 0;
+  gboolean saves = FALSE;
   AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "slips", 's', 0, G_OPTION_ARG_NONE, &slips, N_ ("Show each ruling’s slip"), NULL },
     { "as-example", 0, 0, G_OPTION_ARG_INT, &as_example, N_ ("Write event N as a worked example"),
       "N" },
+    { "save", 0, 0, G_OPTION_ARG_NONE, &saves,
+      N_ ("Add it to the examples of your own rule set instead"), NULL },
     { "item", 0, 0, G_OPTION_ARG_STRING, &item, N_ ("Show only what concerns this unit or leader"),
       N_ ("ITEM") },
     { "action", 0, 0, G_OPTION_ARG_STRING, &action, N_ ("Show only rulings on this action"),
@@ -176,7 +213,7 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   if (!acies_cli_set_viewer (file, side, looks))
     return ACIES_EXIT_USAGE;
   if (as_example != 0)
-    return print_example (file, as_example);
+    return saves ? save_example (file, as_example) : print_example (file, as_example);
   if (item != NULL && !find_item (file, &item))
     return ACIES_EXIT_FINDING;
   text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
@@ -184,11 +221,6 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   query.item = item;
   query.action = notes ? ACIES_ACTION_NOTE : action;
   events = acies_journal_search (file, &query);
-  if (json)
-    print_json (events);
-  else if (slips)
-    print_slips (file, events);
-  else
-    print_list (events);
+  print_events (file, events, json, slips);
   return ACIES_EXIT_DONE;
 }

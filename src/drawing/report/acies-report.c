@@ -66,6 +66,8 @@ acies_report_free (AciesReport *self)
   g_object_unref (self->file);
   acies_replay_free (self->replay);
   acies_battle_summary_free (self->last);
+  g_hash_table_unref (self->trail);
+  acies_throws_free (self->throws);
   g_hash_table_unref (self->heads);
   g_free (self->title);
   g_free (self->note);
@@ -73,6 +75,7 @@ acies_report_free (AciesReport *self)
   g_ptr_array_unref (self->sides);
   g_ptr_array_unref (self->turns);
   g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->dice, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -155,6 +158,8 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->options = *options;
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
   self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  self->trail = acies_report_trail_new ();
+  self->throws = acies_throws_new ();
   self->heads = g_hash_table_new (NULL, NULL);
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
@@ -203,7 +208,8 @@ end_turn (AciesReport *self)
   turn->summary = acies_battle_summary_new (acies_replay_get_referee (self->replay));
   turn->losses = acies_report_list_losses (self->last, turn->summary);
   turn->editor = acies_report_sketch (get_battle (self));
-  acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->options.look);
+  acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->trail,
+                          self->options.look);
   acies_battle_summary_free (self->last);
   self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
 }
@@ -230,6 +236,8 @@ begin_turn (AciesReport *self, int number)
   turn->parts = g_ptr_array_new_with_free_func (part_free);
   g_ptr_array_add (self->turns, turn);
   g_hash_table_remove_all (self->heads);
+  g_hash_table_remove_all (self->trail);
+  acies_report_trail_note (self->trail, get_battle (self));
   self->turn = number;
   return turn;
 }
@@ -378,6 +386,7 @@ gather_event (AciesReport *self, GError **error)
   g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
   gboolean stands
       = acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
   AciesReportTurn *turn;
 
   if (stands)
@@ -387,8 +396,13 @@ gather_event (AciesReport *self, GError **error)
     return FALSE;
   self->n_done++;
   if (turn != NULL)
-    add_event (self, turn, event);
-  if (acies_journal_event_get_ruling (event) != NULL)
+    {
+      add_event (self, turn, event);
+      acies_report_trail_note (self->trail, get_battle (self));
+    }
+  if (turn != NULL && ruling != NULL)
+    acies_throws_add (self->throws, acies_replay_get_referee (self->replay), ruling);
+  if (ruling != NULL)
     add_row (self, event);
   return TRUE;
 }
@@ -407,6 +421,8 @@ acies_report_advance (AciesReport *self, guint n_events, GError **error)
   if (self->turns->len == 0)
     begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
   end_turn (self);
+  if (self->dice == NULL)
+    self->dice = acies_throws_describe (self->throws, acies_replay_get_referee (self->replay));
   return FALSE;
 }
 

@@ -80,7 +80,11 @@ end
 function declare (q)
   local n = q.declared or most_dice (q.unit)
   check_charger (q.unit, q.target, n)
-  if q.unit.charge_dice > 0 then say ('forbid', 'has-declared', { unit = q.unit }) end
+  if q.unit.charge_dice > 0 then
+    say ('forbid', 'has-declared', { unit = q.unit })
+  elseif q.unit.answer ~= 'none' then
+    say ('forbid', 'has-answered', { unit = q.unit })
+  end
   for _, enemy in ipairs (chargers_of (q.unit)) do
     say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
   end
@@ -157,7 +161,7 @@ end
 function slips_up_to (unit, target, path)
   if not is_loose (unit) then return false end
   for _, stand in ipairs (unit.stands) do
-    local made = run (stand, path)
+    local made = run (stand, path, 'now')
     if not barrier_of (unit, target, made) and ends_free (stand, made) and touches_on (made, target) then return true end
   end
   return false
@@ -265,10 +269,10 @@ function free_part (unit, path, length)
 end
 
 function find_free_part (unit, path, length)
-  local made = run (unit, path)
+  local made = run (unit, path, 'now')
   repeat
     local part = cut_path (made, length)
-    local tried = #part > 0 and run (unit, part)
+    local tried = #part > 0 and run (unit, part, 'now')
     if not tried or is_clear (unit, tried) then return part end
     length = length - constant.pip
   until 0 >= length
@@ -285,10 +289,15 @@ function tire_by_dice (unit, n)
 end
 
 function fall_short (unit, path, length)
-  say ('note', 'falls-short-by', { unit = unit })
-  if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
+  lose_breath (unit)
   local part = free_part (unit, path, length)
   if #part > 0 then go (unit, part) end
+end
+
+-- Who has charged nobody is out of breath, if he is formed.
+function lose_breath (unit)
+  say ('note', 'falls-short-by', { unit = unit })
+  if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
 end
 
 function arrive (unit, target, path, made)
@@ -297,6 +306,12 @@ function arrive (unit, target, path, made)
   square_up (unit, target, path)
   calm_horses (unit)
   cross (unit, made)
+end
+
+-- Whether UNIT, or if it is loose a stand of it, touches TARGET at the end of PATH.
+function comes_up_to (unit, target, path)
+  if squared_up (unit, target, path) then return true end
+  return slips_up_to (unit, target, path)
 end
 
 -- Into a melee a charger needs a stand's width of free edge.
@@ -322,7 +337,7 @@ function way_of_stand (stand, path)
   local length = #path > 0 and path[#path][2] or 0
   while length > 0 do
     local way = with_length (path, length)
-    if ends_free (stand, run (stand, way)) then return way end
+    if ends_free (stand, run (stand, way, 'now')) then return way end
     length = length - constant.pip
   end
   return nil

@@ -114,6 +114,12 @@ function friends_seeing (unit)
   return found
 end
 
+-- EVENT befalls UNIT, and SEEN if friends see it, as they stood in the moment that the phase reads.
+function call_out (unit, event, seen)
+  emit (event, { unit = unit })
+  if #peek (friends_seeing, unit) > 0 then emit (seen, { unit = unit }) end
+end
+
 function friends_lost (q)
   if is_gone (q.unit) then return end
   say ('note', 'saw-it-lost', { unit = q.unit })

@@ -125,7 +125,7 @@ function catch (unit, foe)
     make_shaken (foe)
     set (foe, 'activity', 'routing')
     say ('effect', 'breaks', { unit = foe })
-    emit ('broken', { unit = foe })
+    call_out (foe, 'broken', 'seen-broken')
   end
   lose_stands (foe, 1, 'combat')
 end

@@ -150,8 +150,8 @@ function check_counter (unit, foe, n)
   check_dice (unit, n)
 end
 
--- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, so
--- do both.
+-- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, or do not
+-- touch there, so do both.
 function meet (unit, target, n)
   local own = dice ('charge', n, 'AvD') * constant.pip
   local others = dice ('counter-charge', declared_dice (target), 'AvD') * constant.pip
@@ -176,10 +176,19 @@ function meet (unit, target, n)
     return
   end
   share = spot
+  local part = cut_path (run (target, back), between - share)
+  local came = run (target, part)
+  if #part > 0 then go (target, part) end
+  local rest = way_to (unit, target, 'now') or way
+  if not comes_up_to (unit, target, rest) then
+    fall_short (unit, way, share)
+    lose_breath (target)
+    outcome ('falls-short')
+    return
+  end
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
-  come_to_meet (target, unit, cut_path (run (target, back), between - share))
-  local rest = way_to (unit, target, 'now') or way
+  come_to_meet (target, unit, came)
   arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')
 end
@@ -211,12 +220,10 @@ function is_clear_part (unit, foe, path)
   return not made or not barrier_of (unit, foe, made)
 end
 
--- The counter-charger goes its part of the way; whoever it meets squares up to it.
-function come_to_meet (unit, foe, path)
-  local made = run (unit, path)
+-- The counter-charger has gone its part of the way; whoever it meets squares up to it.
+function come_to_meet (unit, foe, made)
   gather_impetus (unit, made)
   strike (unit, foe)
-  if #path > 0 then go (unit, path) end
   calm_horses (unit)
   cross (unit, made)
 end
