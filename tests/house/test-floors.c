@@ -29,6 +29,7 @@ static const Floors rooms[] = {
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
   { "drawing", "style map page reference sheet report" },
+  { "public", "feed seat server" },
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
