@@ -353,6 +353,19 @@ acies_side_filter_free (AciesSideFilter *self)
   g_free (self);
 }
 
+AciesReferee *
+acies_side_referee_new (AciesReferee *referee, const char *side)
+{
+  g_autoptr (AciesSideFilter) filter = NULL;
+  AciesBattle *battle;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  battle = acies_referee_get_battle (referee);
+  filter = acies_side_filter_new (acies_referee_get_ruleset (referee), battle, battle, side);
+  return g_object_ref (filter->referee);
+}
+
 const char *
 acies_side_filter_get_side (AciesSideFilter *self)
 {
