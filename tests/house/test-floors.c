@@ -33,7 +33,7 @@ static const Floors rooms[] = {
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry public play lesson form scenario army workshop package rules print walled window "
+    "entry audience play lesson form scenario army workshop package rules print walled window "
     "application" },
 };
 

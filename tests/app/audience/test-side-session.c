@@ -4,7 +4,7 @@
  * and silent about what they do not know. */
 #include "sample.h"
 
-#include "app/public/acies-public-news.h"
+#include "app/audience/acies-audience-news.h"
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-side-session.h"
 
@@ -73,13 +73,13 @@ test_follows (Sample *sample, gconstpointer data)
   g_assert_cmpstr (before, !=, after);
   play (sample, ACIES_ACTION_LOSE,
         (const char *[]){ "item", "1", "n", "1", "reason", "trampled", NULL });
-  news = acies_public_news_dup_last (session, &figures);
+  news = acies_audience_news_dup_last (session, &figures);
   g_assert_nonnull (news);
   g_assert_nonnull (strstr (news, "1 "));
   g_assert_true (acies_battle_file_undo (acies_session_get_file (sample->session), NULL));
   g_clear_pointer (&news, g_free);
   g_clear_pointer (&figures, g_free);
-  news = acies_public_news_dup_last (session, &figures);
+  news = acies_audience_news_dup_last (session, &figures);
   g_assert_true (news == NULL || strstr (news, "trampled") == NULL);
 }
 

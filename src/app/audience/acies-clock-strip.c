@@ -3,7 +3,7 @@
 /* AciesClockStrip is one line of text, in one label: a few words that change each second. */
 #include "config.h"
 
-#include "app/public/acies-clock-strip.h"
+#include "app/audience/acies-clock-strip.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,12 +5,12 @@
  * of the journal first; that is done in slices. */
 #include "config.h"
 
-#include "app/public/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 
-#include "app/public/acies-clock-strip.h"
-#include "app/public/acies-letters.h"
-#include "app/public/acies-public-news.h"
-#include "app/public/acies-score-board.h"
+#include "app/audience/acies-clock-strip.h"
+#include "app/audience/acies-letters.h"
+#include "app/audience/acies-audience-news.h"
+#include "app/audience/acies-score-board.h"
 #include "app/session/acies-side-session.h"
 #include "app/table/acies-view-memory.h"
 #include "app/widgets/acies-accessible.h"
@@ -116,7 +116,7 @@ static void
 update_words (AciesPresentationWindow *self)
 {
   g_autofree char *figures = NULL;
-  g_autofree char *result = acies_public_news_dup_last (self->shown, &figures);
+  g_autofree char *result = acies_audience_news_dup_last (self->shown, &figures);
   g_autofree char *turn = acies_referee_describe_position (acies_session_get_referee (self->shown));
 
   gtk_label_set_text (self->turn_label, turn);

@@ -4,7 +4,7 @@
  * far. Needs a display. */
 #include "sample.h"
 
-#include "app/public/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 
 #define SETTLING (200 * G_TIME_SPAN_MILLISECOND)
 

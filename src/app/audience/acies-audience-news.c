@@ -3,7 +3,7 @@
 /* Finds rulings in what a side heard, or in the journal. */
 #include "config.h"
 
-#include "app/public/acies-public-news.h"
+#include "app/audience/acies-audience-news.h"
 
 #include "app/session/acies-side-session.h"
 
@@ -78,7 +78,7 @@ dup_last_heard (AciesSideView *view, char **figures)
 }
 
 char *
-acies_public_news_dup_last (AciesSession *session, char **figures)
+acies_audience_news_dup_last (AciesSession *session, char **figures)
 {
   GListModel *journal;
 
@@ -101,7 +101,7 @@ acies_public_news_dup_last (AciesSession *session, char **figures)
 }
 
 AciesThrows *
-acies_public_news_count_throws (AciesSession *session)
+acies_audience_news_count_throws (AciesSession *session)
 {
   AciesThrows *throws = acies_throws_new ();
   AciesReferee *referee = acies_session_get_referee (session);

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 
 /* The last ruling that stands and was told to whom SESSION is; NULL: none yet. FIGURES is what was
  * thrown and what it came to, "" if nothing was; both owned. */
-char *acies_public_news_dup_last (AciesSession *session, char **figures) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_audience_news_dup_last (AciesSession *session,
+                                    char **figures) G_GNUC_WARN_UNUSED_RESULT;
 /* All throws that whom SESSION is heard of. Owned. */
-AciesThrows *acies_public_news_count_throws (AciesSession *session) G_GNUC_WARN_UNUSED_RESULT;
+AciesThrows *acies_audience_news_count_throws (AciesSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -3,10 +3,10 @@
 /* AciesScoreBoard is made anew each time: a dozen labels. */
 #include "config.h"
 
-#include "app/public/acies-score-board.h"
+#include "app/audience/acies-score-board.h"
 
 #include "app/legend/acies-side-mark.h"
-#include "app/public/acies-public-news.h"
+#include "app/audience/acies-audience-news.h"
 #include "referee/army/acies-battle-summary.h"
 
 #include <glib/gi18n-lib.h>
@@ -117,7 +117,7 @@ acies_score_board_show (AciesScoreBoard *self, AciesSession *session)
     return;
   referee = acies_session_get_referee (session);
   summary = acies_battle_summary_new (referee);
-  throws = acies_public_news_count_throws (session);
+  throws = acies_audience_news_count_throws (session);
   add_line (self, summary->badges);
   for (guint i = 0; i < summary->rows->len; i++)
     {

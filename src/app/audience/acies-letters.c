@@ -3,7 +3,7 @@
 /* Sizes letters by attributes of their labels. */
 #include "config.h"
 
-#include "app/public/acies-letters.h"
+#include "app/audience/acies-letters.h"
 
 /* Letters are about so much of their line's size high: those of "Turn", from foot to head. */
 #define LETTER_SHARE 0.72
