@@ -38,7 +38,6 @@ typedef struct
 static const Scenario scenarios[] = {
   { "great-plains", { 3, 43 }, 6, 6 },
   { "zama", { 1, 3 }, 2, 6 },
-  { "landing-at-the-bay", { 1, 2 }, 8, 12 },
   { "chalons", { 1, 2 }, 4, 15 },
   { "sinai", { 1, 2 }, 12, 12 },
   { "lake-regillus", { 1, 2 }, 6, 15 },
