@@ -516,6 +516,8 @@ acies_window_present_table (AciesWindow *self)
           ACIES_PRESENTATION_WINDOW (acies_presentation_window_new (GTK_WINDOW (self))));
       acies_presentation_window_set_session (self->presentation, self->session);
       acies_presentation_window_set_clocks (self->presentation, self->clocks);
+      acies_presentation_window_set_guide (self->presentation,
+                                           acies_play_page_get_table_view (self->play_place));
     }
   gtk_window_present (GTK_WINDOW (self->presentation));
 }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "drawing/report/acies-report.h"
+#include "referee/account/acies-throws.h"
 #include "referee/army/acies-battle-summary.h"
 #include "storage/battle/acies-replay.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <cairo.h>
 
@@ -14,7 +16,7 @@ G_BEGIN_DECLS
 /* One event that stands, or an obligation that ended without being met. */
 typedef struct
 {
-  guint seq;      /* 0: of an obligation */
+  guint seq;      /* of a side's report its own number; 0: of an obligation */
   char *sentence; /* led by the phase where that is not the one before it */
   char *cite;     /* clauses, or NULL */
   char *dice;     /* "1 D6: 4", who threw them if the program did; or NULL */
@@ -55,14 +57,15 @@ typedef struct
 struct _AciesReport
 {
   AciesBattleFile *file;
-  AciesReplay *replay;
+  AciesReplay *replay; /* of the umpire's report; else NULL */
+  AciesSideView *view; /* of a side's report; else NULL */
   AciesPrintOptions options;
   guint n_events; /* of the journal when it began */
   guint n_done;
   int turn;                 /* of the last of `turns` */
   AciesBattleSummary *last; /* at the end of the turn before */
   GHashTable *trail;        /* where everybody was in this turn, see acies_report_trail_note () */
-  GPtrArray *luck;          /* what was thrown until now, see acies_report_luck_add () */
+  AciesThrows *throws;      /* until now */
   GHashTable *heads;        /* seq of an event of this turn to the AciesReportEvent that heads it */
 
   char *title;
@@ -87,14 +90,6 @@ GPtrArray *acies_report_list_losses (const AciesBattleSummary *before,
                                      const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
 /* What was thrown for RULING, or NULL. */
 char *acies_report_describe_dice (AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT;
-/* What was thrown by each side, by kinds of dice. Owned. */
-GPtrArray *acies_report_luck_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds the dice of RULING, which REFEREE's battle has just come to. */
-void acies_report_luck_add (GPtrArray *luck, AciesReferee *referee, AciesRuling *ruling);
-/* A sentence for each side and kind of dice: how many, what they came to, and what such dice come
- * to on the average. Owned. */
-GPtrArray *acies_report_luck_describe (GPtrArray *luck,
-                                       AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 /* Where units were, by their ids: a GArray of AciesPoint each. Owned. */
 GHashTable *acies_report_trail_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds where each unit of BATTLE is, if it has gone on. */

@@ -3,7 +3,7 @@
 /* Adds up what each side threw, beside what such dice show on the average: luck in figures. */
 #include "config.h"
 
-#include "drawing/report/acies-report-private.h"
+#include "referee/account/acies-throws.h"
 
 #include "rules/ruleset/acies-ruleset-print.h"
 
@@ -13,25 +13,31 @@
 /* All dice of one kind that a side threw. */
 typedef struct
 {
-  char *side; /* id; NULL: it cannot be told whose */
+  const char *side; /* interned id; NULL: it cannot be told whose */
   const AciesDie *die;
   guint n;
   gint64 thrown;
 } Throws;
 
-static void
-throws_free (gpointer data)
+struct _AciesThrows
 {
-  Throws *self = data;
+  GPtrArray *all; /* of Throws */
+};
 
-  g_free (self->side);
-  g_free (self);
+AciesThrows *
+acies_throws_new (void)
+{
+  AciesThrows *self = g_new0 (AciesThrows, 1);
+
+  self->all = g_ptr_array_new_with_free_func (g_free);
+  return self;
 }
 
-GPtrArray *
-acies_report_luck_new (void)
+void
+acies_throws_free (AciesThrows *self)
 {
-  return g_ptr_array_new_with_free_func (throws_free);
+  g_ptr_array_unref (self->all);
+  g_free (self);
 }
 
 static double
@@ -46,20 +52,20 @@ get_mean (const AciesDie *die)
 }
 
 static Throws *
-get_throws (GPtrArray *luck, const char *side, const AciesDie *die)
+get_throws (AciesThrows *self, const char *side, const AciesDie *die)
 {
   Throws *throws;
 
-  for (guint i = 0; i < luck->len; i++)
+  for (guint i = 0; i < self->all->len; i++)
     {
-      throws = luck->pdata[i];
-      if (g_strcmp0 (throws->side, side) == 0 && throws->die == die)
+      throws = g_ptr_array_index (self->all, i);
+      if (throws->side == side && throws->die == die)
         return throws;
     }
   throws = g_new0 (Throws, 1);
-  throws->side = g_strdup (side);
+  throws->side = side;
   throws->die = die;
-  g_ptr_array_add (luck, throws);
+  g_ptr_array_add (self->all, throws);
   return throws;
 }
 
@@ -119,11 +125,16 @@ add_faces (Throws *throws, const char *faces)
 }
 
 void
-acies_report_luck_add (GPtrArray *luck, AciesReferee *referee, AciesRuling *ruling)
+acies_throws_add (AciesThrows *self, AciesReferee *referee, AciesRuling *ruling)
 {
-  AciesBattle *battle = acies_referee_get_battle (referee);
-  const GPtrArray *lines = acies_ruling_get_lines (ruling);
+  AciesBattle *battle;
+  const GPtrArray *lines;
 
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ACIES_IS_REFEREE (referee) && ACIES_IS_RULING (ruling));
+
+  battle = acies_referee_get_battle (referee);
+  lines = acies_ruling_get_lines (ruling);
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
@@ -134,42 +145,59 @@ acies_report_luck_add (GPtrArray *luck, AciesReferee *referee, AciesRuling *ruli
         continue;
       die = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_DIE, id);
       if (die != NULL)
-        add_faces (get_throws (luck, find_thrower (battle, ruling, line), die->die), faces);
+        add_faces (
+            get_throws (self, g_intern_string (find_thrower (battle, ruling, line)), die->die),
+            faces);
     }
 }
 
 static char *
-describe (const Throws *throws, AciesReferee *referee, AciesItem *side)
+describe (const Throws *throws, AciesReferee *referee)
 {
   double expected = throws->n * get_mean (throws->die);
   const char *die = acies_ruleset_print_die (acies_referee_get_ruleset (referee), throws->die);
 
   return g_strdup_printf (
-      /* Translators: a side, how many dice of which kind it threw, what they came to, what such
-       * dice come to on the average, and by how much more or less that was. */
-      ngettext ("%s: %u %s came to %d, on the average %.1f (%+.1f)",
-                "%s: %u %s came to %d, on the average %.1f (%+.1f)", throws->n),
-      acies_item_get_label (side), throws->n, die, (int) throws->thrown, expected,
-      (double) throws->thrown - expected);
+      /* Translators: how many dice of which kind were thrown, what they came to, what such dice
+       * come to on the average, and by how much more or less that was. */
+      ngettext ("%u %s came to %d, on the average %.1f (%+.1f)",
+                "%u %s came to %d, on the average %.1f (%+.1f)", throws->n),
+      throws->n, die, (int) throws->thrown, expected, (double) throws->thrown - expected);
 }
 
 GPtrArray *
-acies_report_luck_describe (GPtrArray *luck, AciesReferee *referee)
+acies_throws_list (const AciesThrows *self, AciesReferee *referee, const char *side)
+{
+  GPtrArray *phrases = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (self != NULL && side != NULL, phrases);
+
+  for (guint i = 0; i < self->all->len; i++)
+    {
+      const Throws *throws = g_ptr_array_index (self->all, i);
+
+      if (throws->n > 0 && g_strcmp0 (throws->side, side) == 0)
+        g_ptr_array_add (phrases, describe (throws, referee));
+    }
+  return phrases;
+}
+
+GPtrArray *
+acies_throws_describe (const AciesThrows *self, AciesReferee *referee)
 {
   GListModel *sides = acies_battle_get_sides (acies_referee_get_battle (referee));
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
 
+  g_return_val_if_fail (self != NULL, lines);
+
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+      g_autoptr (GPtrArray) phrases = acies_throws_list (self, referee, acies_item_get_id (side));
 
-      for (guint j = 0; j < luck->len; j++)
-        {
-          const Throws *throws = luck->pdata[j];
-
-          if (throws->n > 0 && g_strcmp0 (throws->side, acies_item_get_id (side)) == 0)
-            g_ptr_array_add (lines, describe (throws, referee, side));
-        }
+      for (guint j = 0; j < phrases->len; j++)
+        g_ptr_array_add (lines, g_strdup_printf ("%s: %s", acies_item_get_label (side),
+                                                 (char *) g_ptr_array_index (phrases, j)));
     }
   return lines;
 }
