@@ -293,6 +293,18 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Goes on to where what is at PATH is written, if FILE is the user's own. */
+static void
+write_path (AciesApplication *self, GFile *file, const char *path)
+{
+  AciesWindow *window;
+
+  browse_file (self, file, path);
+  window = find_rules_window (self, file);
+  if (window != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.write", NULL);
+}
+
 static void
 edit_file (AciesApplication *self, GFile *file)
 {
@@ -519,6 +531,8 @@ acies_application_open (GApplication *application, GFile **files, int n_files, c
       edit_file (ACIES_APPLICATION (application), files[i]);
     else if (g_str_has_prefix (hint, ACIES_OPEN_TO_SHOW))
       browse_file (ACIES_APPLICATION (application), files[i], hint + strlen (ACIES_OPEN_TO_SHOW));
+    else if (g_str_has_prefix (hint, ACIES_OPEN_TO_WRITE))
+      write_path (ACIES_APPLICATION (application), files[i], hint + strlen (ACIES_OPEN_TO_WRITE));
     else if (g_str_has_prefix (hint, ACIES_OPEN_TO_PLAY_BY))
       begin_by (ACIES_APPLICATION (application), hint + strlen (ACIES_OPEN_TO_PLAY_BY), files[i]);
     else

@@ -163,6 +163,8 @@ void acies_window_drop_rule_text (AciesWindow *self);
 gboolean acies_window_shows_workshop (AciesWindow *self);
 /* Goes there, to where what the Rules place shows is written. */
 void acies_window_write (AciesWindow *self);
+/* Copies the rule set that the Rules place shows as the user's own, and opens it to be written. */
+void acies_window_copy_own (AciesWindow *self);
 /* The Rules place is to show what is written by now, if it is in front. */
 void acies_window_catch_up_facts (AciesWindow *self);
 /* FALSE: something is wrong with what is written there, or is not known yet. */

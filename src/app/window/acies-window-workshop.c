@@ -6,6 +6,8 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "storage/workshop/acies-own-copy.h"
+
 #include <glib/gi18n-lib.h>
 
 static void
@@ -136,6 +138,25 @@ acies_window_write (AciesWindow *self)
   adw_view_stack_set_visible_child_name (self->stack, "write");
   acies_workshop_page_show (self->write_place, name, name != NULL ? item->line : 0);
   changed_cb (self);
+}
+
+void
+acies_window_copy_own (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  const char *path = acies_rules_session_get_selected (self->rules);
+  g_autofree char *hint = g_strconcat (ACIES_OPEN_TO_WRITE, path, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder
+      = acies_own_copy_make (acies_rules_session_get_ruleset (self->rules), &error);
+
+  if (folder == NULL)
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  acies_start_page_reload (self->start_place);
+  g_application_open (application, &folder, 1, hint);
 }
 
 gboolean

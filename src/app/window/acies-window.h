@@ -25,6 +25,9 @@ G_BEGIN_DECLS
  * follows. */
 #define ACIES_OPEN_TO_SHOW "show "
 
+/* The same, to go on to where that is written. */
+#define ACIES_OPEN_TO_WRITE "write "
+
 #define ACIES_TYPE_WINDOW (acies_window_get_type ())
 G_DECLARE_FINAL_TYPE (AciesWindow, acies_window, ACIES, WINDOW, AdwApplicationWindow)
 
