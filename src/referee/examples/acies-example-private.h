@@ -81,6 +81,12 @@ gboolean acies_examples_account_nth (const AciesExamples *self,
                                      guint n,
                                      AciesRuleset *ruleset,
                                      GPtrArray *account);
+/* Runs the N-th against RULESET, each question asked once, and lists no clause: what it comes to if
+ * its procedures are pure. Owned. */
+AciesExampleResult *acies_examples_judge_nth (const AciesExamples *self,
+                                              guint n,
+                                              AciesRuleset *ruleset,
+                                              AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The N-th as it is written; borrowed. */
 const AciesElement *acies_examples_get_element (const AciesExamples *self, guint n);
 /* What is known of the N-th before it is run: id, file, line, clause, how it was worked out. */

@@ -125,7 +125,7 @@ function catch (unit, foe)
     make_shaken (foe)
     set (foe, 'activity', 'routing')
     say ('effect', 'breaks', { unit = foe })
-    emit ('broken', { unit = foe })
+    call_out (foe, 'broken', 'seen-broken')
   end
   lose_stands (foe, 1, 'combat')
 end
@@ -265,7 +265,7 @@ end
 -- Whether UNIT advances by itself, and is neither charged itself nor held otherwise.
 function may_run_in (unit)
   return unit.control == 'advancing' and not unit.shaken and not in_combat (unit) and unit.charge_dice == 0
-    and not unit.passed and #chargers_of (unit) == 0
+    and not unit.passed and unit.answer == 'none' and #chargers_of (unit) == 0
 end
 
 -- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none.

@@ -279,8 +279,8 @@ end
 
 -- The way of those who flee: straight from the nearest enemy in the first turn, then home (4.5, 4.6).
 function flight_path (unit, length)
-  local foe = nearest (unit, 'enemy')
   if unit.flight > 0 then return way_home (unit, length) end
+  local foe = pressed_by (unit) or nearest (unit, 'enemy')
   return foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
 end
 
@@ -465,8 +465,8 @@ end
 function find_nearest_seen (unit)
   local best
   for _, foe in ipairs (near (unit, constant.farthest_sight, 'enemy')) do
-    local is_nearer = not is_running (foe) and (not best or gap (unit, best) > gap (unit, foe))
-    if is_nearer and sees (unit, foe) then best = foe end
+    local counts = not is_running (foe) and (not best or is_nearer (unit, foe, best))
+    if counts and sees (unit, foe) then best = foe end
   end
   return best
 end
