@@ -34,7 +34,8 @@ static const Floors rooms[] = {
   { "cli", "shell foreign workshop pages verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry play lesson form scenario army workshop rules print walled window application" },
+    "entry audience play lesson form scenario army workshop package rules print walled window "
+    "application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

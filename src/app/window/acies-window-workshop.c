@@ -6,6 +6,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "app/package/acies-pack-job.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -189,6 +190,46 @@ acies_window_write (AciesWindow *self)
       name = acies_rules_check_dup_name (self->check, place);
     }
   show_place (self, name, name != NULL ? item->line : 0);
+}
+
+/* The folder of the user's own rule set that this window holds alone, or NULL. Borrowed. */
+static GFile *
+get_own_folder (AciesWindow *self)
+{
+  GFile *folder = NULL;
+
+  if (self->check != NULL)
+    return acies_rule_text_get_folder (acies_rules_check_get_text (self->check));
+  if (self->rules != NULL && self->session == NULL && self->army == NULL)
+    folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+  return folder != NULL && acies_library_is_own (folder) ? folder : NULL;
+}
+
+gboolean
+acies_window_can_pack (AciesWindow *self)
+{
+  return get_own_folder (self) != NULL;
+}
+
+static void
+packed_cb (gpointer self, const char *sentence)
+{
+  acies_window_tell (self, sentence);
+}
+
+void
+acies_window_pack (AciesWindow *self)
+{
+  AciesDocument *document = acies_window_get_document (self);
+  GFile *folder = get_own_folder (self);
+
+  if (folder == NULL)
+    return;
+  if (document != NULL && acies_document_is_modified (document))
+    acies_window_show_message (self, _ ("Save the rule set first: what is packed is what is "
+                                        "saved."));
+  else
+    acies_pack_job_ask (GTK_WINDOW (self), folder, packed_cb, G_OBJECT (self));
 }
 
 gboolean

@@ -35,9 +35,14 @@ acies_side_knows_all (AciesSideFilter *self, const char *text)
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
   for (char **word = words; *word != NULL; word++)
-    if (**word != '\0' && acies_battle_find (self->truth, *word) != NULL
-        && !acies_side_knows (self, *word))
-      return FALSE;
+    {
+      const char *equals = strchr (*word, '=');
+      const char *id = equals != NULL ? equals + 1 : *word;
+
+      if (*id != '\0' && acies_battle_find (self->truth, id) != NULL
+          && !acies_side_knows (self, id))
+        return FALSE;
+    }
   return TRUE;
 }
 

@@ -41,7 +41,7 @@ struct _AciesSideFilter
 gboolean acies_side_shows (AciesSideFilter *self, AciesItem *item, const char *attribute);
 /* Whether the side knows what has the id ID for what it is, by degrees of now. */
 gboolean acies_side_knows (AciesSideFilter *self, const char *id);
-/* The same of all ids in TEXT, apart by blanks. What is no id counts as known. */
+/* The same of all ids in TEXT, "12 14" or "unit=12 target=14". What is no id counts as known. */
 gboolean acies_side_knows_all (AciesSideFilter *self, const char *text);
 
 /* The keys of IDS as people count them, as the order of a table is anybody's. Owned. */

@@ -116,7 +116,7 @@ end
 -- Whether the one at HERE is declared for a fight, and has still somebody beside him in it.
 function has_partner (front, here)
   local unit = here.units[1]
-  for _, at in ipairs (unit.fight > 0 and here.near or {}) do
+  for _, at in ipairs (is_declared (unit) and here.near or {}) do
     local foe = front[at].units[1]
     if foe.fight == unit.fight and not (here.own and foe.helps) then return true end
   end

@@ -265,7 +265,7 @@ end
 -- Whether UNIT advances by itself, and is neither charged itself nor held otherwise.
 function may_run_in (unit)
   return unit.control == 'advancing' and not unit.shaken and not in_combat (unit) and unit.charge_dice == 0
-    and not unit.passed and #chargers_of (unit) == 0
+    and not unit.passed and unit.answer == 'none' and #chargers_of (unit) == 0
 end
 
 -- The enemy whom UNIT, advancing by itself, is to charge; nil if there is none.

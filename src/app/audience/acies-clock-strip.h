@@ -14,7 +14,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesClockStrip, acies_clock_strip, ACIES, CLOCK_STRIP, GtkWidget)
 
 void acies_clock_strip_set_clocks (AciesClockStrip *self, AciesClocks *clocks);
-/* The height of its letters in pixels. */
-void acies_clock_strip_set_letter_height (AciesClockStrip *self, int pixels);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 /* AciesClockStrip is one line of text, in one label: a few words that change each second. */
 #include "config.h"
 
-#include "app/clock/acies-clock-strip.h"
+#include "app/audience/acies-clock-strip.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,7 +13,6 @@ struct _AciesClockStrip
 
   GtkLabel *label;
   AciesClocks *clocks; /* owned, or NULL */
-  int letter_height;
 };
 
 G_DEFINE_FINAL_TYPE (AciesClockStrip, acies_clock_strip, GTK_TYPE_WIDGET)
@@ -98,19 +97,4 @@ acies_clock_strip_set_clocks (AciesClockStrip *self, AciesClocks *clocks)
   g_signal_connect_swapped (clocks, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (clocks, "ticked", G_CALLBACK (update), self);
   update (self);
-}
-
-void
-acies_clock_strip_set_letter_height (AciesClockStrip *self, int pixels)
-{
-  g_autoptr (PangoAttrList) attributes = NULL;
-
-  g_return_if_fail (ACIES_IS_CLOCK_STRIP (self));
-
-  if (self->letter_height == pixels)
-    return;
-  self->letter_height = pixels;
-  attributes = pango_attr_list_new ();
-  pango_attr_list_insert (attributes, pango_attr_size_new_absolute (pixels * PANGO_SCALE));
-  gtk_label_set_attributes (self->label, attributes);
 }

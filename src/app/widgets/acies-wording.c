@@ -3,7 +3,7 @@
 /* Words texts and numbers of the slip. A chance is never rounded to certainty, a sign is a true
  * minus, and a length is said in the rule set's measure and in millimetres. */
 #include "config.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include "base/value/acies-number.h"
 #include "referee/ruling/acies-prompt-text.h"

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words and numbers of the slip. */
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include "base/value/acies-dice-at-most.h"
 
