@@ -352,20 +352,58 @@ acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem
   return NULL;
 }
 
+/* The shortest free line from the base FROM to each holder becomes NEAREST of it, unless that is
+ * shorter; negative: there is none yet. */
+static void
+note_nearest (AciesVisibility *self, guint from, double *nearest)
+{
+  const guint *lines = get_line (self, from, 0);
+  const AciesPoint *eye = &get_entry (self, from)->viewer.at;
+
+  for (guint to = 0; to < self->entries->len; to++)
+    {
+      const Entry *entry = get_entry (self, to);
+      double *best = &nearest[entry->base.group];
+      double length;
+
+      if (lines[to] != LINE_FREE)
+        continue;
+      length = acies_point_distance (eye, &entry->target.at);
+      if (*best < 0 || length < *best)
+        *best = length;
+    }
+}
+
+void
+acies_visibility_foreach_seen (AciesVisibility *self,
+                               const char *side,
+                               AciesVisibilityFunc func,
+                               gpointer data)
+{
+  g_autofree double *nearest = g_new (double, self->holders->len);
+
+  for (guint i = 0; i < self->holders->len; i++)
+    nearest[i] = -1;
+  for (guint from = 0; from < self->entries->len; from++)
+    if (g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
+      note_nearest (self, from, nearest);
+  for (guint i = 0; i < self->holders->len; i++)
+    if (nearest[i] >= 0)
+      func (g_ptr_array_index (self->holders, i), (AciesLength) nearest[i], data);
+}
+
+static void
+add_seen (AciesItem *item, AciesLength nearest, gpointer seen)
+{
+  g_ptr_array_add (seen, item);
+}
+
 GPtrArray *
 acies_visibility_dup_seen (AciesVisibility *self, const char *side)
 {
   GPtrArray *seen = g_ptr_array_new ();
-  g_autofree gboolean *is_seen = g_new0 (gboolean, self->holders->len);
 
-  for (guint from = 0; from < self->entries->len; from++)
-    for (guint to = 0; to < self->entries->len; to++)
-      if (*get_line (self, from, to) == LINE_FREE
-          && g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
-        is_seen[get_entry (self, to)->base.group] = TRUE;
-  for (guint i = 0; i < self->holders->len; i++)
-    if (is_seen[i])
-      g_ptr_array_add (seen, g_ptr_array_index (self->holders, i));
+  acies_visibility_foreach_seen (self, side, add_seen, seen);
   return seen;
 }
 

@@ -23,6 +23,13 @@ guint acies_visibility_refresh (AciesVisibility *self);
  * AciesItem, borrowed. */
 GPtrArray *acies_visibility_dup_seen (AciesVisibility *self,
                                       const char *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Calls FUNC for each unit or leader that SIDE sees, in the order of acies_visibility_dup_seen (),
+ * with the length of the shortest line to it. */
+typedef void (*AciesVisibilityFunc) (AciesItem *item, AciesLength nearest, gpointer data);
+void acies_visibility_foreach_seen (AciesVisibility *self,
+                                    const char *side,
+                                    AciesVisibilityFunc func,
+                                    gpointer data);
 /* The first unit or leader of SIDE that sees ITEM (a unit or a leader); NULL if none does.
  * Borrowed. */
 AciesItem *acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem *item);

@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesPresentationWindow shows the table alone. It shows what all sides know, or one of them,
- * or everything: whoever looks at it is chosen in its bar, which goes away in full screen. */
+ * or everything: whoever looks at it is chosen in its bar, which goes away in full screen. What a
+ * side knows has a session of its own, so that nothing else of the umpire's is at hand. */
 #include "config.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/public/acies-presentation-window.h"
 
+#include "app/public/acies-side-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/table/acies-table-view.h"
@@ -27,7 +29,8 @@ struct _AciesPresentationWindow
   AdwWindowTitle *title;
   AciesTableView *view;
 
-  AciesSession *session; /* owned, or NULL */
+  AciesSession *session; /* the umpire's; owned, or NULL */
+  AciesSession *shown;   /* what is shown of it; owned, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (AciesPresentationWindow, acies_presentation_window, ADW_TYPE_WINDOW)
@@ -45,9 +48,65 @@ get_viewer (AciesPresentationWindow *self, guint selected)
   g_autoptr (AciesItem) side = NULL;
 
   if (selected == 0)
-    return ACIES_MAP_ALL_SIDES;
+    return ACIES_ALL_SIDES;
   side = g_list_model_get_item (get_sides (self), selected - 1);
   return side == NULL ? NULL : acies_item_get_id (side);
+}
+
+static void
+drop_shown (AciesPresentationWindow *self)
+{
+  acies_table_view_set_session (self->view, NULL);
+  if (self->shown != NULL && self->shown != self->session)
+    g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_clear_object (&self->shown);
+}
+
+static void
+let_go_cb (AciesPresentationWindow *self)
+{
+  acies_table_view_set_session (self->view, NULL);
+}
+
+static void
+show_cb (AciesPresentationWindow *self)
+{
+  acies_table_view_set_session (self->view, self->shown);
+}
+
+/* The battle as VIEWER knows it; NULL: as the umpire does. Owned. */
+static AciesSession *
+make_session (AciesPresentationWindow *self, const char *viewer)
+{
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autoptr (AciesSideView) view = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (viewer == NULL)
+    return g_object_ref (self->session);
+  if (file != NULL)
+    view = acies_side_view_new (file, viewer, &error);
+  if (view != NULL)
+    return acies_side_session_new (view);
+  if (file == NULL)
+    referee = acies_side_referee_new (acies_session_get_referee (self->session), viewer);
+  return referee != NULL ? acies_side_session_new_of (referee) : NULL;
+}
+
+static void
+show_as (AciesPresentationWindow *self, const char *viewer)
+{
+  drop_shown (self);
+  self->shown = make_session (self, viewer);
+  if (self->shown == NULL)
+    return;
+  if (self->shown != self->session)
+    {
+      g_signal_connect_swapped (self->shown, "switching", G_CALLBACK (let_go_cb), self);
+      g_signal_connect_swapped (self->shown, "switched", G_CALLBACK (show_cb), self);
+    }
+  show_cb (self);
 }
 
 /* The umpire's eyes are for this once: the next time it opens as it was before. */
@@ -61,7 +120,7 @@ viewer_cb (AciesPresentationWindow *self)
   if (self->session == NULL || selected == GTK_INVALID_LIST_POSITION)
     return;
   viewer = get_viewer (self, selected);
-  acies_table_view_set_viewer (self->view, viewer);
+  show_as (self, viewer);
   if (viewer != NULL && file != NULL)
     acies_view_memory_keep_viewer (acies_battle_file_get_path (file), viewer);
 }
@@ -105,9 +164,7 @@ static void
 show_battle (AciesPresentationWindow *self)
 {
   fill_viewers (self);
-  acies_table_view_set_viewer (
-      self->view, get_viewer (self, gtk_drop_down_get_selected (self->viewer_drop_down)));
-  acies_table_view_set_session (self->view, self->session);
+  show_as (self, get_viewer (self, gtk_drop_down_get_selected (self->viewer_drop_down)));
   adw_window_title_set_title (self->title,
                               acies_battle_get_title (acies_session_get_battle (self->session)));
 }
@@ -119,10 +176,12 @@ frame_changed_cb (AciesPresentationWindow *self)
                                      acies_table_view_get_frame (self->view)->width / LABEL_PART);
 }
 
+/* A scenario is shown as it is now; a battle is followed by what is shown of it. */
 static void
-let_go (AciesPresentationWindow *self)
+changed_cb (AciesPresentationWindow *self)
 {
-  acies_table_view_set_session (self->view, NULL);
+  if (acies_session_get_file (self->session) == NULL && self->shown != self->session)
+    show_battle (self);
 }
 
 static void
@@ -212,11 +271,12 @@ acies_presentation_window_set_session (AciesPresentationWindow *self, AciesSessi
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  let_go (self);
+  drop_shown (self);
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
-  g_signal_connect_swapped (session, "switching", G_CALLBACK (let_go), self);
+  g_signal_connect_swapped (session, "switching", G_CALLBACK (drop_shown), self);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (session, "switched", G_CALLBACK (show_battle), self);
   show_battle (self);
 }
