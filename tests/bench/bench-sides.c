@@ -10,6 +10,8 @@
 #include "referee/knowledge/acies-side-filter.h"
 #include "rules/ruleset/acies-ruleset.h"
 
+#include <string.h>
+
 #define N_UNITS 200
 #define N_CHANGES 400
 #define N_ANEW 5
@@ -20,7 +22,7 @@ load_ruleset (const char *folder, const char *name)
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
-  AciesRuleset *ruleset = acies_ruleset_load (file, findings);
+  AciesRuleset *ruleset = acies_ruleset_load (file, NULL, NULL, findings);
 
   g_assert_nonnull (ruleset);
   return ruleset;
