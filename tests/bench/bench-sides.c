@@ -11,10 +11,21 @@
 #include "rules/ruleset/acies-ruleset.h"
 
 #include <string.h>
+#include <time.h>
 
 #define N_UNITS 200
 #define N_CHANGES 400
 #define N_ANEW 5
+
+/* The processor time of this thread in microseconds: others may be busy too. */
+static gint64
+get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
 
 static AciesRuleset *
 load_ruleset (const char *folder, const char *name)
@@ -84,11 +95,11 @@ compare_times (gconstpointer a, gconstpointer b)
 static double
 time_anew (AciesRuleset *ruleset, AciesBattle *battle)
 {
-  gint64 start = g_get_monotonic_time ();
+  gint64 start = get_time ();
 
   for (guint i = 0; i < N_ANEW; i++)
     acies_side_filter_free (acies_side_filter_new (ruleset, battle, battle, "rome"));
-  return (double) (g_get_monotonic_time () - start) / 1000 / N_ANEW;
+  return (double) (get_time () - start) / 1000 / N_ANEW;
 }
 
 static void
@@ -109,9 +120,9 @@ run (const char *folder, const char *name)
       gint64 start;
 
       g_assert_true (acies_battle_apply (battle, change, NULL));
-      start = g_get_monotonic_time ();
+      start = get_time ();
       message = acies_side_filter_follow (filter, change, NULL, i + 1);
-      times[i] = g_get_monotonic_time () - start;
+      times[i] = get_time () - start;
       if (message != NULL)
         {
           g_autoptr (JsonNode) node = acies_side_message_to_json (message);

@@ -61,7 +61,8 @@ look (AciesSideFilter *self, const char *side, AciesLength known_within, GFunc f
 static void
 begin (AciesSideFilter *self)
 {
-  self->visibility = acies_visibility_new (self->ruleset, self->truth);
+  self->visibility = acies_visibility_new_for (
+      self->ruleset, self->truth, g_str_equal (self->side, ACIES_ALL_SIDES) ? NULL : self->side);
   self->seen = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
 }
 

@@ -38,6 +38,7 @@ struct _AciesVisibility
   AciesRuleset *ruleset;        /* owned */
   AciesBattle *battle;          /* owned */
   AciesState *state;            /* owned: the battle as it is */
+  const char *side;             /* whose lines alone are asked, interned; NULL: those of all */
   AciesSightModel *sight_model; /* owned */
   GPtrArray *holders; /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
   GArray *entries;    /* of Entry */
@@ -223,17 +224,25 @@ revise_line (AciesVisibility *self, guint from, guint to, const GArray *moved)
       }
 }
 
+/* All lines from the base FROM. */
+static void
+revise_view (AciesVisibility *self, guint from, const GArray *moved)
+{
+  gboolean is_changed = get_entry (self, from)->is_changed;
+
+  for (guint to = 0; to < self->entries->len; to++)
+    if (is_changed || get_entry (self, to)->is_changed)
+      ask_line (self, from, to);
+    else
+      revise_line (self, from, to, moved);
+}
+
 static void
 revise_lines (AciesVisibility *self, const GArray *moved)
 {
   for (guint from = 0; from < self->entries->len; from++)
-    for (guint to = 0; to < self->entries->len; to++)
-      {
-        if (get_entry (self, from)->is_changed || get_entry (self, to)->is_changed)
-          ask_line (self, from, to);
-        else
-          revise_line (self, from, to, moved);
-      }
+    if (self->side == NULL || get_side (self, get_entry (self, from)) == self->side)
+      revise_view (self, from, moved);
 }
 
 /* Begins anew with the items that the battle has now. Takes HOLDERS and ENTRIES. */
@@ -301,8 +310,15 @@ acies_visibility_refresh (AciesVisibility *self)
 AciesVisibility *
 acies_visibility_new (AciesRuleset *ruleset, AciesBattle *battle)
 {
+  return acies_visibility_new_for (ruleset, battle, NULL);
+}
+
+AciesVisibility *
+acies_visibility_new_for (AciesRuleset *ruleset, AciesBattle *battle, const char *side)
+{
   AciesVisibility *self = g_new0 (AciesVisibility, 1);
 
+  self->side = g_intern_string (side);
   self->ruleset = g_object_ref (ruleset);
   self->battle = g_object_ref (battle);
   self->state = acies_state_new (battle);

@@ -16,6 +16,10 @@ typedef struct _AciesVisibility AciesVisibility;
 
 AciesVisibility *acies_visibility_new (AciesRuleset *ruleset,
                                        AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of what SIDE sees alone, for half the work. */
+AciesVisibility *acies_visibility_new_for (AciesRuleset *ruleset,
+                                           AciesBattle *battle,
+                                           const char *side) G_GNUC_WARN_UNUSED_RESULT;
 void acies_visibility_free (AciesVisibility *self);
 /* Follows the battle. Returns how many stands and leaders are not where or what they were. */
 guint acies_visibility_refresh (AciesVisibility *self);
