@@ -56,6 +56,7 @@
 #include "app/workshop/acies-file-list.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-find.h"
+#include "app/workshop/acies-sheet-pane.h"
 #include "app/workshop/acies-workshop-page.h"
 #include "app/scenario/acies-scenario-pane.h"
 #include "app/ruling/acies-slip-pane.h"
@@ -123,6 +124,7 @@ static const struct
   { "file-list", acies_file_list_get_type },
   { "rule-editor", acies_rule_editor_get_type },
   { "rule-find", acies_rule_find_get_type },
+  { "sheet-pane", acies_sheet_pane_get_type },
   { "workshop-page", acies_workshop_page_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },
