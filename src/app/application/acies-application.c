@@ -432,6 +432,9 @@ open_file (AciesApplication *self, GFile *file)
     case ACIES_FILE_SPREADSHEET:
       import_army (self, file);
       return;
+    case ACIES_FILE_PACKAGE:
+      acies_application_install (self, file);
+      return;
     case ACIES_FILE_SCENARIO:
       if (begin_scenario (self, file))
         return;

@@ -200,6 +200,15 @@ is_spreadsheet (GFile *file)
   return lower != NULL && (g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv"));
 }
 
+/* Whoever reads it says what is wrong with it. */
+static gboolean
+is_called_package (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".aciesr");
+}
+
 AciesFileKind
 acies_document_loader_tell (GFile *file)
 {
@@ -212,6 +221,7 @@ acies_document_loader_tell (GFile *file)
     { "urn:acies:scenario:1", ACIES_FILE_SCENARIO },
     { "urn:acies:army:1", ACIES_FILE_ARMY },
     { "urn:acies:ruleset:1", ACIES_FILE_RULESET },
+    { "urn:acies:package:1", ACIES_FILE_PACKAGE },
   };
   g_autoptr (GFileInputStream) stream = NULL;
   char bytes[FIRST_BYTES];
@@ -232,6 +242,8 @@ acies_document_loader_tell (GFile *file)
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_strstr_len (bytes, (gssize) n, marks[i].mark) != NULL)
       return marks[i].kind;
+  if (is_called_package (file))
+    return ACIES_FILE_PACKAGE;
   return is_spreadsheet (file) ? ACIES_FILE_SPREADSHEET : ACIES_FILE_UNKNOWN;
 }
 
@@ -245,13 +257,10 @@ acies_document_loader_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_SCENARIO:
     case ACIES_FILE_ARMY:
     case ACIES_FILE_RULESET:
+    case ACIES_FILE_PACKAGE:
     case ACIES_FILE_SPREADSHEET:
       return NULL;
     case ACIES_FILE_UNKNOWN:
-      if (g_str_has_suffix (name, ".aciesr"))
-        return g_strdup_printf (_ ("“%s” is a packed rule set. “aciesctl ruleset install” puts it "
-                                   "into the library, and then it is listed here."),
-                                name);
       return g_strdup_printf (
           _ ("“%s” is not a battle, a scenario, an army, a rule set or an exchange file."), name);
     }

@@ -59,6 +59,7 @@ typedef enum
   ACIES_FILE_SCENARIO,
   ACIES_FILE_ARMY,
   ACIES_FILE_RULESET,
+  ACIES_FILE_PACKAGE,     /* a rule set to be installed; or what is called one */
   ACIES_FILE_SPREADSHEET, /* by its name: its bytes tell nothing */
 } AciesFileKind;
 AciesFileKind acies_document_loader_tell (GFile *file);

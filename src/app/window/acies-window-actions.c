@@ -342,6 +342,18 @@ write_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_own (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_copy_own (ACIES_WINDOW (widget));
+}
+
+static void
+pack (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_pack (ACIES_WINDOW (widget));
+}
+
+static void
 play_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_play_rules (ACIES_WINDOW (widget));
@@ -432,10 +444,12 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
   gtk_widget_class_install_action (widget_class, "win.open-ruleset", NULL, open_ruleset);
   gtk_widget_class_install_action (widget_class, "win.write", NULL, write_rules);
+  gtk_widget_class_install_action (widget_class, "win.pack", NULL, pack);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
   gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
+  gtk_widget_class_install_action (widget_class, "win.copy-own", NULL, copy_own);
   gtk_widget_class_install_action (widget_class, "win.play-rules", NULL, play_rules);
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
   gtk_widget_class_install_action (widget_class, "win.import-hexes", NULL, import_hexes);
@@ -512,6 +526,8 @@ acies_window_update_actions (AciesWindow *self)
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
   gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
   gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL || has_rules);
+  gtk_widget_action_set_enabled (widget, "win.copy-own", self->rules != NULL);
+  gtk_widget_action_set_enabled (widget, "win.pack", acies_window_can_pack (self));
   gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
   gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
   gtk_widget_action_set_enabled (widget, "win.back",

@@ -12,7 +12,7 @@
 #include "app/lesson/acies-lesson-card.h"
 #include "app/play/acies-play-page.h"
 #include "app/print/acies-report-job.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
 #include "app/session/acies-scenario-editor.h"
 #include "app/workshop/acies-folder-watch.h"
@@ -172,6 +172,11 @@ gboolean acies_window_shows_workshop (AciesWindow *self);
 /* Goes there, to where what the Rules place shows is written; where the rules are not written in
  * this window, to one where they are, if they are the user's own. */
 void acies_window_write (AciesWindow *self);
+/* Copies the rule set that the Rules place shows as the user's own, and opens it to be written. */
+void acies_window_copy_own (AciesWindow *self);
+/* Packs the rule set that is written or looked at here, which is the user's own, into a file. */
+gboolean acies_window_can_pack (AciesWindow *self);
+void acies_window_pack (AciesWindow *self);
 /* The Rules place is to show what is written by now, if it is in front. */
 void acies_window_catch_up_facts (AciesWindow *self);
 /* FALSE: something is wrong with what is written there, or is not known yet. */

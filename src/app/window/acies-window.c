@@ -461,6 +461,24 @@ acies_window_show_start (AciesWindow *self)
 }
 
 void
+acies_window_show_rulesets (AciesWindow *self)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "start");
+  acies_start_page_reload (self->start_place);
+  acies_start_page_focus_rules (self->start_place);
+}
+
+void
+acies_window_tell (AciesWindow *self, const char *sentence)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+}
+
+void
 acies_window_add_place (
     AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon)
 {
@@ -498,6 +516,8 @@ acies_window_present_table (AciesWindow *self)
           ACIES_PRESENTATION_WINDOW (acies_presentation_window_new (GTK_WINDOW (self))));
       acies_presentation_window_set_session (self->presentation, self->session);
       acies_presentation_window_set_clocks (self->presentation, self->clocks);
+      acies_presentation_window_set_guide (self->presentation,
+                                           acies_play_page_get_table_view (self->play_place));
     }
   gtk_window_present (GTK_WINDOW (self->presentation));
 }

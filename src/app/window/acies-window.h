@@ -66,6 +66,10 @@ AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
 void acies_window_show_start (AciesWindow *self);
+/* Shows the rule sets of the library on the Start place. */
+void acies_window_show_rulesets (AciesWindow *self);
+/* Tells in a toast what was done. */
+void acies_window_tell (AciesWindow *self, const char *sentence);
 /* Says SENTENCE, and behind it TEXT, to be copied; not if something else is said already. */
 void acies_window_show_text (AciesWindow *self, const char *sentence, const char *text);
 void acies_window_show_message (AciesWindow *self, const char *sentence);

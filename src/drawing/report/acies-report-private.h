@@ -7,6 +7,7 @@
 #include "referee/account/acies-throws.h"
 #include "referee/army/acies-battle-summary.h"
 #include "storage/battle/acies-replay.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <cairo.h>
 
@@ -15,7 +16,7 @@ G_BEGIN_DECLS
 /* One event that stands, or an obligation that ended without being met. */
 typedef struct
 {
-  guint seq;      /* 0: of an obligation */
+  guint seq;      /* of a side's report its own number; 0: of an obligation */
   char *sentence; /* led by the phase where that is not the one before it */
   char *cite;     /* clauses, or NULL */
   char *dice;     /* "1 D6: 4", who threw them if the program did; or NULL */
@@ -56,7 +57,8 @@ typedef struct
 struct _AciesReport
 {
   AciesBattleFile *file;
-  AciesReplay *replay;
+  AciesReplay *replay; /* of the umpire's report; else NULL */
+  AciesSideView *view; /* of a side's report; else NULL */
   AciesPrintOptions options;
   guint n_events; /* of the journal when it began */
   guint n_done;

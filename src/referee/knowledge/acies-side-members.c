@@ -110,6 +110,9 @@ acies_side_is_other (AciesSideFilter *self, const char *id)
   AciesItem *item = find_true (self, id);
   AciesItem *copy;
 
+  /* Who goes out of sight is remembered. */
+  if (held != NULL && acies_side_is_out_of_sight (self, id))
+    return FALSE;
   if (degree != (held != NULL ? held->degree : ACIES_DEGREE_NOTHING))
     return TRUE;
   if (held == NULL || !ACIES_IS_UNIT (item))
@@ -409,6 +412,7 @@ hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *nam
 
   held->degree = degree;
   held->id = name;
+  held->since = -1;
   g_hash_table_insert (self->held, (gpointer) id, held);
 }
 

@@ -23,12 +23,13 @@ knows_each (AciesSideFilter *self, char **ids)
   return TRUE;
 }
 
-/* The same of WORDS, names and values by turns. */
+/* The same of the items among WORDS, names and values by turns. */
 static gboolean
-knows_values (AciesSideFilter *self, char **words)
+knows_items (AciesSideFilter *self, char **words, char **items)
 {
-  for (char **word = words; word != NULL && word[0] != NULL && word[1] != NULL; word += 2)
-    if (!acies_side_knows_all (self, word[1]))
+  for (char **word = words; word[0] != NULL && word[1] != NULL; word += 2)
+    if (g_strv_contains ((const char *const *) items, word[0])
+        && !acies_side_knows_all (self, word[1]))
       return FALSE;
   return TRUE;
 }
@@ -37,7 +38,7 @@ knows_values (AciesSideFilter *self, char **words)
 static gboolean
 knows_throw (AciesSideFilter *self, const char *id)
 {
-  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/.:", ' ');
+  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/", ' ');
 
   return acies_side_knows_all (self, words);
 }
@@ -48,12 +49,11 @@ may_hear (AciesSideFilter *self, const AciesRulingLine *line)
   switch (line->kind)
     {
     case ACIES_RULING_LINE_DICE:
-      return knows_throw (self, line->id) && knows_each (self, line->units)
-             && knows_values (self, line->words);
+      return knows_throw (self, line->id) && knows_each (self, line->units);
     case ACIES_RULING_LINE_RESULT:
     case ACIES_RULING_LINE_EFFECT:
       return line->words != NULL && line->items != NULL && knows_each (self, line->units)
-             && knows_values (self, line->words);
+             && knows_items (self, line->words, line->items);
     case ACIES_RULING_LINE_MODIFIER:
     case ACIES_RULING_LINE_CHART:
     case ACIES_RULING_LINE_MEASURE:
@@ -83,53 +83,76 @@ copy_line (const AciesRulingLine *line)
   return copy;
 }
 
+/* Whether VALUE, which fills ROLE, is nothing that the side does not know. What somebody typed
+ * freely may be anything. */
+static gboolean
+knows_filler (AciesSideFilter *self, const AciesRole *role, const char *value)
+{
+  static const char *const plain[]
+      = { "path", "number", "length", "choice", "flag", "point", "hex", NULL };
+
+  if (g_str_equal (role->is, "text"))
+    return FALSE;
+  return g_strv_contains (plain, role->is) || acies_side_knows_all (self, value);
+}
+
 /* Who and what fill the roles; FALSE: the side does not know all of them. */
 static gboolean
 knows_roles (AciesSideFilter *self, const AciesQuestion *question)
 {
-  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
-    {
-      const char *value;
+  const AciesAction *action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
 
-      acies_question_get_nth_key (question, i, &value);
-      if (!acies_side_knows_all (self, value))
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const char *value = acies_question_get (question, role->id);
+
+      if (value != NULL && !knows_filler (self, role, value))
         return FALSE;
     }
-  return TRUE;
+  return action != NULL;
 }
 
-/* QUESTION without its answers. Owned. */
+/* QUESTION by its roles alone. Owned. */
 static AciesQuestion *
-copy_question (const AciesQuestion *question)
+copy_question (AciesSideFilter *self, const AciesQuestion *question)
 {
+  const AciesAction *action
+      = acies_ruleset_find (self->ruleset, ACIES_FACT_ACTION, acies_question_get_action (question));
   AciesQuestion *copy = acies_question_new (acies_question_get_action (question));
 
-  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+  for (guint i = 0; i < action->roles->len; i++)
     {
-      const char *value;
-      const char *key = acies_question_get_nth_key (question, i, &value);
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const char *value = acies_question_get (question, role->id);
 
-      acies_question_set (copy, key, value);
+      if (value != NULL)
+        acies_question_set (copy, role->id, value);
     }
   return copy;
 }
 
-/* The outcome, unless its words name somebody whom the side does not know. */
+/* The outcome, unless its words, by threes behind the first, name an item that the side does not
+ * know. */
 static void
 copy_outcome (AciesSideFilter *self, AciesRuling *ruling, AciesRuling *copy)
 {
-  for (guint i = 0; ruling->outcome_words != NULL && ruling->outcome_words[i] != NULL; i++)
-    if (!acies_side_knows_all (self, ruling->outcome_words[i]))
+  char **words = ruling->outcome_words;
+
+  for (guint i = 1; words != NULL && words[0] != NULL && words[i] != NULL; i += 3)
+    if (words[i + 1] == NULL || words[i + 2] == NULL
+        || (*words[i + 2] != '\0' && !acies_side_knows_all (self, words[i + 1])))
       return;
   copy->outcome = g_strdup (ruling->outcome);
-  copy->outcome_words = g_strdupv (ruling->outcome_words);
+  copy->outcome_words = g_strdupv (words);
 }
 
 /* RULING as the side hears it. Owned. */
 static AciesRuling *
 tell (AciesSideFilter *self, AciesRuling *ruling)
 {
-  g_autoptr (AciesQuestion) question = copy_question (ruling->question);
+  g_autoptr (AciesQuestion) question = copy_question (self, ruling->question);
   g_autoptr (AciesRuling) copy = acies_ruling_new (question);
 
   for (guint i = 0; i < ruling->lines->len; i++)

@@ -49,7 +49,8 @@ acies_gist_free (AciesGist *self)
 static gboolean
 is_remark (const AciesElement *element)
 {
-  static const char *const names[] = { "title", "credits", "note", "why", "clause", NULL };
+  static const char *const names[]
+      = { "title", "credits", "colour", "note", "why", "clause", NULL };
 
   return g_strv_contains (names, element->name);
 }

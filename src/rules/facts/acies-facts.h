@@ -527,6 +527,7 @@ typedef struct
   gboolean needs_due;   /* refused unless an obligation asks for it */
   gboolean is_batch;    /* what is due by it to several may be one table */
   gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean is_written;  /* it is an order, and stands in the order book */
   gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */

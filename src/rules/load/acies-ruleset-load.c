@@ -519,6 +519,7 @@ static void
 complete (Loading *loading, AciesRuleset *self, const AciesElement *root)
 {
   self->credits = acies_words_dup_child (root, "credits");
+  acies_ruleset_read_colours (self, root);
   load_procedures (loading, self);
   acies_ruleset_build (self, root, loading->findings);
   acies_ruleset_check_sense (self, loading->findings);

@@ -48,6 +48,7 @@ acies_ruleset_finalize (GObject *object)
   g_free (self->version);
   g_free (self->title);
   g_free (self->credits);
+  g_clear_pointer (&self->colours, g_array_unref);
   g_free (self->hash);
 
   G_OBJECT_CLASS (acies_ruleset_parent_class)->finalize (object);

@@ -258,6 +258,8 @@ dup_label (const AciesXmlNode *node)
   static const char *const names[] = { "label", "title", "text" };
   char *words = dup_words (node, "label");
 
+  if (words == NULL)
+    words = dup_words (node, "title");
   for (guint i = 0; words == NULL && i < G_N_ELEMENTS (names); i++)
     words = acies_xml_node_dup (node, names[i]);
   if (words == NULL)
@@ -289,6 +291,37 @@ count_lines (const char *text, gsize at, gsize *from, int *line)
   return *line;
 }
 
+static AciesFormElement *
+element_new (const AciesXmlNode *node, char *place)
+{
+  AciesFormElement *element = g_new0 (AciesFormElement, 1);
+
+  element->place = place;
+  element->element = g_intern_string (acies_xml_node_get_name (node));
+  element->id = dup_id (node);
+  element->label = dup_label (node);
+  return element;
+}
+
+GPtrArray *
+acies_fact_form_list_all (AciesFactForm *self)
+{
+  GPtrArray *list;
+  const AciesXmlNode *root;
+  int last;
+
+  g_return_val_if_fail (ACIES_IS_FACT_FORM (self), NULL);
+
+  list = acies_fact_form_list (self, "");
+  root = acies_fact_form_find (self, "", NULL);
+  if (root == NULL)
+    return list;
+  g_ptr_array_insert (list, 0, element_new (root, g_strdup ("")));
+  acies_fact_form_get_lines (self, "", &((AciesFormElement *) g_ptr_array_index (list, 0))->line,
+                             &last);
+  return list;
+}
+
 GPtrArray *
 acies_fact_form_list (AciesFactForm *self, const char *place)
 {
@@ -311,12 +344,8 @@ acies_fact_form_list (AciesFactForm *self, const char *place)
 
       if (!g_hash_table_contains (schema->children, name))
         continue;
-      element = g_new0 (AciesFormElement, 1);
-      element->place
-          = *place != '\0' ? g_strdup_printf ("%s.%u", place, i) : g_strdup_printf ("%u", i);
-      element->element = g_intern_string (name);
-      element->id = dup_id (child);
-      element->label = dup_label (child);
+      element = element_new (child, *place != '\0' ? g_strdup_printf ("%s.%u", place, i)
+                                                   : g_strdup_printf ("%u", i));
       if (acies_xml_node_get_span (child, &start, &end))
         element->line = count_lines (text, start, &from, &line);
       g_ptr_array_add (list, element);
@@ -341,7 +370,7 @@ acies_fact_form_find_line (AciesFactForm *self, int line)
         && count_lines (text, start, &from, &at) <= line
         && count_lines (text, end, &from, &at) >= line)
       return g_strdup_printf ("%u", i);
-  return NULL;
+  return g_strdup ("");
 }
 
 gboolean

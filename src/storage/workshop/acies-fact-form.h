@@ -40,6 +40,7 @@ typedef struct
   gboolean is_said;     /* it was filled in when it was listed */
   gboolean is_needed;
   gboolean is_declared; /* an attribute that the rule set itself declares */
+  gboolean is_usual;    /* one that all of its kind are told apart by */
 } AciesFormField;
 
 /* What may be chosen for a field. */
@@ -63,7 +64,9 @@ const char *acies_fact_form_get_trouble (AciesFactForm *self);
 
 /* The elements in the one at PLACE that the schema knows; of AciesFormElement, owned. */
 GPtrArray *acies_fact_form_list (AciesFactForm *self, const char *place) G_GNUC_WARN_UNUSED_RESULT;
-/* The place of the element below the document element in which LINE lies; NULL: none. Owned. */
+/* The document element and those in it, one after the other; likewise. */
+GPtrArray *acies_fact_form_list_all (AciesFactForm *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The place of the element below the document element in which LINE lies, or its own. Owned. */
 char *acies_fact_form_find_line (AciesFactForm *self, int line) G_GNUC_WARN_UNUSED_RESULT;
 /* From which to which line, and where in them in characters from the top, the element at PLACE
  * stands. FALSE: there is none. */
@@ -91,7 +94,8 @@ AciesFormField *acies_form_field_copy (const AciesFormField *self) G_GNUC_WARN_U
 /* What FIELD holds; "": nothing. Owned. */
 char *acies_form_field_dup_text (const AciesFormField *self,
                                  AciesFactForm *form) G_GNUC_WARN_UNUSED_RESULT;
-/* What there is to say of it below it: its unit, what it inherits; NULL: nothing. Owned. */
+/* What there is to say of it below it: what it inherits, which words it takes; NULL: nothing.
+ * Owned. */
 char *acies_form_field_dup_hint (const AciesFormField *self,
                                  AciesFactForm *form) G_GNUC_WARN_UNUSED_RESULT;
 /* What may be chosen, with what it holds now; of AciesFormOption, owned. NULL: it is typed. */

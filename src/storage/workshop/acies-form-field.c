@@ -46,8 +46,22 @@ add_field (GPtrArray *list, const AciesXmlNode *node, const char *place, const c
   return field;
 }
 
+/* A length is called by the measure that it is in, too. */
 static void
-add_known (GPtrArray *list,
+name_measure (AciesFactForm *self, AciesFormField *field)
+{
+  const AciesMeasure *measure
+      = self->ruleset != NULL ? acies_ruleset_get_main_measure (self->ruleset) : NULL;
+
+  if (measure == NULL)
+    return;
+  g_free (field->label);
+  field->label = g_strdup_printf ("%s (%s)", field->name, measure->fact.label);
+}
+
+static void
+add_known (AciesFactForm *self,
+           GPtrArray *list,
            const AciesXmlNode *node,
            const char *place,
            const AciesSchemaElement *schema)
@@ -63,6 +77,8 @@ add_known (GPtrArray *list,
       field->is_needed = attribute->is_needed;
       if (g_str_equal (field->as, "flag") && field->fallback == NULL)
         field->fallback = "no";
+      if (g_str_equal (field->as, "length"))
+        name_measure (self, field);
     }
 }
 
@@ -102,6 +118,7 @@ add_declared (AciesFactForm *self,
         continue;
       field = add_field (list, node, place, fact->fact.id);
       field->is_declared = TRUE;
+      field->is_usual = g_str_has_prefix (owners, fact->of);
       g_free (field->label);
       field->label = g_strdup (fact->fact.label);
       switch (fact->value_kind)
@@ -170,7 +187,7 @@ acies_fact_form_list_fields (AciesFactForm *self, const char *place)
     return list;
   if (schema->any_of != NULL && schema->any_of[0] == '@')
     add_named (list, node, place, schema->any_of + 1);
-  add_known (list, node, place, schema);
+  add_known (self, list, node, place, schema);
   if (schema->any_of != NULL && schema->any_of[0] != '@' && self->ruleset != NULL)
     add_declared (self, list, node, place, schema->any_of);
   add_others (list, node, place);
@@ -249,8 +266,6 @@ acies_form_field_dup_hint (const AciesFormField *self, AciesFactForm *form)
       /* Translators: %s is a value that a troop type has because its kind has it. */
       return inherited != NULL ? g_strdup_printf (_ ("inherited: %s"), inherited) : NULL;
     }
-  if (g_str_equal (self->as, "length") && form->ruleset != NULL)
-    return g_strdup (acies_ruleset_get_main_measure (form->ruleset)->fact.label);
   if (g_str_equal (self->as, "choices"))
     {
       g_auto (GStrv) words = g_strsplit (self->of, " ", -1);

@@ -105,8 +105,13 @@ test_list (World *world, gconstpointer data)
   g_autoptr (GPtrArray) list = acies_fact_form_list (world->form, "");
   const AciesFormElement *second = g_ptr_array_index (list, 2);
   g_autofree char *place = acies_fact_form_find_line (world->form, 10);
+  g_autoptr (GPtrArray) all = acies_fact_form_list_all (world->form);
+  g_autofree char *whole = acies_fact_form_find_line (world->form, 5);
   int first, last;
 
+  g_assert_cmpuint (all->len, ==, 5);
+  g_assert_cmpstr (((AciesFormElement *) g_ptr_array_index (all, 0))->element, ==, "ruleset");
+  g_assert_cmpstr (whole, ==, "");
   g_assert_null (acies_fact_form_get_trouble (world->form));
   g_assert_cmpuint (list->len, ==, 4);
   g_assert_cmpstr (second->element, ==, "constant");

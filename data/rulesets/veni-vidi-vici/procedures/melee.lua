@@ -167,7 +167,17 @@ end
 
 function in_contact (unit, touch)
   local size = size_of (unit, touch.face)
-  return (touch.frontage + size - mm (1) // 10) // size
+  return (touch.frontage + size - hair ()) // size
+end
+
+-- By how much a front may miss a whole figure as it lies aslant on the table.
+function hair ()
+  return mm (1) // 10
+end
+
+-- Whole figures of UNIT that reach beyond an enemy AT one end of a TOUCH.
+function free_beyond (unit, touch, at)
+  return max (0, touch[at] + hair ()) // size_of (unit, touch.face)
 end
 
 function overlapping (unit, foe, touch)
@@ -178,12 +188,11 @@ end
 -- enemy who touches next there each overlaps the nearer, the one in the middle whoever is to the left, or
 -- the other, if that one may be overlapped by no more (7.8, S18).
 function overlap_at (unit, foe, touch, at, other)
-  local size = size_of (unit, touch.face)
   local most = most_overlap (foe)
-  local free = max (0, touch[at]) // size
+  local free = free_beyond (unit, touch, at)
   local next = next_touch (unit, touch, at)
   if not next then return min (most, free) end
-  free = max (0, free + max (0, next[other]) // size - figures_along (unit, touch.face))
+  free = max (0, free + free_beyond (unit, next, other) - figures_along (unit, touch.face))
   local half = (free + (at == 'right' and 1 or 0)) // 2
   return min (most, max (half, free - most_overlap (next.unit)))
 end
