@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests of somebody who means harm: whatever comes, the server goes on, answers nobody it should
  * not, and gives away nothing of another side. So many as ACIES_HOSTILE_REQUESTS says, by seed; the
- * longest that the main loop was held up meanwhile is told. */
+ * longest that the main loop was held up meanwhile is told, and must be shorter than so many ms as
+ * ACIES_HOSTILE_PAUSE says, if that is set. */
 #include "open-house.h"
 
 #include <string.h>
@@ -219,6 +220,9 @@ test_hostile (void)
            "most\n",
            n, n_answered, n_ended, (double) pulse.longest / G_TIME_SPAN_MILLISECOND);
   g_assert_cmpuint (n_answered + n_ended, >, n / 2);
+  if (g_getenv ("ACIES_HOSTILE_PAUSE") != NULL)
+    g_assert_cmpint (pulse.longest / G_TIME_SPAN_MILLISECOND, <,
+                     g_ascii_strtoll (g_getenv ("ACIES_HOSTILE_PAUSE"), NULL, 10));
 }
 
 /* Somebody who opens connections and says nothing, or says it for ever, is cut; and while he has as
