@@ -12,7 +12,7 @@
 #include "app/session/acies-session-grid.h"
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"
-#include "app/public/acies-presentation-window.h"
+#include "app/play/acies-presentation-window.h"
 #include "app/play/acies-unit-pane.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-role-row.h"

@@ -36,7 +36,7 @@
 #include "app/play/acies-phase-bar.h"
 #include "app/play/acies-play-page.h"
 #include "app/window/acies-preferences-window.h"
-#include "app/public/acies-presentation-window.h"
+#include "app/play/acies-presentation-window.h"
 #include "app/scenario/acies-reserve-pane.h"
 #include "app/rules/acies-rules-change-box.h"
 #include "app/rules/acies-rules-contents-pane.h"

@@ -32,7 +32,7 @@ static const Floors rooms[] = {
   { "cli", "shell foreign workshop verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play public lesson form scenario army workshop rules print walled window application" },
+    "play lesson form scenario army workshop rules print walled window application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

@@ -12,7 +12,7 @@
 #include "app/lesson/acies-lesson-card.h"
 #include "app/play/acies-play-page.h"
 #include "app/print/acies-report-job.h"
-#include "app/public/acies-presentation-window.h"
+#include "app/play/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
 #include "app/session/acies-scenario-editor.h"
 #include "app/workshop/acies-folder-watch.h"

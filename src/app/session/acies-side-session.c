@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesSideSession keeps a referee of the side's battle and says when to let go of its items. */
 #include "config.h"
-#include "app/public/acies-side-session.h"
+#include "app/session/acies-side-session.h"
 
 #include "app/session/acies-session-private.h"
 
@@ -53,7 +53,6 @@ static void
 renewing_cb (AciesSession *session)
 {
   g_signal_emit_by_name (session, "switching");
-  acies_session_forget (session, acies_session_get_battle (session));
 }
 
 static void
@@ -62,7 +61,6 @@ renewed_cb (AciesSession *session)
   AciesSideSession *self = ACIES_SIDE_SESSION (session);
 
   g_set_object (&self->referee, acies_side_view_get_referee (self->view));
-  acies_session_watch (session, acies_session_get_battle (session));
   g_signal_emit_by_name (session, "switched");
 }
 
@@ -75,7 +73,6 @@ acies_side_session_new_of (AciesReferee *referee)
 
   self = g_object_new (ACIES_TYPE_SIDE_SESSION, NULL);
   self->referee = g_object_ref (referee);
-  acies_session_watch (ACIES_SESSION (self), acies_referee_get_battle (referee));
   return ACIES_SESSION (self);
 }
 

@@ -4,9 +4,9 @@
  * or everything: whoever looks at it is chosen in its bar, which goes away in full screen. What a
  * side knows has a session of its own, so that nothing else of the umpire's is at hand. */
 #include "config.h"
-#include "app/public/acies-presentation-window.h"
+#include "app/play/acies-presentation-window.h"
 
-#include "app/public/acies-side-session.h"
+#include "app/session/acies-side-session.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "app/table/acies-table-view.h"
