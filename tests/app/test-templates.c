@@ -36,7 +36,7 @@
 #include "app/play/acies-phase-bar.h"
 #include "app/play/acies-play-page.h"
 #include "app/window/acies-preferences-window.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 #include "app/scenario/acies-reserve-pane.h"
 #include "app/rules/acies-rules-change-box.h"
 #include "app/rules/acies-rules-contents-pane.h"
@@ -47,6 +47,8 @@
 #include "app/rules/acies-rules-row.h"
 #include "app/rules/acies-rules-trial-pane.h"
 #include "app/workshop/acies-check-pane.h"
+#include "app/workshop/acies-fact-list.h"
+#include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-file-list.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-find.h"
@@ -108,6 +110,8 @@ static const struct
   { "rules-row", acies_rules_row_get_type },
   { "rules-trial-pane", acies_rules_trial_pane_get_type },
   { "check-pane", acies_check_pane_get_type },
+  { "fact-list", acies_fact_list_get_type },
+  { "fact-pane", acies_fact_pane_get_type },
   { "file-list", acies_file_list_get_type },
   { "rule-editor", acies_rule_editor_get_type },
   { "rule-find", acies_rule_find_get_type },

@@ -61,6 +61,8 @@ pack (World *self)
   run (&self->run, "ruleset pack night-raid -o '%s/game.aciesr'", self->folder);
   g_assert_cmpint (self->run.status, ==, 0);
   assert_has (self->run.out, "“night-raid”, version ");
+  assert_has (self->run.out, "with armies/night-raid-blue.army.xml");
+  assert_has (self->run.out, "with scenarios/night-raid-meeting.scenario.xml");
 }
 
 static void
@@ -127,6 +129,8 @@ test_install (World *self, gconstpointer data)
   assert_run (self, 0, "nothing wrong", "check night-raid");
   assert_run (self, 0, LOCKED_IN, "facts night-raid");
   assert_run (self, 0, "from now on", "trust night-raid");
+  assert_run (self, 0, "36", "points night-raid-blue");
+  assert_run (self, 0, "nothing wrong", "check night-raid-meeting");
   run (&self->run, "examples night-raid");
   g_assert_cmpstr (self->run.err, ==, "");
   assert_run (self, 0, "no longer", "trust --withdraw night-raid");

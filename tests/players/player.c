@@ -498,11 +498,12 @@ take_back_due (Player *self, const AciesObligation *due)
 }
 
 /* Who can leave the phase no more by what he freely did in it takes that back, as people would, as
- * when a hex is full and nobody in it has moves left. FALSE: that was not the reason. */
+ * when a hex is full and nobody in it has moves left; what waits for what cannot be met is not to
+ * blame. FALSE: that was not the reason. */
 static gboolean
 take_back (Player *self)
 {
-  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
 
   for (guint i = 0; i < dues->len; i++)
     {
@@ -530,7 +531,7 @@ say_due (Player *self, const AciesObligation *due)
 static gboolean
 force_on (Player *self)
 {
-  GPtrArray *dues = acies_battle_get_obligations (self->battle);
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (self->referee);
 
   for (guint i = 0; i < dues->len; i++)
     {

@@ -515,6 +515,23 @@ acies_table_view_fit (AciesTableView *self)
   acies_table_view_frame_changed (self);
 }
 
+void
+acies_table_view_look_as (AciesTableView *self, AciesTableView *other)
+{
+  const AciesTableFrame *theirs;
+  double left, top, right, bottom;
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self) && ACIES_IS_TABLE_VIEW (other));
+
+  theirs = &other->frame;
+  if (self->session == NULL || other->session == NULL)
+    return;
+  acies_table_frame_from_view (theirs, 0, 0, &left, &top);
+  acies_table_frame_from_view (theirs, theirs->width, theirs->height, &right, &bottom);
+  acies_table_frame_show (&self->frame, left, top, right - left, bottom - top);
+  acies_table_view_frame_changed (self);
+}
+
 gboolean
 acies_table_view_get_pointer (AciesTableView *self, double *x, double *y)
 {

@@ -45,6 +45,8 @@ AciesOverlayController *acies_table_view_get_show (AciesTableView *self);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
+/* Looks at what OTHER looks at, as near as its own size lets it. */
+void acies_table_view_look_as (AciesTableView *self, AciesTableView *other);
 /* Zooms to what is selected; the whole table if nothing is. */
 void acies_table_view_fit_selection (AciesTableView *self);
 /* Where the pointer is on the table, mm; FALSE if it is elsewhere. */

@@ -85,6 +85,18 @@ copy_example (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+save_example (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_save_example (ACIES_WINDOW (widget));
+}
+
+static void
+open_own_rules (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_open_own_rules (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 accept_ruling (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_session_accept (ACIES_WINDOW (widget)->session);
@@ -330,6 +342,18 @@ write_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+copy_own (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_copy_own (ACIES_WINDOW (widget));
+}
+
+static void
+pack (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_pack (ACIES_WINDOW (widget));
+}
+
+static void
 play_rules (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_play_rules (ACIES_WINDOW (widget));
@@ -395,6 +419,8 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.return", NULL, return_to_present);
   gtk_widget_class_install_action (widget_class, "win.undo-to-here", NULL, undo_to_here);
   gtk_widget_class_install_action (widget_class, "win.copy-example", NULL, copy_example);
+  gtk_widget_class_install_action (widget_class, "win.save-example", NULL, save_example);
+  gtk_widget_class_install_action (widget_class, "win.open-own-rules", "s", open_own_rules);
   gtk_widget_class_install_action (widget_class, "win.accept", NULL, accept_ruling);
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_dice);
   gtk_widget_class_install_action (widget_class, "win.drop", NULL, drop_ruling);
@@ -418,10 +444,12 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", show_clause);
   gtk_widget_class_install_action (widget_class, "win.open-ruleset", NULL, open_ruleset);
   gtk_widget_class_install_action (widget_class, "win.write", NULL, write_rules);
+  gtk_widget_class_install_action (widget_class, "win.pack", NULL, pack);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back);
   gtk_widget_class_install_action (widget_class, "win.forth", NULL, forth);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, save_as);
+  gtk_widget_class_install_action (widget_class, "win.copy-own", NULL, copy_own);
   gtk_widget_class_install_action (widget_class, "win.play-rules", NULL, play_rules);
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
   gtk_widget_class_install_action (widget_class, "win.import-hexes", NULL, import_hexes);
@@ -464,6 +492,10 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.copy-example",
       file != NULL && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
+  gtk_widget_action_set_enabled (
+      widget, "win.save-example",
+      self->own_rules != NULL
+          && acies_play_session_get_past_seq (ACIES_PLAY_SESSION (session)) > 0);
   gtk_widget_action_set_enabled (widget, "win.past-forth", is_past);
   gtk_widget_action_set_enabled (widget, "win.return", is_past);
   gtk_widget_action_set_enabled (widget, "win.undo-to-here",
@@ -493,7 +525,9 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (
       widget, "win.rules", file != NULL || (army != NULL && acies_army_adoption_is_due (army)));
   gtk_widget_action_set_enabled (widget, "win.show-facts", has_rules);
-  gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL);
+  gtk_widget_action_set_enabled (widget, "win.write", self->check != NULL || has_rules);
+  gtk_widget_action_set_enabled (widget, "win.copy-own", self->rules != NULL);
+  gtk_widget_action_set_enabled (widget, "win.pack", acies_window_can_pack (self));
   gtk_widget_action_set_enabled (widget, "win.play-rules", has_rules);
   gtk_widget_action_set_enabled (widget, "win.show-clause", has_rules);
   gtk_widget_action_set_enabled (widget, "win.back",

@@ -55,6 +55,7 @@ struct _AciesRulesCheck
   guint source;        /* begins after a change */
   gboolean is_busy;    /* a thread has the watch */
   gboolean is_wanted;  /* the text is to be loaded */
+  gboolean is_proven;  /* no example is left, nor one to be asked twice */
   gboolean is_whole;   /* the examples are those of the text as it is now */
   gboolean is_stopped; /* no more examples */
   gboolean is_due;     /* the rule set has yet to be loaded for this thread */
@@ -146,9 +147,12 @@ static void
 run_examples (Job *job, GCancellable *cancellable)
 {
   gint64 end = g_get_monotonic_time () + SLICE;
+  guint n;
 
-  while (!g_cancellable_is_cancelled (cancellable) && acies_example_watch_next (job->watch)
-         && g_get_monotonic_time () < end)
+  while (
+      !g_cancellable_is_cancelled (cancellable)
+      && (acies_example_watch_next (job->watch) || acies_example_watch_prove_next (job->watch, &n))
+      && g_get_monotonic_time () < end)
     ;
 }
 
@@ -195,6 +199,7 @@ note_results (AciesRulesCheck *self)
 {
   g_ptr_array_set_size (self->results, 0);
   self->n_left = acies_example_watch_get_n_left (self->watch);
+  self->is_proven = acies_example_watch_is_proven (self->watch);
   for (guint i = 0; i < acies_example_watch_get_n (self->watch); i++)
     g_ptr_array_add (self->results, (gpointer) acies_example_watch_get_result (self->watch, i));
 }
@@ -271,6 +276,8 @@ go_on (AciesRulesCheck *self)
     begin (self, RUN);
   else if (self->is_due)
     begin (self, PUBLISH);
+  else if (self->is_whole && !self->is_stopped && !self->is_proven)
+    begin (self, RUN);
 }
 
 static gboolean

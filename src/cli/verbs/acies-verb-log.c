@@ -8,7 +8,9 @@
 #include "referee/examples/acies-recorded-example.h"
 #include "storage/battle/acies-event-example.h"
 #include "storage/battle/acies-journal-query.h"
+#include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
+#include "storage/workshop/acies-own-example.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -96,6 +98,17 @@ print_list (GPtrArray *events)
   acies_cli_print_columns (columns);
 }
 
+static void
+print_events (AciesBattleFile *file, GPtrArray *events, gboolean json, gboolean slips)
+{
+  if (json)
+    print_json (events);
+  else if (slips)
+    print_slips (file, events);
+  else
+    print_list (events);
+}
+
 /* *ITEM, a name as it was typed, becomes the id. FALSE after a sentence. */
 static gboolean
 find_item (AciesBattleFile *file, char **item)
@@ -118,7 +131,7 @@ static int
 print_example (AciesBattleFile *file, int seq)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *example = acies_event_example_new (file, (guint) MAX (seq, 0), &error);
+  g_autofree char *example = acies_event_example_new (file, (guint) MAX (seq, 0), NULL, &error);
   g_autofree char *whole = NULL;
 
   if (example == NULL)
@@ -129,6 +142,28 @@ print_example (AciesBattleFile *file, int seq)
   whole = acies_recorded_example_wrap (example,
                                        acies_ruleset_get_id (acies_battle_file_get_ruleset (file)));
   g_print ("%s", whole);
+  return ACIES_EXIT_DONE;
+}
+
+/* Adds event SEQ to the examples of the rule set by which the battle is played. */
+static int
+save_example (AciesBattleFile *file, int seq)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder = acies_own_example_find_folder (file, &error);
+  g_autoptr (AciesRuleText) text = folder != NULL ? acies_rule_text_open (folder, findings) : NULL;
+  g_autoptr (AciesOwnExample) saved
+      = text != NULL ? acies_own_example_add (file, (guint) MAX (seq, 0), text, &error) : NULL;
+
+  acies_cli_print_findings (findings);
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  if (saved == NULL)
+    return ACIES_EXIT_FINDING;
+  /* Translators: a folder, a file in it and a line; the id of a worked example. */
+  g_print (_ ("%s/%s:%d: “%s” was added.\n"), g_file_peek_path (folder), saved->name, saved->line,
+           saved->id);
   return ACIES_EXIT_DONE;
 }
 
@@ -160,6 +195,51 @@ print_results_json (AciesSideView *view)
   acies_cli_print_json (json_node_init_array (json_node_alloc (), list));
 }
 
+static void
+print_orders (const GPtrArray *orders)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const AciesWrittenOrder *order = g_ptr_array_index (orders, i);
+      g_autofree char *number = g_strdup_printf ("%u", order->number);
+
+      acies_columns_add (columns, number, order->when, order->sentence, NULL);
+      for (guint n = 0; n < order->steps->len; n++)
+        {
+          const AciesWrittenStep *step = g_ptr_array_index (order->steps, n);
+          const char *when = step->state == ACIES_THREAD_DONE
+                                 ? step->when
+                                 : acies_thread_state_get_label (step->state);
+          g_autofree char *own
+              = step->number > 0 ? g_strdup_printf ("%u", step->number) : g_strdup ("");
+          g_autofree char *indented
+              = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", step->sentence);
+
+          acies_columns_add (columns, own, when, indented, NULL);
+        }
+    }
+  acies_cli_print_columns (columns);
+}
+
+/* The order book, of the side READER or of all. */
+static int
+print_order_book (AciesBattleFile *file, const char *reader, gboolean json)
+{
+  g_autoptr (AciesSideView) view = reader != NULL ? acies_cli_open_view (file, reader, -1) : NULL;
+  g_autoptr (GPtrArray) orders = NULL;
+
+  if (reader != NULL && view == NULL)
+    return ACIES_EXIT_USAGE;
+  orders = acies_order_book_list (file, view);
+  if (json)
+    acies_cli_print_json (acies_order_book_to_json (orders));
+  else
+    print_orders (orders);
+  return ACIES_EXIT_DONE;
+}
+
 /* What the side READER heard, by its own numbers. */
 static int
 print_for (AciesBattleFile *file, const char *reader, gboolean json, gboolean messages)
@@ -188,14 +268,18 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   g_autofree char *text = NULL;
   g_autofree char *reader = NULL;
   gboolean messages = FALSE;
+  gboolean orders = FALSE;
   gboolean looks = FALSE;
   int as_example = 0;
+  gboolean saves = FALSE;
   AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "slips", 's', 0, G_OPTION_ARG_NONE, &slips, N_ ("Show each ruling’s slip"), NULL },
     { "as-example", 0, 0, G_OPTION_ARG_INT, &as_example, N_ ("Write event N as a worked example"),
       "N" },
+    { "save", 0, 0, G_OPTION_ARG_NONE, &saves,
+      N_ ("Add it to the examples of your own rule set instead"), NULL },
     { "item", 0, 0, G_OPTION_ARG_STRING, &item, N_ ("Show only what concerns this unit or leader"),
       N_ ("ITEM") },
     { "action", 0, 0, G_OPTION_ARG_STRING, &action, N_ ("Show only rulings on this action"),
@@ -210,6 +294,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
       N_ ("Show only what this side heard of; “all”: what all sides heard of"), N_ ("SIDE") },
     { "messages", 0, 0, G_OPTION_ARG_NONE, &messages,
       N_ ("With --for: write the messages to that side, as JSON"), NULL },
+    { "orders", 0, 0, G_OPTION_ARG_NONE, &orders,
+      N_ ("Show the order book: orders, when they were given, and what came of them"), NULL },
     { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("Show everything declared in secret"), NULL },
     { NULL },
   };
@@ -222,12 +308,14 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  if (reader != NULL)
-    return print_for (file, reader, json, messages);
   if (looks)
     acies_battle_file_set_view (file, ACIES_VIEW_UMPIRE);
+  if (orders)
+    return print_order_book (file, reader, json);
+  if (reader != NULL)
+    return print_for (file, reader, json, messages);
   if (as_example != 0)
-    return print_example (file, as_example);
+    return saves ? save_example (file, as_example) : print_example (file, as_example);
   if (item != NULL && !find_item (file, &item))
     return ACIES_EXIT_FINDING;
   text = words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
@@ -235,11 +323,6 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   query.item = item;
   query.action = notes ? ACIES_ACTION_NOTE : action;
   events = acies_journal_search (file, &query);
-  if (json)
-    print_json (events);
-  else if (slips)
-    print_slips (file, events);
-  else
-    print_list (events);
+  print_events (file, events, json, slips);
   return ACIES_EXIT_DONE;
 }

@@ -6,6 +6,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/ruling/acies-ruling-proof.h"
+#include "rules/ruleset/acies-side-colour.h"
 
 #define MAP_FONT "Cantarell, DejaVu Sans, Sans"
 
@@ -138,6 +139,16 @@ acies_map_measure_text (const AciesMapPainter *self,
 }
 
 guint
+acies_map_number_side (AciesRuleset *ruleset, AciesItem *side, guint place)
+{
+  const char *colour = acies_item_get_attribute (side, "colour").symbol;
+
+  if (colour == NULL && ruleset != NULL)
+    colour = acies_ruleset_find_side_colour (ruleset, acies_item_get_id (side), place);
+  return acies_palette_number_side (place, colour);
+}
+
+guint
 acies_map_get_side_index (const AciesMapPainter *self, const char *side)
 {
   GListModel *sides = self->battle != NULL ? acies_battle_get_sides (self->battle) : NULL;
@@ -148,7 +159,7 @@ acies_map_get_side_index (const AciesMapPainter *self, const char *side)
       g_autoptr (AciesItem) item = g_list_model_get_item (sides, i);
 
       if (g_strcmp0 (acies_item_get_id (item), side) == 0)
-        return acies_palette_number_side (i, acies_item_get_attribute (item, "colour").symbol);
+        return acies_map_number_side (self->ruleset, item, i);
     }
 
   return 0;

@@ -28,6 +28,11 @@ typedef struct
 
 /* The palette, for widgets that must match. */
 AciesColour acies_map_side_colour (AciesColourTheme look, guint side_index);
+/* The number by which SIDE, at PLACE among those of its battle, 0 the first, is drawn: in the
+ * colour that the scenario gives it, else in the one that RULESET has for it, else in that of its
+ * place.
+ */
+guint acies_map_number_side (AciesRuleset *ruleset, AciesItem *side, guint place);
 
 /* How much of a unit is shown: less, the smaller it is. */
 typedef enum

@@ -67,6 +67,8 @@ acies_report_free (AciesReport *self)
   g_clear_pointer (&self->replay, acies_replay_free);
   g_clear_object (&self->view);
   acies_battle_summary_free (self->last);
+  g_hash_table_unref (self->trail);
+  acies_throws_free (self->throws);
   g_hash_table_unref (self->heads);
   g_free (self->title);
   g_free (self->note);
@@ -74,6 +76,7 @@ acies_report_free (AciesReport *self)
   g_ptr_array_unref (self->sides);
   g_ptr_array_unref (self->turns);
   g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->dice, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -187,6 +190,8 @@ acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GErro
   self->options = *options;
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
   self->last = acies_battle_summary_new (get_referee (self));
+  self->trail = acies_report_trail_new ();
+  self->throws = acies_throws_new ();
   self->heads = g_hash_table_new (NULL, NULL);
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
@@ -235,7 +240,7 @@ end_turn (AciesReport *self)
   turn->summary = acies_battle_summary_new (get_referee (self));
   turn->losses = acies_report_list_losses (self->last, turn->summary);
   turn->editor = acies_report_sketch (get_battle (self));
-  acies_report_turn_draw (turn, get_referee (self), self->options.look);
+  acies_report_turn_draw (turn, get_referee (self), self->trail, self->options.look);
   acies_battle_summary_free (self->last);
   self->last = acies_battle_summary_new (get_referee (self));
 }
@@ -262,6 +267,8 @@ begin_turn (AciesReport *self, int number)
   turn->parts = g_ptr_array_new_with_free_func (part_free);
   g_ptr_array_add (self->turns, turn);
   g_hash_table_remove_all (self->heads);
+  g_hash_table_remove_all (self->trail);
+  acies_report_trail_note (self->trail, get_battle (self));
   self->turn = number;
   return turn;
 }
@@ -440,7 +447,10 @@ gather_for_side (AciesReport *self, AciesJournalEvent *event, gboolean stands, G
   if (turn != NULL && is_next (acies_journal_event_get_ruling (event)))
     begin_part (turn, acies_referee_describe_position (get_referee (self)));
   if (turn != NULL)
-    add_heard (self, turn, n_heard);
+    {
+      add_heard (self, turn, n_heard);
+      acies_report_trail_note (self->trail, get_battle (self));
+    }
   return TRUE;
 }
 
@@ -451,6 +461,7 @@ gather_event (AciesReport *self, GError **error)
   g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
   gboolean stands
       = acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
   AciesReportTurn *turn;
 
   if (self->view != NULL)
@@ -462,10 +473,33 @@ gather_event (AciesReport *self, GError **error)
     return FALSE;
   self->n_done++;
   if (turn != NULL)
-    add_event (self, turn, event);
-  if (acies_journal_event_get_ruling (event) != NULL)
+    {
+      add_event (self, turn, event);
+      acies_report_trail_note (self->trail, get_battle (self));
+    }
+  if (turn != NULL && ruling != NULL)
+    acies_throws_add (self->throws, acies_replay_get_referee (self->replay), ruling);
+  if (ruling != NULL)
     add_row (self, event);
   return TRUE;
+}
+
+/* A side counts what it heard of and was not taken back. */
+static void
+count_dice (AciesReport *self)
+{
+  const GPtrArray *results = self->view != NULL ? acies_side_view_get_results (self->view) : NULL;
+
+  if (self->dice != NULL)
+    return;
+  for (guint i = 0; results != NULL && i < results->len; i++)
+    {
+      const AciesSideResult *result = g_ptr_array_index (results, i);
+
+      if (!result->is_undone && result->told != NULL)
+        acies_throws_add (self->throws, get_referee (self), result->told);
+    }
+  self->dice = acies_throws_describe (self->throws, get_referee (self));
 }
 
 gboolean
@@ -482,6 +516,7 @@ acies_report_advance (AciesReport *self, guint n_events, GError **error)
   if (self->turns->len == 0)
     begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
   end_turn (self);
+  count_dice (self);
   return FALSE;
 }
 

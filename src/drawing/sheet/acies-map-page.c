@@ -244,7 +244,7 @@ add_legend (MapPage *self, double y)
 
       acies_palette_get_side (
           self->options->look,
-          acies_palette_number_side (i, acies_item_get_attribute (side, "colour").symbol),
+          acies_map_number_side (acies_referee_get_ruleset (self->referee), side, i),
           &swatch->colours);
       acies_pages_take_box (self->pages, 0,
                             acies_box_new_picture (rectangle, paint_swatch, swatch, g_free));

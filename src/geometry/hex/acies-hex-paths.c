@@ -171,13 +171,20 @@ spread (AciesHexReach *self, guint place, GArray *heap)
   return TRUE;
 }
 
+/* Whether who comes into PLACE looks there as he should in the end. */
+static gboolean
+looks_right (const AciesHexReach *self, guint place)
+{
+  return self->terms.faces == 0 || (self->terms.faces >> place / 2 % self->n_facings & 1) != 0;
+}
+
 /* What it costs to end in PLACE, the last turn with it; negative: no way does. */
 static gint64
 get_end_cost (const AciesHexReach *self, guint place)
 {
   gint64 cost = self->costs[place];
 
-  if (cost < 0 || self->terms.face == 0 || place / 2 % self->n_facings + 1 == self->terms.face)
+  if (cost < 0 || looks_right (self, place))
     return cost;
   cost += self->terms.turn_cost;
   return place % 2 == 0 && cost <= self->terms.points ? cost : -1;
@@ -291,7 +298,9 @@ acies_hex_reach_get_facing (const AciesHexReach *self, AciesHex hex)
 
   if (end == G_MAXUINT)
     return 0;
-  return self->terms.face > 0 ? self->terms.face - 1 : end / 2 % self->n_facings;
+  if (looks_right (self, end))
+    return end / 2 % self->n_facings;
+  return (guint) g_bit_nth_lsf (self->terms.faces, -1);
 }
 
 GArray *

@@ -37,7 +37,7 @@ typedef struct
   gint64 zone_leave;         /* more for a step out of a hex of it; negative: nobody may */
   gboolean turns;            /* counters step through their front only, and face on as they went */
   guint facing;              /* with TURNS: at the start */
-  guint face;                /* with TURNS: the side to look at in the end, from 1; 0: any */
+  guint faces;               /* with TURNS: the sides to look at in the end, a bit each; 0: any */
   gint64 turn_cost;          /* with TURNS: for turning to any side before a step, or in the end */
   gboolean has_goal;         /* nothing is wanted but the way to GOAL: looks no farther then */
   AciesHex goal;
@@ -56,7 +56,8 @@ gint64 acies_hex_reach_get_cost (const AciesHexReach *self, AciesHex hex);
 /* That way, both ends with it (GArray of AciesHex); NULL: none. Of equally cheap ways the one found
  * over hexes with lower numbers. */
 GArray *acies_hex_reach_dup_way (const AciesHexReach *self, AciesHex hex) G_GNUC_WARN_UNUSED_RESULT;
-/* With TURNS: the side faced at the end of that way. Who had to stop does not turn to FACE. */
+/* With TURNS: the side faced at the end of that way. Who had to stop does not turn, others
+ * turn to the first of FACES. */
 guint acies_hex_reach_get_facing (const AciesHexReach *self, AciesHex hex);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesHexReach, acies_hex_reach_free)

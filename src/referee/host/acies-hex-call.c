@@ -20,6 +20,7 @@ acies_hex_room_new (void)
   self->hexes = g_array_new (FALSE, FALSE, sizeof (AciesHex));
   self->line = g_array_new (FALSE, FALSE, sizeof (AciesHexStretch));
   self->words = g_ptr_array_new ();
+  self->barriers = g_ptr_array_new ();
   return self;
 }
 
@@ -38,6 +39,7 @@ acies_hex_room_clear_search (AciesHexRoom *self)
   g_clear_pointer (&self->routes, g_ptr_array_unref);
   for (guint i = 0; i < ACIES_N_HEX_SETS; i++)
     g_clear_pointer (&self->sets[i], acies_hex_set_free);
+  g_ptr_array_set_size (self->barriers, 0);
 }
 
 void
@@ -47,6 +49,7 @@ acies_hex_room_free (AciesHexRoom *self)
   g_array_unref (self->hexes);
   g_array_unref (self->line);
   g_ptr_array_unref (self->words);
+  g_ptr_array_unref (self->barriers);
   g_free (self);
 }
 

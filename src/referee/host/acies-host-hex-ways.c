@@ -20,8 +20,9 @@
 static const char *const set_names[ACIES_N_HEX_SETS] = { "closed", "full", "zone" };
 
 static const char *const limit_names[]
-    = { "points",     "n",          "cost",       "closed",    "full", "zone", "zone_enter",
-        "zone_leave", "zone_stops", "zone_parts", "turn_cost", "face", "to",   NULL };
+    = { "points",    "n",          "cost",       "closed",     "full",
+        "zone",      "zone_enter", "zone_leave", "zone_stops", "zone_parts",
+        "turn_cost", "face",       "to",         "barriers",   NULL };
 
 /* One search: its limits, and the function of Lua that its steps ask. */
 typedef struct
@@ -51,6 +52,26 @@ call_step (lua_State *lua)
   return 2;
 }
 
+/* Whether a barrier runs along the side between the two, whichever way it was laid. */
+static gboolean
+is_barred (Search *self, AciesHex from, AciesHex to)
+{
+  AciesHexRoom *room = self->call.room;
+  char here[ACIES_HEX_NUMBER_SIZE], there[ACIES_HEX_NUMBER_SIZE];
+
+  if (room->barriers->len == 0)
+    return FALSE;
+  acies_hex_write (&self->call.lattice, from, here);
+  acies_hex_write (&self->call.lattice, to, there);
+  g_ptr_array_set_size (room->words, 0);
+  acies_hex_map_add_sides (self->call.map, here, there, room->words);
+  acies_hex_map_add_sides (self->call.map, there, here, room->words);
+  for (guint i = 0; i < room->words->len; i++)
+    if (g_ptr_array_find_with_equal_func (room->barriers, room->words->pdata[i], g_str_equal, NULL))
+      return TRUE;
+  return FALSE;
+}
+
 /* Nothing may be raised here: the search owns memory. */
 static gboolean
 ask_step (AciesHex from, AciesHex to, gpointer data, AciesHexStep *step)
@@ -59,6 +80,9 @@ ask_step (AciesHex from, AciesHex to, gpointer data, AciesHexStep *step)
   lua_State *lua = self->call.lua;
   Asked asked = { &self->call, from, to };
 
+  *step = (AciesHexStep){ is_barred (self, from, to) ? -1 : 1, FALSE };
+  if (step->cost < 0 || self->function == 0)
+    return TRUE;
   lua_pushcfunction (lua, call_step);
   lua_pushlightuserdata (lua, &asked);
   lua_pushvalue (lua, self->function);
@@ -142,6 +166,70 @@ get_set (AciesHexCall *call, int index, guint n)
   return set;
 }
 
+/* The side on top, as a bit; 0 is none. */
+static guint
+take_side (lua_State *lua)
+{
+  lua_Integer side = lua_isinteger (lua, -1) ? lua_tointeger (lua, -1) : -1;
+
+  if (side < 0 || side > ACIES_HEX_SIDES)
+    luaL_error (lua, _ ("“face” of a way must be one of %d sides, or a list of them"),
+                ACIES_HEX_SIDES);
+  lua_pop (lua, 1);
+  return side > 0 ? 1u << (side - 1) : 0;
+}
+
+/* The sides that will do; 0: any. */
+static guint
+get_faces (lua_State *lua)
+{
+  guint faces = 0;
+
+  lua_getfield (lua, 2, "face");
+  if (lua_istable (lua, -1))
+    {
+      acies_lua_views_push_fields (lua, -1);
+      for (lua_Integer i = 1; lua_rawgeti (lua, -1, i) != LUA_TNIL; i++)
+        faces |= take_side (lua);
+      lua_pop (lua, 3);
+      return faces;
+    }
+  if (lua_toboolean (lua, -1))
+    return take_side (lua);
+  lua_pop (lua, 1);
+  return 0;
+}
+
+/* Keeps the terrain types that no step crosses in the room. */
+static void
+read_barriers (AciesHexCall *call)
+{
+  lua_State *lua = call->lua;
+
+  if (lua_getfield (lua, 2, "barriers") == LUA_TNIL)
+    {
+      lua_pop (lua, 1);
+      return;
+    }
+  if (!lua_istable (lua, -1))
+    luaL_error (lua, _ ("“barriers” of a way must be a list of terrain types"));
+  acies_lua_views_push_fields (lua, -1);
+  for (lua_Integer i = 1; lua_rawgeti (lua, -1, i) != LUA_TNIL; i++)
+    {
+      const AciesFact *type
+          = lua_type (lua, -1) != LUA_TSTRING
+                ? NULL
+                : acies_ruleset_find (acies_evaluation_get_ruleset (call->evaluation),
+                                      ACIES_FACT_TERRAIN, lua_tostring (lua, -1));
+
+      if (type == NULL)
+        luaL_error (lua, _ ("“barriers” of a way must be a list of terrain types"));
+      g_ptr_array_add (call->room->barriers, (gpointer) type->id);
+      lua_pop (lua, 1);
+    }
+  lua_pop (lua, 3);
+}
+
 static void
 read_goal (Search *self)
 {
@@ -174,19 +262,19 @@ read_limits (Search *self)
     .zone_leave = get_number (lua, 2, "zone_leave", 0),
     .turn_cost = MAX (get_number (lua, 2, "turn_cost", 0), 0),
   };
-  self->terms.face = (guint) MAX (get_number (lua, 2, "face", 0), 0);
-  if (self->terms.face > ACIES_HEX_SIDES)
-    luaL_error (lua, _ ("“face” of a way must be one of %d sides"), ACIES_HEX_SIDES);
+  self->terms.faces = get_faces (lua);
   self->terms.turns = lua_getfield (lua, 2, "turn_cost") != LUA_TNIL;
   read_goal (self);
+  read_barriers (&self->call);
   if (lua_getfield (lua, 2, "cost") == LUA_TFUNCTION)
+    self->function = lua_gettop (lua);
+  else if (!lua_isnil (lua, -1))
+    luaL_error (lua, _ ("“cost” of a way must be a function"));
+  if (self->function != 0 || self->call.room->barriers->len > 0)
     {
-      self->function = lua_gettop (lua);
       self->terms.step = ask_step;
       self->terms.data = self;
     }
-  else if (!lua_isnil (lua, -1))
-    luaL_error (lua, _ ("“cost” of a way must be a function"));
   luaL_checkstack (lua, 8, NULL);
 }
 

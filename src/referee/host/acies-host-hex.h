@@ -34,6 +34,7 @@ struct _AciesHexRoom
   AciesHexReach *reach; /* or NULL, as the rest */
   GPtrArray *routes;    /* of AciesHexRoute */
   AciesHexSet *sets[ACIES_N_HEX_SETS];
+  GPtrArray *barriers; /* of const char *: terrain types along sides that no step crosses */
 };
 
 /* One call of a host function. Nothing in it is owned, for the same reason. */

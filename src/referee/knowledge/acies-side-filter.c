@@ -498,15 +498,32 @@ acies_side_filter_follow (AciesSideFilter *self,
   return send (self, message);
 }
 
+static AciesSideResult *
+find_result (AciesSideFilter *self, guint event)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->told, GUINT_TO_POINTER (event)));
+
+  return number > 0 ? g_ptr_array_index (self->results, number - 1) : NULL;
+}
+
+const AciesSideResult *
+acies_side_filter_find_result (AciesSideFilter *self, guint event)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return find_result (self, event);
+}
+
 /* The result of EVENT, which is undone now or done again: its number; 0: nothing was told of it. */
 static guint
 mark_result (AciesSideFilter *self, guint event, gboolean is_undone)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->told, GUINT_TO_POINTER (event)));
+  AciesSideResult *result = find_result (self, event);
 
-  if (number > 0)
-    ((AciesSideResult *) g_ptr_array_index (self->results, number - 1))->is_undone = is_undone;
-  return number;
+  if (result == NULL)
+    return 0;
+  result->is_undone = is_undone;
+  return result->number;
 }
 
 AciesSideMessage *

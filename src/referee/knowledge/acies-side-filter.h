@@ -56,6 +56,8 @@ AciesSideMessage *acies_side_filter_follow_again (AciesSideFilter *self,
                                                   guint event) G_GNUC_WARN_UNUSED_RESULT;
 /* All that the side has heard of, oldest first; of AciesSideResult, borrowed. */
 const GPtrArray *acies_side_filter_get_results (AciesSideFilter *self);
+/* What it heard of EVENT, which it followed; NULL: nothing. Borrowed. */
+const AciesSideResult *acies_side_filter_find_result (AciesSideFilter *self, guint event);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSideFilter, acies_side_filter_free)
 

@@ -56,6 +56,9 @@ typedef enum
   ACIES_N_FACT_KINDS,
 } AciesFactKind;
 
+/* The element that declares a fact of KIND: "troop". */
+const char *acies_fact_kind_to_string (AciesFactKind kind);
+
 typedef struct
 {
   AciesFactKind kind;
@@ -524,6 +527,7 @@ typedef struct
   gboolean needs_due;   /* refused unless an obligation asks for it */
   gboolean is_batch;    /* what is due by it to several may be one table */
   gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean is_written;  /* it is an order, and stands in the order book */
   gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */

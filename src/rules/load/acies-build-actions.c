@@ -168,6 +168,7 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   action->needs_due = acies_build_word (self, element, "when", whens, 0) == 1;
   action->is_batch = acies_build_flag (self, element, "batch", TRUE);
   action->is_together = acies_build_flag (self, element, "together", FALSE);
+  action->is_written = acies_build_flag (self, element, "written", FALSE);
   action->holds = acies_build_flag (self, element, "holds", TRUE);
   action->natural = ACIES_NATURAL_NO + acies_build_word (self, element, "natural", naturals, -1);
   action->lights = g_intern_string (acies_element_get (element, "lights"));

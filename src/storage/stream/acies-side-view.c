@@ -240,6 +240,14 @@ acies_side_view_get_results (AciesSideView *self)
   return acies_side_filter_get_results (self->filter);
 }
 
+const AciesSideResult *
+acies_side_view_find_result (AciesSideView *self, guint seq)
+{
+  g_return_val_if_fail (ACIES_IS_SIDE_VIEW (self), NULL);
+
+  return acies_side_filter_find_result (self->filter, seq);
+}
+
 const GPtrArray *
 acies_side_view_get_messages (AciesSideView *self)
 {

@@ -36,6 +36,8 @@ AciesReferee *acies_side_view_get_referee (AciesSideView *self);
 AciesBattle *acies_side_view_get_battle (AciesSideView *self); /* borrowed */
 /* What the side has heard of, oldest first: of AciesSideResult. Borrowed. */
 const GPtrArray *acies_side_view_get_results (AciesSideView *self);
+/* What the side heard of event SEQ of the journal; NULL: nothing. Borrowed. */
+const AciesSideResult *acies_side_view_find_result (AciesSideView *self, guint seq);
 /* All messages so far, oldest first: of AciesSideMessage. Borrowed. */
 const GPtrArray *acies_side_view_get_messages (AciesSideView *self);
 

@@ -5,6 +5,7 @@
 #include "drawing/map/acies-map-private.h"
 #include "drawing/map/acies-terrain-key.h"
 #include "drawing/page/acies-pages-private.h"
+#include "model/battle/acies-battle-private.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "world.h"
 
@@ -664,6 +665,38 @@ test_wrong_hexes (Fixture *self, gconstpointer unused)
   change_hexes (self, &options, "0101", acies_value_symbol ("lava"));
 }
 
+/* Where the scenario gives no colour the rule set does: by the side's id, else by its place. */
+static void
+test_side_colours (void)
+{
+  static const char *const layers[] = { "tiny", NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) plain = world_load_ruleset (), ruleset = NULL;
+  g_autoptr (GHashTable) files = acies_ruleset_copy_files (acies_ruleset_get_files (plain));
+  g_autoptr (AciesSide) north = acies_side_new ("north", NULL);
+  g_autoptr (AciesSide) other = acies_side_new ("west", NULL);
+  GBytes *facts = g_hash_table_lookup (files, "tiny/ruleset.xml");
+  GString *xml
+      = g_string_new_len (g_bytes_get_data (facts, NULL), (gssize) g_bytes_get_size (facts));
+
+  g_string_replace (xml, "</credits>",
+                    "</credits><colour is=\"green\"/><colour of=\"north\" is=\"black\"/>"
+                    "<colour is=\"brown\"/>",
+                    1);
+  g_hash_table_replace (files, g_strdup ("tiny/ruleset.xml"), g_string_free_to_bytes (xml));
+  ruleset = acies_ruleset_load_packed (files, layers, findings);
+  g_assert_nonnull (ruleset);
+#define NUMBER(ruleset, side, place) acies_map_number_side (ruleset, ACIES_ITEM (side), place)
+  g_assert_cmpuint (NUMBER (plain, north, 1), ==, 1);
+  g_assert_cmpuint (NUMBER (ruleset, north, 1), ==, acies_palette_number_side (1, "black"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 0), ==, acies_palette_number_side (0, "green"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 1), ==, acies_palette_number_side (1, "brown"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 2), ==, 2);
+  acies_item_set_attribute (ACIES_ITEM (north), "colour", acies_value_symbol ("red"));
+  g_assert_cmpuint (NUMBER (ruleset, north, 0), ==, acies_palette_number_side (0, "red"));
+#undef NUMBER
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -694,6 +727,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
+  g_test_add_func ("/acies/drawing/map/side-colours", test_side_colours);
   g_test_add ("/acies/drawing/map/hexes", Fixture, NULL, set_up_hexes, test_hexes, tear_down);
   g_test_add ("/acies/drawing/map/key", Fixture, NULL, set_up_hexes, test_key, tear_down);
   g_test_add ("/acies/drawing/map/names-on-hexes", Fixture, NULL, set_up_hexes, test_names_on_hexes,

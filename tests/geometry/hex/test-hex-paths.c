@@ -317,7 +317,7 @@ test_facing_at_the_end (void)
   zone = acies_hex_set_new (&ground.lattice);
   acies_hex_set_add (zone, north);
   terms.zone = zone;
-  terms.face = 2;
+  terms.faces = 1 << 1;
   right = acies_hex_reach_new (&ground.lattice, start, &terms);
   g_assert_cmpint (acies_hex_reach_get_cost (right, start), ==, 1);
   g_assert_cmpint (acies_hex_reach_get_cost (right, aslant), ==, 1);
@@ -325,11 +325,58 @@ test_facing_at_the_end (void)
   g_assert_cmpint (
       acies_hex_reach_get_cost (right, acies_hex_neighbour (&ground.lattice, aslant, 0)), ==, 3);
   g_assert_cmpint (acies_hex_reach_get_cost (right, north), ==, 3);
-  terms.face = 4;
+  terms.faces = 1 << 3;
   back = acies_hex_reach_new (&ground.lattice, start, &terms);
   g_assert_cmpint (acies_hex_reach_get_cost (back, hex_of (&ground, "0406")), ==, 3);
   g_assert_cmpint (acies_hex_reach_get_cost (back, aslant), ==, 2);
   g_assert_cmpint (acies_hex_reach_get_cost (back, north), ==, -1);
+  ground_clear (&ground);
+}
+
+/* The cheapest way to HEX that ends on one of FACES, each sought alone; negative: none does. */
+static gint64
+seek_each (const Ground *ground, AciesHexTerms terms, guint faces, AciesHex hex)
+{
+  gint64 least = -1;
+
+  for (guint side = 0; side < ACIES_HEX_SIDES; side++)
+    if ((faces >> side & 1) != 0)
+      {
+        g_autoptr (AciesHexReach) one = NULL;
+        gint64 cost;
+
+        terms.faces = 1u << side;
+        one = acies_hex_reach_new (&ground->lattice, hex_of (ground, "0404"), &terms);
+        cost = acies_hex_reach_get_cost (one, hex);
+        if (cost >= 0 && (least < 0 || cost < least))
+          least = cost;
+      }
+  return least;
+}
+
+/* Who may look at any of several sides in the end pays for the cheapest. */
+static void
+test_facings_at_the_end (void)
+{
+  Ground ground;
+  AciesHexTerms terms = { .points = 4, .turns = TRUE, .turn_cost = 1 };
+
+  ground_init (&ground, FALSE);
+  for (guint faces = 1; faces < 1 << ACIES_HEX_SIDES; faces += 3)
+    {
+      g_autoptr (AciesHexReach) any = NULL;
+
+      terms.faces = faces;
+      any = acies_hex_reach_new (&ground.lattice, hex_of (&ground, "0404"), &terms);
+      for (guint i = 0; i < acies_hex_get_n (&ground.lattice); i++)
+        {
+          AciesHex hex = acies_hex_get_nth (&ground.lattice, i);
+          gint64 cost = acies_hex_reach_get_cost (any, hex);
+
+          g_assert_cmpint (cost, ==, seek_each (&ground, terms, faces, hex));
+          g_assert_true (cost < 0 || (faces >> acies_hex_reach_get_facing (any, hex) & 1) != 0);
+        }
+    }
   ground_clear (&ground);
 }
 
@@ -391,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/geometry/hex-paths/zone", test_zone);
   g_test_add_func ("/acies/geometry/hex-paths/turning", test_turning);
   g_test_add_func ("/acies/geometry/hex-paths/facing-at-the-end", test_facing_at_the_end);
+  g_test_add_func ("/acies/geometry/hex-paths/facings-at-the-end", test_facings_at_the_end);
   g_test_add_func ("/acies/geometry/hex-paths/asked-once", test_asked_once);
   g_test_add_func ("/acies/geometry/hex-paths/not-back", test_not_back);
   g_test_add_func ("/acies/geometry/hex-paths/random", test_random);

@@ -52,7 +52,7 @@ end
 -- What has been asked of the ground, for all ways that one act seeks: a whole map is much to ask
 -- more than once.
 function blank_map ()
-  return { price = {}, halts = {}, crest = {} }
+  return { price = {}, halts = {} }
 end
 
 function price_of (map, hex)
@@ -63,38 +63,27 @@ function price_of (map, hex)
   return map.price[hex]
 end
 
--- A crest is the same from both sides.
-function has_crest (map, from, to)
-  local here, there = map.crest[from] or {}, map.crest[to] or {}
-  if here[to] == nil then
-    local crest = is_crest (from, to)
-    map.crest[from], map.crest[to], here[to], there[from] = here, there, crest, crest
-  end
-  return here[to]
-end
-
--- What a step costs who marches, rides or drives; and whether it is the last.
+-- What a step costs; and whether it is the last.
 function step_of (x, how)
   local map, last = how.map, how.step or false
-  local price, halts, crest = map.price, map.halts, map.crest
-  if not is_chariot (x) then
-    return function (_, to) return price[to] or price_of (map, to), last end
-  end
-  return function (from, to)
-    local crests = crest[from] or {}
-    if crests[to] == nil and has_crest (map, from, to) or crests[to] then return false end
-    return price[to] or price_of (map, to), last or (halts[to] and not how.wades)
-  end
+  local price, halts = map.price, map.halts
+  local wades = how.wades or not is_chariot (x)
+  return function (_, to) return price[to] or price_of (map, to), last or (halts[to] and not wades) end
 end
 
--- HOW: the `face` at the end, if it matters; `free` if turning is, for leaders and who comes on;
+-- What stops who drives, who cannot climb.
+function barriers_of (x)
+  return is_chariot (x) and not battle.basic and { 'crest' } or {}
+end
+
+-- HOW: the `face` at the end, if it matters, or the `faces` that will do; `free` if turning is, for leaders and who comes on;
 -- `from` where, for who comes on by a hex at the edge of the map; `passes` if nobody stops it;
 -- `step` if it goes one hex; `to` which hex alone; `wades` if streams stop nobody; `map` what has been
 -- asked of the ground.
 function ways (x, points, how)
   how.map = how.map or blank_map ()
-  return reach (how.from or x, { points = points, cost = step_of (x, how),
-    face = is_side (how.face) and how.face or 0, turn_cost = not how.free and constant.turning or 0,
+  return reach (how.from or x, { points = points, cost = step_of (x, how), barriers = barriers_of (x),
+    face = how.faces or is_side (how.face) and how.face, turn_cost = not how.free and constant.turning or 0,
     closed = enemy_hexes (x.side), zone = how.passes and {} or fire_fronts (x.side), zone_stops = true, to = how.to })
 end
 
@@ -155,7 +144,8 @@ end
 function why_unreached (x, hex, points, how)
   local what = { unit = x, hex = hex, n = points }
   if has (enemy_hexes (x.side), hex) then return 'enemy-there', what end
-  local way = find_way (x, hex, constant.far, { face = how.face, free = how.free, from = how.from, map = how.map, passes = true })
+  local way = find_way (x, hex, constant.far, { face = how.face, faces = how.faces, free = how.free,
+    from = how.from, map = how.map, passes = true })
   if not way then return why_no_way (x, what, how) end
   what.cost = way.cost + (how.spent or 0)
   if what.cost > points then return 'too-far', what end
@@ -171,7 +161,8 @@ end
 
 -- Of a chariot a stream on the way that it would go on foot, if there is one.
 function why_no_way (x, what, how)
-  local way = is_chariot (x) and find_way (x, what.hex, what.n, { free = true, from = how.from, passes = true, wades = true })
+  local way = is_chariot (x) and find_way (x, what.hex, what.n, { free = true, from = how.from, map = how.map,
+    passes = true, wades = true })
   for i = 2, way and #way.way - 1 or 0 do
     what.stop = way.way[i]
     if ground_of (what.stop) == 'stream' then return 'stream-stops', what end
@@ -225,20 +216,24 @@ end
 
 -- Where it began the phase, though a chariot took it on from there; nought is off the map.
 function remember (unit, from)
-  if unit.came_from == 0 then set (unit, 'came_from', from and hex_number (from) or 0) end
+  if not is_hex (unit.came_from) then set (unit, 'came_from', from and hex_number (from) or 0) end
+end
+
+-- The hex that it began the phase in; false if it came on to the map.
+function began_in (unit)
+  return is_hex (unit.came_from) and unit.came_from
 end
 
 -- Fire units before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
-  local began = unit.came_from ~= 0 and unit.came_from or from
+  local began = began_in (unit) or from
   if #peek (defenders, unit, began, hex) == 0 then return false end
   emit ('entered', { unit = unit })
   return true
 end
 
 function is_fired_at (unit)
-  local from = unit.came_from ~= 0 and unit.came_from
-  return is_present (unit) and #defenders (unit, from, hex_of (unit)) > 0
+  return is_present (unit) and #defenders (unit, began_in (unit), hex_of (unit)) > 0
 end
 
 function is_aboard (leader, chariot)

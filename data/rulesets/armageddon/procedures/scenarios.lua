@@ -144,46 +144,47 @@ function corner_hex ()
   return west[#west]
 end
 
--- Whether who stands there and looks that way has a side of the map before him that he may leave by.
-function looks_out (owner, hex, face)
+-- The ways to look at which who stands there has a side of the map before him that he may leave by.
+function ways_out (owner, hex)
+  local faces = {}
   for _, edge in ipairs (exit_edges (owner)) do
-    local turned = (face - peek ('inwards', edge)) % 6
-    if has (map_edge (edge), hex) and turned >= 2 and 4 >= turned then return true end
+    for aside = -1, has (map_edge (edge), hex) and 1 or -2 do
+      faces[#faces + 1] = (peek ('inwards', edge) + 2 + aside) % 6 + 1
+    end
   end
-  return false
+  return faces
 end
 
 -- What the way to the hex costs, at the end of which the unit looks off the map; false if it cannot.
-function find_exit (unit, hex, points)
-  local least, map = false, blank_map ()
-  if hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex) then return false end
-  for face = 1, 6 do
-    local way = looks_out (unit.side, hex, face) and find_way (unit, hex, points, { face = face, map = map })
-    if way and (not least or least > way.cost) then least = way.cost end
-  end
-  return least
+-- MAP as for ways.
+function find_exit (unit, hex, points, map)
+  local faces = ways_out (unit.side, hex)
+  if #faces == 0 or (hex ~= hex_of (unit) and has (fire_fronts (unit.side), hex)) then return false end
+  local way = find_way (unit, hex, points, { faces = faces, map = map })
+  return way and way.cost
 end
 
 -- One point more than to the hex that it leaves by.
 function leave (q)
-  local points = allowance (q.unit)
-  local before = find_exit (q.unit, q.hex, points)
+  local points, map = allowance (q.unit), blank_map ()
+  local before = find_exit (q.unit, q.hex, points, map)
   local price = before and before + peek ('entry', 'clear')
-  if not price or price > points then return refuse (peek (why_no_exit, q.unit, q.hex, points)) end
+  if not price or price > points then return refuse (peek (why_no_exit, q.unit, q.hex, points, map)) end
   say ('note', 'points', { n = price, all = points })
   hold (q.unit.side, hex_of (q.unit))
   take_off (q.unit)
   for _, rider in ipairs (passengers (q.unit)) do take_off (rider) end
 end
 
-function why_no_exit (unit, hex, points)
+function why_no_exit (unit, hex, points, map)
   local what = { unit = unit, hex = hex, n = points }
   what.enemy = hex ~= hex_of (unit) and who_stops (unit.side, hex)
   if what.enemy then return 'held-at-edge', what end
   what.far = hexes (unit, hex)
   if what.far > points then return 'exit-far-off', what end
-  local least = find_exit (unit, hex, constant.far)
-  if not least then return why_unreached (unit, hex, points, {}) end
+  local way = find_way (unit, hex, constant.far, { map = map, passes = true })
+  local least = way and find_exit (unit, hex, constant.far, map)
+  if not least then return why_unreached (unit, hex, points, { map = map }) end
   what.cost = least + peek ('entry', 'clear')
   return 'exit-too-far', what
 end

@@ -116,7 +116,7 @@ end
 -- Whether the one at HERE is declared for a fight, and has still somebody beside him in it.
 function has_partner (front, here)
   local unit = here.units[1]
-  for _, at in ipairs (unit.fight > 0 and here.near or {}) do
+  for _, at in ipairs (is_declared (unit) and here.near or {}) do
     local foe = front[at].units[1]
     if foe.fight == unit.fight and not (here.own and foe.helps) then return true end
   end
@@ -211,7 +211,7 @@ end
 -- Whether FIGHT stays below 1 to 4, whoever may still join.
 function judge (s, fight)
   if not s.most then return end
-  local stands = #fight.attackers > 0 and #fight.defenders > 0
+  local stands = fight.attackers[1] and fight.defenders[1]
   local poor = stands and is_poor (s, fight, fight.attackers)
   fight.is_sure = stands and not poor
   poor = poor and is_poor (s, fight, with_joiners (s, fight))
@@ -225,7 +225,7 @@ function is_good_so_far (s, a, b)
   for _, place in ipairs ({ a, b }) do
     for _, at in ipairs (s.front[place].near) do
       local here = s.front[at]
-      if here.must and not s.fight_of[at] and #ways_to_fight (s, here) == 0 then
+      if is_idle (s, here) then
         s.idle = s.idle or here
         return false
       end
@@ -234,10 +234,14 @@ function is_good_so_far (s, a, b)
   return true
 end
 
+function is_idle (s, here)
+  return here.must and not s.fight_of[here.at] and #ways_to_fight (s, here) == 0
+end
+
 -- Who at the start has no way to a fight, or false.
 function find_idle (s)
   for _, here in ipairs (s.front) do
-    if here.must and not s.fight_of[here.at] and #ways_to_fight (s, here) == 0 then return here end
+    if is_idle (s, here) then return here end
   end
   return false
 end
@@ -267,18 +271,21 @@ end
 
 -- Whether on open ground the printed strengths are enough: nothing there makes an attack worse.
 function is_plainly_good (s, attackers, defenders)
-  local attack, defence = 0, 0
-  for _, at in ipairs (attackers) do attack = attack + s.front[at].printed end
   for _, at in ipairs (defenders) do
     local here = s.front[at]
     if not here.is_open then return false end
-    defence = defence + here.printed
     for _, from in ipairs (attackers) do
       if here.sides[from] == nil then here.sides[from] = #hexside (s.front[from].hex, here.hex) end
       if here.sides[from] > 0 then return false end
     end
   end
-  return peek ('odds', { attack, defence }) ~= '1-5'
+  return peek ('odds', { printed_at (s, attackers), printed_at (s, defenders) }) ~= '1-5'
+end
+
+function printed_at (s, places)
+  local n = 0
+  for _, at in ipairs (places) do n = n + s.front[at].printed end
+  return n
 end
 
 function units_at (s, places)

@@ -98,27 +98,45 @@ end
 
 -- Generals who fight risk a wound each; then those of both sides meet, one to one (7.26, 7.27).
 function risk_generals (group)
-  local mine, theirs = {}, {}
+  local own, others = {}, {}
   for _, unit in ipairs (group) do
     for _, leader in ipairs (leaders_with (unit)) do
       risk (leader, 'melee')
       set (leader, 'stays', true)
-      enlist (unit.side == group[1].side and mine or theirs, leader, unit)
+      local list = unit.side == battle.sides[1].id and own or others
+      if now (leader, 'fate') == 'safe' then list[#list + 1] = { leader = leader, free = is_regular (unit) } end
     end
   end
-  for i, leader in ipairs (mine) do
-    if theirs[i] then emit ('generals-meet', { leader = leader, rival = theirs[i] }) end
+  while #own > 0 and #others > 0 do
+    local leader = take_champion (own)
+    emit ('generals-meet', { leader = leader, rival = take_champion (others) })
   end
 end
 
--- Warriors put forward their best fighters, regulars their generals as they come (7.27).
-function enlist (list, leader, unit)
-  local at = #list + 1
-  while at > 1 and not is_regular (unit) and leader.combat_rating > list[at - 1].combat_rating do
-    list[at] = list[at - 1]
-    at = at - 1
+-- Takes out of LIST who meets an enemy next: warriors put forward their best fighters, regulars those
+-- whom their player chooses (7.27).
+function take_champion (list)
+  local fit = {}
+  for _, one in ipairs (list) do
+    if one.free or is_best_fighter (one.leader, list) then fit[#fit + 1] = one.leader end
   end
-  list[at] = leader
+  local chosen = #fit == 1 and fit[1] or find (choose ('champion', fit[1].side, fit))
+  for i, one in ipairs (list) do
+    if one.leader.id == chosen.id then
+      list[i] = list[#list]
+      list[#list] = nil
+      break
+    end
+  end
+  return chosen
+end
+
+-- Whether none of the warriors of LIST fights better than LEADER.
+function is_best_fighter (leader, list)
+  for _, one in ipairs (list) do
+    if not one.free and one.leader.combat_rating > leader.combat_rating then return false end
+  end
+  return true
 end
 
 -- As many D6 as wounds left; each at or below his combat rating wounds the other.

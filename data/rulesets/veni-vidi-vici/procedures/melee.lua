@@ -137,9 +137,7 @@ function fighting (unit, foe, q)
   if not unit.placed then return q.figures or min (unit.n, files_of (unit)) end
   local n = 0
   for _, touch in ipairs (touches_of (unit, foe)) do
-    local more = overlapping (unit, foe, touch)
-    if #opponents (unit) > 1 then more = min (more, spare_figures (unit, foe, touch.face)) end
-    n = n + in_contact (unit, touch) + more
+    n = n + in_contact (unit, touch) + overlapping (unit, foe, touch)
   end
   if unit.wedged then n = max (n, outer_figures (unit)) end
   return min (n * ranks_fighting (unit, foe), max (n, unit.n + fresh_figures (unit)))
@@ -169,29 +167,55 @@ end
 
 function in_contact (unit, touch)
   local size = size_of (unit, touch.face)
-  return (touch.frontage + size - mm (1) // 10) // size
+  return (touch.frontage + size - hair ()) // size
+end
+
+-- By how much a front may miss a whole figure as it lies aslant on the table.
+function hair ()
+  return mm (1) // 10
+end
+
+-- Whole figures of UNIT that reach beyond an enemy AT one end of a TOUCH.
+function free_beyond (unit, touch, at)
+  return max (0, touch[at] + hair ()) // size_of (unit, touch.face)
 end
 
 function overlapping (unit, foe, touch)
-  local size = size_of (unit, touch.face)
-  local most = (is_rushing (foe) or foe.secure_flanks) and constant.least_overlap or constant.usual_overlap
-  return min (most, max (0, touch.left) // size) + min (most, max (0, touch.right) // size)
+  return overlap_at (unit, foe, touch, 'left', 'right') + overlap_at (unit, foe, touch, 'right', 'left')
 end
 
--- Figures on a FACE of UNIT whom no enemy touches and none of those before FOE has overlapped: no
--- figure fights two (7.8).
-function spare_figures (unit, foe, face)
-  local n = (face == 'front' or face == 'rear') and files_of (unit) or unit.ranks
-  local before = true
-  for _, other in ipairs (opponents (unit)) do
-    before = before and other.id ~= foe.id
-    for _, touch in ipairs (touches_of (unit, other)) do
-      if touch.face == face then
-        n = n - in_contact (unit, touch) - (before and overlapping (unit, other, touch) or 0)
-      end
+-- Figures that overlap FOE AT one end of a TOUCH. No figure fights two: of those between him and the
+-- enemy who touches next there each overlaps the nearer, the one in the middle whoever is to the left, or
+-- the other, if that one may be overlapped by no more (7.8, S18).
+function overlap_at (unit, foe, touch, at, other)
+  local most = most_overlap (foe)
+  local free = free_beyond (unit, touch, at)
+  local next = next_touch (unit, touch, at)
+  if not next then return min (most, free) end
+  free = max (0, free + free_beyond (unit, next, other) - figures_along (unit, touch.face))
+  local half = (free + (at == 'right' and 1 or 0)) // 2
+  return min (most, max (half, free - most_overlap (next.unit)))
+end
+
+function most_overlap (foe)
+  return (is_rushing (foe) or foe.secure_flanks) and constant.least_overlap or constant.usual_overlap
+end
+
+-- The touch of another enemy that follows TOUCH on the same face of UNIT, AT that end; nil if none does.
+function next_touch (unit, touch, at)
+  local next
+  for _, foe in ipairs (opponents (unit)) do
+    for _, other in ipairs (touches_of (unit, foe)) do
+      local follows = other.face == touch.face and touch[at] > other[at]
+      if follows and (not next or other[at] > next[at]) then next = other end
     end
   end
-  return max (0, n)
+  return next
+end
+
+-- Figures of UNIT abreast along a FACE of it.
+function figures_along (unit, face)
+  return (face == 'front' or face == 'rear') and files_of (unit) or unit.ranks
 end
 
 -- Cavalry against cavalry brings up one rank after each round; a round without one forgoes it (7.14).

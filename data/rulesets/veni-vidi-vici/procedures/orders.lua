@@ -103,7 +103,7 @@ function give_order (q)
   if q.means == 'signal' and not sees_signal (leader, unit) then
     say ('forbid', 'no-signal', { leader = leader, unit = unit })
   end
-  if q.means == 'messenger' and not messenger_at (unit, leader) then say ('forbid', 'no-messenger', { leader = leader, unit = unit }) end
+  if q.means == 'messenger' and not has_messenger_of (unit, leader) then say ('forbid', 'no-messenger', { leader = leader, unit = unit }) end
   bring_order (unit, q)
   if q.means == 'signal' then signal_others (q) end
 end
@@ -151,21 +151,32 @@ function take_places (unit)
   end
 end
 
--- A messenger of LEADER beside UNIT.
-function messenger_at (unit, leader)
+-- Messengers beside UNIT.
+function messengers_at (unit)
+  local found = {}
   for _, other in ipairs (near (unit, mm (1), 'friendly-leader')) do
-    if other.rank == 'messenger' and (not leader or tied ('serves', other, leader)) then return other end
+    if other.rank == 'messenger' then found[#found + 1] = other end
+  end
+  return found
+end
+
+-- Whether one of them is of LEADER.
+function has_messenger_of (unit, leader)
+  for _, other in ipairs (messengers_at (unit)) do
+    if tied ('serves', other, leader) then return true end
   end
   return false
 end
 
--- Half the command rating of whoever sent the messenger, wherever he is (8.6).
+-- Half the command rating of whoever sent the messenger, of several the best, wherever he is (8.6).
 function sender_rating (unit)
-  local messenger = unit.new_orders ~= 'none' and messenger_at (unit, false)
-  for _, leader in ipairs (messenger and linked ('serves', messenger) or {}) do
-    return part_of (leader.command_rating, constant.messenger_share)
+  local best = false
+  for _, messenger in ipairs (unit.new_orders ~= 'none' and messengers_at (unit) or {}) do
+    for _, leader in ipairs (linked ('serves', messenger)) do
+      best = max (best or 0, leader.command_rating)
+    end
   end
-  return false
+  return best and part_of (best, constant.messenger_share)
 end
 
 -- "As required" obeys; else a general or messenger goes on trying unless the unit is beyond it; a

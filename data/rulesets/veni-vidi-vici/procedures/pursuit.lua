@@ -17,8 +17,7 @@ end
 function quarry_of (unit)
   local best = false
   for _, foe in ipairs (quarries_of (unit)) do
-    if not best or flees (foe) and not flees (best) then best = foe end
-    if flees (foe) == flees (best) and gap (unit, best) > gap (unit, foe) then best = foe end
+    if not best or flees (foe) and not flees (best) or flees (foe) == flees (best) and is_nearer (unit, foe, best) then best = foe end
   end
   return best
 end
@@ -85,10 +84,10 @@ end
 -- quarry went round it; else the chase ends before him (4.10).
 function catch (unit, foe, length)
   local path = as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
-  local met = first_met (unit, run (unit, path))
+  local met = first_met (unit, run (unit, path), foe)
   if bars_chase (met, foe) then
     local around = way_after (unit, foe, length)
-    local next = around and first_met (unit, run (unit, around))
+    local next = around and first_met (unit, run (unit, around), foe)
     if around and not bars_chase (next, foe) then path, met = around, next end
   end
   if met then path = cut_at (path, run (unit, path), met.at) end
@@ -191,11 +190,18 @@ function halt_pursuit (unit, path)
   outcome ('gets-away')
 end
 
--- The first enemy that a run comes up against.
-function first_met (unit, made)
+-- The first enemy that a run comes up against, of several at once FOE.
+function first_met (unit, made, foe)
   local best
   for _, met in ipairs (made.nearest) do
-    if mm (1) > met.gap and (not best or best.at > met.at) then best = met end
+    if mm (1) > met.gap and (not best or is_met_before (unit, met, best, foe)) then best = met end
   end
   return best
+end
+
+-- Whether a run of UNIT comes up against MET before OTHER; of two at once FOE counts, else where they stand.
+function is_met_before (unit, met, other, foe)
+  if met.at ~= other.at then return other.at > met.at end
+  if foe and (met.unit.id == foe.id or other.unit.id == foe.id) then return met.unit.id == foe.id end
+  return is_nearer (unit, met.unit, other.unit)
 end

@@ -40,9 +40,35 @@ end
 function nearest_of (unit, list)
   local best
   for _, one in ipairs (list) do
-    if not best or gap (unit, best) > gap (unit, one) then best = one end
+    if not best or is_nearer (unit, one, best) then best = one end
   end
   return best
+end
+
+-- Whether ONE is nearer to UNIT than OTHER, or as near and counts before him.
+function is_nearer (unit, one, other)
+  local first, second = gap (unit, one), gap (unit, other)
+  return second > first or first == second and stands_before (unit, one, other)
+end
+
+-- Whether UNIT touches ONE along more than OTHER; else has him more squarely ahead; else to its left (S15).
+function stands_before (unit, one, other)
+  local first, second = frontage_with (unit, one), frontage_with (unit, other)
+  if first ~= second then return first > second end
+  return is_squarer (bearing (unit, one), bearing (unit, other))
+end
+
+function is_squarer (angle, other)
+  return abs (other) > abs (angle) or abs (other) == abs (angle) and other > angle
+end
+
+-- Along how much UNIT touches OTHER.
+function frontage_with (unit, other)
+  local length = 0
+  for _, touch in ipairs (touching (unit)) do
+    if touch.unit.id == other.id then length = length + touch.frontage end
+  end
+  return length
 end
 
 -- How far the nearest of those who charge UNIT is.

@@ -7,10 +7,14 @@ function settle (group, q, inflicted, received)
   for _, unit in ipairs (group) do
     lost[unit.id] = take_casualties (unit, received[unit.id], 'casualties.' .. unit.id)
   end
+  local thrown = {}
   for _, unit in ipairs (group) do
     local score = { given = inflicted[unit.id], taken = received[unit.id] }
-    if switch.count_figures then score = by_figures (unit, group, lost, q) end
-    finish (unit, q, score, received[unit.id])
+    if switch.count_figures then score = by_figures (unit, lost, q) end
+    if finish (unit, q, score, received[unit.id]) then thrown[#thrown + 1] = unit end
+  end
+  for _, unit in ipairs (#thrown > 1 and peek (left_to_right, thrown) or thrown) do
+    recoil (unit, q)
   end
   for _, unit in ipairs (group) do
     set (unit, 'fought', true)
@@ -38,7 +42,7 @@ function tell_melee (group, inflicted, received)
   end
 end
 
-function by_figures (unit, group, lost, q)
+function by_figures (unit, lost, q)
   local given = 0
   for _, foe in ipairs (foes_of (unit, q)) do
     given = given + lost[foe.id]
@@ -51,6 +55,7 @@ function result_word (given, taken)
   return given > taken and 'wins' or 'loses'
 end
 
+-- What the melee makes of UNIT; gives whether it is thrown back.
 function finish (unit, q, score, casualties)
   local result = result_word (score.given, score.taken)
   set (unit, 'following', false)
@@ -58,12 +63,30 @@ function finish (unit, q, score, casualties)
   add (unit, 'rounds', 1)
   set (unit, 'ranks-fought', most_ranks (unit, foes_of (unit, q)))
   set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
-  if result ~= 'loses' or is_running (unit) or now (unit, 'n') == 0 then return end
+  if result ~= 'loses' or is_running (unit) or now (unit, 'n') == 0 then return false end
   set (unit, 'beaten-by', margin (score))
   emit ('lost-melee', { unit = unit })
-  if is_recoiled (unit, score, casualties) then
-    recoil (unit, q)
+  return is_recoiled (unit, score, casualties)
+end
+
+-- LIST in the order in which its units stand on the table, those as far left from its top down: in that
+-- order who is thrown back makes way, or bars it (7.24, S9).
+function left_to_right (list)
+  local sorted = {}
+  for _, unit in ipairs (list) do
+    local at = #sorted + 1
+    while at > 1 and is_left_of (unit, sorted[at - 1]) do
+      sorted[at] = sorted[at - 1]
+      at = at - 1
+    end
+    sorted[at] = unit
   end
+  return sorted
+end
+
+function is_left_of (unit, other)
+  local left, right = edge (unit, 'west'), edge (other, 'west')
+  return right > left or left == right and edge (other, 'north') > edge (unit, 'north')
 end
 
 -- Multiples that a melee is lost by: 2:1 is one, 3:1 two (7.24, S10).
@@ -371,11 +394,14 @@ end
 
 -- PATH, squared up to a fresh enemy whom UNIT touches at its end, and whom it STRUCK so.
 function squared_at_end (unit, foe, path)
+  local best
   for _, met in ipairs (run (unit, path, 'now').nearest) do
     local squared = is_fresh (unit, foe, met) and conform (unit, met.unit, path, 0, 'now')
-    if squared and squared.room then return { path = squared.path, struck = met.unit } end
+    if squared and squared.room and (not best or is_nearer (unit, met.unit, best.struck)) then
+      best = { path = squared.path, struck = met.unit }
+    end
   end
-  return { path = path, struck = false }
+  return best or { path = path, struck = false }
 end
 
 -- Whether MET, whom a way of UNIT touches, is neither FOE nor anybody whom it touches already.
@@ -421,7 +447,7 @@ function first_beyond (unit, foe, length)
   local path = clear_of (unit, foe, { { 'ahead', length } })
   local first = false
   for _, met in ipairs (run (unit, path, 'now').nearest) do
-    if is_fresh (unit, foe, met) and (not first or first.at > met.at) then first = met end
+    if is_fresh (unit, foe, met) and (not first or is_met_before (unit, met, first)) then first = met end
   end
   return first
 end

@@ -91,16 +91,14 @@ function in_melee (unit)
   return unit.placed and #contacts (unit) > 0
 end
 
--- The enemy who touches UNIT along most of its edges, of equals the one farthest to its left; nil if
--- nobody touches it (S15).
+-- The enemy who touches UNIT along most of its edges, nil if nobody touches it (S15).
 function pressed_by (unit)
   local best
   for _, touch in ipairs (unit.placed and touching (unit) or {}) do
-    local more = not best or touch.frontage > best.frontage
-    local as_much = best and touch.frontage == best.frontage and best.left > touch.left
-    if touch.unit.side ~= unit.side and touch.frontage > 0 and (more or as_much) then best = touch end
+    local counts = touch.unit.side ~= unit.side and touch.frontage > 0
+    if counts and (not best or stands_before (unit, touch.unit, best)) then best = touch.unit end
   end
-  return best and best.unit
+  return best
 end
 
 -- Takes the last figures of a unit that is destroyed.
