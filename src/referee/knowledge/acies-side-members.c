@@ -123,23 +123,24 @@ acies_side_is_other (AciesSideFilter *self, const char *id)
              : has_other_stands (ACIES_UNIT (item), ACIES_UNIT (copy));
 }
 
-/* The command with the id ID in BATTLE, which a side may share; NULL: there is none. Borrowed. */
+/* The command with the id ID of BATTLE; NULL if it has none. Borrowed. */
 static AciesCommand *
 find_command_of (AciesBattle *battle, const char *id)
 {
   GListModel *sides = acies_battle_get_sides (battle);
-  AciesCommand *found = NULL;
 
-  for (guint i = 0; id != NULL && found == NULL && i < g_list_model_get_n_items (sides); i++)
+  for (guint i = 0; id != NULL && i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
+      AciesCommand *command = acies_army_find_command (acies_side_get_army (side), id);
 
-      found = acies_army_find_command (acies_side_get_army (side), id);
+      if (command != NULL)
+        return command;
     }
-  return found;
+  return NULL;
 }
 
-/* The same in the side's battle. */
+/* The same of the side's battle. */
 static AciesCommand *
 find_command (AciesSideFilter *self, const char *id)
 {
@@ -155,8 +156,7 @@ get_command (AciesItem *item)
                                 : acies_command_get_parent (ACIES_COMMAND (item));
 }
 
-/* The army of the side's battle to which the army of the true battle corresponds that COMMAND is
- * in. */
+/* The army of BATTLE that is of the same side as that in which the true battle has COMMAND. */
 static AciesArmy *
 find_army (AciesSideFilter *self, AciesBattle *battle, const char *command)
 {
@@ -165,10 +165,10 @@ find_army (AciesSideFilter *self, AciesBattle *battle, const char *command)
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
-      AciesItem *same = acies_battle_find (battle, acies_item_get_id (ACIES_ITEM (side)));
+      g_autoptr (AciesSide) same = g_list_model_get_item (acies_battle_get_sides (battle), i);
 
       if (acies_army_find_command (acies_side_get_army (side), command) != NULL)
-        return acies_side_get_army (ACIES_SIDE (same));
+        return acies_side_get_army (same);
     }
   return NULL;
 }
@@ -214,7 +214,7 @@ acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone)
   g_autoptr (AciesItem) item = NULL;
   const char *command;
 
-  if (held == NULL)
+  if (held == NULL || acies_battle_find (self->battle, held->id) == NULL)
     return;
   item = g_object_ref (acies_battle_find (self->battle, held->id));
   command = get_command (item);
@@ -236,12 +236,11 @@ count_before (AciesSideFilter *self, GListModel *members, AciesItem *item)
   for (guint i = 0; i < g_list_model_get_n_items (members); i++)
     {
       g_autoptr (AciesItem) member = g_list_model_get_item (members, i);
-      const char *id = acies_item_get_id (member);
+      AciesItem *copy = acies_battle_find (self->battle, acies_item_get_id (member));
 
       if (member == item)
         break;
-      n += ACIES_IS_COMMAND (member) ? find_command (self, id) != NULL
-                                     : acies_battle_find (self->battle, id) != NULL;
+      n += copy != NULL && acies_item_get_kind (copy) == acies_item_get_kind (item);
     }
   return n;
 }
