@@ -12,7 +12,6 @@
 #include "app/session/acies-session-grid.h"
 #include "app/play/acies-due-pane.h"
 #include "app/play/acies-due-row.h"
-#include "app/play/acies-presentation-window.h"
 #include "app/play/acies-unit-pane.h"
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-role-row.h"
@@ -604,66 +603,6 @@ test_hint (World *world, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Opens the players' window; *EYES is then the list of whose eyes it may have. */
-static GtkWindow *
-open_players (World *world, GtkDropDown **eyes)
-{
-  GtkWindow *players = acies_presentation_window_new (GTK_WINDOW (world->window));
-
-  acies_presentation_window_set_session (ACIES_PRESENTATION_WINDOW (players), world->session);
-  gtk_window_present (players);
-  settle ();
-  *eyes = find_below (players, GTK_TYPE_DROP_DOWN);
-  g_assert_nonnull (*eyes);
-  return players;
-}
-
-static void
-choose_eyes (World *world, guint index)
-{
-  GtkDropDown *eyes;
-  GtkWindow *players = open_players (world, &eyes);
-  GtkWidget *list = find_below (eyes, GTK_TYPE_LIST_VIEW);
-
-  gtk_widget_activate_action (list, "list.select-item", "(ubb)", index, FALSE, FALSE);
-  gtk_widget_activate_action (list, "list.activate-item", "u", index);
-  settle ();
-  g_assert_cmpuint (gtk_drop_down_get_selected (eyes), ==, index);
-  gtk_window_destroy (players);
-  settle ();
-}
-
-static void
-assert_eyes (World *world, guint index)
-{
-  GtkDropDown *eyes;
-  GtkWindow *players = open_players (world, &eyes);
-
-  /* On a busy machine the list is filled later. */
-  for (guint i = 0; i < 20 && gtk_drop_down_get_selected (eyes) != index; i++)
-    settle ();
-  g_assert_cmpuint (gtk_drop_down_get_selected (eyes), ==, index);
-  gtk_window_destroy (players);
-  settle ();
-}
-
-/* First what all sides know; then as it was chosen, but for the umpire's eyes, which are the
- * last. */
-static void
-test_players (World *world, gconstpointer data)
-{
-  guint n_sides = g_list_model_get_n_items (
-      acies_battle_get_sides (acies_session_get_battle (world->session)));
-
-  assert_eyes (world, 0);
-  choose_eyes (world, n_sides + 1);
-  assert_eyes (world, 0);
-  choose_eyes (world, 2);
-  assert_eyes (world, 2);
-  choose_eyes (world, n_sides + 1);
-  assert_eyes (world, 2);
-}
-
 /* Makes all labels below WIDGET long ones. */
 static void
 lengthen_labels (GtkWidget *widget)
@@ -783,7 +722,6 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/panels/after-grid", World, "chalons", set_up, test_after_grid, tear_down);
   g_test_add ("/acies/app/panels/ruler", World, "zama", set_up, test_ruler, tear_down);
   ADD ("hint", test_hint);
-  ADD ("players", test_players);
   ADD ("due", test_due);
   ADD ("due-number", test_due_number);
   ADD ("next-tooltip", test_next_tooltip);

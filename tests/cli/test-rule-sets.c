@@ -260,6 +260,10 @@ test_mutate (void)
   g_assert_cmpint (self.status, ==, 0);
   assert_has (self.out, "0 caught, 0 survived");
 
+  run (&self, "examples --sample=3 --seed=5 %s/rulesets/border-raid", DATA);
+  g_assert_cmpint (self.status, ==, 0);
+  g_assert_true (g_regex_match_simple ("A sample of 3 of \\d+\n", self.out, 0, 0));
+
   g_assert_true (g_file_set_contents (
       path,
       "<examples xmlns='urn:acies:ruleset:1' ruleset='border-raid'><example id='wrong'>"

@@ -23,15 +23,20 @@ static const Floors rooms[] = {
   { "geometry", "plane sight formation move hex" },
   { "model", "item army battle scenario" },
   { "rules", "facts script ruleset load review edit" },
-  { "referee",
-    "ruling state scene evaluation odds army roster dues play account offer host propose command "
-    "matchup explain examples" },
-  { "storage", "file wall journal battle library package document workshop import adoption spare" },
+  { "referee", "ruling state scene evaluation odds army roster dues play account knowledge offer "
+               "host propose command "
+               "matchup explain examples" },
+  { "storage",
+    "file wall journal battle stream library package document workshop import adoption spare" },
   { "drawing", "style map page reference sheet report" },
-  { "cli", "shell foreign workshop verbs" },
+  { "public", "feed seat server" },
+  { "telling", "side" },
+  { "cli", "shell foreign workshop pages verbs" },
   { "app",
-    "session widgets canvas gesture tools outline brush legend table ruling calculator order entry "
-    "play lesson form scenario army workshop rules print walled window application" },
+    "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
+    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "window "
+    "application" },
 };
 
 /* Fewer than these are no folder, more are a country. */

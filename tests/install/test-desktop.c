@@ -104,11 +104,14 @@ static void
 test_by_content (void)
 {
   static const char exchange[] = "<?xml version='1.0'?><exchange xmlns='urn:acies:exchange:1'/>";
+  static const char package[] = "<?xml version='1.0'?><package xmlns='urn:acies:package:1'/>";
   static const char other[] = "<?xml version='1.0'?><army xmlns='urn:others'/>";
   char battle[100] = "SQLite format 3";
 
   assert_type ("mail", exchange, strlen (exchange), "application/x-acies-exchange");
   assert_type ("mail.aciesx", exchange, strlen (exchange), "application/x-acies-exchange");
+  assert_type ("mail", package, strlen (package), "application/x-acies-package");
+  assert_type ("mail.aciesr", package, strlen (package), "application/x-acies-package");
   assert_type ("other.xml", other, strlen (other), "application/xml");
   assert_type ("other.db", battle, sizeof battle, "application/vnd.sqlite3");
   memcpy (battle + 68, "ACIE", 4);

@@ -247,7 +247,19 @@ static void
 open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   choose_file (data, _ ("Open a Battle or Scenario"),
-               _ ("Battles, scenarios, armies and rule sets"), "*.acies *.xml");
+               _ ("Battles, scenarios, armies and rule sets"), "*.acies *.xml *.aciesr");
+}
+
+static void
+install_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  choose_file (data, _ ("Install a Rule Set"), _ ("Packed rule sets"), "*.aciesr");
+}
+
+static void
+new_ruleset (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  acies_application_begin_ruleset (data);
 }
 
 static void
@@ -313,6 +325,7 @@ static const Accelerator accelerators[] = {
   { "win.past-back", { "<Control>Page_Up" } },
   { "win.return", { "<Control>Home" } },
   { "win.copy-example", { "<Shift><Control>e" } },
+  { "win.save-example", { "<Control><Alt>e" } },
   { "win.throw", { "<Control>t" } },
   { "win.drop", { "<Control>BackSpace" } },
   { "win.focus-entry", { "<Control>e" } },
@@ -353,6 +366,8 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "open-army", .activate = open_army },
     { .name = "import-army", .activate = import_army },
     { .name = "open-rules", .activate = open_rules },
+    { .name = "install-rules", .activate = install_rules },
+    { .name = "new-ruleset", .activate = new_ruleset },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "lesson", .activate = lesson },

@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/application/acies-application-private.h"
 
+#include "app/package/acies-waiting-dialog.h"
 #include "app/walled/acies-walled-window.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/adoption/acies-walled.h"
@@ -30,7 +31,7 @@ typedef struct
   char *shared;                  /* the exchange file, or NULL */
   char *battle;                  /* the battle, or where it is to be */
   GCancellable *cancellable;
-  GtkWidget *dialog;      /* weak: while it is looked at */
+  GtkWindow *dialog;      /* weak: while it is looked at */
   AciesWallResult result; /* of looking at it */
   gboolean is_foreign;    /* its rules are not known here */
   gboolean is_unwanted;   /* the battle was made of the exchange file, which nobody has let in */
@@ -235,7 +236,7 @@ looked_cb (GObject *source, GAsyncResult *answer, gpointer data)
   g_autofree char *said = NULL;
 
   if (self->dialog != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->dialog));
+    gtk_window_destroy (self->dialog);
   g_task_propagate_boolean (G_TASK (answer), &error);
   if (error == NULL && self->is_foreign)
     {
@@ -258,25 +259,15 @@ static void
 show_looking (Guest *self)
 {
   AciesWindow *window = acies_application_get_free_window (self->application);
-  AdwMessageDialog *dialog
-      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), NULL, NULL));
-  GtkWidget *spinner = gtk_spinner_new ();
-
   /* Translators: %s is the name of a file. */
-  adw_message_dialog_format_heading (dialog, _ ("Checking “%s”"), self->name);
-  adw_message_dialog_set_body (dialog, _ ("Its rules came from elsewhere, so they are loaded and "
-                                          "checked in a process that is locked in."));
-  gtk_spinner_start (GTK_SPINNER (spinner));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spinner), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Checking"), -1);
-  adw_message_dialog_set_extra_child (dialog, spinner);
-  adw_message_dialog_add_response (dialog, "stop", _ ("_Stop"));
-  adw_message_dialog_set_close_response (dialog, "stop");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (g_cancellable_cancel), self->cancellable,
-                           G_CONNECT_SWAPPED);
-  g_set_weak_pointer (&self->dialog, GTK_WIDGET (dialog));
+  g_autofree char *heading = g_strdup_printf (_ ("Checking “%s”"), self->name);
+
   gtk_window_present (GTK_WINDOW (window));
-  gtk_window_present (GTK_WINDOW (dialog));
+  g_set_weak_pointer (&self->dialog, acies_waiting_dialog_show (
+                                         GTK_WINDOW (window), heading,
+                                         _ ("Its rules came from elsewhere, so they are loaded and "
+                                            "checked in a process that is locked in."),
+                                         self->cancellable));
 }
 
 static char *

@@ -44,6 +44,11 @@ void acies_application_write_rules (AciesApplication *self,
 gboolean acies_application_restore (AciesApplication *self, GFile *copy, GFile *original);
 /* The same of house rules in FILE, their folder or a file of it. */
 gboolean acies_application_restore_rules (AciesApplication *self, GFile *file);
+/* Asks whether the packed rule set in FILE is to be installed, and installs it
+ * (acies-application-package.c). */
+void acies_application_install (AciesApplication *self, GFile *file);
+/* Asks how a new rule set is to be called, and opens it to be written. */
+void acies_application_begin_ruleset (AciesApplication *self);
 void acies_application_open_sample (AciesApplication *self);
 /* Teaches the first evening (acies-application-lesson.c). */
 void acies_application_open_lesson (AciesApplication *self);

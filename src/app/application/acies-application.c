@@ -12,6 +12,7 @@
 #include "app/session/acies-document-loader.h"
 #include "app/window/acies-rules-choice.h"
 #include "app/widgets/acies-settings.h"
+#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -247,7 +248,7 @@ write_file (AciesApplication *self, GFile *file, AciesRuleset *ruleset)
   g_autoptr (AciesRuleText) text = NULL;
   AciesWindow *window;
 
-  if (folder == NULL || !acies_document_loader_is_own (folder)
+  if (folder == NULL || !acies_library_is_own (folder)
       || (ruleset != NULL && acies_ruleset_get_layers (ruleset)[1] != NULL))
     return NULL;
   text = acies_rule_text_open (folder, findings);
@@ -258,9 +259,10 @@ write_file (AciesApplication *self, GFile *file, AciesRuleset *ruleset)
   return window;
 }
 
-/* Shows what is at PATH first; empty: nothing. */
-static void
-browse_file (AciesApplication *self, GFile *file, const char *path)
+/* The window that shows the rule set in FILE; NULL: its user is being asked, or told why it cannot
+ * be opened. */
+static AciesWindow *
+show_ruleset (AciesApplication *self, GFile *file)
 {
   AciesWindow *window = find_rules_window (self, file);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -271,7 +273,7 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
   if (window == NULL
       && (acies_application_restore_rules (self, file)
           || acies_application_guard_ruleset (self, file)))
-    return;
+    return NULL;
   if (window == NULL)
     {
       ruleset = acies_document_loader_browse (file, findings, &error);
@@ -279,7 +281,7 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
       if (window == NULL && ruleset == NULL)
         {
           acies_application_say_unopened (self, name, error->message, findings);
-          return;
+          return NULL;
         }
       if (window == NULL)
         {
@@ -287,9 +289,36 @@ browse_file (AciesApplication *self, GFile *file, const char *path)
           acies_window_set_ruleset (window, ruleset, findings);
         }
     }
+  return window;
+}
+
+/* Shows what is at PATH first; empty: nothing. */
+static void
+browse_file (AciesApplication *self, GFile *file, const char *path)
+{
+  AciesWindow *window = show_ruleset (self, file);
+
+  if (window == NULL)
+    return;
   if (*path != '\0' && acies_window_get_rules (window) != NULL
       && acies_rules_session_find (acies_window_get_rules (window), path) != NULL)
     acies_rules_session_select (acies_window_get_rules (window), path);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Writes at PLACE of one's own rule set; house rules are changed in the Rules place. */
+static void
+write_at (AciesApplication *self, GFile *file, const char *place)
+{
+  AciesWindow *window = show_ruleset (self, file);
+
+  if (window == NULL)
+    return;
+  if (acies_window_get_check (window) != NULL)
+    acies_window_write_at (window, place);
+  else
+    acies_window_show_message (window,
+                               _ ("These are house rules, which are changed in the Rules place."));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -402,6 +431,9 @@ open_file (AciesApplication *self, GFile *file)
       return;
     case ACIES_FILE_SPREADSHEET:
       import_army (self, file);
+      return;
+    case ACIES_FILE_PACKAGE:
+      acies_application_install (self, file);
       return;
     case ACIES_FILE_SCENARIO:
       if (begin_scenario (self, file))
@@ -519,6 +551,8 @@ acies_application_open (GApplication *application, GFile **files, int n_files, c
       edit_file (ACIES_APPLICATION (application), files[i]);
     else if (g_str_has_prefix (hint, ACIES_OPEN_TO_SHOW))
       browse_file (ACIES_APPLICATION (application), files[i], hint + strlen (ACIES_OPEN_TO_SHOW));
+    else if (g_str_has_prefix (hint, ACIES_OPEN_TO_WRITE))
+      write_at (ACIES_APPLICATION (application), files[i], hint + strlen (ACIES_OPEN_TO_WRITE));
     else if (g_str_has_prefix (hint, ACIES_OPEN_TO_PLAY_BY))
       begin_by (ACIES_APPLICATION (application), hint + strlen (ACIES_OPEN_TO_PLAY_BY), files[i]);
     else

@@ -11,7 +11,7 @@
 #include "app/army/acies-army-field.h"
 #include "app/form/acies-field-row.h"
 #include "app/widgets/acies-template.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-attribute-text.h"
 

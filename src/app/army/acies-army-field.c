@@ -8,7 +8,7 @@
 #include "app/army/acies-army-price.h"
 
 #include "app/form/acies-field-row.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "base/value/acies-number.h"
 #include "model/army/acies-army-allowance.h"
 #include "referee/state/acies-lookup.h"

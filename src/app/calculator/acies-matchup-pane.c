@@ -9,7 +9,7 @@
 #include "app/calculator/acies-pick-button.h"
 #include "app/calculator/acies-setting-row.h"
 #include "app/calculator/acies-share-bar.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-choice.h"
 #include "referee/matchup/acies-matchup-line.h"

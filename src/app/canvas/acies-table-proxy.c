@@ -6,7 +6,7 @@
 #include "app/canvas/acies-table-proxy.h"
 
 #include "app/widgets/acies-accessible.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>

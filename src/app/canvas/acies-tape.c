@@ -6,7 +6,7 @@
 #include "app/canvas/acies-tape.h"
 
 #include "app/canvas/acies-table-measure.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "base/value/acies-number.h"
 #include "referee/state/acies-hexes.h"
 

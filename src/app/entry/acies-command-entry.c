@@ -308,6 +308,23 @@ acies_command_entry_init (AciesCommandEntry *self)
   acies_accessible_set_label (GTK_WIDGET (self->entry), _ ("Typed play"));
 }
 
+/* An empty line says what could be typed there. */
+static void
+show_sample (AciesCommandEntry *self)
+{
+  g_autofree char *sample
+      = acies_command_line_make_sample (acies_session_get_referee (self->session));
+  g_autofree char *sentence = NULL;
+
+  if (sample != NULL)
+    /* Translators: %s is a line as it is typed, such as “1 shoots at 11”. */
+    sentence = g_strdup_printf (_ ("Type an action, such as “%s”; Enter on an empty line accepts"),
+                                sample);
+  else
+    sentence = g_strdup (_ ("Type an action; Enter on an empty line accepts"));
+  gtk_entry_set_placeholder_text (self->entry, sentence);
+}
+
 void
 acies_command_entry_set_session (AciesCommandEntry *self, AciesSession *session)
 {
@@ -320,6 +337,7 @@ acies_command_entry_set_session (AciesCommandEntry *self, AciesSession *session)
   self->past
       = acies_command_history_new (acies_battle_file_get_path (acies_session_get_file (session)));
   self->at_past = acies_command_history_get_n_lines (self->past);
+  show_sample (self);
 }
 
 void

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesFieldRow is one field of a panel. What is typed is taken over when Enter is pressed or
- * the focus goes elsewhere. What is refused stays as it was typed, with the reason below it. */
+ * the focus goes elsewhere. What is refused stays as it was typed, with the reason below it. It has
+ * the one editor of its form alone: there may be a hundred rows, and a drop-down is a window. */
 #include "config.h"
 #include "app/form/acies-field-row.h"
 
@@ -9,6 +10,7 @@
 #include "app/widgets/acies-choice.h"
 #include "app/widgets/acies-template.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 struct _AciesFieldRow
@@ -17,14 +19,15 @@ struct _AciesFieldRow
 
   /* template children */
   GtkLabel *name;
-  GtkStack *stack;
+  AdwBin *editor;
+  GtkLabel *hint;
+  GtkLabel *trouble;
+
+  /* borrowed: below the editor; all but one NULL */
   GtkEntry *entry;
   GtkTextView *view;
   GtkDropDown *choice;
   GtkCheckButton *flag;
-  GtkLabel *flag_name;
-  GtkLabel *hint;
-  GtkLabel *trouble;
 
   const AciesFieldSource *source;
 
@@ -42,16 +45,6 @@ static AciesFieldForm
 get_form (AciesFieldRow *self)
 {
   return self->source->get_form (self->field);
-}
-
-/* Those that are not shown too: assistive technology sees them. */
-static void
-name_editors (AciesFieldRow *self, const char *name)
-{
-  acies_accessible_set_label (GTK_WIDGET (self->entry), name);
-  acies_accessible_set_label (GTK_WIDGET (self->view), name);
-  acies_accessible_set_label (GTK_WIDGET (self->choice), name);
-  acies_accessible_set_label (GTK_WIDGET (self->flag), name);
 }
 
 static char *
@@ -162,6 +155,8 @@ show_trouble (AciesFieldRow *self, const char *sentence)
 {
   gtk_label_set_text (self->trouble, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), sentence != NULL);
+  if (self->entry == NULL)
+    return;
   if (sentence != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
@@ -227,7 +222,8 @@ chosen_cb (AciesFieldRow *self)
 {
   if (self->is_showing)
     return;
-  gtk_check_button_set_inconsistent (self->flag, FALSE);
+  if (self->flag != NULL)
+    gtk_check_button_set_inconsistent (self->flag, FALSE);
   acies_field_row_commit (self);
 }
 
@@ -255,29 +251,109 @@ acies_field_row_class_init (AciesFieldRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-field-row.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, name);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, stack);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, entry);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, view);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, choice);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, flag);
-  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, flag_name);
+  gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, editor);
   gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, hint);
   gtk_widget_class_bind_template_child (widget_class, AciesFieldRow, trouble);
-  gtk_widget_class_bind_template_callback (widget_class, commit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 }
 
 static void
 acies_field_row_init (AciesFieldRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* What is typed in EDITOR stands once the focus goes elsewhere. */
+static void
+commit_on_leave (AciesFieldRow *self, gpointer editor)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (commit_cb), self);
+  gtk_widget_add_controller (editor, focus);
+}
+
+static GtkWidget *
+make_line (AciesFieldRow *self)
+{
+  self->entry = GTK_ENTRY (gtk_entry_new ());
+  g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (commit_cb), self);
+  commit_on_leave (self, self->entry);
+  return GTK_WIDGET (self->entry);
+}
+
+static GtkWidget *
+make_long (AciesFieldRow *self)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+
+  self->view = GTK_TEXT_VIEW (gtk_text_view_new ());
+  gtk_text_view_set_wrap_mode (self->view, GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (self->view, FALSE);
+  gtk_text_view_set_left_margin (self->view, 8);
+  gtk_text_view_set_right_margin (self->view, 8);
+  gtk_text_view_set_top_margin (self->view, 6);
+  gtk_text_view_set_bottom_margin (self->view, 6);
+  commit_on_leave (self, self->view);
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (scroller, 66);
+  gtk_scrolled_window_set_max_content_height (scroller, 160);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_has_frame (scroller, TRUE);
+  gtk_scrolled_window_set_child (scroller, GTK_WIDGET (self->view));
+  return GTK_WIDGET (scroller);
+}
+
+static GtkWidget *
+make_choice (AciesFieldRow *self)
+{
+  self->choice = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  acies_choice_prepare (GTK_WIDGET (self->choice));
   acies_choice_connect (self->choice, G_CALLBACK (chosen_cb), self);
+  return GTK_WIDGET (self->choice);
+}
+
+static GtkWidget *
+make_flag (AciesFieldRow *self, const char *name)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (name));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (label, 0);
+  self->flag = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_check_button_set_child (self->flag, GTK_WIDGET (label));
+  g_signal_connect_swapped (self->flag, "toggled", G_CALLBACK (chosen_cb), self);
+  return GTK_WIDGET (self->flag);
+}
+
+static void
+make_editor (AciesFieldRow *self, const char *name)
+{
+  GtkWidget *editor = NULL, *named = NULL;
+
+  switch (get_form (self))
+    {
+    case ACIES_FIELD_LINE:
+      named = editor = make_line (self);
+      break;
+    case ACIES_FIELD_LONG:
+      editor = make_long (self);
+      named = GTK_WIDGET (self->view);
+      break;
+    case ACIES_FIELD_CHOICE:
+      named = editor = make_choice (self);
+      break;
+    case ACIES_FIELD_FLAG:
+      named = editor = make_flag (self, name);
+      break;
+    }
+  adw_bin_set_child (self->editor, editor);
+  acies_accessible_set_label (named, name);
 }
 
 GtkWidget *
 acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
 {
-  static const char *const pages[] = { "line", "long", "choice", "flag" };
   AciesFieldRow *self;
   g_autofree char *name = NULL;
 
@@ -288,13 +364,31 @@ acies_field_row_new_of (const AciesFieldSource *source, gpointer field)
   self->source = source;
   self->field = field;
   name = source->dup_name (field);
-  gtk_stack_set_visible_child_name (self->stack, pages[get_form (self)]);
   gtk_label_set_text (self->name, name);
-  gtk_label_set_text (self->flag_name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->name), get_form (self) != ACIES_FIELD_FLAG);
-  name_editors (self, name);
+  make_editor (self, name);
   acies_field_row_update (self);
   return GTK_WIDGET (self);
+}
+
+void
+acies_field_row_set_narrow (AciesFieldRow *self, int n_letters)
+{
+  g_return_if_fail (ACIES_IS_FIELD_ROW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->name), FALSE);
+  if (self->entry == NULL)
+    return;
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), n_letters);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), n_letters);
+}
+
+void
+acies_field_row_show_trouble (AciesFieldRow *self, const char *sentence)
+{
+  g_return_if_fail (ACIES_IS_FIELD_ROW (self));
+
+  show_trouble (self, sentence);
 }
 
 /* A field of a scenario with its draft. */

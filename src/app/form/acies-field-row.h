@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* One field of a scenario's or an army's panel: its name, what it holds, and below what is wrong
- * with what was typed. */
+/* One field of a scenario's, an army's or a rule set's panel: its name, what it holds, and below
+ * what is wrong with what was typed. */
 #pragma once
 
 #include "app/form/acies-field.h"
@@ -38,5 +38,9 @@ GtkWidget *acies_field_row_new (const AciesField *field,
 void acies_field_row_update (AciesFieldRow *self);
 /* Takes over what was typed; FALSE: it is refused, and said below it. */
 gboolean acies_field_row_commit (AciesFieldRow *self);
+/* Shows it without its name, for N_LETTERS: in a table, whose heads say what it is. */
+void acies_field_row_set_narrow (AciesFieldRow *self, int n_letters);
+/* Shows below it what others found wrong with what it holds; NULL: nothing. */
+void acies_field_row_show_trouble (AciesFieldRow *self, const char *sentence);
 
 G_END_DECLS

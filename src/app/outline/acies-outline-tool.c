@@ -7,7 +7,7 @@
 #include "app/outline/acies-outline-tool.h"
 
 #include "app/canvas/acies-table-overlay.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -11,7 +11,7 @@
 #include "app/widgets/acies-choice.h"
 #include "app/play/acies-journal-row.h"
 #include "app/widgets/acies-template.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,9 +3,10 @@
 /* AciesPhaseBar shows the phases of the turn. The bar is rebuilt when the battle moves on; a
  * turn has few phases. */
 #include "config.h"
-#include "app/legend/acies-side-mark.h"
 #include "app/play/acies-phase-bar.h"
 
+#include "app/clock/acies-clock-button.h"
+#include "app/legend/acies-side-mark.h"
 #include "app/play/acies-phase-strip.h"
 #include "app/session/acies-session-grid.h"
 #include "app/widgets/acies-accessible.h"
@@ -20,6 +21,7 @@ struct _AciesPhaseBar
 
   /* template children */
   AciesPhaseStrip *phases;
+  AciesClockButton *clock_button;
   GtkToggleButton *due_button;
   GtkLabel *due_label;
   GtkButton *next_button;
@@ -159,9 +161,11 @@ acies_phase_bar_class_init (AciesPhaseBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = acies_phase_bar_dispose;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (ACIES_TYPE_CLOCK_BUTTON);
   g_type_ensure (ACIES_TYPE_PHASE_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-phase-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, phases);
+  gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, clock_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, due_label);
   gtk_widget_class_bind_template_child (widget_class, AciesPhaseBar, next_button);
@@ -192,6 +196,14 @@ acies_phase_bar_set_session (AciesPhaseBar *self, AciesSession *session)
   /* When the journal has it too. */
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (rebuild), self);
   rebuild (self);
+}
+
+void
+acies_phase_bar_set_clocks (AciesPhaseBar *self, AciesClocks *clocks)
+{
+  g_return_if_fail (ACIES_IS_PHASE_BAR (self));
+
+  acies_clock_button_set_clocks (self->clock_button, clocks);
 }
 
 void

@@ -431,6 +431,22 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
   acies_command_entry_set_session (self->entry_line, session);
 }
 
+AciesTableView *
+acies_play_page_get_table_view (AciesPlayPage *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
+
+  return acies_table_pane_get_view (self->table_pane);
+}
+
+void
+acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  acies_phase_bar_set_clocks (self->phase_bar, clocks);
+}
+
 void
 acies_play_page_focus_entry (AciesPlayPage *self)
 {

@@ -3,7 +3,8 @@
 /* Where a battle is played: phase bar, panes at both sides of the table, and the entry line. */
 #pragma once
 
-#include "app/session/acies-session.h"
+#include "app/clock/acies-clocks.h"
+#include "app/table/acies-table-view.h"
 
 #include <gtk/gtk.h>
 
@@ -15,6 +16,9 @@ G_DECLARE_FINAL_TYPE (AciesPlayPage, acies_play_page, ACIES, PLAY_PAGE, GtkWidge
 void acies_play_page_set_session (AciesPlayPage *self, AciesSession *session); /* or NULL */
 /* What follows the battle shown lets go of it (NULL), or takes the one that SESSION shows now. */
 void acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session);
+/* Where its table is shown. */
+AciesTableView *acies_play_page_get_table_view (AciesPlayPage *self);
+void acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks);
 void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);
 void acies_play_page_focus_search (AciesPlayPage *self);

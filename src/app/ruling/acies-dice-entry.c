@@ -7,7 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "base/value/acies-number.h"
 #include "rules/ruleset/acies-ruleset-print.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include <glib/gi18n-lib.h>
 

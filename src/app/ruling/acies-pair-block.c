@@ -4,7 +4,7 @@
 #include "config.h"
 #include "app/ruling/acies-pair-block.h"
 
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "app/widgets/acies-accessible.h"
 
 #include <glib/gi18n-lib.h>

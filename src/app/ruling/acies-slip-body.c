@@ -12,7 +12,7 @@
 #include "app/ruling/acies-pair-block.h"
 #include "app/ruling/acies-role-row.h"
 #include "app/ruling/acies-slip-row.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -7,7 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "rules/ruleset/acies-clause-text.h"
 
 #include <glib/gi18n-lib.h>

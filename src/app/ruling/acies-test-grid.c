@@ -7,7 +7,7 @@
 
 #include "app/ruling/acies-test-grid-row.h"
 #include "app/session/acies-session-grid.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 #include "app/widgets/acies-accessible.h"
 
 #include <glib/gi18n-lib.h>

@@ -11,7 +11,6 @@
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
-#include <unistd.h>
 
 /* Enough for what comes before an element's namespace, comments among it. */
 #define FIRST_BYTES 4096
@@ -201,6 +200,15 @@ is_spreadsheet (GFile *file)
   return lower != NULL && (g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv"));
 }
 
+/* Whoever reads it says what is wrong with it. */
+static gboolean
+is_called_package (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".aciesr");
+}
+
 AciesFileKind
 acies_document_loader_tell (GFile *file)
 {
@@ -213,6 +221,7 @@ acies_document_loader_tell (GFile *file)
     { "urn:acies:scenario:1", ACIES_FILE_SCENARIO },
     { "urn:acies:army:1", ACIES_FILE_ARMY },
     { "urn:acies:ruleset:1", ACIES_FILE_RULESET },
+    { "urn:acies:package:1", ACIES_FILE_PACKAGE },
   };
   g_autoptr (GFileInputStream) stream = NULL;
   char bytes[FIRST_BYTES];
@@ -233,6 +242,8 @@ acies_document_loader_tell (GFile *file)
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_strstr_len (bytes, (gssize) n, marks[i].mark) != NULL)
       return marks[i].kind;
+  if (is_called_package (file))
+    return ACIES_FILE_PACKAGE;
   return is_spreadsheet (file) ? ACIES_FILE_SPREADSHEET : ACIES_FILE_UNKNOWN;
 }
 
@@ -246,13 +257,10 @@ acies_document_loader_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_SCENARIO:
     case ACIES_FILE_ARMY:
     case ACIES_FILE_RULESET:
+    case ACIES_FILE_PACKAGE:
     case ACIES_FILE_SPREADSHEET:
       return NULL;
     case ACIES_FILE_UNKNOWN:
-      if (g_str_has_suffix (name, ".aciesr"))
-        return g_strdup_printf (_ ("“%s” is a packed rule set. “aciesctl ruleset install” puts it "
-                                   "into the library, and then it is listed here."),
-                                name);
       return g_strdup_printf (
           _ ("“%s” is not a battle, a scenario, an army, a rule set or an exchange file."), name);
     }
@@ -408,23 +416,6 @@ acies_document_loader_begin_army (const char *id, GError **error)
   army = acies_army_new ("army", acies_ruleset_get_id (ruleset));
   acies_army_set_title (army, _ ("New Army"));
   return acies_army_document_new (army, ruleset, NULL);
-}
-
-gboolean
-acies_document_loader_is_own (GFile *folder)
-{
-  g_autoptr (GPtrArray) others = acies_library_list_folders ("rulesets");
-  g_autofree char *users = acies_library_get_ruleset_folder ();
-  g_autoptr (GFile) own = g_file_new_for_path (users), facts = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
-
-  facts = g_file_get_child (folder, "ruleset.xml");
-  for (guint i = 0; i < others->len; i++)
-    if (!g_file_equal (g_ptr_array_index (others, i), own)
-        && g_file_has_prefix (folder, g_ptr_array_index (others, i)))
-      return FALSE;
-  return g_file_peek_path (facts) != NULL && access (g_file_peek_path (facts), W_OK) == 0;
 }
 
 AciesRuleset *

@@ -59,6 +59,7 @@ typedef enum
   ACIES_FILE_SCENARIO,
   ACIES_FILE_ARMY,
   ACIES_FILE_RULESET,
+  ACIES_FILE_PACKAGE,     /* a rule set to be installed; or what is called one */
   ACIES_FILE_SPREADSHEET, /* by its name: its bytes tell nothing */
 } AciesFileKind;
 AciesFileKind acies_document_loader_tell (GFile *file);
@@ -89,9 +90,6 @@ AciesArmyDocument *acies_document_loader_begin_army (const char *id,
 AciesDocument *acies_document_loader_restore (const AciesStranded *stranded,
                                               AciesFindings *findings,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether the rule set in FOLDER is the user's own, to be written in: neither shipped nor shared.
- */
-gboolean acies_document_loader_is_own (GFile *folder);
 /* The rule set in FILE: its folder, or any file of it. NULL with ERROR and FINDINGS if it cannot be
  * loaded. */
 AciesRuleset *acies_document_loader_browse (GFile *file,

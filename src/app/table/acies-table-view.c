@@ -49,7 +49,6 @@ get_options (AciesTableView *self, AciesMapOptions *options)
   options->pixels_per_mm = self->frame.scale;
   options->show_grid = self->grid > 0;
   options->grid_step = self->grid;
-  options->viewer = self->viewer;
   options->label_pixels = self->label_pixels;
   options->text_scale
       = self->label_pixels > 0 ? 1 : 1 + (acies_text_scale (GTK_WIDGET (self)) - 1) * TEXT_SHARE;
@@ -468,15 +467,6 @@ acies_table_view_get_frame (AciesTableView *self)
 }
 
 void
-acies_table_view_set_viewer (AciesTableView *self, const char *side)
-{
-  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
-
-  self->viewer = g_intern_string (side);
-  update_options (self);
-}
-
-void
 acies_table_view_set_public (AciesTableView *self)
 {
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
@@ -522,6 +512,23 @@ acies_table_view_fit (AciesTableView *self)
   g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
 
   acies_table_frame_fit (&self->frame);
+  acies_table_view_frame_changed (self);
+}
+
+void
+acies_table_view_look_as (AciesTableView *self, AciesTableView *other)
+{
+  const AciesTableFrame *theirs;
+  double left, top, right, bottom;
+
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self) && ACIES_IS_TABLE_VIEW (other));
+
+  theirs = &other->frame;
+  if (self->session == NULL || other->session == NULL)
+    return;
+  acies_table_frame_from_view (theirs, 0, 0, &left, &top);
+  acies_table_frame_from_view (theirs, theirs->width, theirs->height, &right, &bottom);
+  acies_table_frame_show (&self->frame, left, top, right - left, bottom - top);
   acies_table_view_frame_changed (self);
 }
 

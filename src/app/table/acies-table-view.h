@@ -29,7 +29,6 @@ const AciesTableFrame *acies_table_view_get_frame (AciesTableView *self);
 void acies_table_view_take_keyboard (AciesTableView *self);
 /* Players look at it: whatever the umpire selects is not marked. Before it has a session. */
 void acies_table_view_set_public (AciesTableView *self);
-void acies_table_view_set_viewer (AciesTableView *self, const char *side);
 /* How high unit numbers and badges are at least; 0: as a desk needs it. A view with a height of its
  * own is for onlookers: where it looks is not kept. */
 void acies_table_view_set_label_pixels (AciesTableView *self, double pixels);
@@ -46,6 +45,8 @@ AciesOverlayController *acies_table_view_get_show (AciesTableView *self);
 /* About the middle of the view. */
 void acies_table_view_zoom (AciesTableView *self, double factor);
 void acies_table_view_fit (AciesTableView *self);
+/* Looks at what OTHER looks at, as near as its own size lets it. */
+void acies_table_view_look_as (AciesTableView *self, AciesTableView *other);
 /* Zooms to what is selected; the whole table if nothing is. */
 void acies_table_view_fit_selection (AciesTableView *self);
 /* Where the pointer is on the table, mm; FALSE if it is elsewhere. */

@@ -1,34 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Remembers where each battle was last looked at. One key file, a group a battle, named by the
- * hash of its path; the oldest go when there are many. */
+/* Remembers where each battle was last looked at, in a group of one key file. */
 #include "app/table/acies-view-memory.h"
+
+#include "base/file/acies-state-keys.h"
 
 #include <math.h>
 
-#define MOST_BATTLES 100
-
-static char *
-get_file (void)
-{
-  return g_build_filename (g_get_user_state_dir (), "acies", "views.ini", NULL);
-}
-
-static GKeyFile *
-load (void)
-{
-  g_autofree char *file = get_file ();
-  GKeyFile *keys = g_key_file_new ();
-
-  g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL);
-  return keys;
-}
-
-static char *
-get_group (const char *path)
-{
-  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
-}
+#define FILE_NAME "views.ini"
 
 /* TRUE: it is there and a number. */
 static gboolean
@@ -43,8 +22,8 @@ read_number (GKeyFile *keys, const char *group, const char *key, double *number)
 gboolean
 acies_view_memory_recall (const char *path, AciesTableFrame *frame)
 {
-  g_autoptr (GKeyFile) keys = load ();
-  g_autofree char *group = get_group (path);
+  g_autoptr (GKeyFile) keys = acies_state_keys_load (FILE_NAME);
+  g_autofree char *group = acies_state_keys_dup_group (path);
   double width, height, scale, x, y, view_x, view_y;
 
   if (!read_number (keys, group, "width", &width) || !read_number (keys, group, "height", &height)
@@ -61,38 +40,17 @@ acies_view_memory_recall (const char *path, AciesTableFrame *frame)
 char *
 acies_view_memory_dup_viewer (const char *path)
 {
-  g_autoptr (GKeyFile) keys = load ();
-  g_autofree char *group = get_group (path);
+  g_autoptr (GKeyFile) keys = acies_state_keys_load (FILE_NAME);
+  g_autofree char *group = acies_state_keys_dup_group (path);
 
   return g_key_file_get_string (keys, group, "viewer", NULL);
-}
-
-static void
-drop_oldest (GKeyFile *keys)
-{
-  gsize n = 0;
-  g_auto (GStrv) groups = g_key_file_get_groups (keys, &n);
-
-  for (gsize i = 0; i + MOST_BATTLES < n; i++)
-    g_key_file_remove_group (keys, groups[i], NULL);
-}
-
-static void
-save (GKeyFile *keys)
-{
-  g_autofree char *file = get_file ();
-  g_autofree char *folder = g_path_get_dirname (file);
-
-  drop_oldest (keys);
-  g_mkdir_with_parents (folder, 0700);
-  g_key_file_save_to_file (keys, file, NULL);
 }
 
 void
 acies_view_memory_keep (const char *path, const AciesTableFrame *frame)
 {
-  g_autoptr (GKeyFile) keys = load ();
-  g_autofree char *group = get_group (path);
+  g_autoptr (GKeyFile) keys = acies_state_keys_load (FILE_NAME);
+  g_autofree char *group = acies_state_keys_dup_group (path);
   g_autofree char *viewer = g_key_file_get_string (keys, group, "viewer", NULL);
   double x, y;
 
@@ -109,15 +67,15 @@ acies_view_memory_keep (const char *path, const AciesTableFrame *frame)
       g_key_file_set_double (keys, group, "x", x);
       g_key_file_set_double (keys, group, "y", y);
     }
-  save (keys);
+  acies_state_keys_save (keys, FILE_NAME);
 }
 
 void
 acies_view_memory_keep_viewer (const char *path, const char *viewer)
 {
-  g_autoptr (GKeyFile) keys = load ();
-  g_autofree char *group = get_group (path);
+  g_autoptr (GKeyFile) keys = acies_state_keys_load (FILE_NAME);
+  g_autofree char *group = acies_state_keys_dup_group (path);
 
   g_key_file_set_string (keys, group, "viewer", viewer);
-  save (keys);
+  acies_state_keys_save (keys, FILE_NAME);
 }

@@ -9,7 +9,7 @@
 #include "app/canvas/acies-table-overlay.h"
 #include "app/tools/acies-table-shift.h"
 #include "app/tools/acies-table-snap.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include "model/battle/acies-contingent.h"
 #include "referee/state/acies-hexes.h"

@@ -8,7 +8,7 @@
 
 #include "app/canvas/acies-table-find.h"
 #include "app/tools/acies-table-snap.h"
-#include "app/session/acies-wording.h"
+#include "app/widgets/acies-wording.h"
 
 #include <glib/gi18n-lib.h>
 

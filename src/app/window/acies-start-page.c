@@ -8,6 +8,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/print/acies-preview.h"
+#include "app/session/acies-document-loader.h"
 #include "app/widgets/acies-template.h"
 #include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
@@ -282,11 +283,28 @@ list_rulesets (AciesStartPage *self, GPtrArray *rulesets)
     }
 }
 
+/* What a newcomer is to see first comes first; the others are in the order of their titles. */
+static void
+put_sample_first (GPtrArray *scenarios)
+{
+  for (guint i = 0; i < scenarios->len; i++)
+    {
+      const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
+
+      if (g_str_equal (entry->id, ACIES_SAMPLE_SCENARIO))
+        {
+          g_ptr_array_insert (scenarios, 0, g_ptr_array_steal_index (scenarios, i));
+          return;
+        }
+    }
+}
+
 /* By which rules each is played; those that come with the program need not say so. */
 static void
 list_scenarios (AciesStartPage *self, GPtrArray *scenarios, GPtrArray *rulesets)
 {
   clear (self->scenarios);
+  put_sample_first (scenarios);
   for (guint i = 0; i < scenarios->len; i++)
     {
       const AciesLibraryEntry *entry = g_ptr_array_index (scenarios, i);
@@ -468,6 +486,16 @@ acies_start_page_reload (AciesStartPage *self)
   if (self->paint_source == 0 && !g_queue_is_empty (&self->unpainted))
     self->paint_source = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->battles_group), battles->len > 0);
+}
+
+void
+acies_start_page_focus_rules (AciesStartPage *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->rules, 0);
+
+  gtk_stack_set_visible_child_name (self->stack, "rules");
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 void

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (AciesStartPage, acies_start_page, ACIES, START_PAGE, GtkWi
 
 /* Emits "open" (GFile *) for a battle or scenario that was chosen. */
 void acies_start_page_reload (AciesStartPage *self);
+/* Shows the rule sets, with the first of them in front. */
+void acies_start_page_focus_rules (AciesStartPage *self);
 void acies_start_page_focus_new (AciesStartPage *self);
 
 G_END_DECLS

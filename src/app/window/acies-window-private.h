@@ -6,13 +6,14 @@
  * and saved, acies-window-facts.c to the facts of a rule set. */
 #pragma once
 
+#include "app/pages/acies-pages-host.h"
 #include "app/army/acies-army-page.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/widgets/acies-message-bar.h"
 #include "app/lesson/acies-lesson-card.h"
 #include "app/play/acies-play-page.h"
 #include "app/print/acies-report-job.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
 #include "app/session/acies-scenario-editor.h"
 #include "app/workshop/acies-folder-watch.h"
@@ -28,6 +29,7 @@ struct _AciesWindow
   AdwApplicationWindow parent_instance;
 
   /* template children */
+  AdwToastOverlay *toasts;
   GtkOverlay *overlay;
   AdwViewStack *stack;
   AdwViewStackPage *play_page;
@@ -63,9 +65,13 @@ struct _AciesWindow
   AciesRulesSession *rules;       /* alone, or of the session's rule set, or the army's; or NULL */
   AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
   AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
+  AciesClocks *clocks;
+  AciesPagesHost *pages; /* of the battle, once they were asked for; or NULL */
+  guint n_sent;          /* by players, as last told */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
+  GFile *own_rules;              /* the folder of the battle's rules, if they are the user's own */
   guint rules_source;            /* looks for them */
   AciesLessonCard *lesson;       /* weak: what teaches here, or NULL */
   AciesReportJob *report_job;    /* being written, or the last one; or NULL */
@@ -113,6 +119,11 @@ void acies_window_choose_tracing (AciesWindow *self);
 /* Puts the ruling of the journal that is looked at, else the newest, on the clipboard as a worked
  * example, or says why not. */
 void acies_window_copy_example (AciesWindow *self);
+/* Adds it to the examples of the rules that the battle is played by, which are the user's own, and
+ * tells in a toast where. */
+void acies_window_save_example (AciesWindow *self);
+/* Opens these rules with HINT. */
+void acies_window_open_own_rules (AciesWindow *self, const char *hint);
 
 /* Lays the picture in FILE on the table, or says why not. */
 void acies_window_trace (AciesWindow *self, GFile *file);
@@ -161,8 +172,14 @@ void acies_window_renew_facts (AciesWindow *self, AciesRuleset *ruleset);
 void acies_window_drop_rule_text (AciesWindow *self);
 /* TRUE: it is the place in front. */
 gboolean acies_window_shows_workshop (AciesWindow *self);
-/* Goes there, to where what the Rules place shows is written. */
+/* Goes there, to where what the Rules place shows is written; where the rules are not written in
+ * this window, to one where they are, if they are the user's own. */
 void acies_window_write (AciesWindow *self);
+/* Copies the rule set that the Rules place shows as the user's own, and opens it to be written. */
+void acies_window_copy_own (AciesWindow *self);
+/* Packs the rule set that is written or looked at here, which is the user's own, into a file. */
+gboolean acies_window_can_pack (AciesWindow *self);
+void acies_window_pack (AciesWindow *self);
 /* The Rules place is to show what is written by now, if it is in front. */
 void acies_window_catch_up_facts (AciesWindow *self);
 /* FALSE: something is wrong with what is written there, or is not known yet. */

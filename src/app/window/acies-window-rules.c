@@ -59,6 +59,9 @@ watch (AciesWindow *self)
 
   if (folder != NULL)
     self->folder_watch = acies_folder_watch_new (folder, changed_cb, self);
+  if (folder != NULL && acies_library_is_own (folder))
+    self->own_rules = g_object_ref (folder);
+  acies_window_update_actions (self);
 }
 
 /* Loading a rule set takes a moment, in which the battle is on the screen already. */
@@ -90,6 +93,7 @@ acies_window_forget_rules (AciesWindow *self)
   g_clear_handle_id (&self->rules_source, g_source_remove);
   g_clear_pointer (&self->folder_watch, acies_folder_watch_free);
   g_clear_object (&self->installed);
+  g_clear_object (&self->own_rules);
   gtk_info_bar_set_revealed (self->rules_bar, FALSE);
 }
 

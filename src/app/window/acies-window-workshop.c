@@ -6,7 +6,12 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "app/package/acies-pack-job.h"
+#include "storage/library/acies-library.h"
+#include "storage/workshop/acies-own-copy.h"
+
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 static void
 need_place (AciesWindow *self)
@@ -110,6 +115,58 @@ acies_window_get_check (AciesWindow *self)
   return self->check;
 }
 
+/* Where the rule set that this window goes by is written, in a window of its own. */
+static void
+write_elsewhere (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_window_get_ruleset (self);
+  g_autoptr (AciesFindings) none = acies_findings_new ();
+  g_autoptr (GFile) folder = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (ruleset == NULL)
+    return;
+  folder = acies_library_find_ruleset (acies_ruleset_get_id (ruleset), NULL, none);
+  if (folder != NULL && acies_library_is_own (folder))
+    {
+      g_application_open (application, &folder, 1, ACIES_OPEN_TO_WRITE);
+      return;
+    }
+  /* Translators: %s is the title of a rule set. */
+  sentence = g_strdup_printf (
+      _ ("“%s” is not a rule set of your own, so it is not written here. "
+         "In the Rules place you can change it for your house, or copy it as your "
+         "own."),
+      acies_ruleset_get_title (ruleset));
+  acies_window_show_message (self, sentence);
+}
+
+static void
+show_place (AciesWindow *self, const char *name, int line)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
+  adw_view_stack_set_visible_child_name (self->stack, "write");
+  acies_workshop_page_show (self->write_place, name, line);
+  changed_cb (self);
+}
+
+void
+acies_window_write_at (AciesWindow *self, const char *place)
+{
+  g_auto (GStrv) parts = NULL;
+
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (self->check != NULL);
+
+  parts = g_strsplit (place, ":", 2);
+  if (g_strv_length (parts) == 2
+      && acies_rule_text_get (acies_rules_check_get_text (self->check), parts[0]) != NULL)
+    show_place (self, parts[0], atoi (parts[1]));
+  else
+    show_place (self, NULL, 0);
+}
+
 void
 acies_window_write (AciesWindow *self)
 {
@@ -120,7 +177,10 @@ acies_window_write (AciesWindow *self)
   g_return_if_fail (ACIES_IS_WINDOW (self));
 
   if (self->check == NULL)
-    return;
+    {
+      write_elsewhere (self);
+      return;
+    }
   if (acies_window_shows_facts (self))
     path = acies_rules_session_get_selected (self->rules);
   if (path != NULL)
@@ -132,10 +192,86 @@ acies_window_write (AciesWindow *self)
 
       name = acies_rules_check_dup_name (self->check, place);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->switcher), TRUE);
-  adw_view_stack_set_visible_child_name (self->stack, "write");
-  acies_workshop_page_show (self->write_place, name, name != NULL ? item->line : 0);
-  changed_cb (self);
+  show_place (self, name, name != NULL ? item->line : 0);
+}
+
+/* The folder of the user's own rule set that this window holds alone, or NULL. Borrowed. */
+static GFile *
+get_own_folder (AciesWindow *self)
+{
+  GFile *folder = NULL;
+
+  if (self->check != NULL)
+    return acies_rule_text_get_folder (acies_rules_check_get_text (self->check));
+  if (self->rules != NULL && self->session == NULL && self->army == NULL)
+    folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+  return folder != NULL && acies_library_is_own (folder) ? folder : NULL;
+}
+
+gboolean
+acies_window_can_pack (AciesWindow *self)
+{
+  return get_own_folder (self) != NULL;
+}
+
+static void
+packed_cb (gpointer self, const char *sentence)
+{
+  acies_window_tell (self, sentence);
+}
+
+void
+acies_window_pack (AciesWindow *self)
+{
+  AciesDocument *document = acies_window_get_document (self);
+  GFile *folder = get_own_folder (self);
+
+  if (folder == NULL)
+    return;
+  if (document != NULL && acies_document_is_modified (document))
+    acies_window_show_message (self, _ ("Save the rule set first: what is packed is what is "
+                                        "saved."));
+  else
+    acies_pack_job_ask (GTK_WINDOW (self), folder, packed_cb, G_OBJECT (self));
+}
+
+/* FILE:LINE of what the Rules place shows, in the folder of its rule set; "": nothing. */
+static char *
+dup_place (AciesWindow *self)
+{
+  const char *path = acies_rules_session_get_selected (self->rules);
+  const AciesCatalogueItem *item
+      = path != NULL ? acies_rules_session_find (self->rules, path) : NULL;
+  GFile *folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+  g_autoptr (GFile) file
+      = item != NULL && item->file != NULL ? g_file_parse_name (item->file) : NULL;
+  g_autofree char *name
+      = file != NULL && folder != NULL ? g_file_get_relative_path (folder, file) : NULL;
+
+  return name != NULL ? g_strdup_printf ("%s:%d", name, item->line) : g_strdup ("");
+}
+
+void
+acies_window_copy_own (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
+  const char *path = acies_rules_session_get_selected (self->rules);
+  gboolean is_layer = acies_ruleset_get_layers (ruleset)[1] != NULL;
+  g_autofree char *place = dup_place (self);
+  /* A layer is changed in the Rules place. */
+  g_autofree char *hint = is_layer ? g_strconcat (ACIES_OPEN_TO_SHOW, path, NULL)
+                                   : g_strconcat (ACIES_OPEN_TO_WRITE, place, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = acies_own_copy_make (ruleset, &error);
+
+  if (folder == NULL)
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  acies_start_page_reload (self->start_place);
+  g_application_open (application, &folder, 1, hint);
 }
 
 gboolean

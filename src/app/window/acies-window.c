@@ -251,6 +251,13 @@ acies_window_drop_session (AciesWindow *self)
   if (self->draft_place != NULL)
     acies_scenario_page_set_session (self->draft_place, NULL);
   show_session (self, NULL);
+  acies_clocks_set_session (self->clocks, NULL);
+  if (self->pages != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->pages, self);
+      acies_pages_host_end (self->pages);
+    }
+  g_clear_object (&self->pages);
   acies_window_drop_report (self);
   if (file != NULL)
     {
@@ -279,6 +286,7 @@ acies_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->focus_before);
   g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_object (&self->chooser);
+  g_clear_object (&self->clocks);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), ACIES_TYPE_WINDOW);
 
@@ -297,6 +305,7 @@ acies_window_class_init (AciesWindowClass *klass)
   g_type_ensure (ACIES_TYPE_PLAY_PAGE);
   g_type_ensure (ACIES_TYPE_MESSAGE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_page);
@@ -358,6 +367,10 @@ acies_window_init (AciesWindow *self)
                           gtk_menu_button_get_menu_model (self->menu_button));
 
   self->settings = acies_settings_new ();
+  self->clocks = acies_clocks_new ();
+  g_signal_connect_object (self->clocks, "told", G_CALLBACK (acies_window_show_message), self,
+                           G_CONNECT_SWAPPED);
+  acies_play_page_set_clocks (self->play_place, self->clocks);
   acies_window_add_stops (self);
   acies_window_add_follow (self);
   add_setting (self, "show-left-pane");
@@ -421,6 +434,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   g_signal_connect_swapped (file, "notify::referee", G_CALLBACK (referee_changed_cb), self);
   g_signal_connect_swapped (file, "notify::lost", G_CALLBACK (acies_window_lost_cb), self);
   show_session (self, self->session);
+  acies_clocks_set_session (self->clocks, self->session);
   adw_view_stack_page_set_visible (self->play_page, TRUE);
   adw_view_stack_set_visible_child_name (self->stack, "play");
   acies_play_page_focus_entry (self->play_place);
@@ -450,6 +464,24 @@ acies_window_show_start (AciesWindow *self)
 
   adw_view_stack_set_visible_child_name (self->stack, "start");
   acies_start_page_focus_new (self->start_place);
+}
+
+void
+acies_window_show_rulesets (AciesWindow *self)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "start");
+  acies_start_page_reload (self->start_place);
+  acies_start_page_focus_rules (self->start_place);
+}
+
+void
+acies_window_tell (AciesWindow *self, const char *sentence)
+{
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
 }
 
 void
@@ -489,6 +521,9 @@ acies_window_present_table (AciesWindow *self)
           &self->presentation,
           ACIES_PRESENTATION_WINDOW (acies_presentation_window_new (GTK_WINDOW (self))));
       acies_presentation_window_set_session (self->presentation, self->session);
+      acies_presentation_window_set_clocks (self->presentation, self->clocks);
+      acies_presentation_window_set_guide (self->presentation,
+                                           acies_play_page_get_table_view (self->play_place));
     }
   gtk_window_present (GTK_WINDOW (self->presentation));
 }

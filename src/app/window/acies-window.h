@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 /* The hint with which a scenario is opened to be played by the rule set whose id follows. */
 #define ACIES_OPEN_TO_PLAY_BY "play by "
 
+/* The hint with which one's own rule set is opened to be written: FILE:LINE follows, or nothing. */
+#define ACIES_OPEN_TO_WRITE "write "
+
 /* The hint with which a rule set is opened to look at what is at the path of its catalogue that
  * follows. */
 #define ACIES_OPEN_TO_SHOW "show "
@@ -55,11 +58,18 @@ void acies_window_set_house_rules (AciesWindow *self,
                                    AciesFindings *findings);
 /* One's own rule set is written here as TEXT. */
 void acies_window_set_rule_text (AciesWindow *self, AciesRuleText *text);
-AciesRulesCheck *acies_window_get_check (AciesWindow *self);   /* of that, or NULL */
+AciesRulesCheck *acies_window_get_check (AciesWindow *self); /* of that, or NULL */
+/* Goes to where it is written: to PLACE, "examples.xml:12", or if that is empty to where one was.
+ */
+void acies_window_write_at (AciesWindow *self, const char *place);
 AciesRulesSession *acies_window_get_rules (AciesWindow *self); /* NULL: no Rules place was opened */
 /* What the battle, scenario, army or Rules place here goes by; or NULL. */
 AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
 void acies_window_show_start (AciesWindow *self);
+/* Shows the rule sets of the library on the Start place. */
+void acies_window_show_rulesets (AciesWindow *self);
+/* Tells in a toast what was done. */
+void acies_window_tell (AciesWindow *self, const char *sentence);
 /* Says SENTENCE, and behind it TEXT, to be copied; not if something else is said already. */
 void acies_window_show_text (AciesWindow *self, const char *sentence, const char *text);
 void acies_window_show_message (AciesWindow *self, const char *sentence);

@@ -49,12 +49,13 @@ struct _AciesRulesCheck
   AciesRuleset *ruleset;   /* or NULL */
   GCancellable *cancellable;
   GArray *touched;    /* of gboolean, example by example */
-  GPtrArray *results; /* likewise, of AciesExampleResult or NULL; the watch owns them */
+  GPtrArray *results; /* likewise, of AciesExampleResult or NULL */
 
   guint n_touched, n_left;
   guint source;        /* begins after a change */
   gboolean is_busy;    /* a thread has the watch */
   gboolean is_wanted;  /* the text is to be loaded */
+  gboolean is_proven;  /* no example is left, nor one to be asked twice */
   gboolean is_whole;   /* the examples are those of the text as it is now */
   gboolean is_stopped; /* no more examples */
   gboolean is_due;     /* the rule set has yet to be loaded for this thread */
@@ -146,9 +147,12 @@ static void
 run_examples (Job *job, GCancellable *cancellable)
 {
   gint64 end = g_get_monotonic_time () + SLICE;
+  guint n;
 
-  while (!g_cancellable_is_cancelled (cancellable) && acies_example_watch_next (job->watch)
-         && g_get_monotonic_time () < end)
+  while (
+      !g_cancellable_is_cancelled (cancellable)
+      && (acies_example_watch_next (job->watch) || acies_example_watch_prove_next (job->watch, &n))
+      && g_get_monotonic_time () < end)
     ;
 }
 
@@ -189,14 +193,38 @@ note_touched (AciesRulesCheck *self)
     }
 }
 
+/* A copy of RESULT (or NULL): while one looks at it a thread may ask the example again, and what
+ * the watch knew of it goes. */
+static AciesExampleResult *
+copy_result (const AciesExampleResult *result)
+{
+  AciesExampleResult *copy;
+
+  if (result == NULL)
+    return NULL;
+  copy = g_memdup2 (result, sizeof *result);
+  copy->id = g_strdup (result->id);
+  copy->file = g_strdup (result->file);
+  copy->message = g_strdup (result->message);
+  copy->cites = g_strdupv (result->cites);
+  return copy;
+}
+
+static void
+free_result (gpointer result)
+{
+  g_clear_pointer (&result, acies_example_result_free);
+}
+
 /* Reads from the watch what is known by now. */
 static void
 note_results (AciesRulesCheck *self)
 {
   g_ptr_array_set_size (self->results, 0);
   self->n_left = acies_example_watch_get_n_left (self->watch);
+  self->is_proven = acies_example_watch_is_proven (self->watch);
   for (guint i = 0; i < acies_example_watch_get_n (self->watch); i++)
-    g_ptr_array_add (self->results, (gpointer) acies_example_watch_get_result (self->watch, i));
+    g_ptr_array_add (self->results, copy_result (acies_example_watch_get_result (self->watch, i)));
 }
 
 /* Takes what JOB found out, unless the text is another by now. */
@@ -271,6 +299,8 @@ go_on (AciesRulesCheck *self)
     begin (self, RUN);
   else if (self->is_due)
     begin (self, PUBLISH);
+  else if (self->is_whole && !self->is_stopped && !self->is_proven)
+    begin (self, RUN);
 }
 
 static gboolean
@@ -354,7 +384,7 @@ acies_rules_check_init (AciesRulesCheck *self)
 {
   self->watch = acies_example_watch_new ();
   self->touched = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  self->results = g_ptr_array_new ();
+  self->results = g_ptr_array_new_with_free_func (free_result);
 }
 
 AciesRulesCheck *

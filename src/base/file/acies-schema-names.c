@@ -12,6 +12,8 @@
 #include <libxml/tree.h>
 #include <string.h>
 
+#define FORM_SPACE "urn:acies:form:1"
+
 /* The names of one schema. */
 typedef struct
 {
@@ -55,6 +57,17 @@ get (xmlNodePtr node, const char *name)
   return interned;
 }
 
+/* The same of what the schema says for forms. */
+static const char *
+get_form (xmlNodePtr node, const char *name)
+{
+  xmlChar *text = xmlGetNsProp (node, (const xmlChar *) name, (const xmlChar *) FORM_SPACE);
+  const char *interned = g_intern_string ((const char *) text);
+
+  xmlFree (text);
+  return interned;
+}
+
 /* Whether PATTERN, of an attribute without a name, is of any that is not of a namespace. */
 static gboolean
 is_any (xmlNodePtr pattern)
@@ -66,6 +79,45 @@ is_any (xmlNodePtr pattern)
   return FALSE;
 }
 
+/* The words that PATTERN lets stand, if it lists them. */
+static void
+add_values (xmlNodePtr pattern, GString *words)
+{
+  for (xmlNodePtr child = xmlFirstElementChild (pattern); child != NULL;
+       child = xmlNextElementSibling (child))
+    if (is_pattern (child, "value"))
+      {
+        xmlChar *text = xmlNodeGetContent (child);
+
+        g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", (const char *) text);
+        xmlFree (text);
+      }
+    else
+      add_values (child, words);
+}
+
+static void
+list_attribute (xmlNodePtr pattern, const char *name, Position position)
+{
+  AciesSchemaAttribute *attribute = g_new0 (AciesSchemaAttribute, 1);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  attribute->name = name;
+  attribute->as = get_form (pattern, "as");
+  attribute->of = get_form (pattern, "of");
+  attribute->fallback = get_form (pattern, "else");
+  attribute->is_needed = position.is_needed;
+  add_values (pattern, words);
+  if (attribute->as == NULL && words->len > 0)
+    {
+      gboolean is_flag = g_str_equal (words->str, "yes no");
+
+      attribute->as = g_intern_static_string (is_flag ? "flag" : "choice");
+      attribute->of = is_flag ? NULL : g_intern_string (words->str);
+    }
+  g_ptr_array_add (position.element->listed, attribute);
+}
+
 static void
 add_attribute (xmlNodePtr pattern, Position position)
 {
@@ -74,8 +126,12 @@ add_attribute (xmlNodePtr pattern, Position position)
   if (name == NULL)
     {
       position.element->has_any = position.element->has_any || is_any (pattern);
+      if (is_any (pattern))
+        position.element->any_of = get_form (pattern, "of");
       return;
     }
+  if (!g_hash_table_contains (position.element->attributes, name))
+    list_attribute (pattern, name, position);
   g_hash_table_add (position.element->attributes, (gpointer) name);
   if (position.is_needed)
     g_ptr_array_add (position.element->needed_names, (gpointer) name);
@@ -95,6 +151,7 @@ add_child (Reading *reading, xmlNodePtr pattern, Position position)
   child->element = read_element (reading, pattern);
   child->place = *position.place;
   g_hash_table_insert (position.element->children, (gpointer) name, child);
+  g_ptr_array_add (position.element->order, (gpointer) name);
   if (position.is_needed)
     g_ptr_array_add (position.element->needed, (gpointer) name);
 }
@@ -123,6 +180,8 @@ walk (Reading *reading, xmlNodePtr pattern, Position position)
 {
   if (is_pattern (pattern, "attribute"))
     add_attribute (pattern, position);
+  else if (is_pattern (pattern, "text"))
+    position.element->has_text = TRUE;
   else if (is_pattern (pattern, "element"))
     add_child (reading, pattern, position);
   else if (is_pattern (pattern, "ref"))
@@ -157,6 +216,8 @@ element_new (void)
   self->attributes = g_hash_table_new (g_str_hash, g_str_equal);
   self->needed = g_ptr_array_new ();
   self->needed_names = g_ptr_array_new ();
+  self->listed = g_ptr_array_new ();
+  self->order = g_ptr_array_new ();
   return self;
 }
 

@@ -25,6 +25,7 @@ struct _AciesXmlNode
   char *tail;            /* what stands before the > of its start tag */
   char *end;             /* its end tag, as read; NULL: as it is written usually */
   GPtrArray *children;   /* of AciesXmlNode */
+  gsize start, behind;   /* where it stood when it was read; both 0: nowhere */
 };
 
 static void
@@ -119,7 +120,8 @@ acies_xml_node_read (GBytes *bytes)
 {
   AciesXmlNode *document = node_new (NULL), *open = document;
   gsize size;
-  const char *at = g_bytes_get_data (bytes, &size), *end = at + size, *stretch = at;
+  const char *begin = g_bytes_get_data (bytes, &size), *end = begin + size;
+  const char *at = begin, *stretch = begin;
 
   while (at < end && (at = memchr (at, '<', (gsize) (end - at))) != NULL)
     {
@@ -133,12 +135,15 @@ acies_xml_node_read (GBytes *bytes)
           AciesXmlNode *node = node_new (open);
 
           read_tag (node, at, behind);
+          node->start = (gsize) (at - begin);
+          node->behind = (gsize) (behind - begin);
           if (piece == ACIES_XML_PIECE_START)
             open = node;
         }
       else if (piece == ACIES_XML_PIECE_END && open->parent != NULL)
         {
           open->end = g_strndup (at, (gsize) (behind - at));
+          open->behind = (gsize) (behind - begin);
           open = open->parent;
         }
       at = behind;
@@ -264,30 +269,65 @@ read_reference (const char *at, const char **end)
              : 0;
 }
 
-char *
-acies_xml_node_dup (const AciesXmlNode *self, const char *name)
+/* What stands from AT to END, its references resolved; of an attribute blanks are all alike. */
+static char *
+read_value (const char *at, const char *end, gboolean is_attribute)
 {
-  const Attribute *attribute;
-  const char *quote;
-  GString *value;
+  GString *value = g_string_new (NULL);
 
-  g_return_val_if_fail (self != NULL && name != NULL, NULL);
-
-  attribute = find (self, name);
-  if (attribute == NULL)
-    return NULL;
-  value = g_string_new (NULL);
-  quote = strpbrk (attribute->raw, "\"'");
-  for (const char *c = quote + 1; *c != *quote; c++)
+  for (const char *c = at; c < end; c++)
     {
       gunichar reference = *c == '&' ? read_reference (c, &c) : 0;
 
       if (reference != 0)
         g_string_append_unichar (value, reference);
       else
-        g_string_append_c (value, strchr ("\t\r\n", *c) != NULL ? ' ' : *c);
+        g_string_append_c (value, is_attribute && strchr ("\t\r\n", *c) != NULL ? ' ' : *c);
     }
   return g_string_free (value, FALSE);
+}
+
+char *
+acies_xml_node_dup (const AciesXmlNode *self, const char *name)
+{
+  const Attribute *attribute;
+  const char *quote;
+
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+
+  attribute = find (self, name);
+  if (attribute == NULL)
+    return NULL;
+  quote = strpbrk (attribute->raw, "\"'");
+  return read_value (quote + 1, strchr (quote + 1, *quote), TRUE);
+}
+
+char *
+acies_xml_node_dup_text (const AciesXmlNode *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->children->len; i++)
+    {
+      const AciesXmlNode *child = g_ptr_array_index (self->children, i);
+
+      if (child->text == NULL || strchr (child->text, '<') != NULL)
+        return NULL;
+      g_string_append (text, child->text);
+    }
+  return read_value (text->str, text->str + text->len, FALSE);
+}
+
+gboolean
+acies_xml_node_get_span (const AciesXmlNode *self, gsize *start, gsize *end)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  *start = self->start;
+  *end = self->behind;
+  return self->behind > 0;
 }
 
 gboolean
@@ -404,6 +444,57 @@ acies_xml_node_add (AciesXmlNode *self, const char *name)
   node->name = g_strdup (name);
   node->tail = g_strdup ("");
   node_new (self)->text = g_strdup (outer != NULL ? outer : "\n");
+  return node;
+}
+
+/* SELF as a document of its own. */
+static AciesXmlNode *
+copy (const AciesXmlNode *self)
+{
+  GString *out = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  write_node (self, out);
+  bytes = g_string_free_to_bytes (out);
+  return acies_xml_node_read (bytes);
+}
+
+/* The blanks that stand before SELF. */
+static char *
+dup_blanks_before (const AciesXmlNode *self, guint place)
+{
+  const AciesXmlNode *before
+      = place > 0 ? g_ptr_array_index (self->parent->children, place - 1) : NULL;
+  gsize length = before != NULL && before->text != NULL ? strlen (before->text) : 0;
+  gsize n = length;
+
+  if (find_indent_before (self) != NULL)
+    return g_strdup (find_indent_before (self));
+  while (n > 0 && strchr (" \t\r\n", before->text[n - 1]) != NULL)
+    n--;
+  return g_strndup (length > 0 ? before->text + n : "", length - n);
+}
+
+AciesXmlNode *
+acies_xml_node_repeat (AciesXmlNode *self)
+{
+  g_autoptr (AciesXmlNode) document = NULL;
+  AciesXmlNode *blanks, *node;
+  guint place;
+
+  g_return_val_if_fail (self != NULL && self->parent != NULL && self->name != NULL, NULL);
+
+  document = copy (self);
+  if (!g_ptr_array_find (self->parent->children, self, &place))
+    g_assert_not_reached ();
+  blanks = node_new (NULL);
+  blanks->text = dup_blanks_before (self, place);
+  blanks->parent = self->parent;
+  node = g_ptr_array_steal_index (document->children, 0);
+  node->parent = self->parent;
+  node->start = node->behind = 0;
+  g_ptr_array_insert (self->parent->children, (int) place + 1, blanks);
+  g_ptr_array_insert (self->parent->children, (int) place + 2, node);
   return node;
 }
 

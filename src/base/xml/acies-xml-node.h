@@ -35,10 +35,17 @@ gboolean acies_xml_node_is (const AciesXmlNode *self, const char *attribute, con
 /* The names of its attributes. Owned, NULL-ended. */
 char **acies_xml_node_list_attributes (const AciesXmlNode *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The text that it holds; NULL if it holds elements, remarks or anything else too. Owned. */
+char *acies_xml_node_dup_text (const AciesXmlNode *self) G_GNUC_WARN_UNUSED_RESULT;
+/* From where to where, in bytes, it stood in the document that was read; FALSE: it is new. */
+gboolean acies_xml_node_get_span (const AciesXmlNode *self, gsize *start, gsize *end);
+
 /* VALUE NULL takes the attribute away. */
 void acies_xml_node_set (AciesXmlNode *self, const char *name, const char *value);
 /* A new last element in it. */
 AciesXmlNode *acies_xml_node_add (AciesXmlNode *self, const char *name);
+/* The same once more, with all in it, behind it. */
+AciesXmlNode *acies_xml_node_repeat (AciesXmlNode *self);
 /* Makes TEXT all that it holds. */
 void acies_xml_node_set_text (AciesXmlNode *self, const char *text);
 /* Takes it out of its parent and frees it. */

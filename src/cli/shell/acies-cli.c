@@ -292,21 +292,17 @@ acies_cli_end_battle (AciesBattleFile *file, int status)
   return status == ACIES_EXIT_DONE ? ACIES_EXIT_FINDING : status;
 }
 
-gboolean
-acies_cli_set_viewer (AciesBattleFile *file, const char *side, gboolean looks)
+AciesSideView *
+acies_cli_open_view (AciesBattleFile *file, const char *side, int at)
 {
-  AciesItem *item;
+  const char *whose = g_str_equal (side, ACIES_CLI_ALL) ? ACIES_ALL_SIDES : side;
+  g_autoptr (GError) error = NULL;
+  AciesSideView *view = at >= 0 ? acies_side_view_new_at (file, whose, (guint) at, &error)
+                                : acies_side_view_new (file, whose, &error);
 
-  if (file == NULL)
-    return TRUE;
-  item = side != NULL ? acies_battle_find (acies_battle_file_get_battle (file), side) : NULL;
-  if (side != NULL && (item == NULL || !ACIES_IS_SIDE (item)))
-    {
-      acies_cli_complain (_ ("There is no side “%s” in this battle."), side);
-      return FALSE;
-    }
-  acies_battle_file_set_view (file, looks ? ACIES_VIEW_UMPIRE : side);
-  return TRUE;
+  if (view == NULL)
+    acies_cli_complain ("%s", error->message);
+  return view;
 }
 
 AciesRuleset *

@@ -8,6 +8,7 @@
 #include "base/file/acies-finding.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <json-glib/json-glib.h>
 
@@ -72,9 +73,13 @@ AciesBattleFile *acies_cli_open_battle_read_only (const char *path) G_GNUC_WARN_
  * file is no longer in its place the whole battle is saved beside it, or where there is room, which
  * is said. */
 int acies_cli_end_battle (AciesBattleFile *file, int status);
-/* Looks at what is declared unseen in FILE, NULL if it could not be opened, as SIDE (or NULL), or
- * with LOOKS as the umpire. FALSE, and it was complained of: there is no such side. */
-gboolean acies_cli_set_viewer (AciesBattleFile *file, const char *side, gboolean looks);
+/* What all sides know, in place of a side. */
+#define ACIES_CLI_ALL "all"
+/* What SIDE, an id or ACIES_CLI_ALL, knows of FILE now; with AT, if it is not negative, what it
+ * knew after that event. NULL after a sentence. */
+AciesSideView *acies_cli_open_view (AciesBattleFile *file,
+                                    const char *side,
+                                    int at) G_GNUC_WARN_UNUSED_RESULT;
 /* The rule set WHAT: a path, an id, or a battle, which holds one. NULL with errors in FINDINGS. */
 AciesRuleset *acies_cli_load_any_ruleset (const char *what,
                                           AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

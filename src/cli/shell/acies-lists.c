@@ -12,20 +12,34 @@
 #include <glib/gi18n-lib.h>
 
 static AciesReferee *
-open_battle (const char *path)
+open_battle (const char *path, const char *side)
 {
   g_autoptr (AciesBattleFile) file = acies_cli_open_battle_read_only (path);
+  g_autoptr (AciesSideView) view
+      = file != NULL && side != NULL ? acies_cli_open_view (file, side, -1) : NULL;
 
-  return file != NULL ? g_object_ref (acies_battle_file_get_referee (file)) : NULL;
+  if (file == NULL || (side != NULL && view == NULL))
+    return NULL;
+  return g_object_ref (view != NULL ? acies_side_view_get_referee (view)
+                                    : acies_battle_file_get_referee (file));
 }
 
-static AciesReferee *
-open_scenario (const char *what, AciesFindings *findings)
+AciesReferee *
+acies_lists_open_scenario (const char *what, const char *side, AciesFindings *findings)
 {
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autoptr (AciesBattle) battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
+  g_autoptr (AciesReferee) referee = NULL;
 
-  return battle != NULL ? acies_referee_new (ruleset, battle) : NULL;
+  if (battle == NULL)
+    return NULL;
+  referee = acies_referee_new (ruleset, battle);
+  if (side == NULL)
+    return g_steal_pointer (&referee);
+  if (ACIES_IS_SIDE (acies_battle_find (battle, side)))
+    return acies_side_referee_new (referee, side);
+  acies_cli_complain (_ ("There is no side “%s” in this battle."), side);
+  return NULL;
 }
 
 static AciesReferee *
@@ -46,7 +60,10 @@ open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
 
 /* WHAT is no path, so the id of an army, or else of a scenario. */
 static AciesReferee *
-open_of_library (const char *what, const char *ruleset_name, AciesFindings *findings)
+open_of_library (const char *what,
+                 const char *ruleset_name,
+                 const char *side,
+                 AciesFindings *findings)
 {
   g_autoptr (AciesFindings) missing = acies_findings_new ();
   g_autoptr (GFile) army = acies_library_find_file ("armies", what, missing);
@@ -55,7 +72,7 @@ open_of_library (const char *what, const char *ruleset_name, AciesFindings *find
   if (army != NULL)
     return open_army (army, ruleset_name, findings);
   if (scenario != NULL || acies_library_is_shared ("scenarios", what))
-    return open_scenario (what, findings);
+    return acies_lists_open_scenario (what, side, findings);
   if (acies_library_is_shared ("armies", what))
     {
       army = acies_library_find_file ("armies", what, findings);
@@ -68,18 +85,21 @@ open_of_library (const char *what, const char *ruleset_name, AciesFindings *find
 }
 
 AciesReferee *
-acies_lists_open (const char *what, const char *ruleset_name, AciesFindings *findings)
+acies_lists_open (const char *what,
+                  const char *ruleset_name,
+                  const char *side,
+                  AciesFindings *findings)
 {
   g_autoptr (GFile) army = NULL;
 
   switch (acies_file_type_detect (what))
     {
     case ACIES_FILE_TYPE_BATTLE:
-      return open_battle (what);
+      return open_battle (what, side);
     case ACIES_FILE_TYPE_SCENARIO:
-      return open_scenario (what, findings);
+      return acies_lists_open_scenario (what, side, findings);
     case ACIES_FILE_TYPE_MISSING:
-      return open_of_library (what, ruleset_name, findings);
+      return open_of_library (what, ruleset_name, side, findings);
     case ACIES_FILE_TYPE_ARMY:
     case ACIES_FILE_TYPE_EXAMPLES:
     case ACIES_FILE_TYPE_LIST:

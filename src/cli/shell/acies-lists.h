@@ -10,10 +10,15 @@
 G_BEGIN_DECLS
 
 /* The referee of WHAT, an army, a scenario or a battle, by its path or its id in the library; an
- * army by RULESET_NAME, NULL for its own rule set. NULL with errors in FINDINGS, or after a
- * complaint. */
+ * army by RULESET_NAME, NULL for its own rule set; a scenario or a battle as SIDE knows it, NULL
+ * for all of it. NULL with errors in FINDINGS, or after a complaint. */
 AciesReferee *acies_lists_open (const char *what,
                                 const char *ruleset_name,
+                                const char *side,
                                 AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of WHAT as a scenario alone. */
+AciesReferee *acies_lists_open_scenario (const char *what,
+                                         const char *side,
+                                         AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -126,27 +126,35 @@ try_all (AciesMutationTest *trial, JsonBuilder *builder)
 gboolean
 acies_cli_mutate (AciesRuleset *ruleset,
                   const AciesExamples *examples,
-                  const char *at,
+                  const AciesCliMutating *wanted,
                   JsonBuilder *builder,
                   AciesFindings *findings)
 {
   g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
   gboolean is_whole;
+  guint n_all;
 
   if (trial == NULL)
     return FALSE;
-  if (at != NULL)
-    acies_mutation_test_restrict (trial, at);
+  if (wanted->at != NULL)
+    acies_mutation_test_restrict (trial, wanted->at);
+  n_all = acies_mutation_test_get_n (trial);
+  if (wanted->n_sampled > 0)
+    acies_mutation_test_sample (trial, (guint) wanted->n_sampled, (guint32) wanted->seed);
   if (builder != NULL)
     {
       json_builder_begin_object (builder);
       acies_cli_add_string (builder, "ruleset", acies_ruleset_get_id (ruleset));
+      acies_cli_add_int (builder, "all", n_all);
       json_builder_set_member_name (builder, "survivors");
       json_builder_begin_array (builder);
     }
   is_whole = try_all (trial, builder);
   if (builder != NULL)
     json_builder_end_array (builder);
+  if (builder == NULL && acies_mutation_test_get_n (trial) < n_all)
+    /* Translators: so many mutations were chosen of so many. */
+    g_print (_ ("A sample of %u of %u\n"), acies_mutation_test_get_n (trial), n_all);
   sum_up (trial, builder);
   if (builder != NULL)
     json_builder_end_object (builder);

@@ -8,14 +8,22 @@
 
 G_BEGIN_DECLS
 
-/* Puts every mutation of RULESET, or with AT only those in places that hold it, before EXAMPLES and
- * writes those that survive to standard output, or one object to BUILDER if that is not NULL. Shows
- * its progress on standard error where that is a terminal; an interrupt from the keyboard ends it
- * with what it has so far. FALSE if it was interrupted, or with an error in FINDINGS if an example
- * fails on the rule set as it is. */
+/* Which mutations are tried. */
+typedef struct
+{
+  const char *at; /* only those in places that hold it; NULL: everywhere */
+  int n_sampled;  /* so many of them by chance; 0: all */
+  int seed;       /* of the chance */
+} AciesCliMutating;
+
+/* Puts the mutations of RULESET that are WANTED before EXAMPLES and writes those that survive to
+ * standard output, or one object to BUILDER if that is not NULL. Shows its progress on standard
+ * error where that is a terminal; an interrupt from the keyboard ends it with what it has so far.
+ * FALSE if it was interrupted, or with an error in FINDINGS if an example fails on the rule set as
+ * it is. */
 gboolean acies_cli_mutate (AciesRuleset *ruleset,
                            const AciesExamples *examples,
-                           const char *at,
+                           const AciesCliMutating *wanted,
                            JsonBuilder *builder,
                            AciesFindings *findings);
 

@@ -17,7 +17,7 @@ typedef struct
   guint n_otherwise; /* of the rule sets below: what a layer makes of them is its own affair */
   gboolean is_below; /* the examples being run are theirs */
   gboolean is_mutating;
-  const char *at;       /* mutations in these places only; NULL: everywhere */
+  AciesCliMutating mutating;
   const char *explains; /* the id of an example to be told whole; NULL: all are run */
   gboolean is_found;    /* it was there */
   gboolean is_whole;    /* nothing was interrupted */
@@ -146,7 +146,7 @@ run (Tally *tally, const char *what, AciesFindings *findings)
     explain (tally, examples, ruleset, findings);
   else if (!tally->is_mutating)
     run_layers (tally, examples, ruleset, !is_file, findings);
-  else if (!acies_cli_mutate (ruleset, examples, tally->at, tally->builder, findings))
+  else if (!acies_cli_mutate (ruleset, examples, &tally->mutating, tally->builder, findings))
     tally->is_whole = FALSE;
 }
 
@@ -211,6 +211,7 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE, mutate = FALSE, watch = FALSE;
   g_autofree char *at = NULL, *explains = NULL;
+  Tally tally = { .is_whole = TRUE };
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
       N_ ("Change each number and condition of the rule set and list the changes that no example "
@@ -218,6 +219,10 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       NULL },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
       N_ ("Change only places whose name, as --mutate shows it, contains this"), N_ ("TEXT") },
+    { "sample", 's', 0, G_OPTION_ARG_INT, &tally.mutating.n_sampled,
+      N_ ("Make so many of these changes, chosen by chance, the same each time"), N_ ("NUMBER") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &tally.mutating.seed,
+      N_ ("Another number chooses others for --sample"), N_ ("NUMBER") },
     { "explain", 'e', 0, G_OPTION_ARG_STRING, &explains,
       N_ ("Tell each question of this example whole: the slip that came out, the chances, what was "
           "traced, and where it stands in the rules"),
@@ -229,7 +234,6 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
     { NULL },
   };
   g_autoptr (JsonBuilder) builder = NULL;
-  Tally tally = { .is_whole = TRUE };
   char **words = acies_cli_parse (self, entries, &arguments, 0, G_MAXUINT);
 
   if (words == NULL)
@@ -239,10 +243,10 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       acies_cli_complain (_ ("Usage: aciesctl %s %s"), self->name, self->usage);
       return ACIES_EXIT_USAGE;
     }
+  tally.is_mutating = mutate || at != NULL || tally.mutating.n_sampled > 0;
   if (watch)
-    return watch_one (words, json || mutate || at != NULL || explains != NULL);
-  tally.is_mutating = mutate || at != NULL;
-  tally.at = at;
+    return watch_one (words, json || tally.is_mutating || explains != NULL);
+  tally.mutating.at = at;
   tally.explains = explains;
   if (json)
     {

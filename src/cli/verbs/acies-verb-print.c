@@ -107,12 +107,6 @@ make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *optio
   g_autoptr (GPtrArray) shapes = NULL;
   AciesItem *item;
 
-  if (options->viewer != NULL && !ACIES_IS_SIDE (acies_battle_find (battle, options->viewer)))
-    {
-      acies_cli_complain (_ ("There is no side “%s” in this battle."), options->viewer);
-      proof->is_unreadable = TRUE;
-      return NULL;
-    }
   if (proof->line != NULL)
     return make_map_of_ruling (referee, proof, options);
   if (proof->overlays != NULL)
@@ -130,25 +124,16 @@ make_map_of (AciesReferee *referee, Proof *proof, const AciesPrintOptions *optio
   return acies_pages_new_map (referee, shapes, options);
 }
 
+/* As the viewer of OPTIONS knows it, if that is a side. */
 static AciesPages *
 make_map (const char *what, Proof *proof, const AciesPrintOptions *options, AciesFindings *findings)
 {
-  g_autoptr (AciesBattleFile) file = NULL;
-  g_autoptr (AciesRuleset) ruleset = NULL;
-  g_autoptr (AciesBattle) battle = NULL;
-  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (AciesReferee) referee
+      = acies_file_type_detect (what) == ACIES_FILE_TYPE_BATTLE
+            ? acies_lists_open (what, NULL, options->viewer, findings)
+            : acies_lists_open_scenario (what, options->viewer, findings);
 
-  if (acies_file_type_detect (what) == ACIES_FILE_TYPE_BATTLE)
-    {
-      file = acies_cli_open_battle_read_only (what);
-      return file != NULL ? make_map_of (acies_battle_file_get_referee (file), proof, options)
-                          : NULL;
-    }
-  battle = acies_cli_load_scenario (what, NULL, &ruleset, findings);
-  if (battle == NULL)
-    return NULL;
-  referee = acies_referee_new (ruleset, battle);
-  return make_map_of (referee, proof, options);
+  return referee != NULL ? make_map_of (referee, proof, options) : NULL;
 }
 
 /* Each of the sections that are asked for is one of the sheet of RULESET. */
@@ -175,7 +160,7 @@ make_of_list (const AciesPaperKind *kind,
               const AciesPrintOptions *options,
               AciesFindings *findings)
 {
-  g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, findings);
+  g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, options->viewer, findings);
   g_autoptr (GError) error = NULL;
   AciesPages *pages = NULL;
 
@@ -317,7 +302,8 @@ print_report (const char *what,
   file = acies_cli_open_battle_read_only (what);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  acies_cli_set_viewer (file, NULL, looks);
+  if (looks)
+    acies_battle_file_set_view (file, ACIES_VIEW_UMPIRE);
   bytes = make_report (file, format, options, &error);
   if (bytes == NULL || !acies_file_replace (to, bytes, &error))
     return fail (error);
@@ -441,7 +427,8 @@ take_page_options (const char *page, gint scale, const char *side, AciesPrintOpt
                         ACIES_MAP_LEAST_SCALE, scale);
   else if (!g_str_equal (page, "map") && (scale > 0 || options->show_grid))
     acies_cli_complain (_ ("--scale and --grid apply to maps only, not to “print %s”."), page);
-  else if (!g_str_equal (page, "map") && kind == NULL && side != NULL)
+  else if (!g_str_equal (page, "map") && !g_str_equal (page, "report") && kind == NULL
+           && side != NULL)
     acies_cli_complain (_ ("“print %s” does not take a side; leave out --side."), page);
   else if (options->shows_secrets && (kind == NULL || !kind->has_notes))
     acies_cli_complain (_ ("--secrets applies to rosters only; “print %s” shows no notes."), page);
@@ -509,7 +496,7 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       N_ ("Draw a map at 1 to N, on a larger sheet if necessary"), "N" },
     { "grid", 0, 0, G_OPTION_ARG_NONE, &options.show_grid, N_ ("Draw a grid on a map"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &side,
-      N_ ("Draw a map as this side knows it, or list this side only"), N_ ("SIDE") },
+      N_ ("Print for this side: what it knows, or its own lists only"), N_ ("SIDE") },
     { "tiles", 0, 0, G_OPTION_ARG_NONE, &tiles,
       N_ ("Spread a large map over several sheets of paper, to be joined"), NULL },
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &options.shows_secrets,

@@ -60,7 +60,7 @@ acies_verb_roster (const AciesVerb *self, char **arguments)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_USAGE;
     }
-  referee = acies_lists_open (words[0], ruleset, findings);
+  referee = acies_lists_open (words[0], ruleset, side, findings);
   acies_cli_print_findings (findings);
   if (referee == NULL)
     return ACIES_EXIT_FINDING;

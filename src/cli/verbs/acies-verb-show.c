@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* show: where the sequence stands, and every unit and leader; or one item with all its attributes,
  * or one overlay of it; or strength and losses; or what one side sees of the others. All of it now
- * or at an earlier point of the journal. */
+ * or at an earlier point of the journal, and if asked for as one side knows it. */
 #include "config.h"
 
 #include "cli/shell/acies-battle-report.h"
@@ -11,6 +11,7 @@
 #include "referee/army/acies-battle-summary.h"
 #include "referee/scene/acies-visibility.h"
 #include "storage/battle/acies-replay.h"
+#include "storage/stream/acies-side-account.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -87,9 +88,10 @@ show_seen (AciesReferee *referee, const char *side, gboolean json)
 /* What is shown, as it is on the command line. */
 typedef struct
 {
-  char *side;       /* whose view; owned */
-  char *overlay;    /* of the item; owned */
-  const char *view; /* who looks at what is declared unseen, or NULL */
+  char *viewer;        /* the side of which only what it sees of others is shown; owned */
+  char *reader;        /* the side as which everything is shown; owned, or NULL */
+  char *overlay;       /* of the item; owned */
+  AciesSideView *view; /* of the reader; owned, or NULL */
   gboolean looks;
   int at; /* the event; negative: now */
   gboolean summary;
@@ -155,9 +157,9 @@ show_board (AciesReferee *referee, gboolean json)
              *summary->badges != '\0' ? "\n" : "", text);
 }
 
-/* What is declared and not shown yet: what VIEW may see of it in words. */
+/* What is declared and not shown yet; unless IS_OPEN only whose it is. */
 static void
-print_declarations (AciesReferee *referee, const char *view)
+print_declarations (AciesReferee *referee, gboolean is_open)
 {
   GPtrArray *declarations = acies_battle_get_declarations (acies_referee_get_battle (referee));
 
@@ -165,9 +167,8 @@ print_declarations (AciesReferee *referee, const char *view)
     {
       const AciesDeclaration *declaration = g_ptr_array_index (declarations, i);
       g_autofree char *side = acies_referee_describe_item (referee, declaration->side);
-      g_autofree char *shown = acies_battle_view_is_open (view, declaration)
-                                   ? acies_referee_describe_declaration (referee, declaration)
-                                   : NULL;
+      g_autofree char *shown
+          = is_open ? acies_referee_describe_declaration (referee, declaration) : NULL;
       g_autofree char *line = shown != NULL
                                   /* Translators: a side, and what it has declared. */
                                   ? g_strdup_printf (_ ("%s has declared: %s"), side, shown)
@@ -180,8 +181,8 @@ print_declarations (AciesReferee *referee, const char *view)
 static int
 show (AciesReferee *referee, const char *item, const Show *options)
 {
-  if (options->side != NULL)
-    return show_seen (referee, options->side, options->json);
+  if (options->viewer != NULL)
+    return show_seen (referee, options->viewer, options->json);
   if (options->overlay != NULL)
     return show_overlay (referee, options->overlay, item, options->json);
   if (item != NULL)
@@ -189,11 +190,12 @@ show (AciesReferee *referee, const char *item, const Show *options)
   if (options->summary)
     show_board (referee, options->json);
   else if (options->json)
-    acies_cli_print_json (acies_battle_report_to_json (referee));
+    acies_cli_print_json (options->view != NULL ? acies_side_view_to_json (options->view)
+                                                : acies_battle_report_to_json (referee));
   else
     {
       acies_battle_report_print (referee);
-      print_declarations (referee, options->view);
+      print_declarations (referee, options->looks || options->view != NULL);
     }
   return ACIES_EXIT_DONE;
 }
@@ -210,11 +212,31 @@ show_at (AciesBattleFile *file, const char *item, const Show *options)
   return ACIES_EXIT_FINDING;
 }
 
+/* As the reader knows it, or of whom only what he sees is shown: of either nothing hidden from him
+ * is there to be shown. */
+static int
+show_to_side (AciesBattleFile *file, const char *item, Show *options)
+{
+  options->view = acies_cli_open_view (
+      file, options->reader != NULL ? options->reader : options->viewer, options->at);
+  if (options->view == NULL)
+    return ACIES_EXIT_USAGE;
+  return show (acies_side_view_get_referee (options->view), item, options);
+}
+
+static int
+show_file (AciesBattleFile *file, const char *item, Show *options)
+{
+  if (options->reader != NULL || options->viewer != NULL)
+    return show_to_side (file, item, options);
+  return options->at >= 0 ? show_at (file, item, options)
+                          : show (acies_battle_file_get_referee (file), item, options);
+}
+
 int
 acies_verb_show (const AciesVerb *self, char **arguments)
 {
   Show options = { .at = -1 };
-  g_autofree char *side = NULL;
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { "at", 0, 0, G_OPTION_ARG_INT, &options.at,
@@ -226,10 +248,10 @@ acies_verb_show (const AciesVerb *self, char **arguments)
     { "overlay", 0, 0, G_OPTION_ARG_STRING, &options.overlay,
       N_ ("Show this overlay of the rule set for the item: what is measured, with its figures"),
       N_ ("ID") },
-    { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.side,
+    { "for", 0, 0, G_OPTION_ARG_STRING, &options.reader,
+      N_ ("Show only what this side knows; “all”: what all sides know"), N_ ("SIDE") },
+    { "seen-by", 0, 0, G_OPTION_ARG_STRING, &options.viewer,
       N_ ("Show only what this side sees of others"), N_ ("SIDE") },
-    { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_ ("Show what this side has declared in secret"),
-      N_ ("SIDE") },
     { "look", 0, 0, G_OPTION_ARG_NONE, &options.looks, N_ ("Show everything declared in secret"),
       NULL },
     { NULL },
@@ -240,16 +262,11 @@ acies_verb_show (const AciesVerb *self, char **arguments)
 
   if (words != NULL)
     file = acies_cli_open_battle_read_only (words[0]);
-  if (file != NULL && !acies_cli_set_viewer (file, side, options.looks))
-    {
-      g_clear_object (&file);
-      status = ACIES_EXIT_USAGE;
-    }
-  options.view = file != NULL ? acies_battle_file_get_view (file) : NULL;
   if (file != NULL)
-    status = options.at >= 0 ? show_at (file, words[1], &options)
-                             : show (acies_battle_file_get_referee (file), words[1], &options);
-  g_free (options.side);
+    status = show_file (file, words[1], &options);
+  g_clear_object (&options.view);
+  g_free (options.viewer);
+  g_free (options.reader);
   g_free (options.overlay);
   return status;
 }

@@ -6,11 +6,12 @@
 
 #include "cli/workshop/acies-verb-ruleset.h"
 
-#include "cli/foreign/acies-behind.h"
 #include "cli/shell/acies-output.h"
-#include "storage/package/acies-package-install.h"
+#include "storage/package/acies-delivery.h"
+#include "storage/package/acies-package-companions.h"
 #include "storage/package/acies-starter.h"
 #include "storage/package/acies-stub-files.h"
+#include "storage/wall/acies-confine.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -91,6 +92,18 @@ run_new (const Options *options, const char *what)
   return write_stub (g_ptr_array_index (written, 0));
 }
 
+/* Tells which armies and scenarios go along. */
+static void
+print_companions (const AciesPackage *package)
+{
+  g_autoptr (GList) names
+      = g_list_sort (g_hash_table_get_keys (package->companions), (GCompareFunc) strcmp);
+
+  for (GList *link = names; link != NULL; link = link->next)
+    /* Translators: %s is an army or a scenario, as “armies/my-game-blue.army.xml”. */
+    g_print (_ ("with %s\n"), (const char *) link->data);
+}
+
 /* Writes PACKAGE of RULESET where OPTIONS say. */
 static int
 save (const AciesPackage *package, AciesRuleset *ruleset, const Options *options)
@@ -111,6 +124,8 @@ save (const AciesPackage *package, AciesRuleset *ruleset, const Options *options
     /* Translators: a file; the id and the version of a rule set. */
     g_print (_ ("%s: “%s”, version %s\n"), options->output, acies_ruleset_get_id (ruleset),
              acies_ruleset_get_version (ruleset));
+  if (status == ACIES_EXIT_DONE && !acies_output_is_stream (&output))
+    print_companions (package);
   return status;
 }
 
@@ -128,7 +143,8 @@ run_pack (const Options *options, const char *what)
     }
   ruleset = acies_library_load_ruleset (what, findings);
   package = ruleset != NULL ? acies_package_new (ruleset, findings) : NULL;
-  if (package == NULL || !acies_package_check (package, findings))
+  if (package == NULL || !acies_package_add_companions (package, findings)
+      || !acies_package_check (package, findings))
     {
       acies_cli_print_findings (findings);
       acies_cli_complain (_ ("Nothing was packed, because “%s” has errors."), what);
@@ -138,19 +154,8 @@ run_pack (const Options *options, const char *what)
   return save (package, ruleset, options);
 }
 
-/* Loads what is in the file PATH behind the wall, and runs its examples there. */
-static int
-check_behind (const char *path)
-{
-  static const AciesVerb check = { "check", NULL, NULL, NULL };
-  g_autofree char *copy = g_strdup (path);
-  char *words[] = { (char *) "check", copy, NULL };
-
-  return acies_behind_run (&check, words);
-}
-
 static void
-print_act (const AciesPackageAct *act)
+print_layer (const AciesPackageAct *act)
 {
   const char *id = act->layer->id, *version = act->layer->version;
 
@@ -170,12 +175,45 @@ print_act (const AciesPackageAct *act)
     }
 }
 
+/* An army or a scenario that came along. */
+static void
+print_companion (const AciesPackageAct *act)
+{
+  switch (act->step)
+    {
+    case ACIES_PACKAGE_STEP_INSTALL:
+      /* Translators: %s is an army or a scenario, as “armies/my-game-blue.army.xml”. */
+      g_print (_ ("“%s” is installed.\n"), act->companion);
+      break;
+    case ACIES_PACKAGE_STEP_REPLACE:
+      g_print (_ ("“%s” took the place of another, which is kept in the folder “replaced” of the "
+                  "library.\n"),
+               act->companion);
+      break;
+    case ACIES_PACKAGE_STEP_KEEP:
+      g_print (_ ("“%s” was here and stays as it is.\n"), act->companion);
+      break;
+    }
+}
+
+static void
+print_acts (const GPtrArray *acts)
+{
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const AciesPackageAct *act = g_ptr_array_index (acts, i);
+
+      if (act->layer != NULL)
+        print_layer (act);
+      else
+        print_companion (act);
+    }
+}
+
 /* What somebody else wrote is not trusted because it is there. */
 static void
-say_locked (const GPtrArray *acts)
+say_locked (const AciesPackageAct *top)
 {
-  const AciesPackageAct *top = g_ptr_array_index (acts, acts->len - 1);
-
   if (top->step != ACIES_PACKAGE_STEP_KEEP)
     g_print (_ ("It comes from elsewhere, so its rules run locked in until “aciesctl trust %s” "
                 "trusts them.\n"),
@@ -187,27 +225,24 @@ run_install (const Options *options, const char *what)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
-  g_autoptr (AciesPackage) package = NULL;
-  g_autoptr (GPtrArray) acts = NULL;
+  g_autoptr (AciesDelivery) delivery = acies_delivery_read (file, what, findings);
   g_autoptr (GError) error = NULL;
+  gboolean is_good;
 
-  package = acies_package_read (file, findings);
   acies_cli_print_findings (findings);
-  if (package == NULL)
+  if (delivery == NULL)
     return ACIES_EXIT_FINDING;
-  acts = acies_package_plan (package, options->replaces, &error);
-  if (acts == NULL)
+  if (!acies_delivery_plan (delivery, options->replaces, &error))
     return fail (error);
-  if (check_behind (what) != ACIES_EXIT_DONE)
-    {
-      acies_cli_complain (_ ("Nothing was installed, because “%s” has errors."), what);
-      return ACIES_EXIT_FINDING;
-    }
-  if (!acies_package_install (package, acts, &error))
+  if (acies_confine_get_warning () != NULL)
+    acies_cli_complain ("%s", acies_confine_get_warning ());
+  is_good = acies_delivery_check (delivery, NULL, &error);
+  if (delivery->said != NULL)
+    g_printerr ("%s\n", delivery->said);
+  if (!is_good || !acies_delivery_install (delivery, &error))
     return fail (error);
-  for (guint i = 0; i < acts->len; i++)
-    print_act (g_ptr_array_index (acts, i));
-  say_locked (acts);
+  print_acts (delivery->acts);
+  say_locked (acies_delivery_get_act (delivery));
   return ACIES_EXIT_DONE;
 }
 

@@ -23,6 +23,7 @@ typedef struct
   char *folder; /* of the rule set, found once: while it is written it may have no id */
   GMainLoop *loop;
   AciesExampleWatch *watch;
+  GPtrArray *examples;  /* of AciesExamples: what the watch was given last; NULL: nothing yet */
   GHashTable *monitors; /* path of a folder to GFileMonitor */
   GArray *fresh;        /* of guint: the examples to be run this time that were not told yet */
   guint n_run;          /* this time */
@@ -38,11 +39,20 @@ watch_clear (Watch *self)
   g_array_unref (self->fresh);
   g_hash_table_unref (self->monitors);
   acies_example_watch_free (self->watch);
+  g_clear_pointer (&self->examples, g_ptr_array_unref);
   g_main_loop_unref (self->loop);
   g_free (self->folder);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Watch, watch_clear)
+
+static void
+tell_failure (const AciesExampleResult *result)
+{
+  if (!result->passed)
+    g_print ("%s:%d: %s: %s\n", result->file, result->line, result->id != NULL ? result->id : "",
+             result->message);
+}
 
 /* Tells of those that were run since the last time. */
 static void
@@ -55,9 +65,7 @@ tell_fresh (Watch *self)
 
       if (result == NULL)
         continue;
-      if (!result->passed)
-        g_print ("%s:%d: %s: %s\n", result->file, result->line,
-                 result->id != NULL ? result->id : "", result->message);
+      tell_failure (result);
       g_array_remove_index (self->fresh, i);
     }
 }
@@ -77,6 +85,23 @@ tell_sum (const Watch *self)
   fflush (stdout);
 }
 
+/* What passed is proven while nothing else is to be done, and told only if it fails. */
+static gboolean
+prove_cb (gpointer data)
+{
+  Watch *self = data;
+  guint n;
+
+  if (acies_example_watch_prove_next (self->watch, &n))
+    {
+      tell_failure (acies_example_watch_get_result (self->watch, n));
+      fflush (stdout);
+      return G_SOURCE_CONTINUE;
+    }
+  self->running = 0;
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 run_cb (gpointer data)
 {
@@ -91,18 +116,20 @@ run_cb (gpointer data)
     }
   tell_sum (self);
   self->began = 0;
-  self->running = 0;
+  self->running = g_idle_add (prove_cb, self);
   return G_SOURCE_REMOVE;
 }
 
 /* The worked examples of RULESET itself, not of what it lies over. */
 static GPtrArray *
-read_examples (AciesRuleset *ruleset, AciesFindings *findings)
+read_examples (Watch *self, AciesRuleset *ruleset, AciesFindings *findings)
 {
-  g_autoptr (GPtrArray) layers = acies_library_read_examples (ruleset, findings);
+  const AciesExamples *before
+      = self->examples != NULL ? g_ptr_array_index (self->examples, 0) : NULL;
   GPtrArray *own = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_examples_free);
 
-  g_ptr_array_add (own, g_ptr_array_steal_index (layers, layers->len - 1));
+  g_ptr_array_add (
+      own, acies_examples_read_folder_again (acies_ruleset_get_folder (ruleset), before, findings));
   return own;
 }
 
@@ -110,7 +137,9 @@ read_examples (AciesRuleset *ruleset, AciesFindings *findings)
 static void
 begin (Watch *self, AciesRuleset *ruleset, GPtrArray *examples)
 {
-  acies_example_watch_take (self->watch, ruleset, examples);
+  acies_example_watch_take (self->watch, ruleset, g_ptr_array_ref (examples));
+  g_clear_pointer (&self->examples, g_ptr_array_unref);
+  self->examples = examples;
   g_array_set_size (self->fresh, 0);
   for (guint i = 0; i < acies_example_watch_get_n (self->watch); i++)
     if (acies_example_watch_get_result (self->watch, i) == NULL)
@@ -167,7 +196,7 @@ load (Watch *self)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = acies_library_load_ruleset (self->folder, findings);
-  g_autoptr (GPtrArray) examples = ruleset != NULL ? read_examples (ruleset, findings) : NULL;
+  g_autoptr (GPtrArray) examples = ruleset != NULL ? read_examples (self, ruleset, findings) : NULL;
 
   acies_cli_print_findings (findings);
   if (ruleset != NULL)

@@ -208,6 +208,9 @@ acies_report_make_html (const AciesReport *self)
   for (guint i = 0; i < self->turns->len; i++)
     if (!append_turn (html, g_ptr_array_index (self->turns, i)))
       return NULL;
+  if (self->dice->len > 0)
+    append_element (html, "h2", _ ("Dice"));
+  append_list (html, self->dice);
   g_string_append (html, "</body>\n</html>\n");
   return g_string_free_to_bytes (g_steal_pointer (&html));
 }

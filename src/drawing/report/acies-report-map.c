@@ -15,7 +15,10 @@
 #define DOTS_PER_POINT (200.0 / 72.0)
 
 void
-acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look)
+acies_report_turn_draw (AciesReportTurn *turn,
+                        AciesReferee *referee,
+                        GHashTable *trail,
+                        AciesColourTheme look)
 {
   AciesTable *table = acies_battle_get_table (acies_referee_get_battle (referee));
   double width = acies_length_to_mm (acies_table_get_width (table));
@@ -31,6 +34,7 @@ acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColou
   cr = cairo_create (turn->map);
   cairo_scale (cr, points_per_mm, points_per_mm);
   acies_map_paint (cr, referee, NULL, &options);
+  acies_report_trail_paint (cr, trail, referee, 1 / points_per_mm, &options);
   cairo_destroy (cr);
 }
 

@@ -106,6 +106,9 @@ acies_report_make_pdf (const AciesReport *self)
     acies_qrs_add_paragraph (printout.qrs, self->note, ACIES_TYPE_ITALIC, 1.0);
   for (guint i = 0; i < self->turns->len; i++)
     add_turn (&printout, g_ptr_array_index (self->turns, i));
+  if (self->dice->len > 0)
+    acies_qrs_add_heading (printout.qrs, _ ("Dice"));
+  add_lines (printout.qrs, self->dice);
   pages = acies_printout_finish (&printout, acies_ruleset_get_title (ruleset));
   if (!acies_pages_make_pdf (pages, bytes))
     return NULL;

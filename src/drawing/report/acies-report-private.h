@@ -4,8 +4,10 @@
 #pragma once
 
 #include "drawing/report/acies-report.h"
+#include "referee/account/acies-throws.h"
 #include "referee/army/acies-battle-summary.h"
 #include "storage/battle/acies-replay.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <cairo.h>
 
@@ -14,7 +16,7 @@ G_BEGIN_DECLS
 /* One event that stands, or an obligation that ended without being met. */
 typedef struct
 {
-  guint seq;      /* 0: of an obligation */
+  guint seq;      /* of a side's report its own number; 0: of an obligation */
   char *sentence; /* led by the phase where that is not the one before it */
   char *cite;     /* clauses, or NULL */
   char *dice;     /* "1 D6: 4", who threw them if the program did; or NULL */
@@ -55,12 +57,15 @@ typedef struct
 struct _AciesReport
 {
   AciesBattleFile *file;
-  AciesReplay *replay;
+  AciesReplay *replay; /* of the umpire's report; else NULL */
+  AciesSideView *view; /* of a side's report; else NULL */
   AciesPrintOptions options;
   guint n_events; /* of the journal when it began */
   guint n_done;
   int turn;                 /* of the last of `turns` */
   AciesBattleSummary *last; /* at the end of the turn before */
+  GHashTable *trail;        /* where everybody was in this turn, see acies_report_trail_note () */
+  AciesThrows *throws;      /* until now */
   GHashTable *heads;        /* seq of an event of this turn to the AciesReportEvent that heads it */
 
   char *title;
@@ -69,6 +74,7 @@ struct _AciesReport
   GPtrArray *sides; /* of char *: a line each */
   GPtrArray *turns; /* of AciesReportTurn */
   GPtrArray *rows;  /* of AciesReportRow */
+  GPtrArray *dice;  /* of char *: what each side threw, a line a kind of dice */
 };
 
 /* "lost, DP 2": what the board says of a row besides its strength; owned. */
@@ -84,6 +90,16 @@ GPtrArray *acies_report_list_losses (const AciesBattleSummary *before,
                                      const AciesBattleSummary *after) G_GNUC_WARN_UNUSED_RESULT;
 /* What was thrown for RULING, or NULL. */
 char *acies_report_describe_dice (AciesRuling *ruling) G_GNUC_WARN_UNUSED_RESULT;
+/* Where units were, by their ids: a GArray of AciesPoint each. Owned. */
+GHashTable *acies_report_trail_new (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds where each unit of BATTLE is, if it has gone on. */
+void acies_report_trail_note (GHashTable *trail, AciesBattle *battle);
+/* Draws their ways on a map in millimetres of the table. */
+void acies_report_trail_paint (cairo_t *cr,
+                               GHashTable *trail,
+                               AciesReferee *referee,
+                               double mm_per_point,
+                               const AciesMapOptions *options);
 /* Who stands where, in letters. */
 char *acies_report_sketch (AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
 
@@ -97,8 +113,11 @@ GBytes *acies_report_make_html (const AciesReport *self) G_GNUC_WARN_UNUSED_RESU
 GBytes *acies_report_make_csv (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The report on paper. Owned. */
 GBytes *acies_report_make_pdf (const AciesReport *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Records the map of TURN from the battle of REFEREE as it is now. */
-void acies_report_turn_draw (AciesReportTurn *turn, AciesReferee *referee, AciesColourTheme look);
+/* Records the map of TURN from the battle of REFEREE as it is now, with the ways of TRAIL. */
+void acies_report_turn_draw (AciesReportTurn *turn,
+                             AciesReferee *referee,
+                             GHashTable *trail,
+                             AciesColourTheme look);
 /* The map of TURN as a file of its own, in base 64: SVG, or PNG. */
 char *acies_report_turn_to_base64 (const AciesReportTurn *turn,
                                    gboolean as_png) G_GNUC_WARN_UNUSED_RESULT;

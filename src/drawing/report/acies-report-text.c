@@ -103,6 +103,9 @@ acies_report_make_text (const AciesReport *self)
     g_string_append_printf (text, "\n%s\n", self->note);
   for (guint i = 0; i < self->turns->len; i++)
     append_turn (text, g_ptr_array_index (self->turns, i));
+  if (self->dice->len > 0)
+    append_underlined (text, _ ("Dice"), '-');
+  append_lines (text, self->dice);
   return g_string_free_to_bytes (g_steal_pointer (&text));
 }
 
@@ -214,6 +217,9 @@ acies_report_make_markdown (const AciesReport *self)
     }
   for (guint i = 0; i < self->turns->len; i++)
     append_turn_in_markdown (markdown, g_ptr_array_index (self->turns, i), i + 1);
+  if (self->dice->len > 0)
+    append_heading (markdown, "##", _ ("Dice"));
+  append_items (markdown, self->dice);
   g_string_append_c (markdown, '\n');
   for (guint i = 0; i < self->turns->len; i++)
     {

@@ -64,8 +64,11 @@ void
 acies_report_free (AciesReport *self)
 {
   g_object_unref (self->file);
-  acies_replay_free (self->replay);
+  g_clear_pointer (&self->replay, acies_replay_free);
+  g_clear_object (&self->view);
   acies_battle_summary_free (self->last);
+  g_hash_table_unref (self->trail);
+  acies_throws_free (self->throws);
   g_hash_table_unref (self->heads);
   g_free (self->title);
   g_free (self->note);
@@ -73,13 +76,22 @@ acies_report_free (AciesReport *self)
   g_ptr_array_unref (self->sides);
   g_ptr_array_unref (self->turns);
   g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->dice, g_ptr_array_unref);
   g_free (self);
+}
+
+/* Of the second battle, or of the battle as the side knows it. */
+static AciesReferee *
+get_referee (AciesReport *self)
+{
+  return self->view != NULL ? acies_side_view_get_referee (self->view)
+                            : acies_replay_get_referee (self->replay);
 }
 
 static AciesBattle *
 get_battle (AciesReport *self)
 {
-  return acies_referee_get_battle (acies_replay_get_referee (self->replay));
+  return acies_referee_get_battle (get_referee (self));
 }
 
 /* The rule set of the battle as it is now, each house rule set over it, and the switches chosen. */
@@ -108,11 +120,29 @@ add_rules (AciesReport *self)
     g_ptr_array_add (self->rules, g_strdup_printf (_ ("Chosen for this battle: %s"), *choice));
 }
 
-/* On paper it proves the file: nobody can alter an event and get the same hash again. */
+/* Whose report it is. */
+static void
+add_reader (AciesReport *self)
+{
+  g_autofree char *name = acies_side_view_dup_name (self->view);
+
+  /* Translators: a side, or “What all sides know”. */
+  g_ptr_array_add (self->rules, g_strdup_printf (_ ("For: %s"), name));
+}
+
+/* On paper it proves the file: nobody can alter an event and get the same hash again. A side is not
+ * given it, as it counts what is hidden. */
 static void
 add_proof (AciesReport *self)
 {
-  g_autofree char *proof = acies_battle_file_dup_proof (self->file, self->n_events);
+  g_autofree char *proof = NULL;
+
+  if (self->view != NULL)
+    {
+      add_reader (self);
+      return;
+    }
+  proof = acies_battle_file_dup_proof (self->file, self->n_events);
 
   g_ptr_array_add (self->rules,
                    /* Translators: number of the last event and first digits of its hash. */
@@ -139,22 +169,29 @@ AciesReport *
 acies_report_new (AciesBattleFile *file, const AciesPrintOptions *options, GError **error)
 {
   g_autoptr (AciesReplay) replay = NULL;
+  g_autoptr (AciesSideView) view = NULL;
   AciesBattle *battle;
   AciesReport *self;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
   g_return_val_if_fail (options != NULL, NULL);
 
-  replay = acies_replay_new (file, error);
-  if (replay == NULL)
+  if (options->viewer != NULL)
+    view = acies_side_view_new_at (file, options->viewer, 0, error);
+  else
+    replay = acies_replay_new (file, error);
+  if (view == NULL && replay == NULL)
     return NULL;
 
   self = g_new0 (AciesReport, 1);
   self->file = g_object_ref (file);
   self->replay = g_steal_pointer (&replay);
+  self->view = g_steal_pointer (&view);
   self->options = *options;
   self->n_events = g_list_model_get_n_items (acies_battle_file_get_journal (file));
-  self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  self->last = acies_battle_summary_new (get_referee (self));
+  self->trail = acies_report_trail_new ();
+  self->throws = acies_throws_new ();
   self->heads = g_hash_table_new (NULL, NULL);
   battle = get_battle (self);
   self->title = g_strdup (acies_battle_get_title (battle));
@@ -200,12 +237,12 @@ end_turn (AciesReport *self)
   if (turn->summary != NULL)
     return;
   drop_empty_part (turn);
-  turn->summary = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  turn->summary = acies_battle_summary_new (get_referee (self));
   turn->losses = acies_report_list_losses (self->last, turn->summary);
   turn->editor = acies_report_sketch (get_battle (self));
-  acies_report_turn_draw (turn, acies_replay_get_referee (self->replay), self->options.look);
+  acies_report_turn_draw (turn, get_referee (self), self->trail, self->options.look);
   acies_battle_summary_free (self->last);
-  self->last = acies_battle_summary_new (acies_replay_get_referee (self->replay));
+  self->last = acies_battle_summary_new (get_referee (self));
 }
 
 static AciesReportPart *
@@ -230,6 +267,8 @@ begin_turn (AciesReport *self, int number)
   turn->parts = g_ptr_array_new_with_free_func (part_free);
   g_ptr_array_add (self->turns, turn);
   g_hash_table_remove_all (self->heads);
+  g_hash_table_remove_all (self->trail);
+  acies_report_trail_note (self->trail, get_battle (self));
   self->turn = number;
   return turn;
 }
@@ -252,8 +291,7 @@ get_phase (AciesReport *self)
 {
   const char *id = acies_battle_get_position (get_battle (self))->phase;
   const AciesFact *phase = id != NULL ? acies_ruleset_find (
-                               acies_referee_get_ruleset (acies_replay_get_referee (self->replay)),
-                               ACIES_FACT_PHASE, id)
+                               acies_referee_get_ruleset (get_referee (self)), ACIES_FACT_PHASE, id)
                                       : NULL;
 
   return g_intern_string (phase != NULL ? phase->label : "");
@@ -265,8 +303,7 @@ get_part (AciesReport *self, AciesReportTurn *turn)
 {
   if (turn->parts->len > 0)
     return g_ptr_array_index (turn->parts, turn->parts->len - 1);
-  return begin_part (turn,
-                     acies_referee_describe_position (acies_replay_get_referee (self->replay)));
+  return begin_part (turn, acies_referee_describe_position (get_referee (self)));
 }
 
 /* Puts ADDED, which is taken, below what heads the thread of event PARENT in this turn; else at the
@@ -317,7 +354,7 @@ add_event (AciesReport *self, AciesReportTurn *turn, AciesJournalEvent *event)
 
   if (is_next (ruling))
     {
-      begin_part (turn, acies_referee_describe_position (acies_replay_get_referee (self->replay)));
+      begin_part (turn, acies_referee_describe_position (get_referee (self)));
       return;
     }
   added = g_new0 (AciesReportEvent, 1);
@@ -371,6 +408,52 @@ add_row (AciesReport *self, AciesJournalEvent *event)
   g_ptr_array_add (self->rows, row);
 }
 
+/* What the side heard since it had heard of N_HEARD results. */
+static void
+add_heard (AciesReport *self, AciesReportTurn *turn, guint n_heard)
+{
+  const GPtrArray *results = acies_side_view_get_results (self->view);
+
+  for (guint i = n_heard; i < results->len; i++)
+    {
+      const AciesSideResult *result = g_ptr_array_index (results, i);
+      AciesReportEvent *added = g_new0 (AciesReportEvent, 1);
+
+      added->seq = result->number;
+      added->sentence = acies_side_result_dup_sentence (result);
+      if (result->told != NULL)
+        {
+          added->cite = g_strdup (acies_ruling_get_cite (result->told));
+          added->dice = acies_report_describe_dice (result->told);
+        }
+      take_event (self, turn, 0, added);
+    }
+}
+
+/* The same for a side: what EVENT was is seen by what came of it. */
+static gboolean
+gather_for_side (AciesReport *self, AciesJournalEvent *event, gboolean stands, GError **error)
+{
+  guint n_heard = acies_side_view_get_results (self->view)->len;
+  AciesReportTurn *turn;
+
+  /* The first turn begins with the battle and not with an event, which may be hidden. */
+  if (self->turns->len == 0)
+    begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
+  turn = stands ? get_turn (self, event) : NULL;
+  if (!acies_side_view_advance (self->view, self->n_done + 1, error))
+    return FALSE;
+  self->n_done++;
+  if (turn != NULL && is_next (acies_journal_event_get_ruling (event)))
+    begin_part (turn, acies_referee_describe_position (get_referee (self)));
+  if (turn != NULL)
+    {
+      add_heard (self, turn, n_heard);
+      acies_report_trail_note (self->trail, get_battle (self));
+    }
+  return TRUE;
+}
+
 static gboolean
 gather_event (AciesReport *self, GError **error)
 {
@@ -378,8 +461,11 @@ gather_event (AciesReport *self, GError **error)
   g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
   gboolean stands
       = acies_journal_event_get_target (event) == 0 && !acies_journal_event_is_undone (event);
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
   AciesReportTurn *turn;
 
+  if (self->view != NULL)
+    return gather_for_side (self, event, stands, error);
   if (stands)
     add_ended (self, event);
   turn = stands ? get_turn (self, event) : NULL;
@@ -387,10 +473,33 @@ gather_event (AciesReport *self, GError **error)
     return FALSE;
   self->n_done++;
   if (turn != NULL)
-    add_event (self, turn, event);
-  if (acies_journal_event_get_ruling (event) != NULL)
+    {
+      add_event (self, turn, event);
+      acies_report_trail_note (self->trail, get_battle (self));
+    }
+  if (turn != NULL && ruling != NULL)
+    acies_throws_add (self->throws, acies_replay_get_referee (self->replay), ruling);
+  if (ruling != NULL)
     add_row (self, event);
   return TRUE;
+}
+
+/* A side counts what it heard of and was not taken back. */
+static void
+count_dice (AciesReport *self)
+{
+  const GPtrArray *results = self->view != NULL ? acies_side_view_get_results (self->view) : NULL;
+
+  if (self->dice != NULL)
+    return;
+  for (guint i = 0; results != NULL && i < results->len; i++)
+    {
+      const AciesSideResult *result = g_ptr_array_index (results, i);
+
+      if (!result->is_undone && result->told != NULL)
+        acies_throws_add (self->throws, get_referee (self), result->told);
+    }
+  self->dice = acies_throws_describe (self->throws, get_referee (self));
 }
 
 gboolean
@@ -407,6 +516,7 @@ acies_report_advance (AciesReport *self, guint n_events, GError **error)
   if (self->turns->len == 0)
     begin_turn (self, acies_battle_get_position (get_battle (self))->turn);
   end_turn (self);
+  count_dice (self);
   return FALSE;
 }
 
@@ -452,6 +562,13 @@ acies_report_to_bytes (AciesReport *self, AciesReportFormat format, GError **err
   g_return_val_if_fail (format < G_N_ELEMENTS (formats), NULL);
   g_return_val_if_fail (self->n_done == self->n_events, NULL);
 
+  if (self->view != NULL && format == ACIES_REPORT_CSV)
+    {
+      g_set_error_literal (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_FORMAT,
+                           _ ("The table of all rulings is for the umpire alone; write a side’s "
+                              "report as .txt, .md, .html or .pdf."));
+      return NULL;
+    }
   bytes = formats[format].make (self);
   if (bytes == NULL)
     g_set_error (error, ACIES_DRAWING_ERROR, ACIES_DRAWING_ERROR_WRITE,

@@ -23,7 +23,9 @@ typedef enum
 
 typedef struct _AciesReport AciesReport;
 
-/* Begins a report on FILE, which is kept alive. NULL with an error if it cannot be read again. */
+/* Begins a report on FILE, which is kept alive: the umpire's, or that of the side (or
+ * ACIES_ALL_SIDES) which is the viewer of OPTIONS, of what that knows and heard of. NULL with an
+ * error if it cannot be read again. */
 AciesReport *acies_report_new (AciesBattleFile *file,
                                const AciesPrintOptions *options,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;

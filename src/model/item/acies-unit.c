@@ -368,6 +368,42 @@ count_stand (AciesUnit *self, AciesStand *stand, int n)
     ((AciesSubUnit *) g_ptr_array_index (self->sub_units, index))->n_stands += (guint) n;
 }
 
+/* STAND once more, in the unit COPY. */
+static void
+copy_stand (AciesStand *stand, AciesUnit *copy, gboolean is_renamed)
+{
+  guint number = is_renamed ? acies_unit_get_n_stands (copy) + 1 : acies_stand_get_number (stand);
+  g_autoptr (AciesStand) other = acies_stand_new (copy, number);
+  const AciesAttributes *attributes = acies_item_get_attributes (ACIES_ITEM (stand));
+
+  if (!is_renamed)
+    acies_item_set_id (ACIES_ITEM (other), acies_item_get_id (ACIES_ITEM (stand)));
+  acies_stand_set_line (other, acies_stand_get_sub_unit_index (stand));
+  acies_stand_set_troop_type (other, acies_stand_get_own_troop_type (stand));
+  acies_stand_set_base (other, acies_stand_get_frontage (stand), acies_stand_get_depth (stand));
+  acies_item_take_attributes (ACIES_ITEM (other), acies_attributes_copy (attributes));
+  if (acies_stand_is_placed (stand))
+    acies_stand_set_placement (other, acies_stand_get_placement (stand));
+  acies_stand_set_lost (other, acies_stand_is_lost (stand));
+  g_list_store_append (copy->stands, other);
+  count_stand (copy, other, 1);
+}
+
+AciesUnit *
+acies_unit_copy (AciesUnit *self, const char *id)
+{
+  AciesUnit *copy;
+
+  g_return_val_if_fail (ACIES_IS_UNIT (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  copy = acies_unit_new_like (self, id);
+  for (guint i = 0; i < acies_unit_get_n_stands (self); i++)
+    copy_stand (peek_stand (self, i), copy,
+                !g_str_equal (id, acies_item_get_id (ACIES_ITEM (self))));
+  return copy;
+}
+
 void
 acies_unit_take_stand (AciesUnit *self, AciesStand *stand)
 {

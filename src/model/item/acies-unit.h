@@ -90,6 +90,9 @@ void acies_unit_set_base (AciesUnit *self, AciesLength frontage, AciesLength dep
 /* A unit without stands that is like SELF in all else: type, command, side, attributes, the names
  * of its sub-units. */
 AciesUnit *acies_unit_new_like (AciesUnit *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* SELF once more, under ID: with copies of all its stands, where and as they are, of the same ids
+ * but for a unit of another id, whose stands are numbered anew. */
+AciesUnit *acies_unit_copy (AciesUnit *self, const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The id of the unit of an army that it was, or that it was split from; interned. */
 const char *acies_unit_get_origin (AciesUnit *self);
 /* STAND comes over from its unit, which has the same sub-units; it keeps its id. */

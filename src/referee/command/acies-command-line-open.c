@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fills what an obligation leaves open, as a response or a path, from plain words in the order of
- * the action's roles. */
+ * the action's roles; then what its procedure lets somebody choose. */
 #include "config.h"
 
 #include "referee/command/acies-command-line-private.h"
@@ -84,6 +84,55 @@ fill_role (AciesReferee *referee,
   return 1;
 }
 
+/* The option of PROMPT that WORD names by its id or label, or begins as no other does; NULL if
+ * none. */
+static const char *
+find_option (const AciesPrompt *prompt, const char *word)
+{
+  const char *found = NULL;
+
+  for (guint i = 0; prompt->options[i] != NULL; i++)
+    {
+      const char *label = prompt->option_labels != NULL ? prompt->option_labels[i] : "";
+
+      if (acies_command_line_is_same_word (prompt->options[i], word)
+          || acies_command_line_is_same_word (label, word))
+        return prompt->options[i];
+      if (g_ascii_strncasecmp (prompt->options[i], word, strlen (word)) != 0
+          && g_ascii_strncasecmp (label, word, strlen (word)) != 0)
+        continue;
+      if (found != NULL)
+        return NULL;
+      found = prompt->options[i];
+    }
+  return found;
+}
+
+/* Answers with WORD the first choice that a ruling on QUESTION waits for. FALSE: it waits for none
+ * that has such an option. */
+static gboolean
+choose_option (AciesReferee *referee, AciesQuestion *question, const char *word)
+{
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+  const GPtrArray *prompts = ruling != NULL ? acies_ruling_get_prompts (ruling) : NULL;
+
+  for (guint i = 0; prompts != NULL && i < prompts->len; i++)
+    {
+      const AciesPrompt *prompt = g_ptr_array_index (prompts, i);
+      const char *option = prompt->kind == ACIES_PROMPT_CHOICE && prompt->options != NULL
+                               ? find_option (prompt, word)
+                               : NULL;
+
+      if (option == NULL)
+        continue;
+      acies_question_take_answer (question,
+                                  acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_TABLE,
+                                                    prompt->id, acies_value_symbol (option)));
+      return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 acies_command_line_fill_words (
     AciesReferee *referee, AciesQuestion *question, char **words, guint n_words, GError **error)
@@ -99,6 +148,11 @@ acies_command_line_fill_words (
       guint n_taken;
 
       if (*left[at] == '\0' || acies_command_line_is_small (left[at]))
+        {
+          at++;
+          continue;
+        }
+      if (role == NULL && choose_option (referee, question, left[at]))
         {
           at++;
           continue;

@@ -1,18 +1,22 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesExampleWatch keeps by id what an example said, what it read and what came out. What is
- * queued is run from the end: first what was touched, then what was never run. */
+ * queued is run from the end: first what was touched, what failed and what looks closely before the
+ * rest of it, then what was never run. */
 #include "referee/examples/acies-example-watch.h"
 
 #include "referee/examples/acies-example-private.h"
-#include "rules/edit/acies-touch.h"
+#include "rules/edit/acies-gist.h"
 
 typedef struct
 {
-  char *hash;                 /* of the example's own words */
-  int line;                   /* where it stands */
-  GHashTable *read;           /* names (acies_ruleset_name_trace ()); NULL: it was never run */
-  AciesExampleResult *result; /* NULL: it has yet to be run */
+  const AciesElement *element; /* borrowed from the examples that were given last */
+  char *hash;                  /* of its words */
+  int line;                    /* where it stands */
+  GHashTable *read;            /* names (acies_gist_name_trace ()); NULL: it was never run */
+  AciesExampleResult *result;  /* NULL: it has yet to be run */
+  gboolean is_proven;          /* it was asked twice */
+  gboolean has_failed;         /* when it was run last */
 } Known;
 
 typedef struct
@@ -25,11 +29,12 @@ typedef struct
 struct _AciesExampleWatch
 {
   AciesRuleset *ruleset;
-  GHashTable *places;  /* of its functions, as traces have them; NULL: not yet asked for */
+  AciesGist *gist;     /* of it */
   GPtrArray *examples; /* of AciesExamples or NULL */
   GHashTable *known;   /* id to Known */
   GArray *turns;       /* of Turn: all examples, in the order of the files */
   GArray *queue;       /* of guint: places in TURNS; the last is run next */
+  guint next_proof;    /* a place in TURNS: of those before it, all are proven */
 };
 
 static void
@@ -63,7 +68,7 @@ acies_example_watch_free (AciesExampleWatch *self)
   g_array_unref (self->turns);
   g_hash_table_unref (self->known);
   g_clear_pointer (&self->examples, g_ptr_array_unref);
-  g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->gist, acies_gist_free);
   g_clear_object (&self->ruleset);
   g_free (self);
 }
@@ -94,12 +99,28 @@ move_result (Known *known, const AciesElement *example)
   known->line = example->line;
 }
 
+/* Whether EXAMPLE says what it said when it was known last. */
+static gboolean
+is_same (Known *known, const AciesElement *example)
+{
+  g_autofree char *hash = NULL;
+
+  if (known->element == example)
+    return TRUE;
+  hash = acies_element_dup_hash (example);
+  known->element = example;
+  if (g_strcmp0 (hash, known->hash) == 0)
+    return TRUE;
+  g_free (known->hash);
+  known->hash = g_steal_pointer (&hash);
+  return FALSE;
+}
+
 /* What is known of EXAMPLE, which then counts only if nothing of WORDS touches it. */
 static Known *
 need_known (AciesExampleWatch *self, const AciesElement *example, GHashTable *words)
 {
   const char *id = acies_element_get (example, "id");
-  g_autofree char *hash = acies_element_dup_hash (example);
   Known *known = g_hash_table_lookup (self->known, id != NULL ? id : "");
 
   if (known == NULL)
@@ -107,30 +128,45 @@ need_known (AciesExampleWatch *self, const AciesElement *example, GHashTable *wo
       known = g_new0 (Known, 1);
       g_hash_table_insert (self->known, g_strdup (id != NULL ? id : ""), known);
     }
-  if (g_strcmp0 (hash, known->hash) == 0 && !is_touched (known, words))
+  if (is_same (known, example) && !is_touched (known, words))
     {
       move_result (known, example);
       return known;
     }
-  g_free (known->hash);
-  known->hash = g_steal_pointer (&hash);
   known->line = example->line;
+  known->is_proven = FALSE;
   g_clear_pointer (&known->result, acies_example_result_free);
   return known;
 }
 
-/* Adds those of the examples that were run before, or those that were not, if they have no result.
- */
-static void
-queue_turns (AciesExampleWatch *self, gboolean were_run)
+/* What is wanted first comes last. */
+static int
+compare_turns (gconstpointer a, gconstpointer b, gpointer turns)
 {
-  for (guint i = self->turns->len; i-- > 0;)
-    {
-      const Known *known = g_array_index (self->turns, Turn, i).known;
+  guint n = *(const guint *) a, n_other = *(const guint *) b;
+  const Known *known = g_array_index ((GArray *) turns, Turn, n).known;
+  const Known *other = g_array_index ((GArray *) turns, Turn, n_other).known;
+  guint size, other_size;
 
-      if (known->result == NULL && (known->read != NULL) == were_run)
-        g_array_append_val (self->queue, i);
-    }
+  if ((known->read != NULL) != (other->read != NULL))
+    return known->read != NULL ? 1 : -1;
+  if (known->has_failed != other->has_failed)
+    return known->has_failed ? 1 : -1;
+  size = known->read != NULL ? g_hash_table_size (known->read) : 0;
+  other_size = other->read != NULL ? g_hash_table_size (other->read) : 0;
+  if (size != other_size)
+    return size < other_size ? 1 : -1;
+  return n < n_other ? 1 : -1;
+}
+
+/* Adds those that have no result. */
+static void
+queue_turns (AciesExampleWatch *self)
+{
+  for (guint i = 0; i < self->turns->len; i++)
+    if (g_array_index (self->turns, Turn, i).known->result == NULL)
+      g_array_append_val (self->queue, i);
+  g_array_sort_with_data (self->queue, compare_turns, self->turns);
 }
 
 /* Forgets examples that are gone. */
@@ -153,14 +189,18 @@ void
 acies_example_watch_take (AciesExampleWatch *self, AciesRuleset *ruleset, GPtrArray *examples)
 {
   g_autoptr (GHashTable) words = NULL;
+  AciesGist *gist;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (ACIES_IS_RULESET (ruleset) && examples != NULL);
 
-  if (self->ruleset != NULL)
-    words = acies_ruleset_list_touched (self->ruleset, ruleset);
+  gist = acies_gist_new (ruleset);
+  if (self->gist != NULL)
+    words = acies_gist_list_touched (self->gist, gist);
   g_set_object (&self->ruleset, ruleset);
-  g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->gist, acies_gist_free);
+  self->gist = gist;
+  self->next_proof = 0;
   g_array_set_size (self->turns, 0);
   g_array_set_size (self->queue, 0);
   for (guint i = 0; i < examples->len; i++)
@@ -175,8 +215,7 @@ acies_example_watch_take (AciesExampleWatch *self, AciesRuleset *ruleset, GPtrAr
         }
     }
   forget_others (self);
-  queue_turns (self, FALSE);
-  queue_turns (self, TRUE);
+  queue_turns (self);
   g_clear_pointer (&self->examples, g_ptr_array_unref);
   self->examples = examples;
 }
@@ -211,6 +250,16 @@ note_problem (AciesExampleResult *result, AciesFindings *findings)
   result->message = g_strdup (acies_finding_get_message (first));
 }
 
+/* Keeps RESULT, eaten, of what came to FINDINGS. */
+static void
+keep (Known *known, AciesExampleResult *result, AciesFindings *findings)
+{
+  note_problem (result, findings);
+  g_clear_pointer (&known->result, acies_example_result_free);
+  known->result = result;
+  known->has_failed = !result->passed;
+}
+
 gboolean
 acies_example_watch_next (AciesExampleWatch *self)
 {
@@ -227,13 +276,53 @@ acies_example_watch_next (AciesExampleWatch *self)
   g_array_set_size (self->queue, self->queue->len - 1);
   findings = acies_findings_new ();
   acies_ruleset_begin_trace (self->ruleset);
-  turn->known->result = acies_examples_run_nth (turn->examples, turn->n, self->ruleset, findings);
+  keep (turn->known, acies_examples_judge_nth (turn->examples, turn->n, self->ruleset, findings),
+        findings);
   trace = acies_ruleset_end_trace (self->ruleset);
-  note_problem (turn->known->result, findings);
-  if (self->places == NULL)
-    self->places = acies_ruleset_list_function_places (self->ruleset);
   g_clear_pointer (&turn->known->read, g_hash_table_unref);
-  turn->known->read = acies_ruleset_name_trace (self->places, trace);
+  turn->known->read = acies_gist_name_trace (self->gist, trace);
+  return TRUE;
+}
+
+/* The next that passed and was asked once only; the number of turns if there is none. */
+static guint
+find_unproven (AciesExampleWatch *self)
+{
+  for (; self->next_proof < self->turns->len; self->next_proof++)
+    {
+      const Known *known = g_array_index (self->turns, Turn, self->next_proof).known;
+
+      if (!known->is_proven && known->result != NULL && known->result->passed)
+        break;
+    }
+  return self->next_proof;
+}
+
+gboolean
+acies_example_watch_is_proven (AciesExampleWatch *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  return self->queue->len == 0 && find_unproven (self) == self->turns->len;
+}
+
+gboolean
+acies_example_watch_prove_next (AciesExampleWatch *self, guint *n)
+{
+  g_autoptr (AciesFindings) findings = NULL;
+  const Turn *turn;
+
+  g_return_val_if_fail (self != NULL && n != NULL, FALSE);
+  g_return_val_if_fail (self->queue->len == 0, FALSE);
+
+  *n = find_unproven (self);
+  if (*n == self->turns->len)
+    return FALSE;
+  turn = &g_array_index (self->turns, Turn, *n);
+  findings = acies_findings_new ();
+  keep (turn->known, acies_examples_run_nth (turn->examples, turn->n, self->ruleset, findings),
+        findings);
+  turn->known->is_proven = TRUE;
   return TRUE;
 }
 

@@ -23,8 +23,15 @@ void acies_example_watch_take (AciesExampleWatch *self, AciesRuleset *ruleset, G
 /* How many examples there are, and how many of them have yet to be run. */
 guint acies_example_watch_get_n (const AciesExampleWatch *self);
 guint acies_example_watch_get_n_left (const AciesExampleWatch *self);
-/* Runs the next one, those that were touched last first. FALSE: all have been. */
+/* Runs the next one, those first that are most likely to fail. FALSE: all have been. Each question
+ * is asked once, so that whoever writes soon knows. */
 gboolean acies_example_watch_next (AciesExampleWatch *self);
+/* When all have been, runs the next of those that passed once more and asks everything twice, as
+ * whoever runs all examples does: a procedure that is not pure fails only then. N is its place.
+ * FALSE: none is left. */
+gboolean acies_example_watch_prove_next (AciesExampleWatch *self, guint *n);
+/* Whether nothing is left to be run, nor to be run once more. */
+gboolean acies_example_watch_is_proven (AciesExampleWatch *self);
 /* What the N-th comes to, in the order of the files; borrowed until the next call. NULL: it has yet
  * to be run. */
 const AciesExampleResult *acies_example_watch_get_result (const AciesExampleWatch *self, guint n);

@@ -16,11 +16,34 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* A file of examples as it was read; who reads it again as it was shares it. */
+typedef struct
+{
+  gatomicrefcount count;
+  char *name;
+  GBytes *bytes;
+  AciesElement *root;
+  gboolean is_clean; /* there was no finding */
+} ExampleFile;
+
 struct _AciesExamples
 {
-  GPtrArray *roots;    /* of AciesElement: a file each */
-  GPtrArray *examples; /* of AciesElement, borrowed from the roots */
+  GPtrArray *files;    /* of ExampleFile */
+  GPtrArray *examples; /* of AciesElement, borrowed from the files */
 };
+
+static void
+file_unref (gpointer data)
+{
+  ExampleFile *file = data;
+
+  if (!g_atomic_ref_count_dec (&file->count))
+    return;
+  g_free (file->name);
+  g_bytes_unref (file->bytes);
+  acies_element_free (file->root);
+  g_free (file);
+}
 
 void
 acies_example_result_free (AciesExampleResult *self)
@@ -59,7 +82,7 @@ acies_examples_free (AciesExamples *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->examples);
-  g_ptr_array_unref (self->roots);
+  g_ptr_array_unref (self->files);
   g_free (self);
 }
 
@@ -68,7 +91,7 @@ examples_new (void)
 {
   AciesExamples *self = g_new0 (AciesExamples, 1);
 
-  self->roots = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_element_free);
+  self->files = g_ptr_array_new_with_free_func (file_unref);
   self->examples = g_ptr_array_new ();
   return self;
 }
@@ -116,16 +139,59 @@ add_example (AciesExamples *self, AciesElement *example, AciesFindings *findings
   g_ptr_array_add (self->examples, example);
 }
 
-/* Adds the examples of one file; what is wrong becomes a finding. */
-static void
-add_file (AciesExamples *self, GBytes *bytes, const char *name, AciesFindings *findings)
+/* The file NAME of BEFORE, which may be NULL, if it said BYTES and no more; else NULL. */
+static ExampleFile *
+find_file (const AciesExamples *before, GBytes *bytes, const char *name)
 {
+  for (guint i = 0; before != NULL && i < before->files->len; i++)
+    {
+      ExampleFile *file = g_ptr_array_index (before->files, i);
+
+      if (file->is_clean && g_str_equal (file->name, name) && g_bytes_equal (file->bytes, bytes))
+        return file;
+    }
+  return NULL;
+}
+
+/* NULL if it cannot be read at all. */
+static ExampleFile *
+read_file (GBytes *bytes, const char *name, AciesFindings *findings)
+{
+  guint n_findings = g_list_model_get_n_items (G_LIST_MODEL (findings));
   AciesElement *root = acies_grammar_read (bytes, name, "examples", "", findings);
+  ExampleFile *file;
 
   if (root == NULL)
-    return;
-  g_ptr_array_add (self->roots, root);
+    return NULL;
   check_counts (root, findings);
+  file = g_new0 (ExampleFile, 1);
+  g_atomic_ref_count_init (&file->count);
+  file->name = g_strdup (name);
+  file->bytes = g_bytes_ref (bytes);
+  file->root = root;
+  file->is_clean = g_list_model_get_n_items (G_LIST_MODEL (findings)) == n_findings;
+  return file;
+}
+
+/* Adds the examples of one file; what is wrong becomes a finding. */
+static void
+add_file (AciesExamples *self,
+          GBytes *bytes,
+          const char *name,
+          const AciesExamples *before,
+          AciesFindings *findings)
+{
+  ExampleFile *file = find_file (before, bytes, name);
+  const AciesElement *root;
+
+  if (file != NULL)
+    g_atomic_ref_count_inc (&file->count);
+  else
+    file = read_file (bytes, name, findings);
+  if (file == NULL)
+    return;
+  g_ptr_array_add (self->files, file);
+  root = file->root;
   for (guint i = 0; i < root->children->len; i++)
     if (g_str_equal (((AciesElement *) g_ptr_array_index (root->children, i))->name, "example"))
       add_example (self, g_ptr_array_index (root->children, i), findings);
@@ -142,19 +208,23 @@ acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings)
 
   n_errors = acies_findings_get_n_errors (findings);
   self = examples_new ();
-  add_file (self, bytes, name, findings);
+  add_file (self, bytes, name, NULL, findings);
   return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
 }
 
 static void
-add_path (AciesExamples *self, GFile *file, gboolean may_lack, AciesFindings *findings)
+add_path (AciesExamples *self,
+          GFile *file,
+          gboolean may_lack,
+          const AciesExamples *before,
+          AciesFindings *findings)
 {
   g_autofree char *shown = g_file_get_parse_name (file);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_XML_MAX_BYTES, &error);
 
   if (bytes != NULL)
-    add_file (self, bytes, shown, findings);
+    add_file (self, bytes, shown, before, findings);
   else if (!may_lack || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     acies_findings_add_error (findings, error, shown);
 }
@@ -170,12 +240,14 @@ acies_examples_read_file (GFile *file, AciesFindings *findings)
 
   n_errors = acies_findings_get_n_errors (findings);
   self = examples_new ();
-  add_path (self, file, FALSE, findings);
+  add_path (self, file, FALSE, NULL, findings);
   return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
 }
 
 AciesExamples *
-acies_examples_read_folder (GFile *folder, AciesFindings *findings)
+acies_examples_read_folder_again (GFile *folder,
+                                  const AciesExamples *before,
+                                  AciesFindings *findings)
 {
   g_autoptr (AciesExamples) self = NULL;
   g_autoptr (GFile) main_file = NULL;
@@ -189,16 +261,22 @@ acies_examples_read_folder (GFile *folder, AciesFindings *findings)
   n_errors = acies_findings_get_n_errors (findings);
   self = examples_new ();
   main_file = g_file_get_child (folder, "examples.xml");
-  add_path (self, main_file, TRUE, findings);
+  add_path (self, main_file, TRUE, before, findings);
   more = g_file_get_child (folder, "examples");
   names = acies_file_list (more, ".xml", findings);
   for (guint i = 0; i < names->len; i++)
     {
       g_autoptr (GFile) file = g_file_get_child (more, g_ptr_array_index (names, i));
 
-      add_path (self, file, FALSE, findings);
+      add_path (self, file, FALSE, before, findings);
     }
   return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
+}
+
+AciesExamples *
+acies_examples_read_folder (GFile *folder, AciesFindings *findings)
+{
+  return acies_examples_read_folder_again (folder, NULL, findings);
 }
 
 guint
@@ -344,43 +422,63 @@ acies_examples_describe_nth (const AciesExamples *self, guint n)
   return change;
 }
 
+/* CITES, or NULL: nobody wants them, nor to know whether procedures are pure. */
+static AciesExampleResult *
+run_nth (const AciesExamples *self,
+         guint n,
+         AciesRuleset *ruleset,
+         GHashTable *cites,
+         AciesFindings *findings)
+{
+  const AciesElement *example = g_ptr_array_index (self->examples, n);
+  AciesExampleResult *result = g_new0 (AciesExampleResult, 1);
+  AciesExampleRun run = { .ruleset = ruleset, .findings = findings, .cites = cites };
+
+  run_children (&run, example);
+  result->id = g_strdup (acies_element_get (example, "id"));
+  result->file = g_strdup (example->file);
+  result->passed = run.difference == NULL;
+  result->line = result->passed ? example->line : run.line;
+  result->message = run.difference;
+  result->cites = cites != NULL ? list_cites (cites) : g_new0 (char *, 1);
+  return result;
+}
+
 AciesExampleResult *
 acies_examples_run_nth (const AciesExamples *self,
                         guint n,
                         AciesRuleset *ruleset,
                         AciesFindings *findings)
 {
-  g_autoptr (GHashTable) cites = NULL;
-  const AciesElement *example;
-  AciesExampleResult *result;
-  AciesExampleRun run;
+  g_autoptr (GHashTable) cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   g_return_val_if_fail (self != NULL && n < self->examples->len, NULL);
   g_return_val_if_fail (ACIES_IS_RULESET (ruleset), NULL);
 
-  example = g_ptr_array_index (self->examples, n);
-  cites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run = (AciesExampleRun){ .ruleset = ruleset, .findings = findings, .cites = cites };
-  run_children (&run, example);
+  return run_nth (self, n, ruleset, cites, findings);
+}
 
-  result = g_new0 (AciesExampleResult, 1);
-  result->id = g_strdup (acies_element_get (example, "id"));
-  result->file = g_strdup (example->file);
-  result->passed = run.difference == NULL;
-  result->line = result->passed ? example->line : run.line;
-  result->message = run.difference;
-  result->cites = list_cites (cites);
-  return result;
+AciesExampleResult *
+acies_examples_judge_nth (const AciesExamples *self,
+                          guint n,
+                          AciesRuleset *ruleset,
+                          AciesFindings *findings)
+{
+  return run_nth (self, n, ruleset, NULL, findings);
 }
 
 void
 acies_examples_check (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings)
 {
+  g_autoptr (GHashTable) ids = NULL;
+
   g_return_if_fail (self != NULL);
   g_return_if_fail (ACIES_IS_RULESET (ruleset));
 
-  for (guint i = 0; i < self->roots->len; i++)
-    acies_example_check_root (g_ptr_array_index (self->roots, i), ruleset, findings);
+  ids = acies_example_ids_new (ruleset);
+  for (guint i = 0; i < self->files->len; i++)
+    acies_example_check_root (((ExampleFile *) g_ptr_array_index (self->files, i))->root, ruleset,
+                              ids, findings);
 }
 
 GPtrArray *

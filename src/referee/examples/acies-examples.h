@@ -31,6 +31,11 @@ typedef struct _AciesExamples AciesExamples;
  * NULL with findings if one is wrong; a folder may have none. */
 AciesExamples *acies_examples_read_folder (GFile *folder,
                                            AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* The same once more, after changes perhaps: of the files that are as they were it shares what was
+ * read in BEFORE, which may be NULL. */
+AciesExamples *acies_examples_read_folder_again (GFile *folder,
+                                                 const AciesExamples *before,
+                                                 AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads a file from anywhere. NULL with findings if it is wrong. */
 AciesExamples *acies_examples_read_file (GFile *file,
                                          AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -20,8 +20,9 @@ struct _AciesTrial
   const AciesExamples *examples;
   AciesMutations *mutations;
   GArray *reaches; /* of Reach, what reads least first */
-  char *text;      /* what is tried holds it; NULL: all is tried */
-  guint next;
+  GArray *wanted;  /* of guint: the mutations that are tried, in their order */
+  guint next;      /* a place in WANTED */
+  guint catcher;   /* a place in REACHES: who caught the last that was caught */
   guint counts[ACIES_N_MUTATION_FATES];
   guint n_runs;
 };
@@ -78,6 +79,9 @@ acies_mutation_test_new (AciesRuleset *ruleset,
   self->mutations = acies_mutations_new (ruleset);
   self->reaches = g_array_new (FALSE, FALSE, sizeof (Reach));
   g_array_set_clear_func (self->reaches, clear_reach);
+  self->wanted = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint n = 0; n < acies_mutations_get_n (self->mutations); n++)
+    g_array_append_val (self->wanted, n);
   for (guint n = 0; n < acies_examples_get_n (examples); n++)
     learn (self, n, findings);
   if (acies_findings_get_n_errors (findings) > n_errors)
@@ -92,8 +96,8 @@ acies_mutation_test_free (AciesMutationTest *self)
   if (self == NULL)
     return;
   g_array_unref (self->reaches);
+  g_array_unref (self->wanted);
   acies_mutations_free (self->mutations);
-  g_free (self->text);
   g_free (self);
 }
 
@@ -102,29 +106,53 @@ acies_mutation_test_get_n (const AciesMutationTest *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return acies_mutations_get_n (self->mutations);
+  return self->wanted->len;
 }
 
+/* Whether the example at PLACE comes by the N-th mutation, and then whether it fails. */
+static gboolean
+comes_by (
+    AciesMutationTest *self, guint place, guint n, AciesRuleset *ruleset, gboolean *has_caught)
+{
+  const Reach *reach = &g_array_index (self->reaches, Reach, place);
+
+  if (!acies_mutations_is_reached (self->mutations, n, reach->trace))
+    return FALSE;
+  self->n_runs++;
+  *has_caught = !acies_examples_passes_nth (self->examples, reach->n, ruleset);
+  if (*has_caught)
+    self->catcher = place;
+  return TRUE;
+}
+
+/* Who caught the last one looks first: what stands beside it is often the same affair. */
 static AciesMutationFate
 try (AciesMutationTest *self, guint n)
 {
   g_autoptr (AciesRuleset) ruleset = acies_mutations_make_nth (self->mutations, n);
-  gboolean is_reached = FALSE;
+  gboolean is_reached = FALSE, has_caught = FALSE;
+  guint first = self->catcher;
 
   if (ruleset == NULL)
     return ACIES_MUTATION_REFUSED;
-  for (guint i = 0; i < self->reaches->len; i++)
-    {
-      const Reach *reach = &g_array_index (self->reaches, Reach, i);
-
-      if (!acies_mutations_is_reached (self->mutations, n, reach->trace))
-        continue;
-      is_reached = TRUE;
-      self->n_runs++;
-      if (!acies_examples_passes_nth (self->examples, reach->n, ruleset))
-        return ACIES_MUTATION_CAUGHT;
-    }
+  if (first < self->reaches->len)
+    is_reached = comes_by (self, first, n, ruleset, &has_caught);
+  for (guint i = 0; i < self->reaches->len && !has_caught; i++)
+    if (i != first)
+      is_reached = comes_by (self, i, n, ruleset, &has_caught) || is_reached;
+  if (has_caught)
+    return ACIES_MUTATION_CAUGHT;
   return is_reached ? ACIES_MUTATION_SURVIVED : ACIES_MUTATION_UNREACHED;
+}
+
+static gboolean
+holds_text (const AciesMutationTest *self, guint n, const char *text)
+{
+  const AciesMutation *mutation = acies_mutations_get_nth (self->mutations, n);
+  g_autofree char *place
+      = g_strdup_printf ("%s:%d: %s", mutation->file, mutation->line, mutation->where);
+
+  return strstr (place, text) != NULL;
 }
 
 void
@@ -132,18 +160,41 @@ acies_mutation_test_restrict (AciesMutationTest *self, const char *text)
 {
   g_return_if_fail (self != NULL && text != NULL);
 
-  g_free (self->text);
-  self->text = g_strdup (text);
+  for (guint i = self->wanted->len; i-- > 0;)
+    if (!holds_text (self, g_array_index (self->wanted, guint, i), text))
+      g_array_remove_index (self->wanted, i);
 }
 
-static gboolean
-is_wanted (const AciesMutationTest *self, guint n)
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
 {
-  const AciesMutation *mutation = acies_mutations_get_nth (self->mutations, n);
-  g_autofree char *place
-      = g_strdup_printf ("%s:%d: %s", mutation->file, mutation->line, mutation->where);
+  guint first = *(const guint *) a, second = *(const guint *) b;
 
-  return self->text == NULL || strstr (place, self->text) != NULL;
+  return first < second ? -1 : first > second;
+}
+
+void
+acies_mutation_test_sample (AciesMutationTest *self, guint n, guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  guint n_all;
+
+  g_return_if_fail (self != NULL);
+
+  n_all = self->wanted->len;
+  if (n >= n_all)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      guint j = (guint) g_rand_int_range (rand, (gint32) i, (gint32) n_all);
+      guint *one = &g_array_index (self->wanted, guint, i);
+      guint *other = &g_array_index (self->wanted, guint, j), between = *one;
+
+      *one = *other;
+      *other = between;
+    }
+  g_array_set_size (self->wanted, n);
+  g_array_sort (self->wanted, compare_numbers);
 }
 
 gboolean
@@ -151,17 +202,17 @@ acies_mutation_test_next (AciesMutationTest *self,
                           const AciesMutation **mutation,
                           AciesMutationFate *fate)
 {
+  guint n;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (mutation != NULL && fate != NULL, FALSE);
 
-  while (self->next < acies_mutations_get_n (self->mutations) && !is_wanted (self, self->next))
-    self->next++;
-  if (self->next == acies_mutations_get_n (self->mutations))
+  if (self->next == self->wanted->len)
     return FALSE;
-  *mutation = acies_mutations_get_nth (self->mutations, self->next);
-  *fate = try (self, self->next);
+  n = g_array_index (self->wanted, guint, self->next++);
+  *mutation = acies_mutations_get_nth (self->mutations, n);
+  *fate = try (self, n);
   self->counts[*fate]++;
-  self->next++;
   return TRUE;
 }
 

@@ -29,9 +29,11 @@ AciesMutationTest *acies_mutation_test_new (AciesRuleset *ruleset,
                                             const AciesExamples *examples,
                                             AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_mutation_test_free (AciesMutationTest *self);
-/* From here on tries only mutations whose "FILE:LINE: WHERE" holds TEXT. */
+/* Before the first is tried: only mutations whose "FILE:LINE: WHERE" holds TEXT. */
 void acies_mutation_test_restrict (AciesMutationTest *self, const char *text);
-/* How many mutations there are in all. */
+/* Likewise: only N of those, chosen by chance, the same of each SEED. */
+void acies_mutation_test_sample (AciesMutationTest *self, guint n, guint32 seed);
+/* How many mutations are tried. */
 guint acies_mutation_test_get_n (const AciesMutationTest *self);
 /* Tries the next one. FALSE, and MUTATION stays as it was, if all have been tried. MUTATION is
  * borrowed. */

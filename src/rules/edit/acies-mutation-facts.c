@@ -18,28 +18,55 @@ typedef enum
   HOLDS_CONDITION, /* an expression that holds or not */
 } Holds;
 
+/* What a number must be for to change a ruling. */
+typedef enum
+{
+  MATTERS,
+  MATTERS_ON_TABLE, /* the size of a base; on hexes it is that of a picture */
+  MATTERS_AS_INPUT, /* a bound of what armies, players or rulings say; of what the rule set alone
+                       says, it is looked at when that is loaded */
+} Matters;
+
 static const struct
 {
   const char *element, *attribute;
   Holds holds;
+  Matters matters;
 } places[] = {
-  { "measure", "mm", HOLDS_NUMBERS },        { "die", "faces", HOLDS_NUMBERS },
-  { "attribute", "min", HOLDS_STEPS },       { "attribute", "max", HOLDS_STEPS },
-  { "attribute", "start", HOLDS_STEPS },     { "troop", "frontage", HOLDS_NUMBERS },
-  { "troop", "depth", HOLDS_NUMBERS },       { "rank", "frontage", HOLDS_NUMBERS },
-  { "rank", "depth", HOLDS_NUMBERS },        { "formation", "ranks", HOLDS_NUMBERS },
-  { "formation", "files", HOLDS_NUMBERS },   { "formation", "across", HOLDS_NUMBERS },
-  { "formation", "between", HOLDS_NUMBERS }, { "formation", "if", HOLDS_CONDITION },
-  { "terrain", "see-into", HOLDS_NUMBERS },  { "modifiers", "min", HOLDS_STEPS },
-  { "modifiers", "max", HOLDS_STEPS },       { "modifier", "value", HOLDS_VALUE },
-  { "modifier", "times", HOLDS_NUMBERS },    { "modifier", "if", HOLDS_CONDITION },
-  { "modifier", "each", HOLDS_VALUE },       { "modifier", "cap", HOLDS_STEPS },
-  { "constraint", "test", HOLDS_CONDITION }, { "constraint", "if", HOLDS_CONDITION },
-  { "argument", "value", HOLDS_VALUE },      { "role", "if", HOLDS_CONDITION },
-  { "tally", "value", HOLDS_VALUE },         { "tally", "limit", HOLDS_VALUE },
-  { "cause", "if", HOLDS_CONDITION },        { "obligation", "done", HOLDS_CONDITION },
-  { "obligation", "if", HOLDS_CONDITION },   { "attribute", "while", HOLDS_CONDITION },
-  { "link", "while", HOLDS_CONDITION },      { "constant", "value", HOLDS_NUMBERS },
+  { "measure", "mm", HOLDS_NUMBERS, MATTERS },
+  { "die", "faces", HOLDS_NUMBERS, MATTERS },
+  { "attribute", "min", HOLDS_STEPS, MATTERS_AS_INPUT },
+  { "attribute", "max", HOLDS_STEPS, MATTERS_AS_INPUT },
+  { "attribute", "start", HOLDS_STEPS, MATTERS },
+  { "troop", "frontage", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "troop", "depth", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "rank", "frontage", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "rank", "depth", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "formation", "ranks", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "formation", "files", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "formation", "across", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "formation", "between", HOLDS_NUMBERS, MATTERS_ON_TABLE },
+  { "formation", "if", HOLDS_CONDITION, MATTERS },
+  { "terrain", "see-into", HOLDS_NUMBERS, MATTERS },
+  { "modifiers", "min", HOLDS_STEPS, MATTERS },
+  { "modifiers", "max", HOLDS_STEPS, MATTERS },
+  { "modifier", "value", HOLDS_VALUE, MATTERS },
+  { "modifier", "times", HOLDS_NUMBERS, MATTERS },
+  { "modifier", "if", HOLDS_CONDITION, MATTERS },
+  { "modifier", "each", HOLDS_VALUE, MATTERS },
+  { "modifier", "cap", HOLDS_STEPS, MATTERS },
+  { "constraint", "test", HOLDS_CONDITION, MATTERS },
+  { "constraint", "if", HOLDS_CONDITION, MATTERS },
+  { "argument", "value", HOLDS_VALUE, MATTERS },
+  { "role", "if", HOLDS_CONDITION, MATTERS },
+  { "tally", "value", HOLDS_VALUE, MATTERS },
+  { "tally", "limit", HOLDS_VALUE, MATTERS },
+  { "cause", "if", HOLDS_CONDITION, MATTERS },
+  { "obligation", "done", HOLDS_CONDITION, MATTERS },
+  { "obligation", "if", HOLDS_CONDITION, MATTERS },
+  { "attribute", "while", HOLDS_CONDITION, MATTERS },
+  { "link", "while", HOLDS_CONDITION, MATTERS },
+  { "constant", "value", HOLDS_NUMBERS, MATTERS },
 };
 
 /* Whose attributes an element may hold values of. */
@@ -194,12 +221,42 @@ vary_place (Walk *self, AciesElement *element, const char *attribute, Holds hold
     }
 }
 
+/* Whether the rule set alone gives ATTRIBUTE, an <attribute>, its values. */
+static gboolean
+is_stated (const AciesElement *attribute)
+{
+  static const char *const types[] = { "troop", "rank", "formation", "terrain", "", NULL };
+  const char *of = acies_element_get (attribute, "of");
+  g_auto (GStrv) owners = g_strsplit_set (of != NULL ? of : "", " \t\r\n", -1);
+
+  for (guint i = 0; owners[i] != NULL; i++)
+    if (!g_strv_contains (types, owners[i]))
+      return FALSE;
+  return of != NULL;
+}
+
+static gboolean
+does_matter (const Walk *self, const AciesElement *element, Matters matters)
+{
+  switch (matters)
+    {
+    case MATTERS:
+      return TRUE;
+    case MATTERS_ON_TABLE:
+      return acies_ruleset_get_hexes (self->ruleset) == NULL;
+    case MATTERS_AS_INPUT:
+      return !is_stated (element);
+    }
+  g_assert_not_reached ();
+}
+
 static void
 vary_places (Walk *self, AciesElement *element)
 {
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     if (g_str_equal (places[i].element, element->name)
-        && acies_element_get (element, places[i].attribute) != NULL)
+        && acies_element_get (element, places[i].attribute) != NULL
+        && does_matter (self, element, places[i].matters))
       vary_place (self, element, places[i].attribute, places[i].holds);
 }
 

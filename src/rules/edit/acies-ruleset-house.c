@@ -214,12 +214,14 @@ acies_ruleset_choose_again (AciesRuleset *self, const char *const *choices, Acie
   g_return_val_if_fail (ACIES_IS_RULESET (self), NULL);
   g_return_val_if_fail (choices != NULL, NULL);
 
-  if (self->trace != NULL || choices[0] == NULL)
+  if (choices[0] == NULL)
     return acies_ruleset_choose (self, choices, findings);
   key = g_strjoinv (" ", (char **) choices);
   if (self->chosen == NULL)
     self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   chosen = g_hash_table_lookup (self->chosen, key);
+  if (chosen != NULL && chosen->trace == NULL && self->trace != NULL)
+    acies_ruleset_share_trace (chosen, self->trace);
   if (chosen != NULL)
     return g_object_ref (chosen);
   n_findings = g_list_model_get_n_items (G_LIST_MODEL (findings));

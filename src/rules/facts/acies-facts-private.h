@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 gpointer acies_fact_new (AciesFactKind kind) G_GNUC_WARN_UNUSED_RESULT;
 /* Frees a fact of whatever kind, and everything it owns; expressions belong to the script. */
 void acies_fact_free (gpointer fact);
-/* The element that declares a fact of KIND: "troop". */
-const char *acies_fact_kind_to_string (AciesFactKind kind);
 /* Adds what is wrong with FACT, named before the words of FORMAT, where it was read. */
 void acies_fact_report (const AciesFact *fact,
                         AciesFindings *findings,

@@ -56,6 +56,9 @@ typedef enum
   ACIES_N_FACT_KINDS,
 } AciesFactKind;
 
+/* The element that declares a fact of KIND: "troop". */
+const char *acies_fact_kind_to_string (AciesFactKind kind);
+
 typedef struct
 {
   AciesFactKind kind;
@@ -200,6 +203,7 @@ typedef struct
   gboolean is_track;            /* of the battle: it is how many turns the turn record has */
   gboolean is_strength;         /* of troops and units: one is spoken of by it, “8 against 5” */
   gboolean is_untold;           /* for procedures only: slips and chances do not tell it */
+  gboolean is_own;              /* other sides do not know its value */
   gboolean is_of_scenarios; /* of a side or battle: what a scenario says of length and victory */
   AciesNature nature;
   AciesOnly only;         /* who may have it */
@@ -226,6 +230,7 @@ typedef struct
   AciesFact fact;
   const char *parent; /* or NULL */
   gboolean is_abstract;
+  gboolean is_seen;            /* what those below it look like to who only sees them */
   const char *symbol;          /* name of its picture */
   AciesAttributes *attributes; /* own and inherited, those of "troop" and starting ones of "unit" */
   AciesAttributes *layers;     /* of them, those that a layer said: its id as a symbol; or NULL */
@@ -282,6 +287,8 @@ typedef struct
   AciesLength range;   /* how far one sees; negative: no limit */
   AciesLength over;    /* from above one sees over stands that are as far away */
   AciesLength screens; /* what is as near behind a screen is seen; negative: screens do not block */
+  gboolean hides_unseen;    /* a side knows nothing of whom it does not see */
+  AciesLength known_within; /* farther off one sees only what kind it is; negative: no limit */
 } AciesSightFact;
 
 /* Where on a counter something is printed. */
@@ -476,6 +483,7 @@ typedef struct
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
+  gboolean takes_lost;       /* whoever is lost is offered to fill it, too */
   gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
@@ -520,6 +528,7 @@ typedef struct
   gboolean needs_due;   /* refused unless an obligation asks for it */
   gboolean is_batch;    /* what is due by it to several may be one table */
   gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean is_written;  /* it is an order, and stands in the order book */
   gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */

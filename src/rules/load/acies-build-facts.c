@@ -374,6 +374,7 @@ static void
 read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
 {
   static const char *const kind_names[] = { "number", "flag", "choice", NULL };
+  static const char *const shown[] = { "all", "own", NULL };
   static const AciesValueKind kinds[]
       = { ACIES_VALUE_NUMBER, ACIES_VALUE_FLAG, ACIES_VALUE_SYMBOL };
   static const char *const lasts[] = { "battle", "phase", "turn", "next-turn", "round", NULL };
@@ -402,6 +403,7 @@ read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
   attribute->is_strength = acies_build_flag (self, element, "strength", FALSE)
                            && (g_str_equal (of, "troop") || g_str_equal (of, "unit"));
   attribute->is_untold = !acies_build_flag (self, element, "told", TRUE);
+  attribute->is_own = acies_build_word (self, element, "shown", shown, 0) == 1;
   attribute->is_of_scenarios = acies_build_flag (self, element, "scenario", FALSE);
   attribute->nature = read_nature (self, element, attribute);
   read_only (self, element, attribute);
@@ -498,13 +500,14 @@ read_stands (AciesBuilder *self, const AciesElement *element, const char *name)
 void
 acies_build_troop (AciesBuilder *self, const AciesElement *element)
 {
-  static const char *const own[]
-      = { "is", "abstract", "symbol", "frontage", "depth", "stands", "stands-step", NULL };
+  static const char *const own[] = { "is",    "abstract", "seen-as",     "symbol", "frontage",
+                                     "depth", "stands",   "stands-step", NULL };
   static const char *const owners[] = { "troop", "unit", "stand", NULL };
   AciesTroop *troop = acies_build_fact (self, ACIES_FACT_TROOP, element);
 
   troop->parent = g_intern_string (acies_element_get (element, "is"));
   troop->is_abstract = acies_build_flag (self, element, "abstract", FALSE);
+  troop->is_seen = acies_build_flag (self, element, "seen-as", FALSE);
   troop->symbol = g_intern_string (acies_element_get (element, "symbol"));
   troop->frontage = acies_build_length (self, element, "frontage", 0);
   troop->depth = acies_build_length (self, element, "depth", 0);
@@ -679,11 +682,17 @@ inherit_layer (AciesTroop *troop, const AciesTroop *parent, const char *id)
 void
 acies_build_sight (AciesBuilder *self, const AciesElement *element)
 {
+  static const char *const unseen[] = { "known", "hidden", NULL };
   AciesSightFact *sight = acies_build_fact (self, ACIES_FACT_SIGHT, element);
 
   sight->range = acies_build_length (self, element, "range", -1);
   sight->over = acies_build_length (self, element, "over", 0);
   sight->screens = acies_build_length (self, element, "screens", -1);
+  sight->hides_unseen = acies_build_word (self, element, "unseen", unseen, 0) == 1;
+  sight->known_within = acies_build_length (self, element, "known-within", -1);
+  if (sight->known_within >= 0 && !sight->hides_unseen)
+    acies_build_error (self, element,
+                       _ ("“known-within” says nothing without “unseen” as “hidden”"));
   acies_build_take (self, element, sight);
 }
 

@@ -6,6 +6,7 @@
 
 #include "rules/load/acies-grammar.h"
 #include "rules/load/acies-picture.h"
+#include "rules/ruleset/acies-procedure-limits.h"
 #include "rules/ruleset/acies-ruleset-private.h"
 #include "rules/facts/acies-words.h"
 
@@ -17,8 +18,6 @@
 #define PROCEDURES "procedures"
 #define SYMBOLS "symbols"
 #define MAX_LAYERS 16
-#define MAX_PROCEDURE_FILES 100
-#define MAX_PROCEDURE_BYTES (256 * 1024)
 #define MAX_ALL_PROCEDURES_BYTES (4 * 1024 * 1024)
 
 /* What loading gathers before a rule set is made. */
@@ -157,7 +156,7 @@ list_procedures (Loading *loading, GFile *folder)
   gpointer name;
 
   if (!is_typed (loading, folder))
-    return list_files (folder, PROCEDURES, ".lua", MAX_PROCEDURE_FILES, loading->findings);
+    return list_files (folder, PROCEDURES, ".lua", ACIES_RULESET_MAX_PROCEDURES, loading->findings);
   paths = g_ptr_array_new_with_free_func (g_free);
   g_hash_table_iter_init (&iter, loading->typed);
   while (g_hash_table_iter_next (&iter, &name, NULL))
@@ -241,7 +240,8 @@ read_layer (Loading *loading, AciesRulesetLayer *layer, GFile *folder, GBytes *r
   for (guint i = 0; i < layer->procedures->len; i++)
     {
       const char *name = g_ptr_array_index (layer->procedures, i);
-      g_autoptr (GBytes) bytes = read_file (loading, folder, name, MAX_PROCEDURE_BYTES, FALSE);
+      g_autoptr (GBytes) bytes
+          = read_file (loading, folder, name, ACIES_RULESET_MAX_PROCEDURE_BYTES, FALSE);
 
       if (bytes != NULL)
         keep_file (loading, layer, name, bytes);
@@ -519,6 +519,7 @@ static void
 complete (Loading *loading, AciesRuleset *self, const AciesElement *root)
 {
   self->credits = acies_words_dup_child (root, "credits");
+  acies_ruleset_read_colours (self, root);
   load_procedures (loading, self);
   acies_ruleset_build (self, root, loading->findings);
   acies_ruleset_check_sense (self, loading->findings);

@@ -26,14 +26,17 @@ static const char *const built_in_events[] = {
   acies_fact_report (fact, (self)->findings, ACIES_SEVERITY_ERROR, __VA_ARGS__)
 
 /* Says of FACT that nothing of KINDS, elements with blanks between, is called WORD, in a SENTENCE
- * with a place for it. */
+ * with a place for it. WORD NULL: that it is wanting has been said. */
 static void
 report_unknown (
     Sense *self, const AciesFact *fact, const char *kinds, const char *word, const char *sentence)
 {
-  g_autofree char *meant = acies_meant (self->ruleset, kinds, word, self->findings);
+  g_autofree char *meant
+      = word != NULL ? acies_meant (self->ruleset, kinds, word, self->findings) : NULL;
   g_autoptr (GString) text = g_string_new (sentence);
 
+  if (word == NULL)
+    return;
   g_string_replace (text, "%s", word, 1);
   report (self, fact, "%s%s", text->str, meant);
 }

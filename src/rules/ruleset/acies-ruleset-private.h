@@ -16,6 +16,7 @@ struct _AciesRuleset
   GObject parent_instance;
 
   char *id, *version, *title, *credits, *hash;
+  GArray *colours;  /* of sides, as acies-side-colour.c has them; or NULL */
   GFile *folder;    /* or NULL */
   gboolean is_kept; /* with a battle, perhaps by an earlier version */
   gboolean has_hexes;
@@ -42,6 +43,8 @@ typedef struct
 } AciesRulesetLayer;
 
 void acies_ruleset_layer_free (gpointer layer);
+/* Keeps the colours that ROOT, the merged elements, has for sides. */
+void acies_ruleset_read_colours (AciesRuleset *self, const AciesElement *root);
 
 /* The file beside the top layer's own that holds which switches were chosen, a line "id=yes"
  * each. */

@@ -48,6 +48,7 @@ acies_ruleset_finalize (GObject *object)
   g_free (self->version);
   g_free (self->title);
   g_free (self->credits);
+  g_clear_pointer (&self->colours, g_array_unref);
   g_free (self->hash);
 
   G_OBJECT_CLASS (acies_ruleset_parent_class)->finalize (object);
@@ -266,13 +267,33 @@ acies_ruleset_note_cell (AciesRuleset *self, const AciesChart *chart, guint row,
   g_hash_table_add (self->trace, (gpointer) g_intern_string (word));
 }
 
+/* Those that were chosen from SELF stop to note too. */
+static void
+leave_trace (AciesRuleset *self)
+{
+  GHashTableIter iter;
+  gpointer chosen;
+
+  acies_script_set_trace (self->script, NULL);
+  g_clear_pointer (&self->trace, g_hash_table_unref);
+  if (self->chosen == NULL)
+    return;
+  g_hash_table_iter_init (&iter, self->chosen);
+  while (g_hash_table_iter_next (&iter, NULL, &chosen))
+    if (((AciesRuleset *) chosen)->trace != NULL)
+      leave_trace (chosen);
+}
+
 GHashTable *
 acies_ruleset_end_trace (AciesRuleset *self)
 {
+  GHashTable *trace;
+
   g_return_val_if_fail (ACIES_IS_RULESET (self) && self->trace != NULL, NULL);
 
-  acies_script_set_trace (self->script, NULL);
-  return g_steal_pointer (&self->trace);
+  trace = g_hash_table_ref (self->trace);
+  leave_trace (self);
+  return trace;
 }
 
 const GPtrArray *

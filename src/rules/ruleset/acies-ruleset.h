@@ -69,7 +69,7 @@ AciesRuleset *acies_ruleset_choose (AciesRuleset *self,
                                     const char *const *choices,
                                     AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The same, but what was chosen so before, without a finding, is kept and given again: for many
- * battles that choose alike, one after the other. While a trace is kept nothing is. */
+ * battles that choose alike, one after the other. */
 AciesRuleset *acies_ruleset_choose_again (AciesRuleset *self,
                                           const char *const *choices,
                                           AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -15,11 +15,13 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *file;
-  int line;       /* of an expression; 0: a file of procedures */
-  char *where;    /* of an expression: "modifier 'inspiring' if"; else NULL */
-  char *text;     /* of an expression, shortened for messages; else NULL */
-  char **scope;   /* of an expression: the names it may find, if that is known; else NULL */
-  guint n_layers; /* begun when it was read: a file belongs to the last of them */
+  int line;         /* of an expression; 0: a file of procedures */
+  char *where;      /* of an expression: "modifier 'inspiring' if"; else NULL */
+  char *text;       /* of an expression, shortened for messages; else NULL */
+  char **scope;     /* of an expression: the names it may find, if that is known; else NULL */
+  guint n_layers;   /* begun when it was read: a file belongs to the last of them */
+  GPtrArray *steps; /* interned words of a trace, by lines: twice a line its call, then itself; NULL
+                       where none came by yet */
 } AciesScriptSource;
 
 struct _AciesExpression

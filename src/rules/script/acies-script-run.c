@@ -70,11 +70,31 @@ describe_step (const AciesScriptSource *source, const lua_Debug *debug)
   return g_strdup_printf ("%s:%d", source->file, debug->linedefined);
 }
 
+/* The same, interned. Lines come by far more often than there are lines, so that each is described
+ * once. */
+static gpointer
+name_step (AciesScriptSource *source, const lua_Debug *debug)
+{
+  gboolean is_line = debug->event == LUA_HOOKLINE;
+  int line = source->where != NULL ? 0 : is_line ? debug->currentline : debug->linedefined;
+  guint n = 2 * (guint) MAX (line, 0) + is_line;
+
+  if (n >= source->steps->len)
+    g_ptr_array_set_size (source->steps, (gint) n + 1);
+  if (g_ptr_array_index (source->steps, n) == NULL)
+    {
+      g_autofree char *word = describe_step (source, debug);
+
+      g_ptr_array_index (source->steps, n) = (gpointer) g_intern_string (word);
+    }
+  return g_ptr_array_index (source->steps, n);
+}
+
 static void
 note_step (lua_State *lua, lua_Debug *debug)
 {
   AciesScript *self = acies_script_of (lua);
-  g_autofree char *word = NULL;
+  AciesScriptSource *source;
 
   if (debug->event == LUA_HOOKCOUNT)
     {
@@ -85,9 +105,8 @@ note_step (lua_State *lua, lua_Debug *debug)
   lua_getinfo (lua, "Sl", debug);
   if (debug->source[0] != '=' || debug->source[1] != '#')
     return;
-  word = describe_step (
-      g_ptr_array_index (self->sources, g_ascii_strtoull (debug->source + 2, NULL, 10)), debug);
-  g_hash_table_add (self->trace, (gpointer) g_intern_string (word));
+  source = g_ptr_array_index (self->sources, g_ascii_strtoull (debug->source + 2, NULL, 10));
+  g_hash_table_add (self->trace, name_step (source, debug));
 }
 
 void

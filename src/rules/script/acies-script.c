@@ -60,6 +60,7 @@ source_free (gpointer data)
   g_strfreev (source->scope);
   g_free (source->where);
   g_free (source->text);
+  g_ptr_array_unref (source->steps);
   g_free (source);
 }
 
@@ -142,6 +143,7 @@ acies_script_add_source (
   source->line = line;
   source->where = g_strdup (where);
   source->n_layers = self->layers->len;
+  source->steps = g_ptr_array_new ();
   if (text != NULL && g_utf8_strlen (text, -1) > 120)
     {
       g_autofree char *start = g_utf8_substring (text, 0, 119);

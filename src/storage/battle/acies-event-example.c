@@ -27,20 +27,33 @@ find_ruling (AciesBattleFile *file, guint seq, GError **error)
 }
 
 char *
-acies_event_example_new (AciesBattleFile *file, guint seq, GError **error)
+acies_event_example_make_id (AciesBattleFile *file, guint seq, GError **error)
 {
-  g_autoptr (AciesReplay) replay = NULL;
-  g_autofree char *id = NULL;
   AciesRuling *ruling;
+  char *id;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
 
   ruling = find_ruling (file, seq, error);
-  replay = ruling != NULL ? acies_replay_new (file, error) : NULL;
-  if (replay == NULL || !acies_replay_go_to (replay, seq - 1, error))
+  if (ruling == NULL)
     return NULL;
   id = g_strdup_printf ("%s-%u", acies_question_get_action (acies_ruling_get_question (ruling)),
                         seq);
-  return acies_recorded_example_new (acies_replay_get_referee (replay), ruling,
-                                     g_strdelimit (id, ".", '-'), error);
+  return g_strdelimit (id, ".", '-');
+}
+
+char *
+acies_event_example_new (AciesBattleFile *file, guint seq, const char *id, GError **error)
+{
+  g_autoptr (AciesReplay) replay = NULL;
+  g_autofree char *made = NULL;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
+
+  made = acies_event_example_make_id (file, seq, error);
+  replay = made != NULL ? acies_replay_new (file, error) : NULL;
+  if (replay == NULL || !acies_replay_go_to (replay, seq - 1, error))
+    return NULL;
+  return acies_recorded_example_new (acies_replay_get_referee (replay),
+                                     find_ruling (file, seq, NULL), id != NULL ? id : made, error);
 }

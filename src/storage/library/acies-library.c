@@ -16,6 +16,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <unistd.h>
 
 void
 acies_library_entry_free (AciesLibraryEntry *self)
@@ -417,6 +418,23 @@ acies_library_is_shipped (GFile *file)
         return TRUE;
     }
   return FALSE;
+}
+
+gboolean
+acies_library_is_own (GFile *folder)
+{
+  g_autoptr (GPtrArray) others = acies_library_list_folders ("rulesets");
+  g_autofree char *users = acies_library_get_ruleset_folder ();
+  g_autoptr (GFile) own = g_file_new_for_path (users), facts = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+
+  facts = g_file_get_child (folder, "ruleset.xml");
+  for (guint i = 0; i < others->len; i++)
+    if (!g_file_equal (g_ptr_array_index (others, i), own)
+        && g_file_has_prefix (folder, g_ptr_array_index (others, i)))
+      return FALSE;
+  return g_file_peek_path (facts) != NULL && access (g_file_peek_path (facts), W_OK) == 0;
 }
 
 char *

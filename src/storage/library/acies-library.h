@@ -46,6 +46,9 @@ char *acies_library_get_army_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_library_get_ruleset_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether FILE lies where only what comes with the program does. */
 gboolean acies_library_is_shipped (GFile *file);
+/* Whether the rule set in FOLDER is the user's own, to be written in: neither shipped nor shared.
+ */
+gboolean acies_library_is_own (GFile *folder);
 /* What a file named after TITLE is called: letters, digits and hyphens; an id too. */
 char *acies_library_make_name (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 /* The id of an army or a scenario that is saved in FILE: the file's name without what it ends

@@ -10,7 +10,9 @@
 #include "referee/examples/acies-examples.h"
 #include "rules/load/acies-picture.h"
 #include "rules/review/acies-review.h"
+#include "rules/ruleset/acies-procedure-limits.h"
 #include "storage/library/acies-library.h"
+#include "storage/package/acies-package-companions.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -137,6 +139,32 @@ check_pictures (GHashTable *files, AciesFindings *findings)
       acies_picture_check (bytes, name, findings);
 }
 
+/* Procedures that no folder is read with are refused before they are a folder. */
+static void
+check_procedures (const AciesPackage *self, const char *layer, AciesFindings *findings)
+{
+  g_autofree char *place = g_strconcat (layer, "/procedures/", NULL);
+  GHashTableIter iter;
+  gpointer name, bytes;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &name, &bytes))
+    {
+      if (!g_str_has_prefix (name, place))
+        continue;
+      n++;
+      if (g_bytes_get_size (bytes) > ACIES_RULESET_MAX_PROCEDURE_BYTES)
+        acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0,
+                            _ ("“%s” is larger than %u KiB, so it is not read."), (char *) name,
+                            ACIES_RULESET_MAX_PROCEDURE_BYTES >> 10);
+    }
+  if (n > ACIES_RULESET_MAX_PROCEDURES)
+    acies_findings_add (findings, ACIES_SEVERITY_ERROR, place, 0,
+                        _ ("There are %u files that end in %s, but no more than %u are read"), n,
+                        ".lua", ACIES_RULESET_MAX_PROCEDURES);
+}
+
 gboolean
 acies_package_check (const AciesPackage *self, AciesFindings *findings)
 {
@@ -151,7 +179,10 @@ acies_package_check (const AciesPackage *self, AciesFindings *findings)
   n_errors = acies_findings_get_n_errors (findings);
   layers = acies_package_dup_layers (self);
   files = list_files (self, findings);
+  acies_package_check_companions (self, findings);
   check_pictures (files, findings);
+  for (guint i = 0; layers[i] != NULL; i++)
+    check_procedures (self, layers[i], findings);
   ruleset = acies_ruleset_load_packed (files, (const char *const *) layers, findings);
   if (ruleset == NULL || !check_versions (self, ruleset, findings))
     return FALSE;

@@ -10,6 +10,7 @@
 #include "storage/journal/acies-storage-error.h"
 #include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
+#include "storage/package/acies-package-companions.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -100,7 +101,7 @@ plan_layer (
 {
   const AciesPackageLayer *layer = g_ptr_array_index (self->layers, n);
   const AciesLibraryEntry *entry = find_entry (entries, layer->id);
-  AciesPackageAct act = { layer, ACIES_PACKAGE_STEP_INSTALL, NULL, NULL };
+  AciesPackageAct act = { .layer = layer, .step = ACIES_PACKAGE_STEP_INSTALL };
 
   if (entry != NULL && !entry->is_users)
     {
@@ -146,7 +147,8 @@ acies_package_plan (const AciesPackage *self, gboolean replaces, GError **error)
         return NULL;
       g_ptr_array_add (acts, act);
     }
-  return g_steal_pointer (&acts);
+  return acies_package_plan_companions (self, replaces, acts, error) ? g_steal_pointer (&acts)
+                                                                     : NULL;
 }
 
 /* Writes the files of LAYER into FOLDER. */
@@ -216,7 +218,7 @@ put_aside (const char *path, const char *rulesets, const char *id, char **old, G
 }
 
 static gboolean
-do_act (const AciesPackage *self, const AciesPackageAct *act, GError **error)
+do_layer (const AciesPackage *self, const AciesPackageAct *act, GError **error)
 {
   const char *id = act->layer->id;
   g_autofree char *rulesets = acies_library_get_ruleset_folder ();
@@ -233,6 +235,32 @@ do_act (const AciesPackage *self, const AciesPackageAct *act, GError **error)
     rename_folder (old, place, NULL);
   g_rmdir (beside); /* unless something is left in it */
   return is_placed;
+}
+
+/* Writes the army or scenario that goes along to its place. */
+static gboolean
+do_companion (const AciesPackage *self, const AciesPackageAct *act, GError **error)
+{
+  g_autofree char *rulesets = acies_library_get_ruleset_folder ();
+  g_autofree char *base = g_file_get_basename (act->there);
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (act->there));
+  g_autofree char *old = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  if (!put_aside (g_file_peek_path (act->there), rulesets, base, &old, error))
+    return FALSE;
+  if (acies_file_replace (act->there, g_hash_table_lookup (self->companions, act->companion),
+                          error))
+    return TRUE;
+  if (old != NULL)
+    rename_folder (old, g_file_peek_path (act->there), NULL);
+  return FALSE;
+}
+
+static gboolean
+do_act (const AciesPackage *self, const AciesPackageAct *act, GError **error)
+{
+  return act->layer != NULL ? do_layer (self, act, error) : do_companion (self, act, error);
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #include "storage/journal/acies-storage-error.h"
 #include "storage/library/acies-library.h"
 #include "storage/library/acies-packed-layers.h"
+#include "storage/package/acies-package-companions.h"
 #include "storage/wall/acies-trust.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,6 +38,8 @@ package_new (void)
   self->layers = g_ptr_array_new_with_free_func (layer_free);
   self->files
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  self->companions
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   return self;
 }
 
@@ -48,6 +51,7 @@ acies_package_free (AciesPackage *self)
   g_free (self->id);
   g_ptr_array_unref (self->layers);
   g_hash_table_unref (self->files);
+  g_hash_table_unref (self->companions);
   g_free (self);
 }
 
@@ -139,6 +143,30 @@ acies_package_new (AciesRuleset *ruleset, AciesFindings *findings)
   return g_steal_pointer (&self);
 }
 
+static char *
+make_hash (GBytes *bytes)
+{
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+}
+
+static void
+write_companions (AciesXmlWriter *writer, GHashTable *companions)
+{
+  g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (companions), (GCompareFunc) strcmp);
+
+  for (GList *link = names; link != NULL; link = link->next)
+    {
+      GBytes *bytes = g_hash_table_lookup (companions, link->data);
+      g_autofree char *hash = make_hash (bytes);
+
+      acies_xml_writer_start (writer, "companion");
+      acies_xml_writer_attribute (writer, "name", link->data);
+      acies_xml_writer_attribute (writer, "hash", hash);
+      acies_packed_layers_write_parts (writer, bytes);
+      acies_xml_writer_end (writer);
+    }
+}
+
 static GBytes *
 make_bytes (const AciesPackage *self)
 {
@@ -160,6 +188,7 @@ make_bytes (const AciesPackage *self)
       acies_xml_writer_end (writer);
     }
   acies_packed_layers_write (writer, self->id, (const char *const *) layers, self->files);
+  write_companions (writer, self->companions);
   acies_xml_writer_end (writer);
   return acies_xml_writer_finish (writer);
 }
@@ -303,6 +332,49 @@ read_about (AciesPackage *self, GPtrArray *hashes, AciesXmlReader *reader)
   return TRUE;
 }
 
+/* Reads an army or a scenario that goes along. */
+static gboolean
+read_companion (AciesPackage *self, AciesXmlReader *reader)
+{
+  g_autofree char *name = acies_xml_reader_dup_attribute (reader, "name");
+  g_autofree char *hash = acies_xml_reader_dup_attribute (reader, "hash");
+  g_autofree char *found = NULL;
+  GBytes *bytes;
+
+  if (name == NULL || hash == NULL)
+    return FALSE; /* the schema says so */
+  bytes = acies_packed_layers_read_parts (reader);
+  found = make_hash (bytes);
+  if (strcmp (hash, found) != 0)
+    acies_xml_reader_error (reader, _ ("“%s” was altered after it was packed."), name);
+  g_hash_table_replace (self->companions, g_steal_pointer (&name), bytes);
+  return strcmp (hash, found) == 0;
+}
+
+/* Whether all that goes along may do so with this rule set. */
+static gboolean
+check_companion_names (const AciesPackage *self, AciesXmlReader *reader)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  if (g_hash_table_size (self->companions) > ACIES_PACKAGE_MAX_COMPANIONS)
+    {
+      acies_xml_reader_error (reader, _ ("There are %u files in it, but no more than %d are read."),
+                              g_hash_table_size (self->companions), ACIES_PACKAGE_MAX_COMPANIONS);
+      return FALSE;
+    }
+  g_hash_table_iter_init (&iter, self->companions);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (!acies_package_is_companion (name, self->id))
+      {
+        acies_xml_reader_error (reader, _ ("“%s” cannot go along with the rule set “%s”."),
+                                (char *) name, self->id);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 read_package (AciesPackage *self, AciesXmlReader *reader)
 {
@@ -318,27 +390,72 @@ read_package (AciesPackage *self, AciesXmlReader *reader)
       else if (strcmp (acies_xml_reader_get_name (reader), "about") == 0
                && !read_about (self, hashes, reader))
         return FALSE;
+      else if (strcmp (acies_xml_reader_get_name (reader), "companion") == 0
+               && !read_companion (self, reader))
+        return FALSE;
     }
   return acies_xml_reader_finish (reader) && layers != NULL && check_names (self, reader)
-         && check_layers (self, (const char *const *) layers, hashes, reader);
+         && check_layers (self, (const char *const *) layers, hashes, reader)
+         && check_companion_names (self, reader);
+}
+
+/* Takes READER, or NULL: there was nothing to read. */
+static AciesPackage *
+read_whole (AciesXmlReader *reader, guint n_errors, AciesFindings *findings)
+{
+  g_autoptr (AciesPackage) self = package_new ();
+  gboolean is_read = reader != NULL && read_package (self, reader);
+
+  /* What else the schema says of it is told too. */
+  is_read = reader != NULL && acies_xml_reader_finish (reader) && is_read;
+  g_clear_pointer (&reader, acies_xml_reader_free);
+  return is_read && acies_findings_get_n_errors (findings) == n_errors ? g_steal_pointer (&self)
+                                                                       : NULL;
 }
 
 AciesPackage *
 acies_package_read (GFile *file, AciesFindings *findings)
 {
-  g_autoptr (AciesXmlReader) reader = NULL;
-  g_autoptr (AciesPackage) self = package_new ();
   guint n_errors;
-  gboolean is_read;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
 
   n_errors = acies_findings_get_n_errors (findings);
-  reader = acies_xml_reader_open (file, "package", findings);
-  is_read = reader != NULL && read_package (self, reader);
-  /* What else the schema says of it is told too. */
-  is_read = reader != NULL && acies_xml_reader_finish (reader) && is_read;
-  return is_read && acies_findings_get_n_errors (findings) == n_errors ? g_steal_pointer (&self)
-                                                                       : NULL;
+  return read_whole (acies_xml_reader_open (file, "package", findings), n_errors, findings);
+}
+
+AciesPackage *
+acies_package_read_bytes (GBytes *bytes, const char *name, AciesFindings *findings)
+{
+  guint n_errors;
+
+  g_return_val_if_fail (bytes != NULL && name != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_FINDINGS (findings), NULL);
+
+  n_errors = acies_findings_get_n_errors (findings);
+  return read_whole (acies_xml_reader_open_bytes (bytes, name, "package", findings), n_errors,
+                     findings);
+}
+
+char *
+acies_package_dup_title (const AciesPackage *self)
+{
+  g_autoptr (AciesFindings) none = acies_findings_new ();
+  g_autoptr (AciesXmlReader) reader = NULL;
+  g_autofree char *name = NULL;
+  GBytes *bytes;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  name = g_strconcat (self->id, "/ruleset.xml", NULL);
+  bytes = g_hash_table_lookup (self->files, name);
+  if (bytes != NULL)
+    reader = acies_xml_reader_open_bytes (bytes, name, NULL, none);
+  if (reader == NULL || !acies_xml_reader_enter_root (reader))
+    return g_strdup (self->id);
+  while (acies_xml_reader_next_child (reader, 0))
+    if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
+      return acies_xml_reader_dup_text (reader);
+  return g_strdup (self->id);
 }

@@ -16,7 +16,7 @@
 #include "app/ruling/acies-override-box.h"
 #include "app/print/acies-paper-window.h"
 #include "app/play/acies-play-page.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 #include "app/rules/acies-rules-page.h"
 #include "app/rules/acies-rules-window.h"
 #include "app/table/acies-table-pane.h"

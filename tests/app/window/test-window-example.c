@@ -1,7 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The newest ruling goes to the clipboard as a worked example. Needs a display. */
+/* The newest ruling goes to the clipboard as a worked example, or into the examples of one's own
+ * rule set. Needs a display. */
+#include "app/session/acies-document-loader.h"
 #include "app/window/acies-window.h"
+#include "storage/library/acies-library.h"
+#include "storage/package/acies-starter.h"
+#include "acies-scratch.h"
 #include "sample.h"
 
 #include <adwaita.h>
@@ -37,14 +42,62 @@ test_copy (Sample *sample, gconstpointer data)
     ;
 }
 
+/* A battle of a rule set of one's own, with one note in its journal. */
+static AciesBattleFile *
+begin_own (const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GPtrArray) written = acies_starter_copy ("night-raid", NULL, &error);
+  g_autoptr (GFile) scenario = acies_library_find ("scenarios", "night-raid-meeting", findings);
+  g_autofree char *path = g_build_filename (folder, "b.acies", NULL);
+  AciesBattleFile *file = acies_document_loader_begin (scenario, path, findings, &error);
+
+  g_assert_no_error (error);
+  return file;
+}
+
+static void
+test_save (void)
+{
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *examples = NULL, *text = NULL, *users = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesBattleFile) file = NULL;
+  AciesWindow *window = acies_window_new (NULL);
+
+  file = begin_own (folder);
+  acies_window_set_file (window, file, findings);
+  g_assert_true (acies_session_write_note (acies_window_get_session (window), "The sun rises"));
+  gtk_window_present (GTK_WINDOW (window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.save-example", NULL));
+  users = acies_library_get_ruleset_folder ();
+  examples = g_build_filename (users, "night-raid", "examples.xml", NULL);
+  g_assert_true (g_file_get_contents (examples, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "<example id=\"umpire-note-1\""));
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  acies_scratch_remove (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
+  g_autofree char *home = acies_scratch_new ();
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/acies/icons");
   g_test_add ("/acies/app/window-example/copy", Sample, NULL, sample_set_up, test_copy,
               sample_tear_down);
-  return g_test_run ();
+  g_test_add_func ("/acies/app/window-example/save", test_save);
+  status = g_test_run ();
+  acies_scratch_remove (home);
+  return status;
 }

@@ -7,7 +7,7 @@
 #include "app/session/acies-scenario-editor.h"
 #include "app/form/acies-field.h"
 #include "app/session/acies-document-loader.h"
-#include "app/play/acies-presentation-window.h"
+#include "app/audience/acies-presentation-window.h"
 #include "app/window/acies-window.h"
 
 #include <adwaita.h>

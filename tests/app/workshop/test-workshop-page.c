@@ -1,13 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Write place: what is typed is the text, what is undone is shown, what is wrong leads to where
- * it is, what was changed on disk is asked about, and words are completed. Needs a display. */
+ * it is, what was changed on disk is asked about, words are completed, and facts are filled in.
+ * Needs a display. */
 #include "config.h"
 
 #include "acies-scratch.h"
 
+#include "app/form/acies-field-row.h"
+#include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-words.h"
+#include "app/workshop/acies-sheet-pane.h"
 #include "app/workshop/acies-workshop-page.h"
 
 #include <adwaita.h>
@@ -367,6 +371,197 @@ test_completion (Place *place, gconstpointer data)
   g_assert_true (is_offered (view));
 }
 
+/* Until nothing more is to be done at once. */
+static void
+settle (void)
+{
+  for (guint i = 0; i < 20; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (1000);
+    }
+}
+
+/* The field below WIDGET that is called NAME and holds TEXT. */
+static AciesFieldRow *
+find_field (GtkWidget *widget, const char *name, const char *text)
+{
+  GtkWidget *label = find_below (widget, GTK_TYPE_LABEL);
+  GtkWidget *entry = find_below (widget, GTK_TYPE_ENTRY);
+  AciesFieldRow *found = NULL;
+
+  if (ACIES_IS_FIELD_ROW (widget))
+    return entry != NULL && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), name)
+                   && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text)
+               ? ACIES_FIELD_ROW (widget)
+               : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_field (child, name, text);
+  return found;
+}
+
+static void
+fill_in (AciesFieldRow *field, const char *text)
+{
+  GtkWidget *entry = find_below (GTK_WIDGET (field), GTK_TYPE_ENTRY);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "activate");
+}
+
+/* Whether a label below WIDGET that one sees says WORDS. */
+static gboolean
+says (GtkWidget *widget, const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+/* Goes to the form of what stands where the text of ruleset.xml says WORDS. */
+static GtkWidget *
+show_form (Place *place, const char *words)
+{
+  const char *text = acies_rule_text_get (place->text, "ruleset.xml");
+  int line = 1;
+
+  for (const char *c = text; c < strstr (text, words); c++)
+    line += *c == '\n';
+  acies_workshop_page_show (place->page, "ruleset.xml", line);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.view", NULL);
+  settle ();
+  return find_below (GTK_WIDGET (place->page), g_type_from_name ("AciesFactPane"));
+}
+
+/* What is filled in is in the text, and nothing else is; what is undone is in the form. */
+static void
+test_form (Place *place, gconstpointer data)
+{
+  g_autofree char *before = g_strdup (acies_rule_text_get (place->text, "ruleset.xml"));
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  GString *expected = g_string_new (before);
+
+  g_string_replace (expected, "min=\"-2\" max=\"2\"", "min=\"-2\" max=\"3\"", 1);
+  fill_in (find_field (pane, "max", "2"), "3");
+  settle ();
+  g_assert_cmpstr (acies_rule_text_get (place->text, "ruleset.xml"), ==, expected->str);
+  g_assert_nonnull (find_field (pane, "max", "3"));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (place->text), NULL));
+  settle ();
+  g_assert_nonnull (find_field (pane, "max", "2"));
+  g_assert_cmpstr (acies_rule_text_get (place->text, "ruleset.xml"), ==, before);
+  g_string_free (expected, TRUE);
+}
+
+/* What cannot be is refused at once; what the check finds is said beside the field. */
+static void
+test_form_wrong (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  AciesFieldRow *field = find_field (pane, "max", "2");
+
+  fill_in (field, "many");
+  g_assert_true (says (GTK_WIDGET (field), "many"));
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (place->text)));
+  fill_in (field, "2");
+  g_assert_false (says (GTK_WIDGET (field), "many"));
+  field = find_field (pane, "if", "target.armoured");
+  fill_in (field, "target.armuored");
+  wait_for (place);
+  settle ();
+  g_assert_true (says (GTK_WIDGET (field), "armuored"));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (place->text), NULL));
+  wait_for (place);
+  settle ();
+  g_assert_false (says (GTK_WIDGET (find_field (pane, "if", "target.armoured")), "armuored"));
+}
+
+static guint
+count (const char *text, const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (text, words, -1);
+
+  return g_strv_length (parts) - 1;
+}
+
+/* A row of a list more, and one less; and the whole fact. */
+static void
+test_form_repeat (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  g_autofree char *fact = g_strdup (acies_fact_pane_get_place (ACIES_FACT_PANE (pane)));
+  g_autofree char *first = g_strdup_printf ("%s.0", fact);
+  const char *list = "<modifiers id=\"shooting\"", *factor = "<modifier id=\"close\"";
+
+  gtk_widget_activate_action (pane, "fact.repeat", "s", first);
+  settle ();
+  g_assert_cmpuint (count (acies_rule_text_get (place->text, "ruleset.xml"), factor), ==, 2);
+  gtk_widget_activate_action (pane, "fact.remove", "s", first);
+  settle ();
+  g_assert_cmpuint (count (acies_rule_text_get (place->text, "ruleset.xml"), factor), ==, 1);
+  gtk_widget_activate_action (pane, "fact.repeat", "s", fact);
+  settle ();
+  g_assert_cmpuint (count (acies_rule_text_get (place->text, "ruleset.xml"), list), ==, 2);
+  gtk_widget_activate_action (pane, "fact.add", "(ss)", fact, "note");
+  settle ();
+  g_assert_cmpuint (count (acies_rule_text_get (place->text, "ruleset.xml"), "<note/>"), ==, 1);
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (acies_document_undo (ACIES_DOCUMENT (place->text), NULL));
+  settle ();
+  g_assert_false (acies_document_is_modified (ACIES_DOCUMENT (place->text)));
+}
+
+/* A file that cannot be read has no form until it can. */
+static void
+test_form_broken (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 0, "<", FALSE);
+  settle ();
+  g_assert_null (find_field (pane, "max", "2"));
+  g_assert_true (says (pane, "No Form"));
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 1, "", FALSE);
+  settle ();
+}
+
+static void
+drawn_cb (guint *n)
+{
+  ++*n;
+}
+
+/* The sheet stands beside the text once somebody asks for it, and is drawn anew when the text is
+ * right again, not while it is wrong. */
+static void
+test_sheet (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), ACIES_TYPE_SHEET_PANE);
+  guint n = 0;
+
+  g_signal_connect_swapped (pane, "drawn", G_CALLBACK (drawn_cb), &n);
+  settle ();
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.beside", NULL);
+  while (n < 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), >, 0);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 0, "<", FALSE);
+  wait_for (place);
+  settle ();
+  g_assert_cmpuint (n, ==, 1);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 1, "", FALSE);
+  while (n < 2)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,6 +579,11 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },
+    { "/acies/app/workshop-page/form", test_form },
+    { "/acies/app/workshop-page/form-wrong", test_form_wrong },
+    { "/acies/app/workshop-page/form-repeat", test_form_repeat },
+    { "/acies/app/workshop-page/form-broken", test_form_broken },
+    { "/acies/app/workshop-page/sheet", test_sheet },
   };
 
   g_test_init (&argc, &argv, NULL);

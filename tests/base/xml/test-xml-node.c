@@ -85,6 +85,68 @@ test_elements (void)
     }
 }
 
+/* One more stands as the first does: on a line of its own, or beside it. */
+static void
+test_repeat (void)
+{
+  static const struct
+  {
+    const char *before, *after;
+  } cases[] = {
+    { "<a>\n\t<b c='1'>t</b>\n</a>", "<a>\n\t<b c='1'>t</b>\n\t<b c='1'>t</b>\n</a>" },
+    { "<a><b/> <c/></a>", "<a><b/><b/> <c/></a>" },
+    { "<a>t <b/><!-- r -->\n</a>", "<a>t <b/> <b/><!-- r -->\n</a>" },
+    { "<a>\n <!-- r -->\n <b  d = \"&lt;\"/></a>",
+      "<a>\n <!-- r -->\n <b  d = \"&lt;\"/>\n <b  d = \"&lt;\"/></a>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesXmlNode) document = read_text (cases[i].before);
+      AciesXmlNode *root = acies_xml_node_get_root (document);
+      AciesXmlNode *node = acies_xml_node_repeat (acies_xml_node_get_nth (root, 0));
+
+      assert_text (document, cases[i].after);
+      g_assert_true (acies_xml_node_get_nth (root, 1) == node);
+      g_assert_true (acies_xml_node_get_parent (node) == root);
+    }
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (AciesXmlNode) document
+      = read_text ("<a><b>x &lt; &#233;\n</b><c>1<!-- r --></c><d/><e><f/></e></a>");
+  AciesXmlNode *root = acies_xml_node_get_root (document);
+  g_autofree char *text = acies_xml_node_dup_text (acies_xml_node_get_nth (root, 0));
+  g_autofree char *empty = acies_xml_node_dup_text (acies_xml_node_get_nth (root, 2));
+
+  g_assert_cmpstr (text, ==, "x < é\n");
+  g_assert_null (acies_xml_node_dup_text (acies_xml_node_get_nth (root, 1)));
+  g_assert_cmpstr (empty, ==, "");
+  g_assert_null (acies_xml_node_dup_text (acies_xml_node_get_nth (root, 3)));
+}
+
+static void
+test_span (void)
+{
+  const char *source = "<?xml version='1.0'?>\n<a>\n <b>é</b><c/></a>";
+  g_autoptr (AciesXmlNode) document = read_text (source);
+  AciesXmlNode *root = acies_xml_node_get_root (document);
+  gsize start, end;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      static const char *const expected[] = { "<b>é</b>", "<c/>" };
+      g_autofree char *found = NULL;
+
+      g_assert_true (acies_xml_node_get_span (acies_xml_node_get_nth (root, i), &start, &end));
+      found = g_strndup (source + start, end - start);
+      g_assert_cmpstr (found, ==, expected[i]);
+    }
+  g_assert_false (acies_xml_node_get_span (acies_xml_node_add (root, "d"), &start, &end));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -93,5 +155,8 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/base/xml-node/as-it-was", test_as_it_was);
   g_test_add_func ("/acies/base/xml-node/attributes", test_attributes);
   g_test_add_func ("/acies/base/xml-node/elements", test_elements);
+  g_test_add_func ("/acies/base/xml-node/repeat", test_repeat);
+  g_test_add_func ("/acies/base/xml-node/text", test_text);
+  g_test_add_func ("/acies/base/xml-node/span", test_span);
   return g_test_run ();
 }

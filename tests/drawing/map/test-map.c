@@ -5,6 +5,8 @@
 #include "drawing/map/acies-map-private.h"
 #include "drawing/map/acies-terrain-key.h"
 #include "drawing/page/acies-pages-private.h"
+#include "model/battle/acies-battle-private.h"
+#include "referee/knowledge/acies-side-filter.h"
 #include "referee/ruling/acies-ruling-private.h"
 #include "world.h"
 
@@ -101,7 +103,7 @@ test_every_look (Fixture *self, gconstpointer unused)
 {
   for (guint look = 0; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     {
-      const AciesMapOptions options = { look, ZOOM, TRUE, TRUE, NULL };
+      const AciesMapOptions options = { look, ZOOM, TRUE, TRUE };
       cairo_surface_t *surface = paint (self, NULL, &options);
 
       g_assert_cmpuint (world_count_ink (surface), >, 5000);
@@ -113,7 +115,7 @@ test_every_look (Fixture *self, gconstpointer unused)
 static void
 test_options_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions bare = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions bare = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   AciesMapOptions other = bare;
 
   other.show_grid = TRUE;
@@ -128,7 +130,7 @@ test_options_show (Fixture *self, gconstpointer unused)
 static void
 test_ground_has_names (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   GListModel *features = acies_table_get_features (acies_battle_get_table (self->battle));
   guint n = g_list_model_get_n_items (features);
 
@@ -181,7 +183,7 @@ test_one_label_a_unit (Fixture *self, gconstpointer unused)
 static void
 test_lost_is_gone (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   g_autoptr (AciesChange) change = acies_change_new ();
   cairo_surface_t *before = paint (self, NULL, &options), *after;
   g_autoptr (GError) error = NULL;
@@ -200,7 +202,7 @@ test_lost_is_gone (Fixture *self, gconstpointer unused)
 static AciesMapBox
 place_name (Fixture *self, const char *id)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GArray) names = NULL;
@@ -260,7 +262,7 @@ test_badges_show (Fixture *self, gconstpointer unused)
     { "1.1", "marked", { ACIES_VALUE_NONE, 0, NULL }, { ACIES_VALUE_FLAG, 1, NULL } },
     { "olaf", "cp", { ACIES_VALUE_NONE, 0, NULL }, { ACIES_VALUE_NUMBER, 1, NULL } },
   };
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -284,7 +286,7 @@ test_badges_show (Fixture *self, gconstpointer unused)
 static AciesMapBox
 find_badges (Fixture *self)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   AciesItem *olaf = acies_battle_find (self->battle, "olaf");
   const AciesPoint *at = &acies_leader_get_placement (ACIES_LEADER (olaf))->at;
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
@@ -349,7 +351,7 @@ count_near (cairo_surface_t *a, cairo_surface_t *b, const AciesPoint *at)
 static void
 test_numbers_lie_over_badges (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   AciesStand *stand
       = acies_map_find_label_stand (ACIES_UNIT (acies_battle_find (self->battle, "1")));
   const AciesPoint *at = &acies_stand_get_placement (stand)->at;
@@ -379,21 +381,37 @@ test_numbers_lie_over_badges (Fixture *self, gconstpointer unused)
     }
 }
 
+/* How many pixels differ if the battle is painted as SIDE knows it. */
+static guint
+compare_seen (Fixture *self, const char *side)
+{
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
+  g_autoptr (AciesReferee) umpire = g_object_ref (self->referee);
+  g_autoptr (AciesReferee) seen = acies_side_referee_new (umpire, side);
+  cairo_surface_t *a = paint (self, NULL, &options), *b;
+  guint n;
+
+  self->referee = seen;
+  b = paint (self, NULL, &options);
+  self->referee = umpire;
+  n = count_differences (a, b);
+  cairo_surface_destroy (a);
+  cairo_surface_destroy (b);
+  return n;
+}
+
 static void
 test_hidden_is_not_drawn (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions umpire = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
-  const AciesMapOptions south = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, "south" };
-  const AciesMapOptions north = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, "north" };
   g_autoptr (AciesChange) change = acies_change_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpuint (compare (self, &umpire, &south), ==, 0);
+  g_assert_cmpuint (compare_seen (self, "south"), ==, 0);
   acies_change_add_know (change, "south", "1", ACIES_NO_VALUE, acies_value_flag (FALSE));
   acies_battle_apply (self->battle, change, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (compare (self, &umpire, &south), >, 500);
-  g_assert_cmpuint (compare (self, &umpire, &north), ==, 0);
+  g_assert_cmpuint (compare_seen (self, "south"), >, 500);
+  g_assert_cmpuint (compare_seen (self, "north"), ==, 0);
 }
 
 static void
@@ -401,7 +419,7 @@ test_proof_shows (Fixture *self, gconstpointer unused)
 {
   static const AciesPoint points[] = { { 400000, 300000 }, { 400000, 600000 }, { 700000, 300000 } };
   static const char *const units[] = { "1", NULL };
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
 
   for (guint kind = ACIES_SHAPE_SEGMENT; kind <= ACIES_SHAPE_POINT; kind++)
     {
@@ -426,7 +444,7 @@ test_proof_shows (Fixture *self, gconstpointer unused)
 static guint
 count_turn_start_ink (Fixture *self)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   guint n;
@@ -458,7 +476,7 @@ test_turn_start_shows (Fixture *self, gconstpointer unused)
 static void
 test_returned_shows (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   g_autoptr (AciesQuestion) question = acies_question_new ("rally");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   cairo_surface_t *plain, *ghosts;
@@ -475,7 +493,7 @@ test_returned_shows (Fixture *self, gconstpointer unused)
 static void
 test_ghosts_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   g_autoptr (AciesQuestion) question = acies_question_new ("march");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
   AciesStand *stand = ACIES_STAND (acies_battle_find (self->battle, "11.1"));
@@ -531,7 +549,7 @@ test_any_zoom (Fixture *self, gconstpointer unused)
 
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
-      const AciesMapOptions options = { ACIES_COLOUR_THEME_DARK, zooms[i], TRUE, TRUE, NULL };
+      const AciesMapOptions options = { ACIES_COLOUR_THEME_DARK, zooms[i], TRUE, TRUE };
 
       cairo_surface_destroy (paint (self, NULL, &options));
     }
@@ -590,7 +608,7 @@ test_hexes (Fixture *self, gconstpointer unused)
 
   for (guint look = 0; look <= ACIES_COLOUR_THEME_BLACK_AND_WHITE; look++)
     {
-      const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };
+      const AciesMapOptions options = { look, 1.0, FALSE, FALSE };
 
       g_assert_cmpuint (change_hexes (self, &options, "1302", ACIES_NO_VALUE), >, 100);
       g_assert_cmpuint (change_hexes (self, &options, "1302", acies_value_symbol ("slope")), >,
@@ -604,7 +622,7 @@ test_hexes (Fixture *self, gconstpointer unused)
     }
   for (guint i = 0; i < G_N_ELEMENTS (zooms); i++)
     {
-      const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, zooms[i], TRUE, TRUE, NULL };
+      const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, zooms[i], TRUE, TRUE };
 
       cairo_surface_destroy (paint (self, NULL, &options));
     }
@@ -618,7 +636,7 @@ test_key (Fixture *self, gconstpointer unused)
   g_auto (AciesTerrainKey) key = { 0 };
   guint n_said = 0;
 
-  acies_terrain_key_init (&key, self->referee, NULL);
+  acies_terrain_key_init (&key, self->referee);
   g_assert_cmpuint (key.rows->len, ==, 7);
   g_assert_cmpuint (key.charts->len, ==, 1);
   for (guint i = 0; i < key.rows->len; i++)
@@ -641,7 +659,7 @@ test_names_on_hexes (Fixture *self, gconstpointer unused)
 {
   static const AciesPoint corners[]
       = { { 30000, 290000 }, { 60000, 290000 }, { 60000, 320000 }, { 30000, 320000 } };
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE };
   g_autoptr (AciesPolygon) area = acies_polygon_new_area (corners, G_N_ELEMENTS (corners), NULL);
   g_autoptr (AciesFeature) feature = acies_feature_new ("oak", "slope", area);
   guint n = change_hexes (self, &options, "0302", ACIES_NO_VALUE);
@@ -656,12 +674,44 @@ test_names_on_hexes (Fixture *self, gconstpointer unused)
 static void
 test_wrong_hexes (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, TRUE, TRUE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, TRUE, TRUE };
   static const char *const keys[] = { "9999", "0101-0103-stream", "0101-9999-stream", "sea" };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_assert_cmpuint (change_hexes (self, &options, keys[i], acies_value_flag (TRUE)), ==, 0);
   change_hexes (self, &options, "0101", acies_value_symbol ("lava"));
+}
+
+/* Where the scenario gives no colour the rule set does: by the side's id, else by its place. */
+static void
+test_side_colours (void)
+{
+  static const char *const layers[] = { "tiny", NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) plain = world_load_ruleset (), ruleset = NULL;
+  g_autoptr (GHashTable) files = acies_ruleset_copy_files (acies_ruleset_get_files (plain));
+  g_autoptr (AciesSide) north = acies_side_new ("north", NULL);
+  g_autoptr (AciesSide) other = acies_side_new ("west", NULL);
+  GBytes *facts = g_hash_table_lookup (files, "tiny/ruleset.xml");
+  GString *xml
+      = g_string_new_len (g_bytes_get_data (facts, NULL), (gssize) g_bytes_get_size (facts));
+
+  g_string_replace (xml, "</credits>",
+                    "</credits><colour is=\"green\"/><colour of=\"north\" is=\"black\"/>"
+                    "<colour is=\"brown\"/>",
+                    1);
+  g_hash_table_replace (files, g_strdup ("tiny/ruleset.xml"), g_string_free_to_bytes (xml));
+  ruleset = acies_ruleset_load_packed (files, layers, findings);
+  g_assert_nonnull (ruleset);
+#define NUMBER(ruleset, side, place) acies_map_number_side (ruleset, ACIES_ITEM (side), place)
+  g_assert_cmpuint (NUMBER (plain, north, 1), ==, 1);
+  g_assert_cmpuint (NUMBER (ruleset, north, 1), ==, acies_palette_number_side (1, "black"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 0), ==, acies_palette_number_side (0, "green"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 1), ==, acies_palette_number_side (1, "brown"));
+  g_assert_cmpuint (NUMBER (ruleset, other, 2), ==, 2);
+  acies_item_set_attribute (ACIES_ITEM (north), "colour", acies_value_symbol ("red"));
+  g_assert_cmpuint (NUMBER (ruleset, north, 0), ==, acies_palette_number_side (0, "red"));
+#undef NUMBER
 }
 
 int
@@ -694,6 +744,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_test_add (cases[i].path, Fixture, NULL, set_up, cases[i].run, tear_down);
+  g_test_add_func ("/acies/drawing/map/side-colours", test_side_colours);
   g_test_add ("/acies/drawing/map/hexes", Fixture, NULL, set_up_hexes, test_hexes, tear_down);
   g_test_add ("/acies/drawing/map/key", Fixture, NULL, set_up_hexes, test_key, tear_down);
   g_test_add ("/acies/drawing/map/names-on-hexes", Fixture, NULL, set_up_hexes, test_names_on_hexes,

@@ -5,6 +5,7 @@
 #include "config.h"
 #include "paths.h"
 
+#include "acies-build.h"
 #include "referee/command/acies-command-line.h"
 
 #include <string.h>
@@ -299,6 +300,77 @@ test_commands (World *world, gconstpointer data)
     }
 }
 
+/* What an empty line suggests can be typed, whatever the game. */
+static void
+test_sample (World *world, gconstpointer data)
+{
+  g_autofree char *sample = acies_command_line_make_sample (world->referee);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesCommandLine) line = NULL;
+
+  g_assert_nonnull (sample);
+  g_test_message ("%s", sample);
+  line = acies_command_line_parse (world->referee, sample, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (line->kind, ==, ACIES_COMMAND_LINE_QUESTION);
+}
+
+static void
+set_up_raid (World *world, gconstpointer data)
+{
+  AciesPosition position = { 0, NULL, NULL };
+
+  load (world, "rulesets/border-raid", "scenarios/raid-at-the-ford.xml", &position);
+}
+
+/* A watch of two parties and smugglers within hail of one of them. */
+static void
+set_up_hail (World *world, gconstpointer data)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) folder
+      = g_file_new_build_filename (ACIES_SOURCE_DATADIR, "rulesets", "night-landing", NULL);
+  g_autoptr (AciesBuild) build = acies_build_new ("600x500");
+  AciesPosition position = { 1, g_intern_string ("meet"), g_intern_string ("crown") };
+
+  acies_build_unit (build, "crown", "1", "watch", 5, "200,200,180");
+  acies_build_unit (build, "coast", "11", "smugglers", 3, "200,260,0");
+  acies_build_set_ruleset (build, "night-landing");
+  world->ruleset = acies_ruleset_load (folder, NULL, NULL, findings);
+  world->battle = acies_build_finish (build);
+  acies_battle_set_position (world->battle, &position);
+  world->referee = acies_referee_new (world->ruleset, world->battle);
+}
+
+/* So is a choice that a procedure leaves: by its id, or as people are told of it. */
+static void
+test_open_choice (World *world, gconstpointer data)
+{
+  static const struct
+  {
+    const char *words, *chosen; /* NULL: nothing fits */
+  } cases[] = {
+    { "yield", "yield" }, { "with resist", "resist" }, { "res", "resist" },
+    { "evade", NULL },    { "yield resist", NULL },    { "They", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesQuestion) question = acies_question_new ("hail");
+      g_autoptr (GError) error = NULL;
+      gboolean fits;
+
+      acies_question_set (question, "unit", "1");
+      acies_question_set (question, "target", "11");
+      fits = acies_command_line_fill (world->referee, question, cases[i].words, &error);
+      g_test_message ("%s: %s", cases[i].words, fits ? "" : error->message);
+      g_assert_cmpint (fits, ==, cases[i].chosen != NULL);
+      if (fits)
+        g_assert_cmpstr (acies_question_find_answer (question, "answer")->value.symbol, ==,
+                         cases[i].chosen);
+    }
+}
+
 /* What a question leaves open is filled from words, role by role. */
 static void
 test_open (World *world, gconstpointer data)
@@ -566,6 +638,13 @@ main (int argc, char *argv[])
   g_test_add ("/acies/referee/command-line/gestures", World, NULL, set_up, test_gestures,
               tear_down);
   g_test_add ("/acies/referee/command-line/flags", World, NULL, set_up_flags, test_flags,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/sample", World, NULL, set_up, test_sample, tear_down);
+  g_test_add ("/acies/referee/command-line/sample-of-flags", World, NULL, set_up_flags, test_sample,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/sample-of-raid", World, NULL, set_up_raid, test_sample,
+              tear_down);
+  g_test_add ("/acies/referee/command-line/open-choice", World, NULL, set_up_hail, test_open_choice,
               tear_down);
   return g_test_run ();
 }

@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "referee/examples/acies-example-watch.h"
-#include "rules/edit/acies-touch.h"
+#include "rules/edit/acies-gist.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -163,6 +163,75 @@ test_example (void)
   g_assert_cmpuint (count_failed (watch), ==, 1);
 }
 
+/* All that passed is asked twice when all have been run, and the second time not again. */
+static void
+test_proven (void)
+{
+  g_autoptr (AciesExampleWatch) watch = acies_example_watch_new ();
+  guint n_all, n, n_proven = 0, n_touched;
+
+  give (watch, NULL, NULL);
+  g_assert_false (acies_example_watch_is_proven (watch));
+  n_all = run_all (watch);
+  for (; acies_example_watch_prove_next (watch, &n); n_proven++)
+    g_assert_true (acies_example_watch_get_result (watch, n)->passed);
+  g_assert_cmpuint (n_proven, ==, n_all);
+  g_assert_true (acies_example_watch_is_proven (watch));
+  give (watch, "id=\"in-cover\" value=\"-1\"", "id=\"in-cover\" value=\"-2\"");
+  n_touched = run_all (watch);
+  for (n_proven = 0; acies_example_watch_prove_next (watch, &n);)
+    n_proven++;
+  g_assert_cmpuint (n_proven, ==, n_touched - count_failed (watch));
+}
+
+/* What failed is run first. */
+static void
+test_order (void)
+{
+  g_autoptr (AciesExampleWatch) watch = acies_example_watch_new ();
+  guint n_failed;
+
+  give (watch, NULL, NULL);
+  run_all (watch);
+  give (watch, "id=\"in-cover\" value=\"-1\"", "id=\"in-cover\" value=\"-2\"");
+  run_all (watch);
+  n_failed = count_failed (watch);
+  give (watch, "id=\"in-cover\" value=\"-1\"", "id=\"in-cover\" value=\"-3\"");
+  for (guint i = 0; i < n_failed; i++)
+    g_assert_true (acies_example_watch_next (watch));
+  for (guint i = 0, n = 0; i < acies_example_watch_get_n (watch); i++)
+    {
+      const AciesExampleResult *result = acies_example_watch_get_result (watch, i);
+
+      n += result != NULL && !result->passed;
+      if (i + 1 == acies_example_watch_get_n (watch))
+        g_assert_cmpuint (n, ==, n_failed);
+    }
+}
+
+/* A file that says what it said is not read again, and its examples are what they were. */
+static void
+test_shared (void)
+{
+  g_autofree char *path
+      = g_build_filename (g_getenv ("ACIES_DATA_PATH"), "rulesets", ruleset_id, NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesExampleWatch) watch = acies_example_watch_new ();
+  g_autoptr (AciesRuleset) ruleset = load (NULL, NULL);
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_examples_free);
+  GPtrArray *again = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_examples_free);
+  AciesExamples *first = acies_examples_read_folder (folder, findings);
+
+  g_ptr_array_add (all, first);
+  g_ptr_array_add (again, acies_examples_read_folder_again (folder, first, findings));
+  acies_example_watch_take (watch, ruleset, all);
+  run_all (watch);
+  acies_example_watch_take (watch, ruleset, again);
+  g_assert_cmpuint (acies_example_watch_get_n_left (watch), ==, 0);
+  g_assert_cmpuint (count_failed (watch), ==, 0);
+}
+
 /* NAMED holds all of OTHER but lines, and switches, which touch everything. */
 static void
 assert_holds (GHashTable *named, GHashTable *other, const char *id)
@@ -182,13 +251,13 @@ trace (AciesExamples *examples, guint n, AciesRuleset *ruleset)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesExampleResult) result = NULL;
-  g_autoptr (GHashTable) words = NULL, places = NULL;
+  g_autoptr (AciesGist) gist = acies_gist_new (ruleset);
+  g_autoptr (GHashTable) words = NULL;
 
   acies_ruleset_begin_trace (ruleset);
   result = acies_examples_run_nth (examples, n, ruleset, findings);
   words = acies_ruleset_end_trace (ruleset);
-  places = acies_ruleset_list_function_places (ruleset);
-  return acies_ruleset_name_trace (places, words);
+  return acies_gist_name_trace (gist, words);
 }
 
 /* All examples share one rule set, which remembers: what they read is noted all the same. */
@@ -210,6 +279,17 @@ test_remembered (void)
     }
 }
 
+/* The same where a switch is chosen for a battle. */
+static void
+test_chosen (void)
+{
+  const char *before = ruleset_id;
+
+  ruleset_id = "night-landing";
+  test_remembered ();
+  ruleset_id = before;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -219,6 +299,10 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/example-watch/untouched", test_untouched);
   g_test_add_func ("/acies/referee/example-watch/touched", test_touched);
   g_test_add_func ("/acies/referee/example-watch/example", test_example);
+  g_test_add_func ("/acies/referee/example-watch/proven", test_proven);
+  g_test_add_func ("/acies/referee/example-watch/order", test_order);
+  g_test_add_func ("/acies/referee/example-watch/shared", test_shared);
   g_test_add_func ("/acies/referee/example-watch/remembered", test_remembered);
+  g_test_add_func ("/acies/referee/example-watch/chosen", test_chosen);
   return g_test_run ();
 }

@@ -86,8 +86,8 @@ test_fates (void)
     }
   g_assert_cmpuint (n_all, ==, acies_mutation_test_get_n (trial));
   /* Of two examples, each runs on what it comes by and the other has not caught. */
-  g_assert_cmpuint (acies_mutation_test_get_n_runs (trial), ==, 83);
-  g_assert_cmpuint (acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED), ==, 19);
+  g_assert_cmpuint (acies_mutation_test_get_n_runs (trial), ==, 84);
+  g_assert_cmpuint (acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED), ==, 17);
 }
 
 /* Only what stands in certain places is tried. */
@@ -109,6 +109,77 @@ test_restricted (void)
     }
   g_assert_cmpuint (acies_mutation_test_count (trial, ACIES_MUTATION_UNREACHED), ==, 5);
   g_assert_cmpuint (acies_mutation_test_get_n_runs (trial), ==, 0);
+}
+
+/* The lines of all that a sample of N by SEED tries. */
+static GPtrArray *
+list_sample (guint n, guint32 seed)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("trial");
+  g_autoptr (AciesExamples) examples = load_examples ("shot", "shot");
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesMutationTest) trial = acies_mutation_test_new (ruleset, examples, findings);
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  const AciesMutation *mutation;
+  AciesMutationFate fate;
+
+  acies_mutation_test_sample (trial, n, seed);
+  while (acies_mutation_test_next (trial, &mutation, &fate))
+    g_ptr_array_add (lines, describe (mutation, fate));
+  g_assert_cmpuint (lines->len, ==, acies_mutation_test_get_n (trial));
+  g_ptr_array_add (lines, NULL);
+  return lines;
+}
+
+/* A sample is the same of each seed, in the order of the files; of more than there are it is
+ * all. */
+static void
+test_sampled (void)
+{
+  g_autoptr (GPtrArray) all = list_sample (G_MAXUINT, 0), one = list_sample (12, 3);
+  g_autoptr (GPtrArray) same = list_sample (12, 3), other = list_sample (12, 4);
+  guint at = 0;
+
+  g_assert_cmpuint (all->len, >, 60);
+  g_assert_cmpuint (one->len, ==, 12 + 1);
+  g_assert_cmpstrv (one->pdata, same->pdata);
+  g_assert_false (
+      g_strv_equal ((const char *const *) one->pdata, (const char *const *) other->pdata));
+  for (guint i = 0; i < 12; i++, at++)
+    {
+      while (at + 1 < all->len && !g_str_equal (all->pdata[at], one->pdata[i]))
+        at++;
+      g_assert_cmpuint (at + 1, <, all->len);
+    }
+}
+
+/* How many mutations of RULESET are in a place that is called so. */
+static guint
+count_places (AciesRuleset *ruleset, const char *where)
+{
+  g_autoptr (AciesMutations) mutations = acies_mutations_new (ruleset);
+  guint n_found = 0;
+
+  for (guint n = 0; n < acies_mutations_get_n (mutations); n++)
+    n_found += g_str_equal (acies_mutations_get_nth (mutations, n)->where, where);
+  return n_found;
+}
+
+/* What can change no ruling is left alone: on hexes the size of a counter, and everywhere the
+ * bounds of what the rule set alone says. */
+static void
+test_no_matter (void)
+{
+  g_autoptr (AciesRuleset) table = world_load_ruleset ("trial");
+  g_autoptr (AciesRuleset) hexes = world_load_ruleset ("probe-hexes");
+
+  g_assert_cmpuint (count_places (hexes, "troop “foot” frontage"), ==, 0);
+  g_assert_cmpuint (count_places (hexes, "rank “captain” depth"), ==, 0);
+  g_assert_cmpuint (count_places (hexes, "attribute “speed” min"), ==, 0);
+  g_assert_cmpuint (count_places (hexes, "attribute “speed” start"), ==, 2);
+  g_assert_cmpuint (count_places (table, "attribute “skill” min"), ==, 0);
+  g_assert_cmpuint (count_places (table, "troop “archer” frontage"), ==, 2);
+  g_assert_cmpuint (count_places (table, "attribute “steps” start"), ==, 2);
 }
 
 /* What fails on the rule set as it is can tell nothing of mutations. */
@@ -155,6 +226,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/trial/fates", test_fates);
   g_test_add_func ("/acies/referee/trial/restricted", test_restricted);
+  g_test_add_func ("/acies/referee/trial/sampled", test_sampled);
+  g_test_add_func ("/acies/referee/trial/no-matter", test_no_matter);
   g_test_add_func ("/acies/referee/trial/failing", test_failing);
   g_test_add_func ("/acies/referee/trial/untouched", test_untouched);
   return g_test_run ();

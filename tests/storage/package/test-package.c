@@ -6,13 +6,15 @@
 
 #include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
-#include "storage/package/acies-package-install.h"
+#include "storage/package/acies-package-companions.h"
 #include "storage/package/acies-starter.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 #define GAME "club-game"
+#define BLUE "armies/" GAME "-blue.army.xml"
+#define MEETING "scenarios/" GAME "-meeting.scenario.xml"
 
 typedef struct
 {
@@ -39,6 +41,7 @@ pack_game (World *self)
   g_assert_nonnull (ruleset);
   package = acies_package_new (ruleset, self->findings);
   g_assert_nonnull (package);
+  g_assert_true (acies_package_add_companions (package, self->findings));
   return package;
 }
 
@@ -143,6 +146,9 @@ test_round (World *self, gconstpointer data)
   g_assert_cmpuint (after->layers->len, ==, 1);
   g_assert_cmpuint (g_hash_table_size (after->files), ==, g_hash_table_size (before->files));
   g_assert_nonnull (g_hash_table_lookup (after->files, GAME "/examples.xml"));
+  g_assert_cmpuint (g_hash_table_size (after->companions), ==, 2);
+  g_assert_nonnull (g_hash_table_lookup (after->companions, BLUE));
+  g_assert_nonnull (g_hash_table_lookup (after->companions, MEETING));
   g_hash_table_iter_init (&iter, before->files);
   while (g_hash_table_iter_next (&iter, &name, &bytes))
     g_assert_true (g_bytes_equal (bytes, g_hash_table_lookup (after->files, name)));
@@ -199,6 +205,11 @@ static const struct
   { "entity", "?>", "?><!DOCTYPE x [<!ENTITY e \"e\">]>", "" },
   { "attribute", "<ruleset id=", "<ruleset href=\"x\" id=", "has no attribute" },
   { "element", "<ruleset id=", "<link to=\"/etc/passwd\"/><ruleset id=", "" },
+  { "companion-up", BLUE, "armies/../" GAME "-blue.army.xml", "cannot go along" },
+  { "companion-other", BLUE, "armies/border-raid-blue.army.xml", "cannot go along" },
+  { "companion-battle", BLUE, "battles/" GAME "-blue.army.xml", "cannot go along" },
+  { "companion-line", BLUE, "armies/" GAME "-blue.army.xml&#10;", "cannot go along" },
+  { "companion-altered", "name=\"" BLUE "\" hash=\"", "name=\"" BLUE "\" hash=\"0", "" },
   { "newer", "urn:acies:package:1", "urn:acies:package:2", "" },
   { "half", "</package>", "", "" },
   { "empty", "<about ", "<!-- ", "" },
@@ -304,6 +315,24 @@ test_as_folder (World *self, gconstpointer data)
                      "extends “border-raid”, which cannot be found");
 }
 
+/* A folder is read with so many procedures and no more. */
+static void
+test_many_procedures (World *self, gconstpointer data)
+{
+  g_autoptr (AciesPackage) package = read_file (self);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *said = NULL;
+  g_autofree char *long_line = g_strnfill (256 * 1024 + 1, '-');
+
+  for (guint i = 0; i < 100; i++)
+    g_hash_table_insert (package->files, g_strdup_printf (GAME "/procedures/p%u.lua", i),
+                         g_bytes_new_static ("", 0));
+  g_assert_false (acies_package_check (package, findings));
+  said = acies_findings_to_string (findings);
+  g_assert_nonnull (strstr (said, "There are 101 files that end in .lua"));
+  assert_not_loaded (self, GAME "/procedures/shooting.lua", long_line, "larger than");
+}
+
 /* Installs what is packed, REPLACES or not, and says why not. */
 static char *
 install (World *self, gboolean replaces, AciesPackageStep *step)
@@ -316,7 +345,7 @@ install (World *self, gboolean replaces, AciesPackageStep *step)
   acts = acies_package_plan (package, replaces, &error);
   if (acts == NULL)
     return g_strdup (error->message);
-  *step = ((AciesPackageAct *) g_ptr_array_index (acts, acts->len - 1))->step;
+  *step = ((AciesPackageAct *) g_ptr_array_index (acts, package->layers->len - 1))->step;
   g_assert_true (acies_package_install (package, acts, &error));
   g_assert_no_error (error);
   return NULL;
@@ -362,6 +391,55 @@ test_install (World *self, gconstpointer data)
   g_assert_cmpint (step, ==, ACIES_PACKAGE_STEP_REPLACE);
   g_assert_cmpint (acies_elsewhere_get (place), ==, ACIES_ELSEWHERE_LOCKED);
   g_assert_true (g_file_test (replaced, G_FILE_TEST_EXISTS));
+}
+
+static void
+drop_file (const char *name)
+{
+  g_autofree char *path = make_library_path (name);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+/* An army goes where it was; one that is another by now is replaced only when told, and kept. */
+static void
+test_companions (World *self, gconstpointer data)
+{
+  g_autofree char *blue = make_library_path (BLUE), *meeting = make_library_path (MEETING);
+  g_autofree char *kept = make_library_path ("replaced/" GAME "-blue.army.xml");
+  g_autofree char *refused = NULL, *text = NULL;
+  AciesPackageStep step;
+
+  drop_game ();
+  drop_file (MEETING);
+  g_assert_true (g_file_set_contents (blue, "mine", -1, NULL));
+  refused = install (self, FALSE, &step);
+  g_assert_nonnull (strstr (refused, "is there already, and is another"));
+  g_assert_false (g_file_test (meeting, G_FILE_TEST_EXISTS));
+  g_assert_null (install (self, TRUE, &step));
+  g_assert_true (g_file_test (meeting, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (kept, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "mine");
+}
+
+/* What goes along is of the kind that its name says, and of the same rule set. */
+static void
+test_false_companion (World *self, gconstpointer data)
+{
+  static const char *const wrong[] = {
+    "<army xmlns=\"urn:acies:army:1\" id=\"x\" ruleset=\"border-raid\"><title>X</title></army>",
+    "<scenario xmlns=\"urn:acies:scenario:1\"/>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (AciesPackage) package = read_file (self);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+      g_hash_table_replace (package->companions, g_strdup (BLUE),
+                            g_bytes_new (wrong[i], strlen (wrong[i])));
+      g_assert_false (acies_package_check (package, findings));
+    }
 }
 
 /* What comes with the program is no file's to replace, and what lies over it goes by it. */
@@ -411,6 +489,9 @@ main (int argc, char *argv[])
   ADD ("false-version", test_false_version);
   ADD ("false-example", test_false_example);
   ADD ("as-folder", test_as_folder);
+  ADD ("many-procedures", test_many_procedures);
+  ADD ("companions", test_companions);
+  ADD ("false-companion", test_false_companion);
   ADD ("install", test_install);
   ADD ("shipped", test_shipped);
   ADD ("starter-ids", test_starter_ids);

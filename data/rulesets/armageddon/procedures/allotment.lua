@@ -12,7 +12,7 @@ end
 function targets_of (unit)
   local list = {}
   for _, number in ipairs ({ unit.target, unit.second_target, unit.third_target }) do
-    if number > 0 then list[#list + 1] = ring (number, 0)[1] end
+    if is_hex (number) then list[#list + 1] = ring (number, 0)[1] end
   end
   return list
 end
@@ -29,7 +29,7 @@ end
 -- All who are allotted to the same, itself too.
 function companions (unit)
   local list = {}
-  for _, friend in ipairs (unit.target > 0 and battle.units or {}) do
+  for _, friend in ipairs (is_hex (unit.target) and battle.units or {}) do
     if friend.side == unit.side and friend.target == unit.target
        and friend.second_target == unit.second_target and friend.third_target == unit.third_target then
       list[#list + 1] = friend
@@ -39,7 +39,7 @@ function companions (unit)
 end
 
 function is_allotted (unit)
-  return unit.side == side and unit.target > 0 and is_present (unit) and not unit.fought
+  return unit.side == side and is_hex (unit.target) and is_present (unit) and not unit.fought
     and player_turn (side) > unit.fired_in and #left_targets (unit) > 0
 end
 
@@ -55,7 +55,7 @@ end
 function is_choice_free (units, into)
   if has_thrown () then return refuse ('too-late') end
   for _, unit in ipairs (units) do
-    if unit.target > 0 then return refuse ('allotted', { unit = unit }) end
+    if is_hex (unit.target) then return refuse ('allotted', { unit = unit }) end
   end
   for _, friend in ipairs (battle.units) do
     for _, hex in ipairs (friend.side == side and targets_of (friend) or {}) do

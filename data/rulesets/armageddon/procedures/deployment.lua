@@ -66,7 +66,7 @@ end
 function list_proposed ()
   local list = {}
   for _, x in ipairs (both (battle.units, battle.leaders)) do
-    if x.side == side and is_in_hand (x) and x.proposed > 0 then list[#list + 1] = x end
+    if x.side == side and is_in_hand (x) and is_hex (x.proposed) then list[#list + 1] = x end
   end
   return list
 end

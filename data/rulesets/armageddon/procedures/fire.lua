@@ -32,8 +32,7 @@ function defenders (unit, from, to)
 end
 
 function may_defend (firer, unit)
-  local from = unit.came_from ~= 0 and unit.came_from
-  return has (defenders (unit, from, hex_of (unit)), firer)
+  return has (defenders (unit, began_in (unit), hex_of (unit)), firer)
 end
 
 function targets_in (hex)

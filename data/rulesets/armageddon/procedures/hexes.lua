@@ -10,6 +10,11 @@ function is_crest (from, to)
   return not battle.basic and has (hexside (from, to), 'crest')
 end
 
+-- Hexes are kept by their numbers; nought is none.
+function is_hex (number)
+  return number > 0
+end
+
 function is_present (x)
   return x.placed and not x.lost
 end

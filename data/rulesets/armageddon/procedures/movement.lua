@@ -216,20 +216,24 @@ end
 
 -- Where it began the phase, though a chariot took it on from there; nought is off the map.
 function remember (unit, from)
-  if unit.came_from == 0 then set (unit, 'came_from', from and hex_number (from) or 0) end
+  if not is_hex (unit.came_from) then set (unit, 'came_from', from and hex_number (from) or 0) end
+end
+
+-- The hex that it began the phase in; false if it came on to the map.
+function began_in (unit)
+  return is_hex (unit.came_from) and unit.came_from
 end
 
 -- Fire units before which it has come to stand may fire at once.
 function look_about (unit, from, hex)
-  local began = unit.came_from ~= 0 and unit.came_from or from
+  local began = began_in (unit) or from
   if #peek (defenders, unit, began, hex) == 0 then return false end
   emit ('entered', { unit = unit })
   return true
 end
 
 function is_fired_at (unit)
-  local from = unit.came_from ~= 0 and unit.came_from
-  return is_present (unit) and #defenders (unit, from, hex_of (unit)) > 0
+  return is_present (unit) and #defenders (unit, began_in (unit), hex_of (unit)) > 0
 end
 
 function is_aboard (leader, chariot)

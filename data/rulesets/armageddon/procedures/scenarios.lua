@@ -148,8 +148,8 @@ end
 function ways_out (owner, hex)
   local faces = {}
   for _, edge in ipairs (exit_edges (owner)) do
-    for turned = 2, has (map_edge (edge), hex) and 4 or 0 do
-      faces[#faces + 1] = (peek ('inwards', edge) + turned - 1) % 6 + 1
+    for aside = -1, has (map_edge (edge), hex) and 1 or -2 do
+      faces[#faces + 1] = (peek ('inwards', edge) + 2 + aside) % 6 + 1
     end
   end
   return faces

@@ -29,10 +29,15 @@ function refuse (text, what)
   return false
 end
 
+-- A fight goes by the number of a hex; nought is none.
+function is_declared (unit)
+  return unit.fight > 0
+end
+
 -- Those beside UNIT who have a part in the fight that it is declared for, and still stand there.
 function partners (unit)
   local list = {}
-  if unit.fight == 0 or unit.fought or not unit.placed then return list end
+  if not is_declared (unit) or unit.fought or not unit.placed then return list end
   for _, enemy in ipairs (battle.units) do
     if enemy.fight == unit.fight and enemy.side ~= unit.side and not enemy.fought and enemy.placed
        and (unit.side ~= side or not enemy.helps) and hexes (unit, enemy) == 1 then
@@ -43,13 +48,13 @@ function partners (unit)
 end
 
 function is_allotted (unit)
-  return unit.fight > 0 and #partners (unit) > 0
+  return #partners (unit) > 0
 end
 
 -- Friends who have a part in the same fight, itself too.
 function party (unit)
   local list = {}
-  for _, friend in ipairs (unit.fight > 0 and battle.units or {}) do
+  for _, friend in ipairs (is_declared (unit) and battle.units or {}) do
     if friend.fight == unit.fight and friend.side == unit.side and is_allotted (friend) then list[#list + 1] = friend end
   end
   return list
@@ -158,7 +163,7 @@ end
 -- Both sides of a fight and its odds, as TEXT; die is what was thrown, if it was.
 function tell_fight (text, q, odds, strength, die)
   say ('result', text, { attackers = q.attackers, defenders = joined (q.defenders, q.helpers),
-    n = { strength[1], steps ('combat') }, m = { strength[2], steps ('combat') }, odds = odds, die = die or 0 })
+    n = { strength[1], steps ('combat') }, m = { strength[2], steps ('combat') }, odds = odds, die = die })
 end
 
 -- A fight that is declared now.
@@ -242,7 +247,7 @@ function show_declared (q)
   local told = {}
   for _, unit in ipairs (on_map (q.side.id)) do
     if attacks_as_declared (unit) and not has (told, unit.fight) then
-      told[#told + 1] = unit.fight
+      put (told, unit.fight)
       local fight = declared_fight (unit)
       say ('note', 'declared-fight', { from = hexes_in_words (fight.attackers),
         to = hexes_in_words (joined (fight.defenders, fight.helpers)), odds = peek (odds_of, fight) })

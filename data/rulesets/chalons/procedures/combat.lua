@@ -26,7 +26,7 @@ end
 
 -- Whether UNIT may fight one more enemy: it has no fight yet, or is the only one of its side in it.
 function takes_more (unit)
-  if unit.fight == 0 or not is_allotted (unit) then return true end
+  if not is_allotted (unit) then return true end
   if unit.helps then return false end
   for _, friend in ipairs (battle.units) do
     if friend.fight == unit.fight and friend.side == unit.side and not friend.helps and not friend.fought

@@ -26,6 +26,11 @@ function set_aside (x)
   place (x, false)
 end
 
+-- False for nought, which is none.
+function hex_numbered (number)
+  return number > 0 and ring (number, 0)[1]
+end
+
 function hex_number (hex)
   return column (hex) * 100 + row (hex)
 end
@@ -63,7 +68,7 @@ function why_not_there (unit, hex, places)
   for _, other in ipairs (battle.units) do
     local at, gap = unit.id ~= other.id and places[other.id], needed_gap (unit, other)
     if at == hex and not may_share (unit, other) then return 'heaped', what end
-    if at and unit.side == other.side and gap > 0 and gap >= hexes (hex, at) then
+    if at and unit.side == other.side and gap >= hexes (hex, at) then
       what.other, what.n = other, gap
       return 'too-close', what
     end
@@ -102,7 +107,7 @@ end
 function deploy_as_proposed ()
   local places, left = list_places (), 0
   for _, unit in ipairs (battle.units) do
-    local hex = unit.side == side and is_in_hand (unit) and unit.proposed > 0 and ring (unit.proposed, 0)[1]
+    local hex = unit.side == side and is_in_hand (unit) and hex_numbered (unit.proposed)
     if hex and peek (why_not_there, unit, hex, places) then
       left = left + 1
     elseif hex then
@@ -111,7 +116,8 @@ function deploy_as_proposed ()
     end
   end
   for _, leader in ipairs (battle.leaders) do
-    if leader.side == side and is_in_hand (leader) and leader.proposed > 0 then place (leader, ring (leader.proposed, 0)[1]) end
+    local hex = leader.side == side and is_in_hand (leader) and hex_numbered (leader.proposed)
+    if hex then place (leader, hex) end
   end
   if left > 0 then say ('note', 'left-in-hand', { n = left }) end
 end

@@ -2,13 +2,11 @@
 -- A new combat ends the time to advance after the one before.
 function settle ()
   for _, unit in ipairs (battle.units) do
-    if unit.victor then set (unit, 'victor', false) end
-    if unit.in_combat then set (unit, 'in_combat', false) end
-    if unit.left_hex > 0 then set (unit, 'left_hex', 0) end
+    set (unit, 'victor', false)
+    set (unit, 'in_combat', false)
+    set (unit, 'left_hex', 0)
   end
-  for _, leader in ipairs (battle.leaders) do
-    if leader.left_hex > 0 then set (leader, 'left_hex', 0) end
-  end
+  for _, leader in ipairs (battle.leaders) do set (leader, 'left_hex', 0) end
 end
 
 -- Sets the flag of all UNITS, or clears it if VALUE is false.

@@ -1,4 +1,4 @@
--- Retiring, routing, being pushed, following up (S27, S56).
+-- Retiring, routing, following up (S27, S56).
 
 -- Which way UNIT flees: from him whom it touches nearest to straight ahead, or else from the nearest enemy;
 -- straight ahead if there is none.
@@ -158,6 +158,7 @@ function heading_of (made)
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then angle = angle + leg.angle end
     if leg.kind == 'back' then angle = angle + 180000 end
+    if leg.kind == 'side' then angle = angle + (leg.length > 0 and 90000 or -90000) end
   end
   return angle
 end
@@ -184,67 +185,6 @@ function rout_on (q)
   end
   set (q.unit, 'activity', 'ready')
   say ('result', 'rout-ends', { unit = q.unit })
-end
-
--- Half a JT straight back.
-function push_back (q)
-  local unit = q.unit
-  check_order (unit)
-  if is_gone (unit) then return end
-  local path = { { 'back', constant.pip } }
-  say ('result', 'is-pushed', { unit = unit })
-  set (unit, 'moved', true)
-  if is_barred (unit, run (unit, path)) then
-    say ('effect', 'is-barred', { unit = unit })
-    take_dps (unit, sum ('barred', { unit = unit }), 'combat')
-  else
-    give_way (unit, path, { unit })
-  end
-end
-
--- UNIT goes back, and friends behind it likewise: those PUSHED so far are not pushed again.
-function give_way (unit, path, pushed)
-  path = up_to_edge (unit, path)
-  if not path then return end
-  go (unit, path)
-  calm_horses (unit)
-  for _, met in ipairs (run (unit, path).landed) do
-    if met.side == unit.side and not has (pushed, met) then
-      pushed[#pushed + 1] = met
-      say ('effect', 'pushes-along', { unit = unit, other = met })
-      set (met, 'moved', true)
-      give_way (met, peek (out_of_way, met, unit), pushed)
-    end
-  end
-end
-
--- PATH, one leg that is pushed, as far as the table goes; nil if it goes nowhere.
-function up_to_edge (unit, path)
-  local kind, length = path[1][1], path[1][2]
-  local step = length > 0 and mm (1) or - mm (1)
-  while abs (length) >= mm (1) and run (unit, { { kind, length } }).off do
-    length = length - step
-  end
-  if length ~= path[1][2] then say ('note', 'waits-at-edge', { unit = unit }) end
-  return abs (length) >= mm (1) and { { kind, length } } or nil
-end
-
--- How FRIEND goes so far that UNIT, which has gone already, stands clear of it.
-function out_of_way (friend, unit)
-  local step = constant.pip
-  local length = step
-  while has (run (friend, shoved (friend, unit, length), 'now').landed, unit) and constant.bow_range > length do
-    length = length + step
-  end
-  return shoved (friend, unit, length)
-end
-
--- How FRIEND goes where UNIT pushes it, whichever way it faces.
-function shoved (friend, unit, length)
-  local struck = face (unit, friend)
-  if struck == 'front' then return { { 'back', length } } end
-  if struck == 'rear' then return { { 'ahead', length } } end
-  return { { 'side', bearing (friend, unit) > 0 and - length or length } }
 end
 
 -- A victor who touches nobody may follow the pushed.

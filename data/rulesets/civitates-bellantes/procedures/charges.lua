@@ -80,7 +80,11 @@ end
 function declare (q)
   local n = q.declared or most_dice (q.unit)
   check_charger (q.unit, q.target, n)
-  if q.unit.charge_dice > 0 then say ('forbid', 'has-declared', { unit = q.unit }) end
+  if q.unit.charge_dice > 0 then
+    say ('forbid', 'has-declared', { unit = q.unit })
+  elseif q.unit.answer ~= 'none' then
+    say ('forbid', 'has-answered', { unit = q.unit })
+  end
   for _, enemy in ipairs (chargers_of (q.unit)) do
     say ('forbid', 'only-responds', { unit = q.unit, enemy = enemy })
   end
@@ -90,92 +94,6 @@ function declare (q)
   set (q.unit, 'charge-dice', n)
   set (q.unit, 'answer', 'stand')
   link ('charges', q.unit, q.target)
-end
-
--- The way.
-
--- Straight ahead, or after one wheel, past friends who may be passed; nil if none is free.
-function way_to (unit, target, when)
-  local past = {}
-  for _, friend in ipairs (near (unit, constant.horizon, 'friend')) do
-    if passes (unit, friend) then past[#past + 1] = friend end
-  end
-  for _, angle in ipairs ({ 0, constant.arc }) do
-    local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
-    if found and found.free then return found.path end
-  end
-end
-
--- Whether UNIT, or if it is loose a stand of it, finds a free way to TARGET.
-function has_way (unit, target)
-  if way_to (unit, target) then return true end
-  return slips_through (unit, target, { { 'ahead', gap (unit, target) } })
-end
-
--- The way typed, or that to TARGET, or straight on where none is free.
-function choose_way (unit, target, typed)
-  return typed or way_to (unit, target) or { { 'ahead', gap (unit, target) } }
-end
-
-function check_charge_way (unit, target, path, typed)
-  check_charge_path (unit, target, path, run (unit, path))
-  if not is_loose (unit) and not typed and not conform (unit, target, path) then say ('forbid', 'finds-no-way', { unit = unit, target = target }) end
-end
-
-function check_charge_path (unit, target, path, made)
-  for i, leg in ipairs (made.legs) do
-    local wheels = leg.kind == 'wheel' and i == 1 and constant.arc >= abs (leg.angle)
-    if leg.kind ~= 'ahead' and not wheels then say ('forbid', 'charges-straight', { unit = unit }) end
-  end
-  if made.off then say ('forbid', 'leaves-table', { unit = unit }) end
-  local going = measure (unit, made).going
-  check_ground (unit, going)
-  if is_formed (unit) and going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
-  local barrier = barrier_of (unit, target, made)
-  if barrier and not slips_through (unit, target, path) then
-    say ('forbid', 'way-not-free', { unit = unit, other = barrier })
-  end
-end
-
--- Who bars the way that UNIT, or a stand of it, makes to TARGET.
-function barrier_of (unit, target, made)
-  for _, met in ipairs (made.passed) do
-    if met.id ~= target.id and met.id ~= unit.id and not passes (unit, met) then return met end
-  end
-end
-
--- The unformed need a way for one stand only.
-function slips_through (unit, target, path)
-  if not is_loose (unit) then return false end
-  for _, stand in ipairs (unit.stands) do
-    if not barrier_of (unit, target, run (stand, path)) then return true end
-  end
-  return false
-end
-
--- Whether a stand of a loose UNIT finds room along PATH where it touches TARGET.
-function slips_up_to (unit, target, path)
-  if not is_loose (unit) then return false end
-  for _, stand in ipairs (unit.stands) do
-    local made = run (stand, path)
-    if not barrier_of (unit, target, made) and ends_free (stand, made) and touches_on (made, target) then return true end
-  end
-  return false
-end
-
--- Whether STAND, as it was MADE to run, ends in nobody of another unit.
-function ends_free (stand, made)
-  for _, met in ipairs (made.landed) do
-    if met.id ~= stand.unit.id then return false end
-  end
-  return true
-end
-
-function touches_on (made, target)
-  for _, met in ipairs (made.nearest) do
-    if met.unit.id == target.id then return mm (1) >= met.gap end
-  end
-  return false
 end
 
 -- The move.
@@ -248,15 +166,12 @@ function run_at (unit, target, q, n)
   end
 end
 
--- Whether LENGTH covers PATH, and it brings UNIT into contact with TARGET by a free way.
+-- Whether LENGTH covers PATH, and it brings UNIT, or if it is loose a stand of it, into contact with TARGET.
 function gets_there (unit, target, path, length)
-  local made = run (unit, path)
-  if measure (unit, made).cost > length then return false end
   local squared = squared_up (unit, target, path)
-  if not squared or in_combat (target) and not squared.room and has_declared (unit, target) then return false end
-  local slips = slips_up_to (unit, target, path)
-  if #friends_under (unit, squared.room and squared.path or path) > 0 and not slips then return false end
-  return slips or not barrier_of (unit, target, made)
+  if in_combat (target) and not (squared and squared.room) and has_declared (unit, target) then return false end
+  if slips_up_to (unit, target, path, length) then return true end
+  return goes_whole (unit, target, path) and length >= measure (unit, run (unit, path)).cost
 end
 
 -- The part of PATH that LENGTH covers, nobody stands in and no enemy is touched on.
@@ -265,10 +180,10 @@ function free_part (unit, path, length)
 end
 
 function find_free_part (unit, path, length)
-  local made = run (unit, path)
+  local made = run (unit, path, 'now')
   repeat
     local part = cut_path (made, length)
-    local tried = #part > 0 and run (unit, part)
+    local tried = #part > 0 and run (unit, part, 'now')
     if not tried or is_clear (unit, tried) then return part end
     length = length - constant.pip
   until 0 >= length
@@ -276,7 +191,7 @@ function find_free_part (unit, path, length)
 end
 
 function is_clear (unit, made)
-  return not made.off and #made.landed == 0 and not first_met (unit, made) and not barrier_of (unit, unit, made)
+  return not made.off and #made.landed == 0 and not first_met (made) and not barrier_of (unit, unit, made)
 end
 
 -- A formed charger that throws all its dice is out of breath.
@@ -285,10 +200,15 @@ function tire_by_dice (unit, n)
 end
 
 function fall_short (unit, path, length)
-  say ('note', 'falls-short-by', { unit = unit })
-  if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
+  lose_breath (unit)
   local part = free_part (unit, path, length)
   if #part > 0 then go (unit, part) end
+end
+
+-- Who has charged nobody is out of breath, if he is formed.
+function lose_breath (unit)
+  say ('note', 'falls-short-by', { unit = unit })
+  if is_formed (unit) then weary (unit, sum ('out-of-breath', { unit = unit })) end
 end
 
 function arrive (unit, target, path, made)
@@ -299,6 +219,12 @@ function arrive (unit, target, path, made)
   cross (unit, made)
 end
 
+-- Whether UNIT, or if it is loose a stand of it, touches TARGET at the end of PATH.
+function comes_up_to (unit, target, path)
+  if squared_up (unit, target, path) then return true end
+  return slips_up_to (unit, target, path)
+end
+
 -- Into a melee a charger needs a stand's width of free edge.
 function squared_up (unit, target, path)
   return conform (unit, target, path, in_combat (target) and constant.free_edge or 0, 'now')
@@ -306,10 +232,10 @@ end
 
 -- The stands of a loose UNIT that slips past friends go each as far as it finds room, by half a JT at a
 -- time, and its leaders with them.
-function slip_in (unit, path)
+function slip_in (unit, target, path)
   local along = leaders_with (unit)
   for _, stand in ipairs (unit.stands) do
-    local way = peek (way_of_stand, stand, path)
+    local way = peek (way_of_stand, unit, stand, target, path)
     if way then move (stand, way) end
   end
   for _, leader in ipairs (along) do
@@ -317,12 +243,13 @@ function slip_in (unit, path)
   end
 end
 
--- PATH as far as STAND ends in nobody of another unit; nil if that is nowhere.
-function way_of_stand (stand, path)
-  local length = #path > 0 and path[#path][2] or 0
+-- PATH as far as nobody bars STAND of UNIT on it and it ends in nobody of another unit; nil if that is nowhere.
+function way_of_stand (unit, stand, target, path)
+  local length = #path > 0 and path[#path][1] == 'ahead' and path[#path][2] or 0
   while length > 0 do
     local way = with_length (path, length)
-    if ends_free (stand, run (stand, way)) then return way end
+    local made = run (stand, way, 'now')
+    if not made.off and ends_free (stand, made) and not barrier_of (unit, target, made) then return way end
     length = length - constant.pip
   end
   return nil
@@ -331,9 +258,9 @@ end
 -- Where they touch, the charger squares up; where it lacks the room, the target does.
 function square_up (unit, target, path)
   local joins = in_combat (target)
-  if is_loose (unit) and #friends_under (unit, path) > 0 then
-    local made = run (unit, path)
-    slip_in (unit, cut_path (made, made.length))
+  if is_loose (unit) and not goes_whole (unit, target, path) then
+    local made = run (unit, path, 'now')
+    slip_in (unit, target, cut_path (made, made.length))
     return
   end
   local squared = squared_up (unit, target, path)

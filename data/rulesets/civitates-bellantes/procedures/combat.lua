@@ -2,7 +2,7 @@
 
 -- Attack counts for whoever charged into contact, or beat an enemy last round who still touches it;
 -- evaders who are caught defend themselves.
-function uses_attack (unit, foe)
+function uses_attack (unit)
   if unit.evaded then return false end
   if unit.charged or unit.won and not unit.placed then return true end
   if not unit.won then return false end
@@ -226,7 +226,7 @@ function apply_round (unit, q, round)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
     say ('effect', 'retires', { unit = unit })
-    emit ('retires', { unit = unit })
+    call_out (unit, 'retires', 'seen-retiring')
   elseif result == 'push' then
     say ('effect', 'is-pushed', { unit = unit })
     emit ('pushed', { unit = unit })
@@ -290,7 +290,7 @@ function special_round (unit, dps, result, foe)
   elseif result == 'retire' then
     set (unit, 'activity', 'retiring')
     say ('effect', 'retires', { unit = unit })
-    emit ('retires', { unit = unit })
+    call_out (unit, 'retires', 'seen-retiring')
   end
 end
 
@@ -304,7 +304,7 @@ function break_unit (unit, q, results)
   end
   if hacks > 0 then say ('note', 'free-hacks', { unit = unit, n = hacks }) end
   lose_stands (unit, hacks, 'combat')
-  emit ('broken', { unit = unit })
+  call_out (unit, 'broken', 'seen-broken')
 end
 
 -- Whether the front of formed UNIT reaches 1 JT past an end of FOE and touches nobody there; without

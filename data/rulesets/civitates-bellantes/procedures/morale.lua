@@ -114,6 +114,13 @@ function friends_seeing (unit)
   return found
 end
 
+-- EVENT befalls UNIT, and SEEN if friends see it, as they stood in the moment that the phase reads. Whoever is
+-- destroyed by it is mourned otherwise.
+function call_out (unit, event, seen)
+  emit (event, { unit = unit })
+  if #peek (friends_seeing, unit) > 0 and now (unit, 'n') > 0 then emit (seen, { unit = unit }) end
+end
+
 function friends_lost (q)
   if is_gone (q.unit) then return end
   say ('note', 'saw-it-lost', { unit = q.unit })
@@ -252,6 +259,10 @@ end
 
 function recover (q)
   local unit = q.unit
+  if kind_of (unit, 'special') or unit.dp == 0 and not unit.shaken then
+    say ('forbid', 'bears-none', { unit = unit })
+    return
+  end
   if unit.shaken then say ('forbid', 'shaken-stays', { unit = unit }) end
   if unit.moved then say ('forbid', 'has-moved', { unit = unit }) end
   if in_combat (unit) then say ('forbid', 'in-combat', { unit = unit }) end

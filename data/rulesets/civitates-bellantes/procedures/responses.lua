@@ -150,13 +150,14 @@ function check_counter (unit, foe, n)
   check_dice (unit, n)
 end
 
--- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, so
--- do both.
+-- Both throw. They meet halfway, or where the shorter throw ends; if both together fall short, or do not
+-- touch there, so do both.
 function meet (unit, target, n)
   local own = dice ('charge', n, 'AvD') * constant.pip
   local others = dice ('counter-charge', declared_dice (target), 'AvD') * constant.pip
   local way, back = choose_way (unit, target), choose_way (target, unit)
-  local between = run (unit, way).length
+  local made = run (lead_of (unit, target, way), way)
+  local between, returned = made.length, run (lead_of (target, unit, back), back, 'now')
   tell_charge (unit, target)
   set (target, 'moved', true)
   set (target, 'charging', true)
@@ -168,27 +169,36 @@ function meet (unit, target, n)
   end
   local half = between // 2
   local share = half > own and own or max (half, between - others)
-  local spot = peek (find_spot, { unit = unit, way = way, target = target, back = back, between = between, least = max (0, between - others), most = min (own, between) }, share)
+  local both = { unit = unit, made = made, target = target, returned = returned, least = max (0, between - others), most = min (own, between) }
+  local spot = peek (find_spot, both, share)
   if not spot then
     fall_short (unit, way, share)
     fall_short (target, back, between - share)
     outcome ('falls-short')
     return
   end
-  share = spot
+  local part = cut_path (returned, between - spot)
+  local came = run (target, part, 'now')
+  advance (target, unit, part)
+  local rest = way_to (unit, target, 'now') or way_of_one (unit, target) or way
+  if not comes_up_to (unit, target, rest) then
+    fall_short (unit, way, spot)
+    lose_breath (target)
+    outcome ('falls-short')
+    return
+  end
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
-  come_to_meet (target, unit, cut_path (run (target, back), between - share))
-  local rest = way_to (unit, target, 'now') or way
+  come_to_meet (target, unit, came)
   arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')
 end
 
--- How far of BETWEEN the charger goes so that both have a free way to there: what is nearest to SHARE, by
--- half a JT at a time, within what both have thrown; nil if that is nowhere.
+-- How far the charger goes so that both have a free way to there: what is nearest to SHARE, by half a JT at a
+-- time, within what both have thrown; nil if that is nowhere.
 function find_spot (both, share)
   local step, aside = constant.pip, 0
-  while both.between >= aside do
+  while both.made.length >= aside do
     for _, spot in ipairs ({ share - aside, share + aside }) do
       if spot >= both.least and both.most >= spot and is_clear_spot (both, spot) then return spot end
     end
@@ -198,25 +208,41 @@ function find_spot (both, share)
 end
 
 function is_clear_spot (both, spot)
-  return is_clear_part (both.unit, both.target, cut_path (run (both.unit, both.way), spot))
-    and is_clear_part (both.target, both.unit, cut_path (run (both.target, both.back), both.between - spot))
+  return is_clear_part (both.unit, both.target, cut_path (both.made, spot))
+    and is_clear_part (both.target, both.unit, cut_path (both.returned, both.made.length - spot))
 end
 
--- Whether PATH takes UNIT to FOE past nobody else who bars it, and ends in nobody else.
+-- Whether PATH takes UNIT, or if it is loose a stand of it, to FOE past nobody else who bars it, and ends in
+-- nobody else.
 function is_clear_part (unit, foe, path)
-  local made = #path > 0 and run (unit, path)
-  for _, met in ipairs (made and made.landed or {}) do
-    if met.id ~= foe.id then return false end
+  if #path == 0 or is_clear_run (unit, foe, run (unit, path)) then return true end
+  for _, stand in ipairs (is_loose (unit) and unit.stands or {}) do
+    if is_clear_run (unit, foe, run (stand, path)) then return true end
   end
-  return not made or not barrier_of (unit, foe, made)
+  return false
 end
 
--- The counter-charger goes its part of the way; whoever it meets squares up to it.
-function come_to_meet (unit, foe, path)
-  local made = run (unit, path)
+function is_clear_run (unit, foe, made)
+  for _, met in ipairs (made.landed) do
+    if met.id ~= foe.id and met.id ~= unit.id then return false end
+  end
+  return not barrier_of (unit, foe, made)
+end
+
+-- UNIT comes to meet FOE by PATH, the stands each for itself if they are loose and do not all get through.
+function advance (unit, foe, path)
+  if #path == 0 then return end
+  if is_loose (unit) and not is_clear_run (unit, foe, run (unit, path)) then
+    slip_in (unit, foe, path)
+  else
+    go (unit, path)
+  end
+end
+
+-- The counter-charger has gone its part of the way; whoever it meets squares up to it.
+function come_to_meet (unit, foe, made)
   gather_impetus (unit, made)
   strike (unit, foe)
-  if #path > 0 then go (unit, path) end
   calm_horses (unit)
   cross (unit, made)
 end

@@ -180,7 +180,7 @@ function scythed_round (unit, q, scores)
   if result == 'grazes' then take_dps (foe, lookup ('burst-dps', 'grazes'), 'combat', unit) end
   if result == 'bursts' then
     burst_through (foe, unit)
-    if unit.placed then run_through (unit, constant.javelin_range) end
+    if unit.placed and now (unit, 'n') > 0 then run_through (unit, constant.javelin_range) end
   else
     lose_stands (unit, unit.placed and unit.n or 1, 'combat')
   end

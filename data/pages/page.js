@@ -1,0 +1,443 @@
+// SPDX-FileCopyrightText: 2026 The Acies developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A player's page: keeps the view that the server tells, draws it, and sends what the player writes. It knows no rule:
+// what is due, asked or allowed comes from the server, and so does every word.
+'use strict';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const RETRY_MS = 3000;
+const AWAY_MS = 20000;
+const SHOWN_RESULTS = 50;
+const LABEL_PIXELS = 12;
+const at = (id) => document.getElementById(id);
+const words = JSON.parse(at('words').textContent);
+
+const page = {
+  view: {},
+  seat: { name: '', allowed: [], labels: [] },
+  submissions: new Map(),
+  waiting: [], // what is written and not yet with the umpire
+  part: 'map',
+  picked: null,
+  box: null, // what of the table is seen: x, y, width, height
+  ground: null,
+  stream: null,
+  awaySince: 0,
+};
+
+// The word KEY, with FILL in its braces.
+function say(key, fill = {}) {
+  return words[key].replace(/\{(\w+)\}/g, (whole, name) => (name in fill ? fill[name] : whole));
+}
+
+// A new element. Text is always text: nothing that was told can become markup.
+function make(name, attributes = {}, ...inside) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === 'on') element.addEventListener(value[0], value[1]);
+    else if (value !== null && value !== false) element.setAttribute(key, value === true ? '' : value);
+  }
+  element.append(...inside.filter((part) => part !== null && part !== ''));
+  return element;
+}
+
+function draw(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+// RFC 7396.
+function merge(target, patch) {
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete target[key];
+    else if (typeof value === 'object' && !Array.isArray(value)) {
+      const old = target[key];
+      target[key] = merge(old && typeof old === 'object' && !Array.isArray(old) ? old : {}, value);
+    } else target[key] = value;
+  }
+  return target;
+}
+
+// The members of OBJECT by their "order", or by number.
+function listed(object) {
+  return Object.entries(object || {}).sort(([a, one], [b, other]) => (one.order ?? Number(a)) - (other.order ?? Number(b)));
+}
+
+function setState(key) {
+  at('state').textContent = key ? say(key) : '';
+}
+
+/* The map. */
+
+function describe(piece) {
+  return [piece.label, piece.name, piece.strength, ...(piece.states || []), ...(piece.due || []), piece.since]
+    .filter(Boolean).join(', ');
+}
+
+function centre(bases) {
+  const points = bases.flatMap((base) => base.reduce((all, value, i) => (i % 2 ? all : [...all, [value, base[i + 1]]]), []));
+  return [0, 1].map((i) => points.reduce((sum, point) => sum + point[i], 0) / points.length);
+}
+
+function setBox(box) {
+  const { width, height } = page.view.table;
+  const wide = Math.min(Math.max(box[2], 100), 1.2 * width);
+  const high = wide * box[3] / box[2];
+  const x = Math.min(Math.max(box[0], -wide / 2), width - wide / 2);
+  const y = Math.min(Math.max(box[1], -high / 2), height - high / 2);
+  page.box = [x, y, wide, high];
+  const svg = at('table').firstElementChild;
+  if (!svg) return;
+  svg.setAttribute('viewBox', page.box.join(' '));
+  // Labels are as large on the screen, however much of the table is seen.
+  const scale = Math.max(wide / (at('table').clientWidth || 360), high / (at('table').clientHeight || 360));
+  svg.setAttribute('font-size', LABEL_PIXELS * scale);
+}
+
+// Closer by FACTOR about a point of the table, or the middle of what is seen.
+function zoom(factor, point) {
+  if (!page.box) return;
+  const [x, y, width, height] = page.box;
+  const [px, py] = point || [x + width / 2, y + height / 2];
+  setBox([px - (px - x) / factor, py - (py - y) / factor, width / factor, height / factor]);
+}
+
+function showWhole() {
+  if (page.view.table) setBox([0, 0, page.view.table.width, page.view.table.height]);
+}
+
+function drawPiece(id, piece) {
+  const group = draw('g', { class: [piece.since && 'old', (piece.due || []).length && 'has-due', id === page.picked && 'picked'].filter(Boolean).join(' ') });
+  const title = draw('title', {});
+  title.textContent = describe(piece);
+  group.append(title);
+  for (const base of piece.bases) group.append(draw('polygon', { points: base.join(' '), fill: piece.colour || '#777777' }));
+  const [x, y] = centre(piece.bases);
+  const label = draw('text', { x, y });
+  label.textContent = piece.leader ? '★' : piece.label || '';
+  group.append(label);
+  group.addEventListener('click', () => pick(id));
+  return group;
+}
+
+function showMap() {
+  const { table, pieces } = page.view;
+  if (!table) return;
+  const svg = draw('svg', { role: 'img', 'aria-label': say('map') });
+  const key = table.ground || '';
+  svg.append(draw('rect', { x: 0, y: 0, width: table.width, height: table.height, fill: '#f4f0e4' }));
+  if (key) svg.append(draw('image', { x: 0, y: 0, width: table.width, height: table.height, href: '/ground?' + encodeURIComponent(key) }));
+  for (const [id, piece] of listed(pieces)) if ((piece.bases || []).length) svg.append(drawPiece(id, piece));
+  at('table').replaceChildren(svg);
+  setBox(page.box || [0, 0, table.width, table.height]);
+}
+
+function pick(id) {
+  page.picked = id;
+  showMap();
+  showPicked();
+}
+
+function showPicked() {
+  const piece = page.picked && (page.view.pieces || {})[page.picked];
+  at('picked').replaceChildren(...(piece ? [showPiece(piece, 'div', 'card')] : []));
+}
+
+function follow() {
+  const table = at('table');
+  const held = new Map();
+  const toTable = (event) => {
+    const svg = table.firstElementChild;
+    const matrix = svg && svg.getScreenCTM();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null;
+  };
+  table.addEventListener('pointerdown', (event) => held.set(event.pointerId, event));
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) table.addEventListener(name, (event) => held.delete(event.pointerId));
+  table.addEventListener('pointermove', (event) => {
+    const before = held.get(event.pointerId);
+    if (!before || !page.box) return;
+    const other = [...held.values()].find((one) => one.pointerId !== event.pointerId);
+    const [from, to] = [toTable(before), toTable(event)];
+    if (from && to && other) {
+      const pivot = toTable(other);
+      const gap = (point) => Math.hypot(point.x - pivot.x, point.y - pivot.y) || 1;
+      zoom(gap(to) / gap(from), [pivot.x, pivot.y]);
+    } else if (from && to) setBox([page.box[0] + from.x - to.x, page.box[1] + from.y - to.y, page.box[2], page.box[3]]);
+    held.set(event.pointerId, event);
+  });
+  table.addEventListener('wheel', (event) => {
+    const point = toTable(event);
+    if (!point) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, [point.x, point.y]);
+  }, { passive: false });
+  table.addEventListener('keydown', (event) => {
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (steps && page.box) setBox([page.box[0] + steps[0] * page.box[2] / 8, page.box[1] + steps[1] * page.box[3] / 8, page.box[2], page.box[3]]);
+    else if (event.key === '+') zoom(1.5);
+    else if (event.key === '-') zoom(1 / 1.5);
+    else if (event.key === '0') showWhole();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/* Units, rulings, roster, sheet. */
+
+function showPiece(piece, name, kind, attributes = {}) {
+  const mark = make('span', { class: 'mark', 'aria-hidden': 'true' });
+  // Not an attribute: the page's own rules let no style in from there.
+  mark.style.background = piece.colour || '#777777';
+  return make(name, { class: kind, ...attributes },
+    make('strong', {}, mark, [piece.label, piece.name].filter(Boolean).join(' ')),
+    piece.strength ? make('div', {}, piece.strength) : null,
+    (piece.states || []).length ? make('div', {}, piece.states.join(', ')) : null,
+    piece.since ? make('div', { class: 'dim' }, piece.since) : null,
+    ...(piece.due || []).map((due) => make('div', { class: 'due' }, say('due', { what: due }))));
+}
+
+function showUnits() {
+  const groups = new Map();
+  let n = 0;
+  for (const [id, piece] of listed(page.view.pieces)) {
+    const group = [piece.own ? 0 : 1, piece.group || (piece.own ? say('own') : say('others'))].join('\n');
+    if (!groups.has(group)) groups.set(group, []);
+    groups.get(group).push([id, piece]);
+    n += (piece.due || []).length;
+  }
+  const others = listed(page.view.dues);
+  n += others.length;
+  at('due-list').replaceChildren(...others.map(([, due]) => make('li', { class: 'due' }, say('due', { what: due.text }))));
+  const focused = document.activeElement && document.activeElement.dataset.piece;
+  at('unit-list').replaceChildren(...[...groups.keys()].sort((a, b) => a[0] - b[0]).flatMap((group) => [
+    make('h3', {}, group.slice(2)),
+    make('ul', {}, ...groups.get(group).map(([id, piece]) => make('li', { class: 'plain' },
+      showPiece(piece, 'button', '', { type: 'button', 'data-piece': id, on: ['click', () => { show('map'); pick(id); } ] })))),
+  ]));
+  if (focused) (document.querySelector(`[data-piece="${CSS.escape(focused)}"]`) || at('main')).focus();
+  at('n-due').textContent = say('n_due', { n });
+  at('n-due').hidden = n === 0;
+}
+
+function showResults() {
+  const results = listed(page.view.results).reverse().slice(0, SHOWN_RESULTS);
+  at('result-list').replaceChildren(...results.map(([, result]) => make('li', { class: result.undone ? 'undone' : null },
+    make('strong', {}, result.title),
+    result.undone ? make('div', {}, say('undone')) : null,
+    ...(result.lines || []).map((line) => make('div', {}, line)))));
+}
+
+function makeTable(head, rows) {
+  return make('table', {},
+    head && head.length ? make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))) : null,
+    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((text, i) => make(i ? 'td' : 'th', i ? {} : { scope: 'row' }, text))))));
+}
+
+function showRoster() {
+  const roster = page.view.roster;
+  at('roster-table').replaceChildren(...(roster ? [makeTable(roster.head, roster.rows)] : [make('p', {}, say('no_roster'))]));
+}
+
+async function loadSheet() {
+  const answer = await fetch('/sheet').catch(() => null);
+  const blocks = answer && answer.ok ? await answer.json() : [];
+  at('sheet-text').replaceChildren(...(blocks.length ? blocks : [{ text: say('no_sheet') }]).flatMap((block) => [
+    block.title ? make(block.level > 1 ? 'h4' : 'h3', {}, block.title) : null,
+    block.text ? make('p', {}, block.text) : null,
+    block.rows ? make('div', { class: 'wide', tabindex: 0, role: 'group', 'aria-label': block.title || say('sheet') }, makeTable(block.head, block.rows)) : null,
+  ]).filter(Boolean));
+}
+
+/* What goes to the umpire. */
+
+function drawId() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isAllowed(kind) {
+  return page.seat.allowed.includes(kind);
+}
+
+function askDice(id, prompt) {
+  const input = make('input', { id: 'dice-' + id, inputmode: 'numeric', pattern: '[0-9 ,]+', autocomplete: 'off', required: true });
+  return make('form', { on: ['submit', (event) => { event.preventDefault(); send({ kind: 'dice', prompt: id, text: input.value }); } ] },
+    make('label', { for: 'dice-' + id }, say('dice', { n: prompt.dice })), input, make('button', { type: 'submit' }, say('send')));
+}
+
+function showPrompts() {
+  const prompts = listed(page.view.prompts);
+  at('prompts').replaceChildren(...prompts.map(([id, prompt]) => make('div', { class: 'card', role: 'group', 'aria-label': prompt.text },
+    make('strong', {}, prompt.text),
+    prompt.options && isAllowed('answer') ? make('div', { class: 'options' }, ...prompt.options.map(([answer, label]) =>
+      make('button', { type: 'button', class: 'act', on: ['click', () => send({ kind: 'answer', prompt: id, text: answer })] }, label))) : null,
+    prompt.dice && isAllowed('dice') ? askDice(id, prompt) : null)));
+  at('n-asked').textContent = prompts.length;
+  at('n-asked').hidden = prompts.length === 0;
+}
+
+function showSeat() {
+  const { allowed, labels } = page.seat;
+  const plain = allowed.map((kind, i) => [kind, labels[i]]).filter(([kind]) => kind !== 'answer');
+  const chosen = at('kind').value;
+  at('kind').replaceChildren(...plain.map(([kind, label]) => make('option', { value: kind, selected: kind === chosen }, label)));
+  at('send').hidden = plain.length === 0;
+  at('read-only').hidden = allowed.length > 0;
+  showPrompts();
+}
+
+function showSubmissions() {
+  const sent = [...page.submissions.values()].sort((a, b) => b.number - a.number);
+  at('submissions').replaceChildren(
+    ...page.waiting.map((one) => make('li', {}, make('div', {}, one.text), make('div', { class: 'dim' }, say('unsent')))),
+    ...sent.map((one) => make('li', {},
+      make('div', { class: 'dim' }, say('sent_by', { kind: one.kind, name: one.name })), make('div', {}, one.text),
+      make('div', { class: one.status }, one.label), one.reply ? make('div', {}, one.reply) : null)));
+}
+
+function showTold() {
+  at('told').replaceChildren(...listed(page.view.told).reverse().map(([, told]) => make('li', {}, told.text)));
+}
+
+function basedOn() {
+  return Number((page.lastId || '').split('.')[1] || 0);
+}
+
+function keepWaiting() {
+  try { sessionStorage.setItem('waiting', JSON.stringify(page.waiting)); } catch { /* a private window: it lives as long as the page */ }
+}
+
+function send(what) {
+  at('fault').textContent = '';
+  page.waiting.push({ id: drawId(), based_on: basedOn(), ...what });
+  keepWaiting();
+  showSubmissions();
+  sendWaiting();
+}
+
+// One after the other, each until it is answered; sent twice, it is taken once.
+async function sendWaiting() {
+  if (page.isSending) return;
+  page.isSending = true;
+  while (page.waiting.length > 0) {
+    const one = page.waiting[0];
+    const answer = await fetch('/submission', {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Acies': '1' }, body: JSON.stringify(one),
+    }).catch(() => null);
+    if (!answer || answer.status >= 500) {
+      setTimeout(sendWaiting, RETRY_MS);
+      break;
+    }
+    const told = await answer.json().catch(() => ({}));
+    page.waiting.shift();
+    keepWaiting();
+    if (answer.ok) page.submissions.set(told.number, told);
+    else at('fault').textContent = told.error || say('failed');
+    showSubmissions();
+  }
+  page.isSending = false;
+}
+
+/* What is told. */
+
+const shown = {
+  title: showHead, side: showHead, turn: showHead, table: showMap, pieces: () => { showMap(); showPicked(); showUnits(); },
+  dues: showUnits,
+  results: showResults, prompts: showPrompts, told: showTold, roster: showRoster,
+};
+
+function showHead() {
+  const { title, side, turn } = page.view;
+  at('side').textContent = [...new Set([title, side, page.seat.name])].filter(Boolean).join(' · ');
+  at('turn').textContent = (turn && turn.title) || say('page');
+  at('who').textContent = (turn && turn.who) || '';
+  document.title = [turn && turn.title, side].filter(Boolean).join(' · ') || say('page');
+}
+
+function show(part) {
+  page.part = part;
+  for (const section of document.querySelectorAll('main > section')) section.hidden = section.id !== part;
+  for (const button of document.querySelectorAll('nav button')) {
+    if (button.dataset.part === part) button.setAttribute('aria-current', 'true');
+    else button.removeAttribute('aria-current');
+  }
+  if (part === 'sheet' && !at('sheet-text').firstChild) loadSheet();
+}
+
+function connect() {
+  if (page.stream) page.stream.close();
+  const stream = new EventSource('/stream');
+  page.stream = stream;
+  const listen = (name, act) => stream.addEventListener(name, (event) => {
+    page.lastId = event.lastEventId || page.lastId;
+    act(JSON.parse(event.data));
+  });
+  listen('seat', (seat) => { page.seat = seat; showSeat(); showHead(); });
+  listen('view', (view) => {
+    page.view = view;
+    for (const act of new Set(Object.values(shown))) act();
+    at('sheet-text').replaceChildren();
+    show(page.part);
+  });
+  listen('patch', (patch) => {
+    merge(page.view, patch);
+    for (const act of new Set(Object.keys(patch).map((key) => shown[key]).filter(Boolean))) act();
+  });
+  listen('submission', (one) => { page.submissions.set(one.number, one); showSubmissions(); });
+  stream.addEventListener('open', () => { setState(''); at('nav').hidden = at('main').hidden = false; sendWaiting(); });
+  stream.addEventListener('error', () => {
+    setState('away');
+    if (stream.readyState === EventSource.CLOSED) setTimeout(comeBack, RETRY_MS);
+  });
+}
+
+// The stream ended for good: because of the code, or because nobody was there.
+async function comeBack() {
+  const answer = await fetch('/seat').catch(() => null);
+  if (answer && answer.status === 401) setState('revoked');
+  else if (answer && answer.ok) connect();
+  else setTimeout(comeBack, RETRY_MS);
+}
+
+async function enter() {
+  const token = location.hash.slice(1);
+  if (/^[0-9a-f]{32}$/.test(token)) {
+    history.replaceState(null, '', location.pathname);
+    const answer = await fetch('/enter', {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Acies': '1' }, body: JSON.stringify({ token }),
+    }).catch(() => null);
+    if (answer && !answer.ok) {
+      const told = await answer.json().catch(() => ({}));
+      at('state').textContent = told.error || say('failed');
+      return;
+    }
+  }
+  const seat = await fetch('/seat').catch(() => null);
+  if (seat && seat.ok) connect();
+  else if (seat && seat.status === 401) setState('no_code');
+  else { setState('away'); setTimeout(enter, RETRY_MS); }
+}
+
+function begin() {
+  try { page.waiting = JSON.parse(sessionStorage.getItem('waiting') || '[]'); } catch { page.waiting = []; }
+  for (const button of document.querySelectorAll('nav button')) button.addEventListener('click', () => show(button.dataset.part));
+  at('closer').addEventListener('click', () => zoom(1.5));
+  at('farther').addEventListener('click', () => zoom(1 / 1.5));
+  at('whole').addEventListener('click', showWhole);
+  at('send').addEventListener('submit', (event) => {
+    event.preventDefault();
+    send({ kind: at('kind').value, text: at('text').value });
+    at('text').value = '';
+  });
+  window.addEventListener('hashchange', enter);
+  window.addEventListener('resize', () => page.box && setBox(page.box));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) page.awaySince = Date.now();
+    else if (page.stream && page.awaySince && Date.now() - page.awaySince > AWAY_MS) connect();
+  });
+  follow();
+  show('map');
+  enter();
+}
+
+begin();

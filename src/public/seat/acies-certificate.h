@@ -1,0 +1,19 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A certificate made on the spot, for https on a local network: nobody has signed it but itself, so
+ * that a phone asks once whether to trust it; who compares its fingerprint with the umpire's screen
+ * knows that nobody stands between. */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* A certificate with a new key for ADDRESSES, IP addresses as text, valid for ten days. Owned; NULL
+ * with an error of ACIES_PUBLIC_ERROR, as if the system has no TLS. */
+GTlsCertificate *acies_certificate_new (const char *const *addresses,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* SHA-256 of it in pairs of hexadecimal digits with colons, as browsers show it. Owned. */
+char *acies_certificate_dup_fingerprint (GTlsCertificate *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

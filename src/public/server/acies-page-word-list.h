@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* All that a player's page says by itself, by the names that data/pages uses for it. Braces in the
+ * texts are filled in by the page. Included several times, with ACIES_PAGE_WORD as it is needed. */
+ACIES_PAGE_WORD (page, N_ ("Acies: Your Battle"))
+ACIES_PAGE_WORD (skip, N_ ("Skip to the contents"))
+ACIES_PAGE_WORD (parts, N_ ("Parts of this page"))
+ACIES_PAGE_WORD (connecting, N_ ("Connecting…"))
+ACIES_PAGE_WORD (away, N_ ("Not connected; what you see may be out of date. Trying again…"))
+ACIES_PAGE_WORD (revoked, N_ ("The umpire has revoked your code. Ask for a new one."))
+ACIES_PAGE_WORD (no_code, N_ ("Scan the QR code that the umpire shows you."))
+ACIES_PAGE_WORD (failed, N_ ("That did not work. Try again."))
+ACIES_PAGE_WORD (no_script, N_ ("This page needs JavaScript."))
+ACIES_PAGE_WORD (map, N_ ("Map"))
+ACIES_PAGE_WORD (view, N_ ("What of the map is seen"))
+ACIES_PAGE_WORD (closer, N_ ("Zoom In"))
+ACIES_PAGE_WORD (farther, N_ ("Zoom Out"))
+ACIES_PAGE_WORD (whole, N_ ("Whole Table"))
+ACIES_PAGE_WORD (map_help,
+                 N_ ("Map; arrow keys move it, plus and minus zoom, 0 shows the whole table"))
+ACIES_PAGE_WORD (units, N_ ("Units"))
+ACIES_PAGE_WORD (own, N_ ("Your units"))
+ACIES_PAGE_WORD (others, N_ ("Others that you know of"))
+/* Translators: {what} is what the rules oblige a unit to do. */
+ACIES_PAGE_WORD (due, N_ ("Due: {what}"))
+/* Translators: {n} is how many things are due. */
+ACIES_PAGE_WORD (n_due, N_ ("{n} due"))
+ACIES_PAGE_WORD (umpire, N_ ("Umpire"))
+ACIES_PAGE_WORD (kind, N_ ("What you send"))
+ACIES_PAGE_WORD (text, N_ ("In words"))
+ACIES_PAGE_WORD (send, N_ ("Send to the Umpire"))
+/* Translators: {n} is how many dice. */
+ACIES_PAGE_WORD (dice, N_ ("What you threw with {n} dice, as “3 5 6”"))
+ACIES_PAGE_WORD (read_only, N_ ("You can read here; to do something, tell it to the umpire."))
+ACIES_PAGE_WORD (sent, N_ ("Sent"))
+/* Translators: {kind} is “Order”, “Dice” and so on, {name} the player's. */
+ACIES_PAGE_WORD (sent_by, N_ ("{kind} by {name}"))
+ACIES_PAGE_WORD (unsent, N_ ("Not sent yet; it is sent as soon as you are connected"))
+ACIES_PAGE_WORD (told, N_ ("From the umpire"))
+ACIES_PAGE_WORD (rulings, N_ ("Rulings"))
+ACIES_PAGE_WORD (undone, N_ ("Undone"))
+ACIES_PAGE_WORD (roster, N_ ("Roster"))
+ACIES_PAGE_WORD (no_roster, N_ ("There is no roster."))
+ACIES_PAGE_WORD (sheet, N_ ("Quick Reference"))
+ACIES_PAGE_WORD (no_sheet, N_ ("There is no quick-reference sheet."))

@@ -1,0 +1,106 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of AciesSideFilter share: acies-side-filter.c follows the battle,
+ * acies-side-begin.c takes out of a battle what a side may not have, acies-side-members.c lets
+ * units come and go, acies-side-compare.c finds what else differs, acies-side-tell.c tells of
+ * rulings. */
+#pragma once
+
+#include "model/battle/acies-battle-private.h"
+#include "referee/knowledge/acies-side-filter.h"
+#include "referee/scene/acies-visibility.h"
+
+G_BEGIN_DECLS
+
+/* A unit or leader of another side as the side holds it. */
+typedef struct
+{
+  AciesDegree degree;
+  const char *id; /* in the side's battle; interned */
+  int since; /* the turn in which it went out of sight, and is remembered from; -1: it is seen */
+} AciesHeld;
+
+struct _AciesSideFilter
+{
+  const char *side; /* interned */
+
+  /* owned */
+  AciesRuleset *ruleset;
+  AciesBattle *truth;
+  AciesBattle *battle; /* the side's */
+  AciesReferee *referee;
+  GHashTable *held;  /* of interned id of the true battle to AciesHeld */
+  GHashTable *names; /* of interned id to the interned one by which the side was first shown it */
+  AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
+  AciesSeen *seen;
+  GHashTable *serials; /* of a serial of the true battle to the side's own */
+  GPtrArray *results;  /* of AciesSideResult */
+  GHashTable *told;    /* of event to the number of its result */
+
+  AciesSideRenew renew; /* or NULL */
+  gpointer renew_data;
+  guint n_messages;
+  guint n_serials;
+};
+
+/* Whether the side may know the value of ATTRIBUTE of ITEM, which it knows. */
+gboolean acies_side_shows (AciesSideFilter *self, AciesItem *item, const char *attribute);
+/* Whether the side knows what has the id ID for what it is, by degrees of now. */
+gboolean acies_side_knows (AciesSideFilter *self, const char *id);
+/* The same of all ids in TEXT, "12 14" or "unit=12 target=14". What is no id counts as known. */
+gboolean acies_side_knows_all (AciesSideFilter *self, const char *text);
+
+/* The keys of IDS as people count them, as the order of a table is anybody's. Owned. */
+GPtrArray *acies_side_sort_ids (GHashTable *ids) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Looks about anew, and calls FUNC for each unit or leader that is otherwise seen than before
+ * (acies-side-sight.c). */
+void acies_side_look (AciesSideFilter *self, GFunc func, gpointer data);
+/* Forgets what was seen; it is looked about wholly anew. */
+void acies_side_blind (AciesSideFilter *self);
+/* Whether the side knows nothing of the unit or leader ID for no other reason than that it does not
+ * see it. */
+gboolean acies_side_is_out_of_sight (AciesSideFilter *self, const char *id);
+
+/* Takes out of the side's battle, a copy of one, all that it may not have (acies-side-begin.c). */
+void acies_side_strip (AciesSideFilter *self);
+
+/* Whether what the side holds of the unit or leader ID has to be made anew (acies-side-members.c).
+ */
+gboolean acies_side_is_other (AciesSideFilter *self, const char *id);
+/* Takes it out of the side's battle, if it is there, and lets it come, if the side knows of it.
+ * Takes must come before puts: stands go from one to the other. */
+void acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone);
+void acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come);
+/* The N-th stand of UNIT, or of whom one knows only the kind the N-th of those that can be seen;
+ * NULL if there are not so many. Owned. */
+AciesStand *acies_side_dup_stand (AciesUnit *unit,
+                                  guint n,
+                                  AciesDegree degree) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Add to CHANGE what differs between the true battle and the side's (acies-side-compare.c). Of
+ * features one at a time. */
+void acies_side_compare_feature (AciesSideFilter *self, const char *id, AciesChange *change);
+void acies_side_compare_item (AciesSideFilter *self, const char *id, AciesChange *change);
+/* Of the ties only those with an end that the side no longer knows. */
+void acies_side_cut_links (AciesSideFilter *self, AciesChange *change);
+void acies_side_compare_links (AciesSideFilter *self, AciesChange *change);
+void acies_side_compare_link (AciesSideFilter *self,
+                              const AciesChangeEntry *entry,
+                              AciesChange *change);
+void acies_side_compare_marks (AciesSideFilter *self, AciesChange *change);
+void acies_side_compare_mark (AciesSideFilter *self,
+                              const char *kind,
+                              const char *of,
+                              AciesChange *change);
+void acies_side_compare_dues (AciesSideFilter *self, AciesChange *change);
+void acies_side_compare_declarations (AciesSideFilter *self, AciesChange *change);
+void acies_side_compare_position (AciesSideFilter *self, AciesChange *change);
+
+/* What the side hears of RULING, which it has followed by MESSAGE; NULL: nothing
+ * (acies-side-tell.c). */
+AciesSideResult *acies_side_tell (AciesSideFilter *self,
+                                  AciesRuling *ruling,
+                                  const AciesSideMessage *message) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A report tells a battle as a story: what each side threw beside what such dice come to, and on
+ * the maps who went where. */
+#include "acies-scratch.h"
+
+#include "run.h"
+
+#include <string.h>
+
+typedef struct
+{
+  char *folder;
+  char *battle;
+  Run run;
+} World;
+
+static void
+set_up (World *self, gconstpointer data)
+{
+  self->folder = acies_scratch_new ();
+  self->battle = g_build_filename (self->folder, "raid.acies", NULL);
+  run (&self->run, "new %s/scenarios/raid-at-the-ford.xml -o %s", DATA, self->battle);
+  g_assert_cmpint (self->run.status, ==, 0);
+}
+
+static void
+tear_down (World *self, gconstpointer data)
+{
+  run_clear (&self->run);
+  acies_scratch_remove (self->folder);
+  g_free (self->folder);
+  g_free (self->battle);
+}
+
+static void
+play (World *self, const char *lines)
+{
+  g_autofree char *words = g_strdup_printf ("play %s", self->battle);
+
+  run_with_input (&self->run, lines, words);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_cmpint (self->run.status, ==, 0);
+}
+
+static char *
+make_report (World *self, const char *ending)
+{
+  g_autofree char *path = g_strconcat (self->folder, "/report", ending, NULL);
+  char *text = NULL;
+
+  run (&self->run, "print report %s -o %s --force", self->battle, path);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* Four dice of the raiders show 1 + 2 + 3 + 4, on the average 4 times 3 and a half; what was taken
+ * back was not thrown. */
+static void
+test_dice (World *self, gconstpointer data)
+{
+  static const char line[] = "Raiders: 4 D6 came to 10, on the average 14.0 (-4.0)";
+  g_autofree char *text = NULL, *markdown = NULL, *html = NULL, *pdf = NULL, *before = NULL;
+
+  play (self, "next\nset phase shoot because so\n");
+  before = make_report (self, ".txt");
+  g_assert_null (strstr (before, "came to"));
+  play (self, "shoot 1 11 dice 6 6 6 6 override verdict=allowed because so\nundo\n"
+              "shoot 1 11 dice 1 2 3 4 override verdict=allowed because so\n");
+  text = make_report (self, ".txt");
+  assert_has (text, "\nDice\n----\n");
+  assert_has (text, line);
+  markdown = make_report (self, ".md");
+  assert_has (markdown, "\n## Dice\n\n- Raiders: 4 D6 came to 10");
+  html = make_report (self, ".html");
+  assert_has (html, line);
+  pdf = make_report (self, ".pdf");
+  g_assert_true (g_str_has_prefix (pdf, "%PDF"));
+}
+
+/* The maps of a page, each as SVG; owned. */
+static GPtrArray *
+read_maps (const char *html)
+{
+  static const char head[] = "data:image/svg+xml;base64,";
+  GPtrArray *maps = g_ptr_array_new_with_free_func (g_free);
+
+  for (const char *at = strstr (html, head); at != NULL; at = strstr (at + 1, head))
+    {
+      const char *text = at + strlen (head);
+      g_autofree char *code = g_strndup (text, strcspn (text, "\""));
+      gsize length;
+      g_autofree guchar *map = g_base64_decode (code, &length);
+
+      g_ptr_array_add (maps, g_strndup ((const char *) map, length));
+    }
+  return maps;
+}
+
+/* Nothing else on a map is drawn as ways are. */
+static gboolean
+has_ways (const char *map)
+{
+  return strstr (map, "stroke-opacity=\"0.75\"") != NULL
+         || strstr (map, "stroke-opacity:0.75") != NULL;
+}
+
+/* Whoever went somewhere in a turn has a way on its map, and on no other. */
+static void
+test_ways (World *self, gconstpointer data)
+{
+  g_autofree char *html = NULL;
+  g_autoptr (GPtrArray) maps = NULL;
+
+  play (self, "next\nmove 1 ahead 3 override verdict=allowed because so\nset turn 2 because so\n"
+              "note nobody moves\n");
+  html = make_report (self, ".html");
+  maps = read_maps (html);
+  g_assert_cmpuint (maps->len, ==, 2);
+  g_assert_true (has_ways (maps->pdata[0]));
+  g_assert_false (has_ways (maps->pdata[1]));
+}
+
+/* The order book has what the rule set says is written, each with its time; a side reads its own by
+ * its own numbers; what was taken back was not given. */
+static void
+test_orders (World *self, gconstpointer data)
+{
+  static const char order[] = "Turn 1, Normal moves  Publius Cornelius Scipio orders 9 Velites, "
+                              "right hold by signal";
+
+  run (&self->run, "new zama -o %s/zama.acies", self->folder);
+  g_free (self->battle);
+  self->battle = g_build_filename (self->folder, "zama.acies", NULL);
+  play (self, "next\nset phase moves because so\nset side rome because so\n"
+              "note nobody orders this\n"
+              "order scipio-africanus 9 hold by signal override verdict=allowed because so\n"
+              "order scipio-africanus 9 attack by signal override verdict=allowed because so\n"
+              "undo\n");
+  run (&self->run, "log %s --orders", self->battle);
+  assert_has (self->run.out, "5  ");
+  assert_has (self->run.out, order);
+  g_assert_null (strstr (self->run.out, "attack"));
+  g_assert_null (strstr (self->run.out, "nobody"));
+  run (&self->run, "log %s --orders --for rome", self->battle);
+  g_assert_true (g_str_has_prefix (self->run.out, "1  "));
+  assert_has (self->run.out, order);
+  run (&self->run, "log %s --orders --for carthage", self->battle);
+  g_assert_cmpstr (self->run.out, ==, "");
+  run (&self->run, "log %s --orders --json", self->battle);
+  assert_has (self->run.out, "\"when\" : \"Turn 1, Normal moves\"");
+  assert_has (self->run.out, "\"side\" : \"rome\"");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/acies/cli/story/dice", World, NULL, set_up, test_dice, tear_down);
+  g_test_add ("/acies/cli/story/ways", World, NULL, set_up, test_ways, tear_down);
+  g_test_add ("/acies/cli/story/orders", World, NULL, set_up, test_orders, tear_down);
+  return g_test_run ();
+}

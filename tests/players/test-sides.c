@@ -1,0 +1,425 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a side is told of battles of every rule set, played by code. Some of the other side are
+ * hidden from it, under names that occur nowhere else: no byte of what it gets holds one. And the
+ * same battle is kept a second time, in which the umpire does this and that to who is hidden, notes
+ * it, takes it back and does it again: the side gets the same bytes of both, and the same messages.
+ *
+ * ACIES_SIDES_GAMES=N plays N games of each scenario. */
+#include "players/player.h"
+
+#include "acies-scratch.h"
+#include "drawing/map/acies-map.h"
+#include "drawing/report/acies-report.h"
+#include "storage/stream/acies-side-account.h"
+
+#include <string.h>
+
+#define N_STEPS 120
+/* After as many steps everything is compared; messages are after each. */
+#define STRIDE 40
+
+static const char *const scenarios[]
+    = { "great-plains", "zama", "chalons", "sinai", "lake-regillus" };
+
+typedef struct
+{
+  char *folder;
+  const char *side;  /* who is told; interned */
+  const char *other; /* of whom some are hidden; interned */
+  GPtrArray *hidden; /* of const char *: ids, never shown to the side so far */
+  AciesBattleFile *files[2];
+  AciesSideView *views[2];
+  guint n_done; /* events of the first file that the second has too */
+  GRand *rand;
+} Sides;
+
+static AciesItem *
+get_nth (GListModel *model, guint n)
+{
+  g_autoptr (AciesItem) item = g_list_model_get_item (model, n);
+
+  return item;
+}
+
+/* Everything of BATTLE that is the other side's alone gets words that occur nowhere else; one more
+ * unit comes that never is on the table. */
+static void
+plant (Sides *self, AciesBattle *battle)
+{
+  AciesPlan *plan = acies_battle_get_plan (battle);
+  AciesSidePlan *side = acies_plan_get_side (plan, self->other);
+  AciesSide *other = ACIES_SIDE (acies_battle_find (battle, self->other));
+  AciesCommand *command
+      = ACIES_COMMAND (get_nth (acies_army_get_commands (acies_side_get_army (other)), 0));
+  GListModel *units = acies_battle_get_units (battle);
+  g_autoptr (AciesUnit) ghost = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units) && self->hidden->len < 3; i++)
+    {
+      AciesItem *unit = get_nth (units, i);
+      g_autofree char *label = g_strdup_printf ("Zarqa %u", i);
+
+      if (g_strcmp0 (acies_item_get_side (unit), self->other) != 0 || i % 2 == 1)
+        continue;
+      acies_item_set_label (unit, label);
+      acies_item_set_secret (unit, "zqsecret");
+      g_ptr_array_add (self->hidden, (gpointer) acies_item_get_id (unit));
+      ghost = acies_unit_new ("zqghost", acies_unit_get_troop_type (ACIES_UNIT (unit)), 2);
+    }
+  acies_item_set_label (ACIES_ITEM (ghost), "Zarqa of the dead");
+  acies_command_add (command, ACIES_ITEM (ghost));
+  g_free (plan->secret);
+  plan->secret = g_strdup ("zqplan");
+  g_free (side->briefing);
+  side->briefing = g_strdup ("zqbriefing");
+  acies_army_set_secret (acies_side_get_army (other), "zqarmy");
+}
+
+/* BATTLE once more, those who are hidden by other ids. */
+static AciesBattle *
+rename_hidden (Sides *self, AciesBattle *battle)
+{
+  g_autoptr (GBytes) bytes = acies_battle_to_bytes (battle);
+  g_autoptr (GString) text
+      = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) renamed = NULL;
+  AciesBattle *copy;
+
+  for (guint i = 0; i < self->hidden->len; i++)
+    {
+      const char *id = g_ptr_array_index (self->hidden, i);
+      g_autofree char *name = g_strdup_printf ("zq%s", id);
+      static const char *const places[]
+          = { " id=\"", "\"", " unit=\"", "\"", " item=\"", "\"", " id=\"", ".", NULL };
+
+      for (guint n = 0; places[n] != NULL; n += 2)
+        {
+          g_autofree char *before = g_strconcat (places[n], id, places[n + 1], NULL);
+          g_autofree char *after = g_strconcat (places[n], name, places[n + 1], NULL);
+
+          g_string_replace (text, before, after, 0);
+        }
+      g_ptr_array_index (self->hidden, i) = (gpointer) g_intern_string (name);
+    }
+  g_ptr_array_add (self->hidden, (gpointer) "zqghost");
+  renamed = g_string_free_to_bytes (g_steal_pointer (&text));
+  copy = acies_battle_load_scenario_bytes (renamed, "renamed", findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  return copy;
+}
+
+/* The scenario as both battles begin. */
+static AciesBattle *
+load (Sides *self, const char *scenario)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) file = acies_library_find_file ("scenarios", scenario, findings);
+  g_autoptr (AciesBattle) battle = acies_battle_load_scenario (file, findings);
+
+  g_assert_nonnull (battle);
+  self->side = acies_item_get_id (get_nth (acies_battle_get_sides (battle), 0));
+  self->other = acies_item_get_id (get_nth (acies_battle_get_sides (battle), 1));
+  plant (self, battle);
+  return rename_hidden (self, battle);
+}
+
+/* Rules on the built-in ACTION about ITEM with PAIRS, and accepts. FALSE: it is forbidden. */
+static gboolean
+rule (AciesBattleFile *file, const char *action, const char *const *pairs)
+{
+  g_autoptr (AciesQuestion) question = acies_question_new (action);
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; pairs[i] != NULL; i += 2)
+    acies_question_set (question, pairs[i], pairs[i + 1]);
+  ruling = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
+  g_assert_no_error (error);
+  if (!acies_ruling_is_complete (ruling))
+    return FALSE;
+  g_assert_true (acies_battle_file_accept (file, ruling, &error));
+  return TRUE;
+}
+
+/* As a scenario hides whom a side is not to know. */
+static void
+hide (Sides *self, AciesBattle *battle)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < self->hidden->len; i++)
+    acies_change_add_know (change, self->side, g_ptr_array_index (self->hidden, i), ACIES_NO_VALUE,
+                           acies_value_flag (FALSE));
+  acies_battle_apply (battle, change, &error);
+  g_assert_no_error (error);
+}
+
+static void
+begin (Sides *self, const char *scenario)
+{
+  g_autoptr (AciesBattle) battle = load (self, scenario);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesRuleset) ruleset
+      = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  g_autoptr (GError) error = NULL;
+
+  acies_referee_lay_out (ruleset, battle, findings);
+  hide (self, battle);
+  for (guint i = 0; i < G_N_ELEMENTS (self->files); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("battle-%u.acies", i);
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      self->files[i] = acies_battle_file_create (path, ruleset, battle, &error);
+      g_assert_no_error (error);
+      acies_battle_file_set_view (self->files[i], ACIES_VIEW_UMPIRE);
+      self->views[i] = acies_side_view_new (self->files[i], self->side, &error);
+      g_assert_no_error (error);
+    }
+  self->n_done = g_list_model_get_n_items (acies_battle_file_get_journal (self->files[0]));
+}
+
+/* The umpire is busy with whom the side does not see. */
+static void
+disturb (Sides *self)
+{
+  AciesBattleFile *file = self->files[1];
+  static const char *const note[] = { "text", "zqnote", NULL };
+  static const char *const place[]
+      = { "item", "zqghost", "at", "412.573,217.891", "facing", "17", "reason", "zqreason", NULL };
+  g_autoptr (GError) error = NULL;
+
+  switch (g_rand_int_range (self->rand, 0, 4))
+    {
+    case 0:
+      rule (file, ACIES_ACTION_NOTE, note);
+      return;
+    case 1:
+      if (!rule (file, ACIES_ACTION_PLACE, place))
+        return;
+      g_assert_true (acies_battle_file_undo (file, &error));
+      g_assert_true (acies_battle_file_redo (file, &error));
+      g_assert_true (acies_battle_file_undo (file, &error));
+      return;
+    default:
+      return;
+    }
+}
+
+/* What was accepted in the first battle is in the second. */
+static void
+copy_events (Sides *self)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->files[0]);
+
+  for (; self->n_done < g_list_model_get_n_items (journal); self->n_done++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, self->n_done);
+      g_autoptr (GError) error = NULL;
+
+      disturb (self);
+      g_assert_cmpint (acies_journal_event_get_kind (event), ==, ACIES_EVENT_RULING);
+      if (!acies_journal_event_is_duty (event))
+        acies_battle_file_accept (self->files[1], acies_journal_event_get_ruling (event), &error);
+      g_assert_no_error (error);
+    }
+}
+
+static char *
+print_messages (AciesSideView *view)
+{
+  g_autoptr (JsonNode) node = acies_side_view_messages_to_json (view);
+
+  return json_to_string (node, TRUE);
+}
+
+static char *
+print_view (AciesSideView *view)
+{
+  g_autoptr (JsonNode) node = acies_side_view_to_json (view);
+
+  return json_to_string (node, TRUE);
+}
+
+static char *
+print_scenario (AciesSideView *view)
+{
+  g_autoptr (GBytes) bytes = acies_side_view_to_scenario (view);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static char *
+print_report (Sides *self, guint n)
+{
+  const AciesPrintOptions options
+      = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .viewer = self->side };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesReport) report = acies_report_new (self->files[n], &options, &error);
+  g_autoptr (GBytes) bytes = NULL;
+
+  while (acies_report_advance (report, G_MAXUINT, &error))
+    ;
+  g_assert_no_error (error);
+  bytes = acies_report_to_bytes (report, ACIES_REPORT_TEXT, &error);
+  g_assert_no_error (error);
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* Who was shown to the side is not hidden any more, in whatever is said of him later. */
+static void
+drop_shown (Sides *self)
+{
+  for (guint i = self->hidden->len; i > 0; i--)
+    if (acies_battle_find (acies_side_view_get_battle (self->views[0]),
+                           g_ptr_array_index (self->hidden, i - 1))
+        != NULL)
+      g_ptr_array_remove_index (self->hidden, i - 1);
+}
+
+static void
+assert_without (const char *text, const char *word)
+{
+  const char *found = strstr (text, word);
+
+  if (found != NULL)
+    g_test_message ("“%s” is told: …%.200s", word, found - MIN (found - text, 120));
+  g_assert_null (found);
+}
+
+static void
+assert_silent (Sides *self, const char *text)
+{
+  static const char *const words[]
+      = { "zqsecret", "zqplan", "zqbriefing", "zqarmy", "zqreason", "zqnote", "412.573", "412573" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    assert_without (text, words[i]);
+  for (guint i = 0; i < self->hidden->len; i++)
+    assert_without (text, g_ptr_array_index (self->hidden, i));
+  if (self->hidden->len == 4)
+    assert_without (text, "Zarqa");
+}
+
+/* Says where they part. */
+static void
+assert_equal (const char *first, const char *second)
+{
+  gsize n = 0, from;
+
+  if (g_str_equal (first, second))
+    return;
+  while (first[n] == second[n])
+    n++;
+  from = n - MIN (n, 200);
+  g_test_message ("…%.400s", first + from);
+  g_test_message ("but …%.400s", second + from);
+  g_test_fail ();
+  g_assert_not_reached ();
+}
+
+static void
+assert_pair (Sides *self, char *first, char *second)
+{
+  assert_equal (first, second);
+  assert_silent (self, first);
+  g_free (first);
+  g_free (second);
+}
+
+/* The picture of the table. */
+static void
+assert_same_map (Sides *self)
+{
+  g_autoptr (GBytes) first
+      = acies_map_draw_pixels (acies_side_view_get_referee (self->views[0]), 600, 400);
+  g_autoptr (GBytes) second
+      = acies_map_draw_pixels (acies_side_view_get_referee (self->views[1]), 600, 400);
+
+  g_assert_true (g_bytes_equal (first, second));
+}
+
+static void
+compare (Sides *self)
+{
+  assert_pair (self, print_messages (self->views[0]), print_messages (self->views[1]));
+  assert_pair (self, print_view (self->views[0]), print_view (self->views[1]));
+  assert_pair (self, print_scenario (self->views[0]), print_scenario (self->views[1]));
+  assert_pair (self, print_report (self, 0), print_report (self, 1));
+  assert_same_map (self);
+}
+
+static void
+play (Sides *self, const PlayerGame *game)
+{
+  Player player;
+
+  player_sit_down (&player, game, self->files[0]);
+  for (guint i = 1; i <= N_STEPS; i++)
+    {
+      if (player_step (&player, i % 40 < 30) == PLAYER_STEP_STUCK)
+        break;
+      copy_events (self);
+      drop_shown (self);
+      g_assert_cmpuint (acies_side_view_get_messages (self->views[0])->len, ==,
+                        acies_side_view_get_messages (self->views[1])->len);
+      if (i % STRIDE == 0)
+        compare (self);
+    }
+  player_get_up (&player);
+}
+
+static void
+test_game (const char *scenario, guint32 seed)
+{
+  const PlayerGame game = { .scenario = scenario, .seed = seed, .n_turns = 6, .is_plain = TRUE };
+  Sides self = { .folder = acies_scratch_new (),
+                 .hidden = g_ptr_array_new (),
+                 .rand = g_rand_new_with_seed (seed) };
+
+  begin (&self, scenario);
+  play (&self, &game);
+  compare (&self);
+  g_test_message ("%s, seed %u: %u events and %u, %u messages, %u results, %u still hidden",
+                  scenario, seed,
+                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[0])),
+                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[1])),
+                  acies_side_view_get_messages (self.views[0])->len,
+                  acies_side_view_get_results (self.views[0])->len, self.hidden->len);
+  for (guint i = 0; i < G_N_ELEMENTS (self.files); i++)
+    {
+      g_object_unref (self.views[i]);
+      g_assert_true (acies_battle_file_close (self.files[i], NULL));
+      g_object_unref (self.files[i]);
+    }
+  acies_scratch_remove (self.folder);
+  g_free (self.folder);
+  g_ptr_array_unref (self.hidden);
+  g_rand_free (self.rand);
+}
+
+static void
+test_scenario (gconstpointer scenario)
+{
+  const char *text = g_getenv ("ACIES_SIDES_GAMES");
+  guint n_games = text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : 1;
+
+  for (guint32 seed = 1; seed <= n_games; seed++)
+    test_game (scenario, seed);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (scenarios); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/acies/sides/%s", scenarios[i]);
+
+      g_test_add_data_func (path, scenarios[i], test_scenario);
+    }
+  return g_test_run ();
+}

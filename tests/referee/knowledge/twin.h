@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two battles that differ only in what is hidden from one side, by a seed: each act is done in
+ * both, but otherwise in the second where it is about what that side does not know. Before it is
+ * let know, the second is made like the first in that. */
+#pragma once
+
+#include "referee/knowledge/acies-side-filter.h"
+
+G_BEGIN_DECLS
+
+/* Whose eyes see no difference. */
+#define TWIN_SIDE "rome"
+
+typedef struct
+{
+  AciesBattle *battle;
+  AciesSideFilter *filter;
+  AciesChange *last; /* what was applied last and not taken back; or NULL */
+  GPtrArray *said;   /* of char *: each message as JSON */
+} TwinTable;
+
+typedef struct
+{
+  GRand *rand;
+  AciesRuleset *ruleset;
+  TwinTable tables[2];
+  gboolean has_kinds; /* some are known by their kind alone */
+  GHashTable *met;    /* interned ids that the side has been shown */
+} Twin;
+
+/* The battle from which all of them begin. */
+AciesBattle *twin_build_battle (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void twin_init (Twin *self, AciesRuleset *ruleset, guint32 seed, gboolean has_kinds);
+void twin_clear (Twin *self);
+/* One act in both. */
+void twin_act (Twin *self);
+
+G_END_DECLS
