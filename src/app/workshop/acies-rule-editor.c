@@ -2,11 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesRuleEditor has a buffer for each file that was shown. What is typed in one is done to the
  * text; what becomes of the text otherwise, by undoing or on disk, is done to the buffer. The text
- * alone remembers steps. */
+ * alone remembers steps, so that the menu of GtkTextView, which asks its buffer, has another in its
+ * place. */
 #include "config.h"
 #include "app/workshop/acies-rule-editor.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-template.h"
 #include "app/workshop/acies-rule-find.h"
 #include "app/workshop/acies-rule-marks.h"
@@ -24,12 +26,14 @@ struct _AciesRuleEditor
   AciesRuleFind *find;
   GtkScrolledWindow *scroller;
   GtkSourceView *view;
+  GMenuModel *menu;
 
   /* owned */
   AciesRulesCheck *check; /* or NULL */
   AciesRuleWords *words;
   GHashTable *buffers; /* name to GtkSourceBuffer */
   char *name;          /* of the file that is shown; or NULL */
+  GtkWidget *popover;  /* a child */
 
   gboolean is_own;  /* what is done to the text comes from a buffer */
   gboolean follows; /* what is done to a buffer comes from the text */
@@ -222,6 +226,70 @@ query_tooltip_cb (AciesRuleEditor *self, int x, int y, gboolean by_keyboard, Gtk
   return words != NULL;
 }
 
+/* What GtkTextView does under that name. */
+static void
+forward (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const char *const actions[][2] = {
+    { "editor.cut", "clipboard.cut" },
+    { "editor.copy", "clipboard.copy" },
+    { "editor.paste", "clipboard.paste" },
+    { "editor.select-all", "selection.select-all" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i][0], name))
+      gtk_widget_activate_action (GTK_WIDGET (ACIES_RULE_EDITOR (widget)->view), actions[i][1],
+                                  NULL);
+}
+
+/* At X, Y of the text's widget. */
+static void
+open_menu (AciesRuleEditor *self, double x, double y)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  gboolean has_selection = gtk_text_buffer_get_has_selection (buffer);
+  GdkRectangle at = { 0, 0, 1, 1 };
+  double window_x, window_y;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.cut", has_selection);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.copy", has_selection);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), x, y, &window_x,
+                                    &window_y);
+  at.x = (int) window_x;
+  at.y = (int) window_y;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &at);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+menu_cb (AciesRuleEditor *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  double view_x, view_y;
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->scroller), GTK_WIDGET (self->view), x, y,
+                                    &view_x, &view_y);
+  open_menu (self, view_x, view_y);
+}
+
+/* The keys of the menu, which opens at the cursor. */
+static gboolean
+key_cb (AciesRuleEditor *self, guint key, guint code, GdkModifierType state)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (self->view);
+  GdkRectangle cursor;
+  int x, y;
+
+  if (key != GDK_KEY_Menu && (key != GDK_KEY_F10 || (state & GDK_SHIFT_MASK) == 0))
+    return GDK_EVENT_PROPAGATE;
+  gtk_text_view_get_cursor_locations (view, NULL, &cursor, NULL);
+  gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, cursor.x,
+                                         cursor.y + cursor.height, &x, &y);
+  open_menu (self, x, y);
+  return GDK_EVENT_STOP;
+}
+
 static void
 acies_rule_editor_dispose (GObject *object)
 {
@@ -230,6 +298,7 @@ acies_rule_editor_dispose (GObject *object)
   if (self->view != NULL)
     acies_rule_editor_set_check (self, NULL);
   g_clear_object (&self->words);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   acies_template_dispose (self, ACIES_TYPE_RULE_EDITOR);
 
   G_OBJECT_CLASS (acies_rule_editor_parent_class)->dispose (object);
@@ -274,7 +343,14 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, find);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, view);
+  gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, menu);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_install_action (widget_class, "editor.cut", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.copy", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.paste", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.select-all", NULL, forward);
 
   signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
@@ -293,6 +369,11 @@ acies_rule_editor_init (AciesRuleEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->buffers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->words = acies_rule_words_new ();
+  self->popover = gtk_popover_menu_new_from_model (self->menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  acies_menu_empty_after (self->popover, self->menu);
   acies_rule_find_set_view (self->find, GTK_TEXT_VIEW (self->view));
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
