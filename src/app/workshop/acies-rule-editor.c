@@ -18,6 +18,12 @@
 #include <adwaita.h>
 #include <string.h>
 
+/* From how many letters on words are offered, and how long after the last one, in milliseconds. */
+#define LEAST_LETTERS 3
+#define OFFER_DELAY 120
+#define LIST_WIDTH 160
+#define LIST_HEIGHT 24
+
 struct _AciesRuleEditor
 {
   GtkWidget parent_instance;
@@ -35,9 +41,10 @@ struct _AciesRuleEditor
   char *name;          /* of the file that is shown; or NULL */
   GtkWidget *popover;  /* a child */
 
-  gboolean is_own;  /* what is done to the text comes from a buffer */
-  gboolean follows; /* what is done to a buffer comes from the text */
-  gboolean joins;   /* something was done in this action of the user already */
+  guint offer_source; /* offers words */
+  gboolean is_own;    /* what is done to the text comes from a buffer */
+  gboolean follows;   /* what is done to a buffer comes from the text */
+  gboolean joins;     /* something was done in this action of the user already */
 };
 
 enum
@@ -101,6 +108,67 @@ delete_cb (AciesRuleEditor *self, GtkTextIter *start, GtkTextIter *end, GtkTextB
     replace (self, buffer, MIN (from, to), ABS (to - from), "");
 }
 
+/* Whether the word that ends at the cursor begins others, is long enough to say which, and is none
+ * by itself: that was chosen, or is meant. */
+static gboolean
+begins_words (AciesRuleEditor *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  g_autofree char *prefix = NULL;
+  g_autoptr (GPtrArray) words = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &end, gtk_text_buffer_get_insert (buffer));
+  acies_rule_words_find_start (&end, &start);
+  prefix = gtk_text_iter_get_slice (&start, &end);
+  if (g_utf8_strlen (prefix, -1) < LEAST_LETTERS)
+    return FALSE;
+  words = acies_rule_words_list (self->words, prefix);
+  return words->len > 0 && !g_str_equal (words->pdata[0], prefix);
+}
+
+/* GtkSourceView 5.6 shows its list before the rows of it, all hidden where it had nothing to offer
+ * last, are shown again; GDK then complains of a popup without a width. So the list has one. */
+static void
+give_width (AciesRuleEditor *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkSourceCompletionList"))
+      gtk_widget_set_size_request (child, LIST_WIDTH, LIST_HEIGHT);
+}
+
+/* Who asks for words has them. */
+static void
+offer_words (AciesRuleEditor *self)
+{
+  give_width (self);
+  g_signal_emit_by_name (gtk_source_view_get_completion (self->view), "show");
+}
+
+static gboolean
+offer_cb (gpointer data)
+{
+  AciesRuleEditor *self = data;
+
+  self->offer_source = 0;
+  if (begins_words (self))
+    offer_words (self);
+  else
+    gtk_source_completion_hide (gtk_source_view_get_completion (self->view));
+  return G_SOURCE_REMOVE;
+}
+
+/* Words are offered a moment after the last letter that is typed. */
+static void
+plan_offer (AciesRuleEditor *self)
+{
+  if (self->follows || !gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    return;
+  g_clear_handle_id (&self->offer_source, g_source_remove);
+  self->offer_source = g_timeout_add (OFFER_DELAY, offer_cb, self);
+}
+
 static void
 begin_cb (AciesRuleEditor *self)
 {
@@ -125,6 +193,7 @@ make_buffer (AciesRuleEditor *self, const char *name, const char *text)
   g_signal_connect_swapped (buffer, "begin-user-action", G_CALLBACK (begin_cb), self);
   g_signal_connect_swapped (buffer, "insert-text", G_CALLBACK (insert_cb), self);
   g_signal_connect_swapped (buffer, "delete-range", G_CALLBACK (delete_cb), self);
+  g_signal_connect_swapped (buffer, "end-user-action", G_CALLBACK (plan_offer), self);
   return buffer;
 }
 
@@ -297,6 +366,7 @@ acies_rule_editor_dispose (GObject *object)
 
   if (self->view != NULL)
     acies_rule_editor_set_check (self, NULL);
+  g_clear_handle_id (&self->offer_source, g_source_remove);
   g_clear_object (&self->words);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   acies_template_dispose (self, ACIES_TYPE_RULE_EDITOR);
@@ -356,13 +426,6 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* Who asks for words has them, though nothing else brings them. */
-static void
-offer_words_cb (AciesRuleEditor *self)
-{
-  g_signal_emit_by_name (gtk_source_view_get_completion (self->view), "show");
-}
-
 static void
 acies_rule_editor_init (AciesRuleEditor *self)
 {
@@ -377,10 +440,11 @@ acies_rule_editor_init (AciesRuleEditor *self)
   acies_rule_find_set_view (self->find, GTK_TEXT_VIEW (self->view));
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
-  /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
-   * 5.6 warns when what it shows by itself has nothing more to offer. */
+  /* What GtkSourceView 5.6 shows by itself it shows before it has measured it, and then complains
+   * that a popup has no width; so it is only shown when it is asked for. */
   gtk_source_completion_block_interactive (gtk_source_view_get_completion (self->view));
-  g_signal_connect_swapped (self->view, "show-completion", G_CALLBACK (offer_words_cb), self);
+  g_object_set (gtk_source_view_get_completion (self->view), "select-on-show", FALSE, NULL);
+  g_signal_connect_swapped (self->view, "show-completion", G_CALLBACK (offer_words), self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (update_scheme), self, G_CONNECT_SWAPPED);
 }

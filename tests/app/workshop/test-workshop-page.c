@@ -372,6 +372,63 @@ test_completion (Place *place, gconstpointer data)
   g_source_remove (source);
 }
 
+/* Types LETTERS one by one, as people do. */
+static void
+type_slowly (Place *place, const char *letters)
+{
+  for (const char *c = letters; *c != '\0'; c++)
+    {
+      char letter[2] = { *c, '\0' };
+      gint64 end = g_get_monotonic_time () + 60000;
+
+      gtk_text_buffer_begin_user_action (get_buffer (place));
+      type (place, letter);
+      gtk_text_buffer_end_user_action (get_buffer (place));
+      while (g_get_monotonic_time () < end)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_usleep (1000);
+        }
+    }
+}
+
+/* Whether words come to be offered, or no longer, as WANTED. */
+static gboolean
+comes_to (GtkWidget *view, gboolean wanted)
+{
+  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+
+  while (is_offered (view) != wanted && g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  return is_offered (view) == wanted;
+}
+
+/* While one types, what begins so is offered, and is no longer once nothing does; GtkSourceView has
+ * nothing to complain of. */
+static void
+test_completion_typing (Place *place, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)));
+
+  acies_workshop_page_show (place->page, LUA, 2);
+  gtk_widget_grab_focus (view);
+  type_slowly (place, "wit");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "zz");
+  g_assert_true (comes_to (view, FALSE));
+  type_slowly (place, " wit");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "h");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "in ");
+  g_assert_true (comes_to (view, FALSE));
+  type_slowly (place, "\n");
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (place->text), NULL));
+}
+
 /* Until nothing more is to be done at once. */
 static void
 settle (void)
@@ -631,6 +688,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },
+    { "/acies/app/workshop-page/completion-typing", test_completion_typing },
     { "/acies/app/workshop-page/form", test_form },
     { "/acies/app/workshop-page/form-wrong", test_form_wrong },
     { "/acies/app/workshop-page/form-repeat", test_form_repeat },
