@@ -115,7 +115,7 @@ function drawPiece(id, piece) {
   for (const base of piece.bases) group.append(draw('polygon', { points: base.join(' '), fill: piece.colour || '#777777' }));
   const [x, y] = centre(piece.bases);
   const label = draw('text', { x, y });
-  label.textContent = piece.label || '';
+  label.textContent = piece.leader ? '★' : piece.label || '';
   group.append(label);
   group.addEventListener('click', () => pick(id));
   return group;
@@ -206,6 +206,9 @@ function showUnits() {
     groups.get(group).push([id, piece]);
     n += (piece.due || []).length;
   }
+  const others = listed(page.view.dues);
+  n += others.length;
+  at('due-list').replaceChildren(...others.map(([, due]) => make('li', { class: 'due' }, say('due', { what: due.text }))));
   const focused = document.activeElement && document.activeElement.dataset.piece;
   at('unit-list').replaceChildren(...[...groups.keys()].sort((a, b) => a[0] - b[0]).flatMap((group) => [
     make('h3', {}, group.slice(2)),
@@ -339,12 +342,13 @@ async function sendWaiting() {
 
 const shown = {
   title: showHead, side: showHead, turn: showHead, table: showMap, pieces: () => { showMap(); showPicked(); showUnits(); },
+  dues: showUnits,
   results: showResults, prompts: showPrompts, told: showTold, roster: showRoster,
 };
 
 function showHead() {
   const { title, side, turn } = page.view;
-  at('side').textContent = [title, side, page.seat.name].filter(Boolean).join(' · ');
+  at('side').textContent = [...new Set([title, side, page.seat.name])].filter(Boolean).join(' · ');
   at('turn').textContent = (turn && turn.title) || say('page');
   at('who').textContent = (turn && turn.who) || '';
   document.title = [turn && turn.title, side].filter(Boolean).join(' · ') || say('page');
@@ -426,6 +430,7 @@ function begin() {
     at('text').value = '';
   });
   window.addEventListener('hashchange', enter);
+  window.addEventListener('resize', () => page.box && setBox(page.box));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) page.awaySince = Date.now();
     else if (page.stream && page.awaySince && Date.now() - page.awaySince > AWAY_MS) connect();

@@ -122,11 +122,43 @@ test_ways (World *self, gconstpointer data)
   g_assert_false (has_ways (maps->pdata[1]));
 }
 
+/* The order book has what the rule set says is written, each with its time; a side reads its own by
+ * its own numbers; what was taken back was not given. */
+static void
+test_orders (World *self, gconstpointer data)
+{
+  static const char order[] = "Turn 1, Normal moves  Publius Cornelius Scipio orders 9 Velites, "
+                              "right hold by signal";
+
+  run (&self->run, "new zama -o %s/zama.acies", self->folder);
+  g_free (self->battle);
+  self->battle = g_build_filename (self->folder, "zama.acies", NULL);
+  play (self, "next\nset phase moves because so\nset side rome because so\n"
+              "note nobody orders this\n"
+              "order scipio-africanus 9 hold by signal override verdict=allowed because so\n"
+              "order scipio-africanus 9 attack by signal override verdict=allowed because so\n"
+              "undo\n");
+  run (&self->run, "log %s --orders", self->battle);
+  assert_has (self->run.out, "5  ");
+  assert_has (self->run.out, order);
+  g_assert_null (strstr (self->run.out, "attack"));
+  g_assert_null (strstr (self->run.out, "nobody"));
+  run (&self->run, "log %s --orders --for rome", self->battle);
+  g_assert_true (g_str_has_prefix (self->run.out, "1  "));
+  assert_has (self->run.out, order);
+  run (&self->run, "log %s --orders --for carthage", self->battle);
+  g_assert_cmpstr (self->run.out, ==, "");
+  run (&self->run, "log %s --orders --json", self->battle);
+  assert_has (self->run.out, "\"when\" : \"Turn 1, Normal moves\"");
+  assert_has (self->run.out, "\"side\" : \"rome\"");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/acies/cli/story/dice", World, NULL, set_up, test_dice, tear_down);
   g_test_add ("/acies/cli/story/ways", World, NULL, set_up, test_ways, tear_down);
+  g_test_add ("/acies/cli/story/orders", World, NULL, set_up, test_orders, tear_down);
   return g_test_run ();
 }

@@ -30,10 +30,12 @@ static const Floors rooms[] = {
     "file wall journal battle stream library package document workshop import adoption spare" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
-  { "cli", "shell foreign workshop verbs" },
+  { "telling", "side" },
+  { "cli", "shell foreign workshop pages verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry audience play lesson form scenario army workshop package rules print walled window "
+    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "window "
     "application" },
 };
 

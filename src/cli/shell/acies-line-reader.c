@@ -9,7 +9,7 @@
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/wall/acies-wall.h"
 
-#include <poll.h>
+#include <glib-unix.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,8 +18,6 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 #endif
-
-#define WAIT_MS 500
 
 struct _AciesLineReader
 {
@@ -30,12 +28,29 @@ struct _AciesLineReader
   guint n_lines;
 };
 
-static int
-run_context (void)
+static gboolean
+readable_cb (int fd, GIOCondition condition, gpointer data)
 {
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  return 0;
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the main context do what it has to, at once, until INPUT can be read. AFTER, or NULL, is
+ * called whenever it has done something. */
+static void
+wait_for (FILE *input, void (*after) (void))
+{
+  gboolean is_readable = FALSE;
+  g_autoptr (GSource) source = g_unix_fd_source_new (fileno (input), G_IO_IN | G_IO_HUP | G_IO_ERR);
+
+  g_source_set_callback (source, G_SOURCE_FUNC (readable_cb), &is_readable, NULL);
+  g_source_attach (source, NULL);
+  while (!is_readable)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      if (after != NULL)
+        after ();
+    }
 }
 
 #ifdef ACIES_HAVE_READLINE
@@ -74,6 +89,13 @@ complete_word (const char *partial, int start, int end)
   return current->complete != NULL ? rl_completion_matches (partial, next_way) : NULL;
 }
 
+static int
+read_key (FILE *input)
+{
+  wait_for (input, rl_check_signals);
+  return rl_getc (input);
+}
+
 static char *
 read_at_terminal (AciesLineReader *self, const char *prompt)
 {
@@ -82,7 +104,7 @@ read_at_terminal (AciesLineReader *self, const char *prompt)
 
   current = self;
   rl_readline_name = "aciesctl";
-  rl_event_hook = run_context;
+  rl_getc_function = read_key;
   rl_attempted_completion_function = complete_word;
   rl_completer_word_break_characters = (char *) " ";
   line = readline (prompt);
@@ -99,14 +121,12 @@ read_at_terminal (AciesLineReader *self, const char *prompt)
 static char *
 read_plain (AciesLineReader *self)
 {
-  struct pollfd input = { .fd = fileno (self->input), .events = POLLIN };
   g_autofree char *copy = NULL;
   char *line = NULL;
   gsize size = 0;
   gssize length;
 
-  while (poll (&input, 1, WAIT_MS) <= 0)
-    run_context ();
+  wait_for (self->input, NULL);
   length = getline (&line, &size, self->input);
   if (length >= 0)
     copy = g_strndup (line, (gsize) length);

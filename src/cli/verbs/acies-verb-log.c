@@ -8,6 +8,7 @@
 #include "referee/examples/acies-recorded-example.h"
 #include "storage/battle/acies-event-example.h"
 #include "storage/battle/acies-journal-query.h"
+#include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
 #include "storage/workshop/acies-own-example.h"
 
@@ -194,6 +195,51 @@ print_results_json (AciesSideView *view)
   acies_cli_print_json (json_node_init_array (json_node_alloc (), list));
 }
 
+static void
+print_orders (const GPtrArray *orders)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const AciesWrittenOrder *order = g_ptr_array_index (orders, i);
+      g_autofree char *number = g_strdup_printf ("%u", order->number);
+
+      acies_columns_add (columns, number, order->when, order->sentence, NULL);
+      for (guint n = 0; n < order->steps->len; n++)
+        {
+          const AciesWrittenStep *step = g_ptr_array_index (order->steps, n);
+          const char *when = step->state == ACIES_THREAD_DONE
+                                 ? step->when
+                                 : acies_thread_state_get_label (step->state);
+          g_autofree char *own
+              = step->number > 0 ? g_strdup_printf ("%u", step->number) : g_strdup ("");
+          g_autofree char *indented
+              = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", step->sentence);
+
+          acies_columns_add (columns, own, when, indented, NULL);
+        }
+    }
+  acies_cli_print_columns (columns);
+}
+
+/* The order book, of the side READER or of all. */
+static int
+print_order_book (AciesBattleFile *file, const char *reader, gboolean json)
+{
+  g_autoptr (AciesSideView) view = reader != NULL ? acies_cli_open_view (file, reader, -1) : NULL;
+  g_autoptr (GPtrArray) orders = NULL;
+
+  if (reader != NULL && view == NULL)
+    return ACIES_EXIT_USAGE;
+  orders = acies_order_book_list (file, view);
+  if (json)
+    acies_cli_print_json (acies_order_book_to_json (orders));
+  else
+    print_orders (orders);
+  return ACIES_EXIT_DONE;
+}
+
 /* What the side READER heard, by its own numbers. */
 static int
 print_for (AciesBattleFile *file, const char *reader, gboolean json, gboolean messages)
@@ -222,6 +268,7 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   g_autofree char *text = NULL;
   g_autofree char *reader = NULL;
   gboolean messages = FALSE;
+  gboolean orders = FALSE;
   gboolean looks = FALSE;
   int as_example = 0;
   gboolean saves = FALSE;
@@ -247,6 +294,8 @@ acies_verb_log (const AciesVerb *self, char **arguments)
       N_ ("Show only what this side heard of; “all”: what all sides heard of"), N_ ("SIDE") },
     { "messages", 0, 0, G_OPTION_ARG_NONE, &messages,
       N_ ("With --for: write the messages to that side, as JSON"), NULL },
+    { "orders", 0, 0, G_OPTION_ARG_NONE, &orders,
+      N_ ("Show the order book: orders, when they were given, and what came of them"), NULL },
     { "look", 0, 0, G_OPTION_ARG_NONE, &looks, N_ ("Show everything declared in secret"), NULL },
     { NULL },
   };
@@ -259,10 +308,12 @@ acies_verb_log (const AciesVerb *self, char **arguments)
   file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)
     return ACIES_EXIT_FINDING;
-  if (reader != NULL)
-    return print_for (file, reader, json, messages);
   if (looks)
     acies_battle_file_set_view (file, ACIES_VIEW_UMPIRE);
+  if (orders)
+    return print_order_book (file, reader, json);
+  if (reader != NULL)
+    return print_for (file, reader, json, messages);
   if (as_example != 0)
     return saves ? save_example (file, as_example) : print_example (file, as_example);
   if (item != NULL && !find_item (file, &item))

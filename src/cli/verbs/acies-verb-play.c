@@ -12,6 +12,7 @@
 #include "cli/shell/acies-hint.h"
 #include "cli/shell/acies-battle-report.h"
 #include "cli/shell/acies-taking-up.h"
+#include "cli/pages/acies-pages-line.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/file/acies-run-mark.h"
@@ -36,6 +37,7 @@ typedef struct
   AciesReferee *referee;
   AciesThrower *thrower;
   AciesLineReader *reader;
+  AciesOpenPages *pages; /* owned, or NULL: they are closed */
   const char *name;      /* of the script */
   char *next;            /* a line that was typed where an answer was wanted; owned, or NULL */
   AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
@@ -93,6 +95,9 @@ print_help (Play *self)
               "log, log WORDS,\nnote TEXT, clause ID, undo, undo thread, redo, help, quit."));
   g_print ("%s\n",
            _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
+  if (self->pages != NULL)
+    g_print ("%s\n", _ ("Players’ pages: pages, pages codes, accept NUMBER, refuse NUMBER because "
+                        "…, tell SIDE …, tell all …,\nrevoke NUMBER."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -528,7 +533,12 @@ play_line (Play *self, const char *text)
   AciesCommandLineContext context = { FALSE, FALSE, acies_battle_file_is_lost (self->file), NULL };
   g_autoptr (AciesCommandLine) line = NULL;
   g_autoptr (GError) error = NULL;
+  AciesPagesLine of_pages = ACIES_PAGES_LINE_OTHER;
 
+  if (self->pages != NULL && self->next == NULL)
+    of_pages = acies_pages_line_carry_out (self->pages, text, &self->next, &error);
+  if (of_pages != ACIES_PAGES_LINE_OTHER)
+    return of_pages == ACIES_PAGES_LINE_DONE || refuse (self, error->message);
   line = acies_command_line_parse (self->referee, text, &context, &error);
   return line != NULL ? carry_out (self, line) : refuse (self, error->message);
 }
@@ -639,17 +649,44 @@ begin_run (void)
   acies_run_mark_begin ("aciesctl");
 }
 
+/* As OPTIONS say. FALSE after a sentence. */
+static gboolean
+open_pages (Play *self, const AciesPagesOptions *options)
+{
+  if (!options->wanted)
+    return TRUE;
+  if (acies_journal_is_guest ())
+    {
+      acies_cli_complain (_ ("The rules of this battle came from elsewhere and are not trusted, so "
+                             "players’ pages cannot be opened. Trust them first."));
+      return FALSE;
+    }
+  self->pages = acies_open_pages_new (self->file, options, self->is_interactive);
+  return self->pages != NULL;
+}
+
 int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
   int seed = -1;
   gboolean skips = FALSE, answers = FALSE;
+  AciesPagesOptions pages = { FALSE };
   const GOptionEntry entries[] = {
     { "interactive", 'i', 0, G_OPTION_ARG_NONE, &answers,
       N_ ("Ask for what is missing, even if there is no terminal"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
     { "skip", 0, 0, G_OPTION_ARG_NONE, &skips,
       N_ ("In a script too, let “next” pass over phases in which nobody can act"), NULL },
+    { "pages", 0, 0, G_OPTION_ARG_NONE, &pages.wanted,
+      N_ ("Open the players’ pages on the local network"), NULL },
+    { "port", 0, 0, G_OPTION_ARG_INT, &pages.port, N_ ("Their port; without it any that is free"),
+      "N" },
+    { "send", 0, 0, G_OPTION_ARG_NONE, &pages.may_send,
+      N_ ("Let players send proposals, not only read"), NULL },
+    { "plain", 0, 0, G_OPTION_ARG_NONE, &pages.is_plain,
+      N_ ("Use http, which others on the network can read, instead of https"), NULL },
+    { "local", 0, 0, G_OPTION_ARG_NONE, &pages.is_local,
+      N_ ("Open the pages to this computer alone"), NULL },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -676,7 +713,8 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   state.reader = reader;
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
-  status = file != NULL ? play (&state) : ACIES_EXIT_FINDING;
+  status = file != NULL && open_pages (&state, &pages) ? play (&state) : ACIES_EXIT_FINDING;
+  g_clear_pointer (&state.pages, acies_open_pages_free);
   if (input != stdin)
     fclose (input);
   status = acies_cli_end_battle (file, status);

@@ -9,8 +9,9 @@
  *   "turn": {"title": "Turn 3, Charges", "who": "Rome acts"}
  *   "table": {"width", "height" in mm, "ground": another text whenever the document "ground" is
  *     another}
- *   "pieces": by id {"order", "label", "name", "own": 0 or 1, "colour": "#rrggbb", "group",
- *     "strength", "states": [texts], "due": [texts], "bases": [[x, y of each corner in mm]]}
+ *   "pieces": by id {"order", "label", "name", "own": 0 or 1, "leader": 1, "colour": "#rrggbb",
+ * "group", "strength", "states": [texts], "due": [texts], "bases": [[x, y of each corner in mm]]}
+ *   "dues": by number {"order", "text"}, of what is due of nobody in particular
  *   "results": by number {"title", "lines": [texts], "undone": 0 or 1}
  *   "prompts": by id {"order", "text", "options": [[answer, label]], "dice": how many}
  *   "told": by number {"text"}

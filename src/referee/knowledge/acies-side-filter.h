@@ -28,6 +28,9 @@ void acies_side_filter_free (AciesSideFilter *self);
 const char *acies_side_filter_get_side (AciesSideFilter *self); /* interned */
 /* From now on by other rules. */
 void acies_side_filter_set_ruleset (AciesSideFilter *self, AciesRuleset *ruleset);
+/* Calls RENEW before items of the side's battle come or go, with BEGINS, and after it. */
+typedef void (*AciesSideRenew) (gboolean begins, gpointer data);
+void acies_side_filter_set_renew (AciesSideFilter *self, AciesSideRenew renew, gpointer data);
 /* A referee of the side's battle; another one after the rules became others. Borrowed. */
 AciesReferee *acies_side_filter_get_referee (AciesSideFilter *self);
 /* A referee of the battle of REFEREE as SIDE knows it, for once: nothing of it has begun, or was
@@ -53,6 +56,8 @@ AciesSideMessage *acies_side_filter_follow_again (AciesSideFilter *self,
                                                   guint event) G_GNUC_WARN_UNUSED_RESULT;
 /* All that the side has heard of, oldest first; of AciesSideResult, borrowed. */
 const GPtrArray *acies_side_filter_get_results (AciesSideFilter *self);
+/* What it heard of EVENT, which it followed; NULL: nothing. Borrowed. */
+const AciesSideResult *acies_side_filter_find_result (AciesSideFilter *self, guint event);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesSideFilter, acies_side_filter_free)
 

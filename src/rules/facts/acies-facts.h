@@ -483,6 +483,7 @@ typedef struct
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
+  gboolean takes_lost;       /* whoever is lost is offered to fill it, too */
   gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
@@ -527,6 +528,7 @@ typedef struct
   gboolean needs_due;   /* refused unless an obligation asks for it */
   gboolean is_batch;    /* what is due by it to several may be one table */
   gboolean is_together; /* what several may do by it is offered as one table */
+  gboolean is_written;  /* it is an order, and stands in the order book */
   gboolean holds;       /* a phase in which somebody can do it is not passed over */
   AciesNatural natural;
   AciesAlways always; /* of an overlay */

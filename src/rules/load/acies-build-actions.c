@@ -109,6 +109,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->many = acies_build_flag (self, element, "many", FALSE);
   role->optional = acies_build_flag (self, element, "optional", FALSE);
   role->decides = acies_build_flag (self, element, "decides", FALSE);
+  role->takes_lost = acies_build_flag (self, element, "lost", FALSE);
   role->values = acies_build_words (element, "values");
   if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
     acies_build_error (self, element, _ ("a choice needs values"));
@@ -168,6 +169,7 @@ acies_build_action (AciesBuilder *self, const AciesElement *element)
   action->needs_due = acies_build_word (self, element, "when", whens, 0) == 1;
   action->is_batch = acies_build_flag (self, element, "batch", TRUE);
   action->is_together = acies_build_flag (self, element, "together", FALSE);
+  action->is_written = acies_build_flag (self, element, "written", FALSE);
   action->holds = acies_build_flag (self, element, "holds", TRUE);
   action->natural = ACIES_NATURAL_NO + acies_build_word (self, element, "natural", naturals, -1);
   action->lights = g_intern_string (acies_element_get (element, "lights"));

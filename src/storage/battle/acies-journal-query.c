@@ -190,13 +190,16 @@ fits (AciesBattleFile *file, AciesJournalEvent *event, int turn, const AciesJour
          && (query->text == NULL || has_text (file, event, query->text));
 }
 
-int
-acies_journal_follow_turn (AciesBattleFile *file, AciesJournalEvent *event, int turn)
+void
+acies_journal_follow_position (AciesBattleFile *file,
+                               AciesJournalEvent *event,
+                               AciesPosition *position)
 {
   g_autoptr (AciesChange) change = NULL;
 
-  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), turn);
-  g_return_val_if_fail (ACIES_IS_JOURNAL_EVENT (event), turn);
+  g_return_if_fail (ACIES_IS_BATTLE_FILE (file));
+  g_return_if_fail (ACIES_IS_JOURNAL_EVENT (event));
+  g_return_if_fail (position != NULL);
 
   change = acies_battle_file_dup_change (file, event);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
@@ -204,10 +207,17 @@ acies_journal_follow_turn (AciesBattleFile *file, AciesJournalEvent *event, int 
       const AciesChangeEntry *entry = acies_change_get_entry (change, i);
 
       if (entry->kind == ACIES_CHANGE_POSITION)
-        turn = entry->position_after.turn;
+        *position = entry->position_after;
     }
+}
 
-  return turn;
+int
+acies_journal_follow_turn (AciesBattleFile *file, AciesJournalEvent *event, int turn)
+{
+  AciesPosition position = { .turn = turn };
+
+  acies_journal_follow_position (file, event, &position);
+  return position.turn;
 }
 
 GPtrArray *

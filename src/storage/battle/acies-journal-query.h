@@ -27,6 +27,11 @@ typedef struct
 /* The events of FILE that fit QUERY, oldest first: of AciesJournalEvent, owned. */
 GPtrArray *acies_journal_search (AciesBattleFile *file,
                                  const AciesJournalQuery *query) G_GNUC_WARN_UNUSED_RESULT;
+/* Where the sequence stands after EVENT, before which it stood at POSITION. Its ids are interned.
+ */
+void acies_journal_follow_position (AciesBattleFile *file,
+                                    AciesJournalEvent *event,
+                                    AciesPosition *position);
 /* The turn in which EVENT left the battle, TURN having been the one before it. */
 int acies_journal_follow_turn (AciesBattleFile *file, AciesJournalEvent *event, int turn);
 

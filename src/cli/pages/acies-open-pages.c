@@ -1,0 +1,147 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints to standard output, between what the umpire types. */
+#include "config.h"
+
+#include "cli/pages/acies-open-pages.h"
+
+#include "cli/shell/acies-cli.h"
+#include "public/seat/acies-qr-code.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+dup_side_name (AciesOpenPages *self, const char *side)
+{
+  return acies_referee_describe_item (acies_battle_file_get_referee (self->file), side);
+}
+
+static void
+print_seat (AciesOpenPages *self, const AciesSeat *seat, gboolean shows_codes)
+{
+  g_autofree char *address = acies_page_server_dup_address (self->server, seat->id);
+  g_autoptr (AciesQrCode) code = shows_codes ? acies_qr_code_new (address, NULL) : NULL;
+  guint n = acies_page_server_count_pages (self->server, seat->id);
+
+  g_print ("%u. %s: %s\n", seat->id, seat->name, address);
+  if (n > 0)
+    g_print (ngettext ("   %u page is open\n", "   %u pages are open\n", n), n);
+  if (code != NULL)
+    {
+      g_autofree char *text = acies_qr_code_to_text (code);
+
+      g_print ("%s", text);
+    }
+}
+
+void
+acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes)
+{
+  const GPtrArray *seats = acies_page_server_list_seats (self->server);
+  const char *fingerprint = acies_page_server_get_fingerprint (self->server);
+
+  for (guint i = 0; i < seats->len; i++)
+    print_seat (self, g_ptr_array_index (seats, i), shows_codes);
+  if (fingerprint != NULL)
+    /* Translators: followed by the fingerprint of a certificate. */
+    g_print ("%s\n%s\n",
+             _ ("The phone will ask whether to trust the certificate: compare its SHA-256 "
+                "fingerprint."),
+             fingerprint);
+  else
+    g_print ("%s\n", _ ("Without https others on this network can read along. Use it only among "
+                        "friends."));
+}
+
+void
+acies_open_pages_print_submission (const AciesSubmission *submission)
+{
+  /* Translators: a number, a player, what he sends ("Order"), his words. */
+  g_print (_ ("Proposal %u, %s, %s: %s\n"), submission->number, submission->name,
+           acies_submission_kind_get_label (submission->kind), submission->text);
+}
+
+/* Tells what came since. */
+static void
+queue_changed_cb (AciesSubmissionQueue *queue, const char *side, AciesOpenPages *self)
+{
+  const GPtrArray *all = acies_submission_queue_list (queue);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (all, i);
+
+      if (one->number <= self->n_shown)
+        continue;
+      self->n_shown = one->number;
+      g_print ("\n");
+      acies_open_pages_print_submission (one);
+    }
+}
+
+static gboolean
+add_seats (AciesOpenPages *self, gboolean may_send, GError **error)
+{
+  GListModel *sides = acies_battle_get_sides (
+      acies_referee_get_battle (acies_battle_file_get_referee (self->file)));
+
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+      g_autofree char *name = dup_side_name (self, acies_item_get_id (side));
+
+      if (acies_page_server_add_seat (self->server, acies_item_get_id (side), name,
+                                      may_send ? ACIES_SUBMISSION_ALL : 0, error)
+          == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
+{
+  AciesPageOpening opening = (options->is_plain ? ACIES_PAGE_OPEN_PLAIN : 0)
+                             | (options->is_local ? ACIES_PAGE_OPEN_LOCAL : 0);
+
+  self->feed = acies_battle_feed_new (self->file, error);
+  if (self->feed == NULL)
+    return FALSE;
+  self->queue = acies_submission_queue_new ();
+  self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
+  return acies_page_server_open (self->server, (guint16) options->port, opening, error)
+         && add_seats (self, options->may_send, error);
+}
+
+AciesOpenPages *
+acies_open_pages_new (AciesBattleFile *file, const AciesPagesOptions *options, gboolean shows_codes)
+{
+  g_autoptr (AciesOpenPages) self = g_new0 (AciesOpenPages, 1);
+  g_autoptr (GError) error = NULL;
+
+  self->file = file;
+  if (options->port < 0 || options->port > G_MAXUINT16)
+    {
+      acies_cli_complain (_ ("A port must be a number up to 65535."));
+      return NULL;
+    }
+  if (!open (self, options, &error))
+    {
+      acies_cli_complain (_ ("The players’ pages cannot be opened: %s"), error->message);
+      return NULL;
+    }
+  g_signal_connect (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
+  acies_open_pages_print (self, shows_codes);
+  return g_steal_pointer (&self);
+}
+
+void
+acies_open_pages_free (AciesOpenPages *self)
+{
+  if (self->queue != NULL)
+    g_signal_handlers_disconnect_by_data (self->queue, self);
+  g_clear_object (&self->server);
+  g_clear_object (&self->queue);
+  g_clear_object (&self->feed);
+  g_free (self);
+}

@@ -1,0 +1,145 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table of first words. */
+#include "config.h"
+
+#include "cli/pages/acies-pages-line.h"
+
+#include "public/feed/acies-public-error.h"
+#include "referee/command/acies-command-line.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  AciesOpenPages *pages;
+  char **words; /* the line, NULL-ended */
+  char **next;
+} Line;
+
+static gboolean
+complain (GError **error, const char *sentence)
+{
+  g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_BROKEN, sentence);
+  return FALSE;
+}
+
+/* The submission that the second word names; NULL with an error. */
+static const AciesSubmission *
+find_submission (const Line *line, GError **error)
+{
+  const GPtrArray *all = acies_submission_queue_list (line->pages->queue);
+  guint64 number = 0;
+
+  if (line->words[1] != NULL)
+    g_ascii_string_to_unsigned (line->words[1], 10, 1, G_MAXUINT, &number, NULL);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (all, i);
+
+      if (one->number == number && one->status == ACIES_SUBMISSION_WAITING)
+        return one;
+    }
+  complain (error, _ ("There is no proposal of that number; “pages” lists them."));
+  return NULL;
+}
+
+static gboolean
+accept_one (const Line *line, GError **error)
+{
+  const AciesSubmission *one = find_submission (line, error);
+
+  if (one == NULL)
+    return FALSE;
+  if (one->kind == ACIES_SUBMISSION_DECLARATION)
+    *line->next = g_strdelimit (g_strdup (one->text), "\n", ' ');
+  return acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
+                                        NULL);
+}
+
+static gboolean
+refuse_one (const Line *line, GError **error)
+{
+  const AciesSubmission *one = find_submission (line, error);
+  guint from = line->words[1] != NULL && g_strcmp0 (line->words[2], "because") == 0 ? 3 : 2;
+  g_autofree char *why
+      = one != NULL && line->words[2] != NULL ? g_strjoinv (" ", line->words + from) : NULL;
+
+  return one != NULL
+         && acies_submission_queue_settle (line->pages->queue, one->number,
+                                           ACIES_SUBMISSION_REFUSED, why);
+}
+
+static gboolean
+tell (const Line *line, GError **error)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (line->pages->file);
+  AciesItem *side = NULL;
+  g_autofree char *text = NULL;
+
+  if (line->words[1] == NULL || line->words[2] == NULL)
+    return complain (error, _ ("Give a side, or “all”, and what to tell it."));
+  text = g_strjoinv (" ", line->words + 2);
+  if (!g_str_equal (line->words[1], "all"))
+    {
+      side = acies_command_line_find (referee, line->words[1], error);
+      if (side == NULL)
+        return FALSE;
+      if (!acies_side_feed_has_side (ACIES_SIDE_FEED (line->pages->feed), acies_item_get_id (side)))
+        return complain (error, _ ("Give a side, or “all”, and what to tell it."));
+    }
+  acies_battle_feed_tell (line->pages->feed, side != NULL ? acies_item_get_id (side) : NULL, text);
+  return TRUE;
+}
+
+static gboolean
+revoke_seat (const Line *line, GError **error)
+{
+  guint64 seat = 0;
+
+  if (line->words[1] != NULL)
+    g_ascii_string_to_unsigned (line->words[1], 10, 1, G_MAXUINT, &seat, NULL);
+  return acies_page_server_revoke (line->pages->server, (guint) seat)
+         || complain (error, _ ("There is no code of that number; “pages” lists them."));
+}
+
+static gboolean
+list (const Line *line, GError **error)
+{
+  const GPtrArray *all = acies_submission_queue_list (line->pages->queue);
+
+  acies_open_pages_print (line->pages, g_strcmp0 (line->words[1], "codes") == 0);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (all, i);
+
+      if (one->status == ACIES_SUBMISSION_WAITING)
+        acies_open_pages_print_submission (one);
+    }
+  return TRUE;
+}
+
+static const struct
+{
+  const char *word;
+  gboolean (*carry_out) (const Line *line, GError **error);
+} commands[] = {
+  { "accept", accept_one },  { "refuse", refuse_one }, { "tell", tell },
+  { "revoke", revoke_seat }, { "pages", list },
+};
+
+AciesPagesLine
+acies_pages_line_carry_out (AciesOpenPages *pages, const char *text, char **next, GError **error)
+{
+  g_autofree char *copy = g_strstrip (g_strdup (text));
+  g_auto (GStrv) words = g_strsplit (copy, " ", -1);
+  Line line = { pages, words, next };
+
+  *next = NULL;
+  for (guint i = 0; words[0] != NULL && i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (words[0], commands[i].word))
+      return commands[i].carry_out (&line, error) ? ACIES_PAGES_LINE_DONE
+                                                  : ACIES_PAGES_LINE_REFUSED;
+  return ACIES_PAGES_LINE_OTHER;
+}

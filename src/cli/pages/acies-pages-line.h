@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an umpire types to the players' pages, between what he types to the battle. */
+#pragma once
+
+#include "cli/pages/acies-open-pages.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ACIES_PAGES_LINE_OTHER,   /* it is for the battle */
+  ACIES_PAGES_LINE_DONE,    /* it was carried out */
+  ACIES_PAGES_LINE_REFUSED, /* with an error */
+} AciesPagesLine;
+
+/* Carries TEXT out if it is for PAGES. Where a declaration was accepted, NEXT is what it says, to
+ * be typed to the battle; owned, or NULL. */
+AciesPagesLine acies_pages_line_carry_out (AciesOpenPages *pages,
+                                           const char *text,
+                                           char **next,
+                                           GError **error);
+
+G_END_DECLS

@@ -1,0 +1,287 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Goes through the journal once, and says of each order when it was given. */
+#include "config.h"
+
+#include "storage/stream/acies-order-book.h"
+
+#include "storage/battle/acies-journal-query.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  AciesBattleFile *file;
+  AciesSideView *view; /* or NULL: the umpire */
+  GPtrArray *times;    /* of char *: "Turn 3, Command", of each event, as it was ruled */
+  GPtrArray *orders;
+} Book;
+
+static void
+step_free (gpointer data)
+{
+  AciesWrittenStep *self = data;
+
+  g_free (self->when);
+  g_free (self->sentence);
+  g_free (self);
+}
+
+static void
+order_free (gpointer data)
+{
+  AciesWrittenOrder *self = data;
+
+  g_free (self->when);
+  g_free (self->sentence);
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+static AciesReferee *
+get_referee (const Book *self)
+{
+  return acies_battle_file_get_referee (self->file);
+}
+
+static char *
+describe_time (const Book *self, const AciesPosition *position)
+{
+  const AciesFact *phase = position->phase != NULL
+                               ? acies_ruleset_find (acies_referee_get_ruleset (get_referee (self)),
+                                                     ACIES_FACT_PHASE, position->phase)
+                               : NULL;
+
+  if (position->turn <= 0)
+    return g_strdup (_ ("Before the first turn"));
+  if (phase == NULL)
+    return g_strdup_printf (_ ("Turn %d"), position->turn);
+  /* Translators: the number of a turn, and a phase of it. */
+  return g_strdup_printf (_ ("Turn %d, %s"), position->turn, phase->label);
+}
+
+/* When each event was ruled: the steps of the sequence lead on, and are led back when they are
+ * taken back. */
+static void
+find_times (Book *self)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+  AciesPosition position = { 0 };
+
+  for (guint i = 0; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+
+      g_ptr_array_add (self->times, describe_time (self, &position));
+      acies_journal_follow_position (self->file, event, &position);
+    }
+}
+
+static const char *
+get_time (const Book *self, guint seq)
+{
+  return seq > 0 ? g_ptr_array_index (self->times, seq - 1) : "";
+}
+
+/* The ruling of EVENT, if it is an order that stands; NULL: it is none. Borrowed. */
+static AciesRuling *
+find_order (const Book *self, AciesJournalEvent *event)
+{
+  AciesRuling *ruling = acies_journal_event_get_ruling (event);
+  const AciesAction *action;
+
+  if (ruling == NULL || acies_journal_event_get_target (event) != 0
+      || acies_journal_event_is_undone (event))
+    return NULL;
+  action = acies_ruleset_find (acies_referee_get_ruleset (get_referee (self)), ACIES_FACT_ACTION,
+                               acies_question_get_action (acies_ruling_get_question (ruling)));
+  return action != NULL && action->is_written ? ruling : NULL;
+}
+
+/* The side of who fills the first role of RULING; NULL: of nobody. Interned. */
+static const char *
+find_side (const Book *self, AciesRuling *ruling)
+{
+  const AciesQuestion *question = acies_ruling_get_question (ruling);
+  AciesBattle *battle = acies_referee_get_battle (get_referee (self));
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value;
+      AciesItem *item;
+
+      acies_question_get_nth_key (question, i, &value);
+      item = acies_battle_find (battle, value);
+      if (item != NULL && acies_item_get_side (item) != NULL)
+        return acies_item_get_side (item);
+    }
+  return NULL;
+}
+
+/* What is read of event SEQ: its number and sentence. FALSE: nothing is. */
+static gboolean
+read_event (const Book *self, guint seq, const char *sentence, guint *number, char **text)
+{
+  const AciesSideResult *result;
+
+  if (self->view == NULL)
+    {
+      *number = seq;
+      *text = g_strdup (sentence);
+      return TRUE;
+    }
+  result = acies_side_view_find_result (self->view, seq);
+  if (result == NULL || result->told == NULL)
+    return FALSE;
+  *number = result->number;
+  *text = acies_side_result_dup_sentence (result);
+  return TRUE;
+}
+
+static void
+add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *step, guint depth)
+{
+  g_autofree AciesWrittenStep *added = g_new0 (AciesWrittenStep, 1);
+
+  added->state = step->state;
+  added->depth = depth;
+  if (step->state == ACIES_THREAD_DONE)
+    {
+      if (!read_event (self, step->seq, step->sentence, &added->number, &added->sentence))
+        return;
+      added->when = g_strdup (get_time (self, step->seq));
+    }
+  else if (self->view != NULL && step->side != order->side)
+    return;
+  else
+    {
+      added->when = g_strdup ("");
+      added->sentence = g_strdup (step->sentence);
+    }
+  g_ptr_array_add (order->steps, g_steal_pointer (&added));
+}
+
+/* What of the thread of event SEQ came of that event. */
+static void
+add_steps (const Book *self, AciesWrittenOrder *order, guint seq)
+{
+  g_autoptr (GPtrArray) steps = acies_thread_list_steps (self->file, seq);
+  gboolean is_below = FALSE;
+  guint depth = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const AciesThreadStep *step = g_ptr_array_index (steps, i);
+
+      if (step->seq == seq && step->state == ACIES_THREAD_DONE)
+        {
+          is_below = TRUE;
+          depth = step->depth;
+        }
+      else if (is_below && step->depth <= depth)
+        is_below = FALSE;
+      else if (is_below)
+        add_step (self, order, step, step->depth - depth);
+    }
+}
+
+static void
+add_order (Book *self, AciesJournalEvent *event, AciesRuling *ruling)
+{
+  guint seq = acies_journal_event_get_seq (event);
+  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+  const char *side = find_side (self, ruling);
+  AciesWrittenOrder *order;
+  guint number;
+  char *text;
+
+  if (self->view != NULL && side != acies_side_view_get_side (self->view))
+    return;
+  if (!read_event (self, seq, sentence, &number, &text))
+    return;
+  order = g_new0 (AciesWrittenOrder, 1);
+  order->number = number;
+  order->side = side;
+  order->when = g_strdup (get_time (self, seq));
+  order->sentence = text;
+  order->steps = g_ptr_array_new_with_free_func (step_free);
+  add_steps (self, order, seq);
+  g_ptr_array_add (self->orders, order);
+}
+
+GPtrArray *
+acies_order_book_list (AciesBattleFile *file, AciesSideView *view)
+{
+  GListModel *journal;
+  Book book = { file, view, g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (order_free) };
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), book.orders);
+
+  journal = acies_battle_file_get_journal (file);
+  find_times (&book);
+  for (guint i = 0; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      AciesRuling *ruling = find_order (&book, event);
+
+      if (ruling != NULL)
+        add_order (&book, event, ruling);
+    }
+  g_ptr_array_unref (book.times);
+  return book.orders;
+}
+
+static void
+add_member (JsonBuilder *builder, const char *name, const char *text)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, text);
+}
+
+static void
+add_number (JsonBuilder *builder, guint number)
+{
+  if (number == 0)
+    return;
+  json_builder_set_member_name (builder, "number");
+  json_builder_add_int_value (builder, number);
+}
+
+static void
+add_order_json (JsonBuilder *builder, const AciesWrittenOrder *order)
+{
+  json_builder_begin_object (builder);
+  add_number (builder, order->number);
+  if (order->side != NULL)
+    add_member (builder, "side", order->side);
+  add_member (builder, "when", order->when);
+  add_member (builder, "sentence", order->sentence);
+  json_builder_set_member_name (builder, "steps");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < order->steps->len; i++)
+    {
+      const AciesWrittenStep *step = g_ptr_array_index (order->steps, i);
+
+      json_builder_begin_object (builder);
+      add_number (builder, step->number);
+      add_member (builder, "state", acies_thread_state_to_string (step->state));
+      add_member (builder, "when", step->when);
+      add_member (builder, "sentence", step->sentence);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+JsonNode *
+acies_order_book_to_json (const GPtrArray *orders)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_array (builder);
+  for (guint i = 0; orders != NULL && i < orders->len; i++)
+    add_order_json (builder, g_ptr_array_index (orders, i));
+  json_builder_end_array (builder);
+  return json_builder_get_root (builder);
+}

@@ -1,0 +1,24 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a side's view says on the page of a player, as public/feed/acies-side-feed.h lists it: all
+ * in words, so that the page knows nothing. It reads the view and nothing else. */
+#pragma once
+
+#include "storage/stream/acies-side-view.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* What a feed adds to the view of a side. */
+typedef struct
+{
+  guint ground;          /* how often the ground became another */
+  const GPtrArray *told; /* of char *: what the umpire told the side, oldest first */
+} AciesSidePageMore;
+
+/* All that VIEW says now. Owned. */
+JsonNode *acies_side_page_to_json (AciesSideView *view,
+                                   const AciesSidePageMore *more) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

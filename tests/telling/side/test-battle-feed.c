@@ -1,0 +1,182 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* The feed of a battle tells each side what its view says: whoever merges its messages has the
+ * view, and what is hidden from a side sends it nothing. */
+#include "told-battle.h"
+
+#include "public/feed/acies-merge-patch.h"
+
+#include <string.h>
+
+static const char *const sides[] = { "rome", "carthage" };
+
+static char *
+dup_snapshot (ToldBattle *battle, const char *side)
+{
+  g_autoptr (GBytes) bytes = acies_side_feed_dup_snapshot (ACIES_SIDE_FEED (battle->feed), side);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static JsonNode *
+read_bytes (GBytes *bytes)
+{
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  return json_from_string (text, NULL);
+}
+
+/* What *KNOWN becomes by the messages of SIDE from *NUMBER + 1 on. */
+static void
+hear (ToldBattle *battle, const char *side, JsonNode **known, guint *number)
+{
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+
+  while (*number < acies_side_feed_get_number (feed, side))
+    {
+      g_autoptr (GBytes) message = acies_side_feed_dup_message (feed, side, ++*number);
+      g_autoptr (JsonNode) patch = read_bytes (message);
+      g_autoptr (JsonNode) before = g_steal_pointer (known);
+
+      *known = acies_merge_patch_apply (before, patch);
+    }
+}
+
+static void
+test_fold (void)
+{
+  static const char *const lines[] = {
+    "next",
+    "set 3 dp=2 because the velites were shaken",
+    "lose 3 because a stand ran",
+    "set 9 known.carthage=no because they lie in ambush",
+    "undo",
+    "redo",
+    "set 9 known.carthage=yes because they were seen",
+    "undo",
+    "undo",
+    "undo",
+  };
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  JsonNode *known[2];
+  guint numbers[2];
+
+  for (guint s = 0; s < 2; s++)
+    {
+      g_autofree char *text = dup_snapshot (battle, sides[s]);
+
+      known[s] = json_from_string (text, NULL);
+      numbers[s] = acies_side_feed_get_number (ACIES_SIDE_FEED (battle->feed), sides[s]);
+      g_assert_cmpuint (numbers[s], ==, 1);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      told_battle_type (battle, lines[i]);
+      for (guint s = 0; s < 2; s++)
+        {
+          g_autofree char *now = NULL, *heard = NULL;
+
+          hear (battle, sides[s], &known[s], &numbers[s]);
+          now = dup_snapshot (battle, sides[s]);
+          {
+            g_autoptr (JsonNode) view = json_from_string (now, NULL);
+
+            g_test_message ("%s, after “%s”", sides[s], lines[i]);
+            g_assert_true (json_node_equal (known[s], view));
+          }
+        }
+    }
+  g_assert_cmpuint (numbers[0], >, 4);
+  json_node_unref (known[0]);
+  json_node_unref (known[1]);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autofree char *rome = NULL;
+
+  told_battle_type (battle, "next");
+  told_battle_type (battle, "set 3 dp=2 because the velites were shaken");
+  rome = dup_snapshot (battle, "rome");
+  g_assert_nonnull (strstr (rome, "\"title\":\"The Great Plains, 203 BC\",\"side\":\"Scipio\""));
+  g_assert_nonnull (strstr (rome, "\"turn\":{\"title\":\"Turn 1, "));
+  g_assert_nonnull (strstr (rome, "\"label\":\"3\",\"name\":\"Roman velites\",\"colour\":\"#"));
+  g_assert_nonnull (strstr (rome, "\"states\":[\"DP 2\"]"));
+  g_assert_nonnull (strstr (rome, "\"head\":[\"Name\",\"Type\",\"Strength\",\"State\"]"));
+  g_assert_null (strstr (rome, ":null"));
+}
+
+/* Acts on what a side does not know, and it is told nothing: no message, no number. */
+static void
+test_hidden (void)
+{
+  static const char *const lines[] = {
+    "set 9 dp=2 because they slipped",
+    "lose 9 because a rider was lost",
+    "undo",
+  };
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  g_autofree char *before = NULL;
+  guint carthage, rome;
+
+  told_battle_type (battle, "set 9 known.carthage=no because they lie in ambush");
+  before = dup_snapshot (battle, "carthage");
+  g_assert_null (strstr (before, "Massylii, 2nd"));
+  g_assert_null (strstr (before, "ambush"));
+  carthage = acies_side_feed_get_number (feed, "carthage");
+  rome = acies_side_feed_get_number (feed, "rome");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *after = NULL;
+
+      told_battle_type (battle, lines[i]);
+      after = dup_snapshot (battle, "carthage");
+      g_assert_cmpstr (after, ==, before);
+      g_assert_cmpuint (acies_side_feed_get_number (feed, "carthage"), ==, carthage);
+      g_assert_cmpuint (acies_side_feed_get_number (feed, "rome"), ==, rome + i + 1);
+    }
+}
+
+static void
+test_tell (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autofree char *rome = NULL, *carthage = NULL;
+
+  acies_battle_feed_tell (battle->feed, "rome", "The camp burns.");
+  acies_battle_feed_tell (battle->feed, NULL, "Supper is ready.");
+  rome = dup_snapshot (battle, "rome");
+  carthage = dup_snapshot (battle, "carthage");
+  g_assert_nonnull (strstr (rome, "\"told\":{\"1\":{\"text\":\"The camp burns.\"},\"2\":{\"text\":"
+                                  "\"Supper is ready.\"}}"));
+  g_assert_nonnull (strstr (carthage, "\"told\":{\"1\":{\"text\":\"Supper is ready.\"}}"));
+}
+
+static void
+test_documents (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  g_autoptr (GBytes) ground = acies_side_feed_dup_document (feed, "rome", "ground");
+
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (ground, NULL),
+                                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "));
+  g_assert_null (acies_side_feed_dup_document (feed, "rome", "elsewhere"));
+  g_assert_true (acies_side_feed_has_side (feed, "carthage"));
+  g_assert_false (acies_side_feed_has_side (feed, "gaul"));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/telling/battle-feed/fold", test_fold);
+  g_test_add_func ("/acies/telling/battle-feed/words", test_words);
+  g_test_add_func ("/acies/telling/battle-feed/hidden", test_hidden);
+  g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
+  g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
+  return g_test_run ();
+}
