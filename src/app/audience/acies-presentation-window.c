@@ -150,7 +150,9 @@ hide (AciesPresentationWindow *self)
   g_clear_object (&self->reading);
   if (self->shown == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_signal_handlers_disconnect_by_func (self->shown, switching_cb, self);
+  g_signal_handlers_disconnect_by_func (self->shown, switched_cb, self);
+  g_signal_handlers_disconnect_by_func (self->shown, update_words, self);
   acies_table_view_set_session (self->view, NULL);
   acies_score_board_show (self->board, NULL);
   g_clear_object (&self->shown);
