@@ -60,6 +60,15 @@ describe_figures (AciesRuling *ruling)
   return g_string_free (text, FALSE);
 }
 
+/* What a side knows that looks on; NULL: it is the umpire, or a scenario is looked at. */
+static AciesSideView *
+find_view (AciesSession *session)
+{
+  return ACIES_IS_SIDE_SESSION (session)
+             ? acies_side_session_get_view (ACIES_SIDE_SESSION (session))
+             : NULL;
+}
+
 static char *
 dup_last_heard (AciesSideView *view, char **figures)
 {
@@ -80,13 +89,17 @@ dup_last_heard (AciesSideView *view, char **figures)
 char *
 acies_audience_news_dup_last (AciesSession *session, char **figures)
 {
+  AciesSideView *view;
   GListModel *journal;
 
   g_return_val_if_fail (ACIES_IS_SESSION (session) && figures != NULL, NULL);
 
   *figures = NULL;
-  if (ACIES_IS_SIDE_SESSION (session))
-    return dup_last_heard (acies_side_session_get_view (ACIES_SIDE_SESSION (session)), figures);
+  view = find_view (session);
+  if (view != NULL)
+    return dup_last_heard (view, figures);
+  if (acies_session_get_file (session) == NULL)
+    return NULL;
   journal = acies_battle_file_get_journal (acies_session_get_file (session));
   for (guint i = g_list_model_get_n_items (journal); i > 0; i--)
     {
@@ -105,11 +118,11 @@ acies_audience_news_count_throws (AciesSession *session)
 {
   AciesThrows *throws = acies_throws_new ();
   AciesReferee *referee = acies_session_get_referee (session);
+  AciesSideView *view = find_view (session);
 
-  if (ACIES_IS_SIDE_SESSION (session))
+  if (view != NULL)
     {
-      const GPtrArray *results = acies_side_view_get_results (
-          acies_side_session_get_view (ACIES_SIDE_SESSION (session)));
+      const GPtrArray *results = acies_side_view_get_results (view);
 
       for (guint i = 0; i < results->len; i++)
         {
@@ -119,7 +132,7 @@ acies_audience_news_count_throws (AciesSession *session)
             acies_throws_add (throws, referee, result->told);
         }
     }
-  else
+  else if (acies_session_get_file (session) != NULL)
     {
       GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (session));
 

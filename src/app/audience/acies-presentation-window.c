@@ -72,7 +72,7 @@ get_viewer (AciesPresentationWindow *self, guint selected)
   g_autoptr (AciesItem) side = NULL;
 
   if (selected == 0)
-    return ACIES_MAP_ALL_SIDES;
+    return ACIES_ALL_SIDES;
   side = g_list_model_get_item (get_sides (self), selected - 1);
   return side == NULL ? NULL : acies_item_get_id (side);
 }
@@ -150,7 +150,9 @@ hide (AciesPresentationWindow *self)
   g_clear_object (&self->reading);
   if (self->shown == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_signal_handlers_disconnect_by_func (self->shown, switching_cb, self);
+  g_signal_handlers_disconnect_by_func (self->shown, switched_cb, self);
+  g_signal_handlers_disconnect_by_func (self->shown, update_words, self);
   acies_table_view_set_session (self->view, NULL);
   acies_score_board_show (self->board, NULL);
   g_clear_object (&self->shown);
@@ -191,23 +193,38 @@ problem_cb (AciesPresentationWindow *self, const char *sentence)
   gtk_label_set_text (self->turn_label, sentence);
 }
 
+/* What the umpire sees, or of a scenario, which has no journal, what VIEWER does. */
+static void
+show_at_once (AciesPresentationWindow *self, const char *viewer)
+{
+  g_autoptr (AciesReferee) referee
+      = viewer != NULL ? acies_side_referee_new (acies_session_get_referee (self->session), viewer)
+                       : NULL;
+  g_autoptr (AciesSideSession) session
+      = referee != NULL ? acies_side_session_new_of (referee) : NULL;
+
+  show (self, session != NULL ? ACIES_SESSION (session) : self->session);
+}
+
 /* Nothing of one viewer is in sight any more when the next is chosen. */
 static void
 show_as (AciesPresentationWindow *self, const char *viewer)
 {
   g_autoptr (GError) error = NULL;
 
+  AciesBattleFile *file = acies_session_get_file (self->session);
+
   hide (self);
-  if (viewer == NULL)
+  if (viewer == NULL || file == NULL)
     {
-      show (self, self->session);
+      show_at_once (self, viewer);
       return;
     }
   gtk_stack_set_visible_child_name (self->stack, "reading");
   gtk_label_set_text (self->turn_label, "");
   gtk_label_set_text (self->result_label, "");
   gtk_label_set_text (self->figures_label, "");
-  self->reading = acies_side_session_new (acies_session_get_file (self->session), viewer, &error);
+  self->reading = acies_side_session_new (file, viewer, &error);
   if (self->reading == NULL)
     {
       problem_cb (self, error->message);
@@ -243,6 +260,14 @@ show_battle (AciesPresentationWindow *self)
   show_as (self, get_viewer (self, gtk_drop_down_get_selected (self->viewer_drop_down)));
   adw_window_title_set_title (self->title,
                               acies_battle_get_title (acies_session_get_battle (self->session)));
+}
+
+/* A scenario is shown as it is now; a battle is followed by what is shown of it. */
+static void
+changed_cb (AciesPresentationWindow *self)
+{
+  if (acies_session_get_file (self->session) == NULL)
+    show_battle (self);
 }
 
 /* Words grow with the window. */
@@ -421,10 +446,15 @@ acies_presentation_window_set_session (AciesPresentationWindow *self, AciesSessi
 {
   g_return_if_fail (ACIES_IS_PRESENTATION_WINDOW (self));
 
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, changed_cb, self);
   hide (self);
   g_set_object (&self->session, session);
-  if (session != NULL)
-    show_battle (self);
+  if (session == NULL)
+    return;
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "switched", G_CALLBACK (changed_cb), self);
+  show_battle (self);
 }
 
 void

@@ -341,7 +341,7 @@ prepare_item (AciesTablePictures *self, AciesItem *item, GHashTable *stacks)
       = ACIES_IS_STAND (item) ? ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))) : item;
   AciesMapAppearance look;
 
-  if (!acies_map_shows (self->referee, item, &self->options))
+  if (!acies_map_shows (item))
     return;
   acies_map_get_appearance (self->referee, item, FALSE, &self->options, &look);
   acies_map_count_stack (g_hash_table_lookup (stacks, whole), &look);

@@ -544,7 +544,7 @@ create_placed (AciesTableScene *self, Layer layer, AciesItem *item, gboolean is_
 {
   GskRenderNode *node = NULL;
 
-  if (!acies_map_shows (self->referee, item, acies_table_pictures_get_options (self->pictures)))
+  if (!acies_map_shows (item))
     return NULL;
   node = layer == LAYER_LABELS ? acies_table_pictures_get_label (self->pictures, item)
                                : get_body (self, item, is_marked);

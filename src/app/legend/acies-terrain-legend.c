@@ -97,7 +97,7 @@ fill (AciesTerrainLegend *self)
   grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_column_spacing (grid, 8);
   gtk_grid_set_row_spacing (grid, 2);
-  acies_terrain_key_init (&key, acies_session_get_referee (self->session), NULL);
+  acies_terrain_key_init (&key, acies_session_get_referee (self->session));
   for (guint i = 0; i < key.charts->len; i++)
     {
       const AciesChart *chart = g_ptr_array_index (key.charts, i);

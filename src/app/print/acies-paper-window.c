@@ -17,6 +17,7 @@
 
 #include "storage/battle/acies-sheet-lines.h"
 #include "storage/battle/acies-target.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -80,11 +81,26 @@ dup_side (AciesPaperWindow *self)
   return side != NULL ? g_strdup (acies_item_get_id (side)) : NULL;
 }
 
+/* A referee of what SIDE knows; NULL, for all sides: of everything. Owned; NULL with an error. */
+static AciesReferee *
+dup_referee (AciesPaperWindow *self, const char *side, GError **error)
+{
+  g_autoptr (AciesSideView) view = NULL;
+
+  if (side == NULL)
+    return g_object_ref (self->referee);
+  if (self->file == NULL)
+    return acies_side_referee_new (self->referee, side);
+  view = acies_side_view_new (self->file, side, error);
+  return view != NULL ? g_object_ref (acies_side_view_get_referee (view)) : NULL;
+}
+
 static AciesPages *
 make_pages (AciesPaperWindow *self, GError **error)
 {
   const AciesPaperKind *kind = get_kind (self);
   g_autofree char *side = kind->is_by_side ? dup_side (self) : NULL;
+  g_autoptr (AciesReferee) referee = NULL;
   g_auto (GStrv) sections = acies_sheet_choice_dup_sections (self->sheet_choice);
   g_autofree char *lines = acies_sheet_choice_dup_lines (self->sheet_choice);
   const AciesPrintOptions options = {
@@ -100,7 +116,8 @@ make_pages (AciesPaperWindow *self, GError **error)
     .own_lines = lines,
   };
 
-  return acies_paper_kind_make (kind, self->referee, &options, error);
+  referee = dup_referee (self, side, error);
+  return referee != NULL ? acies_paper_kind_make (kind, referee, &options, error) : NULL;
 }
 
 static void

@@ -23,6 +23,7 @@ struct _AciesRulesContentsPane
   GtkStack *stack;
   GtkListView *list;
   GtkButton *name_button;
+  GtkButton *copy_button;
 
   /* owned */
   AciesRulesSession *session; /* or NULL */
@@ -83,6 +84,15 @@ name_cb (AciesRulesContentsPane *self)
                           acies_rules_session_get_document (self->session));
 }
 
+/* What lies in a folder, and is not written here already, may become one's own. */
+static gboolean
+may_copy (AciesRulesContentsPane *self)
+{
+  return self->session != NULL && !acies_rules_session_is_written (self->session)
+         && acies_rules_session_get_document (self->session) == NULL
+         && acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->session)) != NULL;
+}
+
 static void
 update (AciesRulesContentsPane *self)
 {
@@ -93,6 +103,7 @@ update (AciesRulesContentsPane *self)
       = self->session != NULL ? acies_rules_session_get_catalogue (self->session) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->name_button), has_document);
+  gtk_widget_set_visible (GTK_WIDGET (self->copy_button), may_copy (self));
   self->is_selecting = TRUE;
   acies_rules_contents_update (self->contents, catalogue,
                                gtk_editable_get_text (GTK_EDITABLE (self->search)));
@@ -284,6 +295,7 @@ acies_rules_contents_pane_class_init (AciesRulesContentsPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_child (widget_class, AciesRulesContentsPane, name_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesRulesContentsPane, copy_button);
   gtk_widget_class_bind_template_callback (widget_class, name_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Does what one gesture asks for: to let go is to accept where nothing is left to ask. */
+/* Does what one gesture asks for: to let go is to accept where nothing is left to ask. A group that
+ * moves together is several questions, each ruled on by itself, since the rules know no group. */
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
@@ -206,4 +207,36 @@ acies_session_do_gesture (AciesSession *self, const AciesQuestion *question)
 
   g_ptr_array_add (questions, (gpointer) question);
   acies_session_do_gestures (self, questions);
+}
+
+void
+acies_session_begin_series (AciesSession *self, const GPtrArray *questions)
+{
+  g_return_if_fail (ACIES_IS_SESSION (self));
+  g_return_if_fail (questions != NULL && questions->len > 0);
+
+  acies_session_begin (self, g_ptr_array_index (questions, 0));
+  for (guint i = 1; self->question != NULL && i < questions->len; i++)
+    g_ptr_array_add (self->series, acies_question_copy (g_ptr_array_index (questions, i)));
+}
+
+guint
+acies_session_get_n_waiting (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), 0);
+
+  return self->series->len;
+}
+
+void
+acies_session_go_on (AciesSession *self)
+{
+  g_autoptr (GPtrArray) waiting = g_steal_pointer (&self->series);
+
+  self->series = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_question_free);
+  if (waiting->len == 0)
+    return;
+  acies_session_begin_series (self, waiting);
+  if (acies_session_is_plain (self))
+    acies_session_accept (self);
 }

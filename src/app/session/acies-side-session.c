@@ -13,8 +13,9 @@ struct _AciesSideSession
   AciesSession parent_instance;
 
   /* owned */
-  AciesBattleFile *file;
-  AciesSideView *view;
+  AciesBattleFile *file; /* or NULL */
+  AciesSideView *view;   /* of it, or NULL */
+  AciesReferee *referee; /* of the side's battle */
 
   guint n_read;     /* events of the journal */
   gboolean follows; /* all of them were read */
@@ -25,7 +26,7 @@ G_DEFINE_FINAL_TYPE (AciesSideSession, acies_side_session, ACIES_TYPE_SESSION)
 static AciesReferee *
 acies_side_session_get_referee (AciesSession *session)
 {
-  return acies_side_view_get_referee (ACIES_SIDE_SESSION (session)->view);
+  return ACIES_SIDE_SESSION (session)->referee;
 }
 
 static char *
@@ -39,10 +40,13 @@ acies_side_session_dispose (GObject *object)
 {
   AciesSideSession *self = ACIES_SIDE_SESSION (object);
 
+  if (self->view != NULL)
+    g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_object (&self->view);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (acies_side_session_parent_class)->dispose (object);
+  g_clear_object (&self->referee);
 }
 
 static void
@@ -66,51 +70,15 @@ count_events (AciesSideSession *self)
   return g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
 }
 
-/* Whether event SEQ brings other rules, takes them back or brings them again: the battle is another
- * object after it. */
-static gboolean
-switches (AciesSideSession *self, guint seq)
-{
-  GListModel *journal = acies_battle_file_get_journal (self->file);
-  g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
-  guint target = acies_journal_event_get_target (event);
-
-  if (target > 0)
-    return switches (self, target);
-  return acies_journal_event_get_kind (event) == ACIES_EVENT_ADOPTION;
-}
-
-/* Over the next event. FALSE with an error. */
-static gboolean
-step (AciesSideSession *self, GError **error)
-{
-  AciesSession *session = ACIES_SESSION (self);
-  gboolean is_other = self->follows && switches (self, self->n_read + 1);
-  gboolean done;
-
-  if (is_other)
-    {
-      g_signal_emit_by_name (self, "switching");
-      acies_session_forget (session, acies_session_get_battle (session));
-    }
-  done = acies_side_view_advance (self->view, ++self->n_read, error);
-  if (is_other)
-    {
-      acies_session_watch (session, acies_session_get_battle (session));
-      g_signal_emit_by_name (self, "switched");
-    }
-  return done;
-}
-
 gboolean
 acies_side_session_read (AciesSideSession *self, guint n_events)
 {
   g_autoptr (GError) error = NULL;
 
-  g_return_val_if_fail (ACIES_IS_SIDE_SESSION (self), FALSE);
+  g_return_val_if_fail (ACIES_IS_SIDE_SESSION (self) && self->view != NULL, FALSE);
 
   for (guint i = 0; i < n_events && self->n_read < count_events (self); i++)
-    if (!step (self, &error))
+    if (!acies_side_view_advance (self->view, ++self->n_read, &error))
       return acies_session_report_unless (ACIES_SESSION (self), FALSE, error);
   if (self->n_read < count_events (self))
     return TRUE;
@@ -131,6 +99,37 @@ journal_cb (AciesSideSession *self)
     acies_session_battle_changed (ACIES_SESSION (self));
 }
 
+/* The battle is about to be another, by other rules. */
+static void
+renewing_cb (AciesSession *session)
+{
+  g_signal_emit_by_name (session, "switching");
+  acies_session_forget (session, acies_session_get_battle (session));
+}
+
+static void
+renewed_cb (AciesSession *session)
+{
+  AciesSideSession *self = ACIES_SIDE_SESSION (session);
+
+  g_set_object (&self->referee, acies_side_view_get_referee (self->view));
+  acies_session_watch (session, acies_session_get_battle (session));
+  g_signal_emit_by_name (session, "switched");
+}
+
+AciesSideSession *
+acies_side_session_new_of (AciesReferee *referee)
+{
+  AciesSideSession *self;
+
+  g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
+
+  self = g_object_new (ACIES_TYPE_SIDE_SESSION, NULL);
+  self->referee = g_object_ref (referee);
+  acies_session_watch (ACIES_SESSION (self), acies_referee_get_battle (referee));
+  return self;
+}
+
 AciesSideSession *
 acies_side_session_new (AciesBattleFile *file, const char *side, GError **error)
 {
@@ -142,10 +141,11 @@ acies_side_session_new (AciesBattleFile *file, const char *side, GError **error)
   view = acies_side_view_new_at (file, side, 0, error);
   if (view == NULL)
     return NULL;
-  self = g_object_new (ACIES_TYPE_SIDE_SESSION, NULL);
+  self = acies_side_session_new_of (acies_side_view_get_referee (view));
   self->file = g_object_ref (file);
   self->view = g_steal_pointer (&view);
-  acies_session_watch (ACIES_SESSION (self), acies_session_get_battle (ACIES_SESSION (self)));
+  g_signal_connect_swapped (self->view, "renewing", G_CALLBACK (renewing_cb), self);
+  g_signal_connect_swapped (self->view, "renewed", G_CALLBACK (renewed_cb), self);
   g_signal_connect_object (acies_battle_file_get_journal (file), "items-changed",
                            G_CALLBACK (journal_cb), self, G_CONNECT_SWAPPED);
   return self;

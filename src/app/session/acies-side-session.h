@@ -17,9 +17,13 @@ G_DECLARE_FINAL_TYPE (AciesSideSession, acies_side_session, ACIES, SIDE_SESSION,
 AciesSideSession *acies_side_session_new (AciesBattleFile *file,
                                           const char *side,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads at most N_EVENTS more of the journal. TRUE while there are others; before it has read them
- * all it follows nothing. What cannot be read is said through "problem", and ends it. */
+/* Of what REFEREE, of a side's battle, holds now, as of a scenario; it follows nothing. */
+AciesSideSession *acies_side_session_new_of (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
+/* Of a battle: reads at most N_EVENTS more of the journal. TRUE while there are others; before it
+ * has read them all it follows nothing. What cannot be read is said through "problem", and ends it.
+ */
 gboolean acies_side_session_read (AciesSideSession *self, guint n_events);
+/* NULL: it is of no battle that is played. */
 AciesSideView *acies_side_session_get_view (AciesSideSession *self);
 
 G_END_DECLS

@@ -118,7 +118,7 @@ paint_counter (AciesStackRow *self, cairo_t *cr, AciesItem *item, gboolean is_se
   AciesMapOptions options = self->options;
   AciesMapAppearance look;
 
-  if (!acies_map_shows (self->referee, body, &options))
+  if (!acies_map_shows (body))
     return;
   acies_map_get_appearance (self->referee, body, is_selected, &options, &look);
   options.pixels_per_mm

@@ -42,7 +42,6 @@ struct _AciesTableView
   guint settle_source; /* waits for the zoom to come to rest, or paints for it */
   gboolean is_untidy;  /* things have moved since room was found for names */
   AciesLength grid;    /* 0: none */
-  const char *viewer;  /* interned id of a side, or of all; NULL: the umpire */
   gboolean is_public;  /* players look at it: what the umpire has selected is not shown */
   double label_pixels; /* 0: as a desk needs it */
   gboolean is_adjusting;

@@ -49,7 +49,6 @@ get_options (AciesTableView *self, AciesMapOptions *options)
   options->pixels_per_mm = self->frame.scale;
   options->show_grid = self->grid > 0;
   options->grid_step = self->grid;
-  options->viewer = self->viewer;
   options->label_pixels = self->label_pixels;
   options->text_scale
       = self->label_pixels > 0 ? 1 : 1 + (acies_text_scale (GTK_WIDGET (self)) - 1) * TEXT_SHARE;
@@ -465,15 +464,6 @@ const AciesTableFrame *
 acies_table_view_get_frame (AciesTableView *self)
 {
   return &self->frame;
-}
-
-void
-acies_table_view_set_viewer (AciesTableView *self, const char *side)
-{
-  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
-
-  self->viewer = g_intern_string (side);
-  update_options (self);
 }
 
 void

@@ -29,7 +29,6 @@ const AciesTableFrame *acies_table_view_get_frame (AciesTableView *self);
 void acies_table_view_take_keyboard (AciesTableView *self);
 /* Players look at it: whatever the umpire selects is not marked. Before it has a session. */
 void acies_table_view_set_public (AciesTableView *self);
-void acies_table_view_set_viewer (AciesTableView *self, const char *side);
 /* How high unit numbers and badges are at least; 0: as a desk needs it. A view with a height of its
  * own is for onlookers: where it looks is not kept. */
 void acies_table_view_set_label_pixels (AciesTableView *self, double pixels);

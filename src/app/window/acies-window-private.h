@@ -6,6 +6,7 @@
  * and saved, acies-window-facts.c to the facts of a rule set. */
 #pragma once
 
+#include "app/pages/acies-pages-host.h"
 #include "app/army/acies-army-page.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/widgets/acies-message-bar.h"
@@ -65,6 +66,8 @@ struct _AciesWindow
   AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
   AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
   AciesClocks *clocks;
+  AciesPagesHost *pages; /* of the battle, once they were asked for; or NULL */
+  guint n_sent;          /* by players, as last told */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */
@@ -172,6 +175,8 @@ gboolean acies_window_shows_workshop (AciesWindow *self);
 /* Goes there, to where what the Rules place shows is written; where the rules are not written in
  * this window, to one where they are, if they are the user's own. */
 void acies_window_write (AciesWindow *self);
+/* Copies the rule set that the Rules place shows as the user's own, and opens it to be written. */
+void acies_window_copy_own (AciesWindow *self);
 /* Packs the rule set that is written or looked at here, which is the user's own, into a file. */
 gboolean acies_window_can_pack (AciesWindow *self);
 void acies_window_pack (AciesWindow *self);

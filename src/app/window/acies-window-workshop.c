@@ -8,6 +8,7 @@
 
 #include "app/package/acies-pack-job.h"
 #include "storage/library/acies-library.h"
+#include "storage/workshop/acies-own-copy.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -133,9 +134,11 @@ write_elsewhere (AciesWindow *self)
       return;
     }
   /* Translators: %s is the title of a rule set. */
-  sentence = g_strdup_printf (_ ("“%s” is not a rule set of your own, so it is not written here. "
-                                 "You can change it for your house in the Rules place."),
-                              acies_ruleset_get_title (ruleset));
+  sentence = g_strdup_printf (
+      _ ("“%s” is not a rule set of your own, so it is not written here. "
+         "In the Rules place you can change it for your house, or copy it as your "
+         "own."),
+      acies_ruleset_get_title (ruleset));
   acies_window_show_message (self, sentence);
 }
 
@@ -230,6 +233,45 @@ acies_window_pack (AciesWindow *self)
                                         "saved."));
   else
     acies_pack_job_ask (GTK_WINDOW (self), folder, packed_cb, G_OBJECT (self));
+}
+
+/* FILE:LINE of what the Rules place shows, in the folder of its rule set; "": nothing. */
+static char *
+dup_place (AciesWindow *self)
+{
+  const char *path = acies_rules_session_get_selected (self->rules);
+  const AciesCatalogueItem *item
+      = path != NULL ? acies_rules_session_find (self->rules, path) : NULL;
+  GFile *folder = acies_ruleset_get_folder (acies_rules_session_get_ruleset (self->rules));
+  g_autoptr (GFile) file
+      = item != NULL && item->file != NULL ? g_file_parse_name (item->file) : NULL;
+  g_autofree char *name
+      = file != NULL && folder != NULL ? g_file_get_relative_path (folder, file) : NULL;
+
+  return name != NULL ? g_strdup_printf ("%s:%d", name, item->line) : g_strdup ("");
+}
+
+void
+acies_window_copy_own (AciesWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  AciesRuleset *ruleset = acies_rules_session_get_ruleset (self->rules);
+  const char *path = acies_rules_session_get_selected (self->rules);
+  gboolean is_layer = acies_ruleset_get_layers (ruleset)[1] != NULL;
+  g_autofree char *place = dup_place (self);
+  /* A layer is changed in the Rules place. */
+  g_autofree char *hint = is_layer ? g_strconcat (ACIES_OPEN_TO_SHOW, path, NULL)
+                                   : g_strconcat (ACIES_OPEN_TO_WRITE, place, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = acies_own_copy_make (ruleset, &error);
+
+  if (folder == NULL)
+    {
+      acies_window_show_message (self, error->message);
+      return;
+    }
+  acies_start_page_reload (self->start_place);
+  g_application_open (application, &folder, 1, hint);
 }
 
 gboolean

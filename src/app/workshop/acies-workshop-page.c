@@ -15,9 +15,13 @@
 #include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-file-list.h"
 #include "app/workshop/acies-rule-editor.h"
+#include "app/workshop/acies-sheet-pane.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+
+/* How wide the sheet is where there is room: an A4 page that one can read. */
+#define SHEET_WIDTH 660
 
 struct _AciesWorkshopPage
 {
@@ -35,7 +39,10 @@ struct _AciesWorkshopPage
   GtkStack *views;
   AciesRuleEditor *editor;
   AciesFactPane *fact;
+  GtkStack *beside;
+  GtkToggleButton *sheet_button;
   AciesCheckPane *results;
+  AciesSheetPane *sheet;
   GtkInfoBar *disk_bar;
   GtkLabel *disk_label;
 
@@ -212,12 +219,33 @@ stepped_cb (AciesWorkshopPage *self)
     follow_editor (self);
 }
 
+/* What stands beside the text: the examples, or the sheet, which is wider. */
+static void
+beside_cb (AciesWorkshopPage *self)
+{
+  gboolean is_sheet = gtk_toggle_button_get_active (self->sheet_button);
+
+  gtk_stack_set_visible_child_name (self->beside, is_sheet ? "sheet" : "examples");
+  acies_side_panes_want (GTK_WIDGET (self), is_sheet ? SHEET_WIDTH : 0);
+}
+
+static void
+change_beside (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWorkshopPage *self = ACIES_WORKSHOP_PAGE (widget);
+
+  acies_side_panes_show (self->right_flap, TRUE);
+  gtk_toggle_button_set_active (self->sheet_button,
+                                !gtk_toggle_button_get_active (self->sheet_button));
+}
+
 static void
 focus_results (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWorkshopPage *self = ACIES_WORKSHOP_PAGE (widget);
 
   acies_side_panes_show (self->right_flap, TRUE);
+  gtk_toggle_button_set_active (self->sheet_button, FALSE);
   acies_check_pane_focus (self->results);
 }
 
@@ -247,6 +275,7 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   g_type_ensure (ACIES_TYPE_FILE_LIST);
   g_type_ensure (ACIES_TYPE_RULE_EDITOR);
   g_type_ensure (ACIES_TYPE_CHECK_PANE);
+  g_type_ensure (ACIES_TYPE_SHEET_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-workshop-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, left_flap);
@@ -260,7 +289,10 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, views);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, editor);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, fact);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, beside);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, sheet_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, results);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, disk_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, disk_label);
   gtk_widget_class_bind_template_callback (widget_class, disk_response_cb);
@@ -270,8 +302,12 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, fact_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, written_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_cb);
+  gtk_widget_class_bind_template_callback (widget_class, beside_cb);
   gtk_widget_class_install_action (widget_class, "workshop.results", NULL, focus_results);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "workshop.results", NULL);
+  gtk_widget_class_install_action (widget_class, "workshop.beside", NULL, change_beside);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, GDK_SHIFT_MASK, "workshop.beside",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "workshop.view", NULL, change_view);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "workshop.view",
                                        NULL);
@@ -308,6 +344,7 @@ acies_workshop_page_set_check (AciesWorkshopPage *self, AciesRulesCheck *check)
   acies_file_list_set_check (self->files, check);
   acies_rule_editor_set_check (self->editor, check);
   acies_check_pane_set_check (self->results, check);
+  acies_sheet_pane_set_check (self->sheet, check);
   g_set_object (&self->check, check);
   if (check != NULL)
     {

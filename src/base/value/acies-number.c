@@ -217,6 +217,30 @@ find_form (const char *value)
   return (guint) g_ascii_strtoull (ngettext ("0", "1", n), NULL, 10);
 }
 
+/* The same in a language that has one word for 1 and another for all other numbers. */
+static guint
+find_plain_form (const char *value)
+{
+  return strcmp (value, "1") == 0 ? 0 : 1;
+}
+
+gboolean
+acies_text_has_plain_forms (void)
+{
+  return find_form ("0") == 1 && find_form ("1") == 0 && find_form ("2") == 1;
+}
+
+char *
+acies_text_mark_plain_forms (const char *text)
+{
+  g_autoptr (GRegex) forms
+      = g_regex_new ("\\{([^{}|]+)\\|([^{}|][^{}]*\\|[^{}]*)\\}", G_REGEX_OPTIMIZE, 0, NULL);
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return g_regex_replace (forms, text, -1, 0, "{\\1||\\2}", 0, NULL);
+}
+
 /* Appends the word number N, from 0, of those between WORDS and CLOSE with a bar before each; the
  * last if there are not so many. */
 static void
@@ -247,6 +271,8 @@ append_argument (GString *filled, const char *open, const char *close, const cha
     return FALSE;
   if (bar == NULL)
     g_string_append (filled, value);
+  else if (bar[1] == '|')
+    append_word (filled, bar + 1, close, find_plain_form (value));
   else
     append_word (filled, bar, close, find_form (value));
   return TRUE;

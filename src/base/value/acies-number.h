@@ -23,8 +23,15 @@ char *acies_number_format_for_people (gint64 count,
 /* Fills {name} in a translated sentence by ARGUMENTS, pairs of name and text ended by NULL, and
  * {name|one|many} by the word that goes with the value of name: the first for 1 and the second for
  * any other number, or as the plural forms of the program's language have it, with a word for each.
- * An unknown name stays as it is, so that a mistake shows. */
+ * With two bars in front, {name||one|many}, it is the first for 1 and the second for any other
+ * number whatever the language. An unknown name stays as it is, so that a mistake shows. */
 char *acies_text_fill (const char *text, const char *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether the program's language has one word for 1 and another for all other numbers. */
+gboolean acies_text_has_plain_forms (void);
+/* TEXT, which is not in the program's language, with two bars for one where words go with a number.
+ * Owned. */
+char *acies_text_mark_plain_forms (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The word of WORDS nearest to TYPED by few changed letters, or NULL: for "did you mean". */
 const char *acies_text_nearest (const char *typed, const char *const *words);

@@ -356,8 +356,7 @@ list_chips (const AciesMapPainter *self)
       double width, height;
 
       if (stand == NULL || acies_map_is_counter (self, ACIES_ITEM (unit))
-          || !acies_map_needs_chip (self->options, stand)
-          || !acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (unit))))
+          || !acies_map_needs_chip (self->options, stand))
         continue;
       describe_chip (self, unit, &width, &height);
       chip.n_stands = acies_unit_get_n_present (unit);

@@ -60,8 +60,7 @@ box_of_badges (const AciesMapPainter *self, AciesLeader *leader)
 static gboolean
 is_drawn (const AciesMapPainter *self, AciesLeader *leader)
 {
-  return acies_leader_is_placed (leader) && !acies_leader_is_lost (leader)
-         && acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (leader)));
+  return acies_leader_is_placed (leader) && !acies_leader_is_lost (leader);
 }
 
 static void
@@ -74,8 +73,7 @@ add_stands (const AciesMapPainter *self, AciesUnit *unit, Obstacles *obstacles)
       g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
       AciesMapBox box;
 
-      if (!acies_stand_is_present (stand)
-          || !acies_map_is_known (self, acies_item_get_id (ACIES_ITEM (stand))))
+      if (!acies_stand_is_present (stand))
         continue;
       box = box_of_base (acies_stand_get_placement (stand), acies_stand_get_frontage (stand),
                          acies_stand_get_depth (stand));

@@ -61,10 +61,6 @@ double acies_map_pixels (const AciesMapPainter *self, double pixels);
 double acies_map_text_pixels (const AciesMapPainter *self, double pixels);
 /* Which side of the battle it is, 0 first. */
 guint acies_map_get_side_index (const AciesMapPainter *self, const char *side);
-/* Whether the viewer may know of the item with ID. */
-gboolean acies_map_is_known (const AciesMapPainter *self, const char *id);
-/* Whether the viewer of the map knows of all items in IDS. */
-gboolean acies_map_are_known (const AciesMapPainter *self, const char *const *ids);
 /* "3.2 JT · 128 mm". */
 char *acies_map_format_length (const AciesMapPainter *self,
                                AciesLength length) G_GNUC_WARN_UNUSED_RESULT;

@@ -183,8 +183,6 @@ acies_map_paint_shapes (cairo_t *cr,
         {
           const AciesShape *shape = g_ptr_array_index (shapes, i);
 
-          if (!acies_map_are_known (&painter, acies_shape_get_unit_ids (shape)))
-            continue;
           if (pass == 0)
             draw_shape (&painter, shape);
           else
@@ -429,7 +427,7 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
 {
   AciesItem *item = entry->item != NULL ? acies_battle_find (self->battle, entry->item) : NULL;
 
-  if (item == NULL || !acies_map_is_known (self, entry->item))
+  if (item == NULL)
     return;
 
   switch (entry->kind)

@@ -26,7 +26,7 @@ add_base (AciesMapSpread *self, const AciesMapPainter *painter, AciesItem *item,
   AciesBounds bounds;
   AciesMapBox box;
 
-  if (!is_there || !acies_map_is_known (painter, acies_item_get_id (item)))
+  if (!is_there)
     return;
   if (ACIES_IS_STAND (item))
     acies_stand_get_footprint (ACIES_STAND (item), &footprint);

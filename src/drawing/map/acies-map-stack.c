@@ -59,7 +59,7 @@ add_items (const AciesMapPainter *self,
       AciesHex hex;
       Stack *stack;
 
-      if (place == NULL || !acies_map_is_known (self, acies_item_get_id (item)))
+      if (place == NULL)
         continue;
       hex = acies_hex_from_point (lattice, &place->at);
       if (!acies_hex_is_on (lattice, hex))

@@ -255,18 +255,12 @@ acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *options)
 }
 
 gboolean
-acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options)
+acies_map_shows (AciesItem *item)
 {
-  const AciesMapPainter painter
-      = { .battle = acies_referee_get_battle (referee), .options = options };
-  gboolean is_there;
-
   if (ACIES_IS_STAND (item))
-    is_there = acies_stand_is_present (ACIES_STAND (item));
-  else
-    is_there = acies_leader_is_placed (ACIES_LEADER (item))
-               && !acies_leader_is_lost (ACIES_LEADER (item));
-  return is_there && acies_map_is_known (&painter, acies_item_get_id (item));
+    return acies_stand_is_present (ACIES_STAND (item));
+  return acies_leader_is_placed (ACIES_LEADER (item))
+         && !acies_leader_is_lost (ACIES_LEADER (item));
 }
 
 static const char *

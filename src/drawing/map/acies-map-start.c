@@ -34,8 +34,7 @@ draw_item (const Start *self, AciesItem *item, const AciesMapBase *base, const A
 
   if (!acies_state_is_present (self->state, item)
       || !acies_state_get_placement (self->state, item, &then)
-      || (now != NULL && acies_placement_equal (&then, now))
-      || !acies_map_is_known (painter, acies_item_get_id (item)))
+      || (now != NULL && acies_placement_equal (&then, now)))
     return;
   acies_palette_get_side (painter->options->look,
                           acies_map_get_side_index (painter, acies_item_get_side (item)), &colours);

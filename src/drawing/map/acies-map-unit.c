@@ -50,7 +50,7 @@ list_corners (const AciesMapPainter *self, AciesUnit *unit)
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
       AciesFootprint footprint;
 
-      if (!acies_map_shows (self->referee, stand, self->options))
+      if (!acies_map_shows (stand))
         continue;
       acies_stand_get_footprint (ACIES_STAND (stand), &footprint);
       for (guint j = 0; j < G_N_ELEMENTS (footprint.corners); j++)

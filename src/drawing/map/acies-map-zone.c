@@ -200,12 +200,6 @@ paint_objective (const AciesMapPainter *self, const AciesObjective *objective)
   acies_map_draw_text (self, caption, &where);
 }
 
-static gboolean
-may_see (const AciesMapPainter *self, const char *side)
-{
-  return self->options->viewer == NULL || side == NULL || g_str_equal (side, self->options->viewer);
-}
-
 void
 acies_map_paint_plan (const AciesMapPainter *self)
 {
@@ -215,7 +209,7 @@ acies_map_paint_plan (const AciesMapPainter *self)
     {
       const AciesSidePlan *side = g_ptr_array_index (plan->sides, i);
 
-      if (acies_battle_get_position (self->battle)->turn > 0 || !may_see (self, side->side))
+      if (acies_battle_get_position (self->battle)->turn > 0)
         continue;
       for (guint j = 0; j < side->zones->len; j++)
         paint_zone (self, g_ptr_array_index (side->zones, j), side->side);
@@ -224,7 +218,6 @@ acies_map_paint_plan (const AciesMapPainter *self)
     {
       const AciesObjective *objective = g_ptr_array_index (plan->objectives, i);
 
-      if (may_see (self, objective->side))
-        paint_objective (self, objective);
+      paint_objective (self, objective);
     }
 }

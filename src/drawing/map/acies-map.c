@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Paints the map as a whole: its options, its text, who may see what, and the order of its
- * layers. */
+/* Paints the map as a whole: its options, its text, and the order of its layers. */
 #include "drawing/map/acies-map-private.h"
 #include "drawing/map/acies-map-stack.h"
 
@@ -166,63 +165,6 @@ acies_map_get_side_index (const AciesMapPainter *self, const char *side)
   return 0;
 }
 
-/* A side knows of everything but what its knowledge says FALSE of. */
-static gboolean
-is_known_to (const AciesMapPainter *self, AciesItem *item, const char *side)
-{
-  AciesValue known;
-
-  if (g_strcmp0 (acies_item_get_side (item), side) == 0)
-    return TRUE;
-  known = acies_battle_get_knowledge (self->battle, side, acies_item_get_id (item));
-  return known.kind != ACIES_VALUE_FLAG || known.number != 0;
-}
-
-static gboolean
-is_known_to_all (const AciesMapPainter *self, AciesItem *item)
-{
-  GListModel *sides = acies_battle_get_sides (self->battle);
-
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
-
-      if (!is_known_to (self, item, acies_item_get_id (side)))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-acies_map_is_known (const AciesMapPainter *self, const char *id)
-{
-  const char *viewer = self->options->viewer;
-  AciesItem *item;
-
-  if (viewer == NULL || self->battle == NULL)
-    return TRUE;
-
-  item = acies_battle_find (self->battle, id);
-  if (item != NULL && ACIES_IS_STAND (item))
-    item = ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item)));
-  if (item == NULL)
-    return TRUE;
-  return g_str_equal (viewer, ACIES_MAP_ALL_SIDES) ? is_known_to_all (self, item)
-                                                   : is_known_to (self, item, viewer);
-}
-
-gboolean
-acies_map_are_known (const AciesMapPainter *self, const char *const *ids)
-{
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    {
-      if (!acies_map_is_known (self, ids[i]))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 char *
 acies_map_format_length (const AciesMapPainter *self, AciesLength length)
 {
@@ -250,7 +192,7 @@ paint_body (const AciesMapPainter *self, AciesItem *item, GHashTable *stacks)
   const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
   AciesMapAppearance look;
 
-  if (!acies_map_shows (self->referee, item, self->options))
+  if (!acies_map_shows (item))
     return;
   acies_map_get_appearance (self->referee, item, FALSE, self->options, &look);
   acies_map_count_stack (stacked, &look);
@@ -268,7 +210,7 @@ paint_label (const AciesMapPainter *self, AciesItem *item, GHashTable *stacks)
 {
   const AciesPlacement *placement = acies_body_get_placement (ACIES_BODY (item));
 
-  if (!acies_map_shows (self->referee, item, self->options))
+  if (!acies_map_shows (item))
     return;
   cairo_save (self->cr);
   cairo_translate (self->cr, acies_length_to_mm (placement->at.x),

@@ -13,17 +13,12 @@
 
 G_BEGIN_DECLS
 
-/* In place of a side: only what all of them know. */
-#define ACIES_MAP_ALL_SIDES "*"
-
 typedef struct
 {
   AciesColourTheme look;
   double pixels_per_mm; /* of the target: text that would be smaller than a few pixels drops out */
   gboolean show_grid;   /* one line a main measure */
   gboolean show_scale_bar;
-  const char *viewer;    /* side whose knowledge limits what is drawn, or ACIES_MAP_ALL_SIDES; NULL:
-                            the umpire */
   AciesLength grid_step; /* of the grid; 0: one main measure */
   double label_pixels;   /* unit numbers and badges are at least so high; 0: as a desk needs it */
   AciesCounterSide counter_side; /* of counters: the one that lies up, or as they are printed */
@@ -49,7 +44,7 @@ typedef enum
 
 AciesMapDetail acies_map_get_detail (AciesUnit *unit, const AciesMapOptions *options);
 /* Whether ITEM, a stand or leader, is on the table and the viewer may know of it. */
-gboolean acies_map_shows (AciesReferee *referee, AciesItem *item, const AciesMapOptions *options);
+gboolean acies_map_shows (AciesItem *item);
 
 /* The base of a stand or leader with its symbol: those that are equal look alike, wherever they
  * are. */

@@ -31,21 +31,17 @@ add_hexes (AciesHexMap *map, GHashTable *types)
 }
 
 static void
-add_features (AciesReferee *referee, const char *viewer, GHashTable *types)
+add_features (AciesReferee *referee, GHashTable *types)
 {
-  const AciesMapOptions options = { .viewer = viewer };
-  AciesMapPainter painter;
-  GListModel *features;
+  GListModel *features
+      = acies_table_get_features (acies_battle_get_table (acies_referee_get_battle (referee)));
 
-  acies_map_painter_init (&painter, NULL, referee, &options);
-  features = acies_table_get_features (acies_battle_get_table (painter.battle));
   for (guint i = 0; i < g_list_model_get_n_items (features); i++)
     {
       g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
 
-      if (acies_map_is_known (&painter, acies_item_get_id (ACIES_ITEM (feature))))
-        g_hash_table_add (types,
-                          (gpointer) g_intern_string (acies_feature_get_terrain_type (feature)));
+      g_hash_table_add (types,
+                        (gpointer) g_intern_string (acies_feature_get_terrain_type (feature)));
     }
 }
 
@@ -86,7 +82,7 @@ add_open_ground (AciesTerrainKey *self, AciesRuleset *ruleset, const AciesChart 
 }
 
 void
-acies_terrain_key_init (AciesTerrainKey *self, AciesReferee *referee, const char *viewer)
+acies_terrain_key_init (AciesTerrainKey *self, AciesReferee *referee)
 {
   AciesRuleset *ruleset = acies_referee_get_ruleset (referee);
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_TERRAIN);
@@ -97,7 +93,7 @@ acies_terrain_key_init (AciesTerrainKey *self, AciesReferee *referee, const char
   self->rows = g_array_new (FALSE, FALSE, sizeof (AciesTerrainKeyRow));
   self->charts = g_ptr_array_new ();
   add_hexes (acies_table_get_map (table), types);
-  add_features (referee, viewer, types);
+  add_features (referee, types);
   for (guint i = 0; facts != NULL && i < facts->len; i++)
     {
       const AciesTerrain *terrain = g_ptr_array_index (facts, i);

@@ -22,7 +22,7 @@ typedef struct
 
 /* Finds the terrain of features, hexes and sides of hexes that VIEWER (NULL: the umpire) knows of.
  * A bare table has no rows. */
-void acies_terrain_key_init (AciesTerrainKey *self, AciesReferee *referee, const char *viewer);
+void acies_terrain_key_init (AciesTerrainKey *self, AciesReferee *referee);
 void acies_terrain_key_clear (AciesTerrainKey *self);
 /* What the CHART-th chart says of the ROW-th terrain, as printed; NULL: nothing. */
 const char *acies_terrain_key_get_cell (const AciesTerrainKey *self, guint chart, guint row);

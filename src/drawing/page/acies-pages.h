@@ -47,7 +47,8 @@ typedef struct
   gboolean show_grid; /* a line each main measure */
   guint
       scale; /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
-  const char *viewer; /* the side whose knowledge limits what is drawn; NULL: the umpire */
+  const char
+      *viewer; /* the side whose lists and reports are printed; NULL: all, and the umpire’s */
   /* of the sheet too */
   const char *const *sections; /* titles of those that are shown; NULL: all */
   const char *own_lines;       /* a paragraph a line, in a section of their own; or NULL */

@@ -40,7 +40,7 @@ acies_map_key_init (AciesMapKey *self,
                     const AciesPrintOptions *options)
 {
   *self = (AciesMapKey){ .referee = referee, .type = type, .options = options };
-  acies_terrain_key_init (&self->key, referee, options->viewer);
+  acies_terrain_key_init (&self->key, referee);
   for (guint i = 0; i < self->key.charts->len; i++)
     {
       g_autoptr (PangoLayout) name = set_chart (self, i);

@@ -180,21 +180,15 @@ add_title (MapPage *self, int scale)
 static guint
 count_units (MapPage *self, const char *side)
 {
-  const AciesMapOptions options = { .viewer = self->options->viewer };
-  AciesMapPainter painter;
-  GListModel *units;
+  GListModel *units = acies_battle_get_units (acies_referee_get_battle (self->referee));
   guint n = 0;
-
-  acies_map_painter_init (&painter, NULL, self->referee, &options);
-  units = acies_battle_get_units (painter.battle);
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr (AciesItem) unit = g_list_model_get_item (units, i);
 
       if (g_strcmp0 (acies_item_get_side (unit), side) == 0
-          && acies_unit_get_n_present (ACIES_UNIT (unit)) > 0
-          && acies_map_is_known (&painter, acies_item_get_id (unit)))
+          && acies_unit_get_n_present (ACIES_UNIT (unit)) > 0)
         n++;
     }
 
@@ -340,7 +334,6 @@ add_map (MapPage *self, int scale, const double place[4])
   picture->points_per_mm = POINTS_PER_MM / scale;
   picture->options.look = self->options->look;
   picture->options.show_grid = self->options->show_grid;
-  picture->options.viewer = self->options->viewer;
   picture->options.pixels_per_mm = PAPER_DOTS / 25.4 / scale;
   picture->options.label_pixels = NUMBER_HEIGHT * PAPER_DOTS / 25.4;
   acies_pages_take_box (self->pages, 0,

@@ -58,18 +58,23 @@ has_turned (Ties *self, AciesItem *item)
          && was != is;
 }
 
+/* Whether ITEM is lost with all that it has. */
+static gboolean
+is_gone (Ties *self, AciesItem *item)
+{
+  return ACIES_IS_UNIT (item) ? acies_state_count_present (self->after, ACIES_UNIT (item)) == 0
+                              : acies_state_is_lost (self->after, item);
+}
+
 /* Whether both are said to touch, and are there; one of them has no place. */
 static gboolean
 are_said_to_touch (Ties *self, AciesItem *from, AciesItem *to)
 {
   const char *kind = g_intern_static_string (ACIES_STATED_TOUCH);
   const char *a = acies_item_get_id (from), *b = acies_item_get_id (to);
-  AciesItem *ends[] = { from, to };
 
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    if (ACIES_IS_UNIT (ends[i]) ? acies_state_count_present (self->after, ACIES_UNIT (ends[i])) == 0
-                                : acies_state_is_lost (self->after, ends[i]))
-      return FALSE;
+  if (is_gone (self, from) || is_gone (self, to))
+    return FALSE;
   return acies_state_get_link (self->after, kind, a, b).kind != ACIES_VALUE_NONE
          || acies_state_get_link (self->after, kind, b, a).kind != ACIES_VALUE_NONE;
 }
@@ -94,16 +99,18 @@ still_holds (Ties *self, const AciesLinkFact *fact, const AciesLink *link)
          && !(fact->keeps_face && has_turned (self, to));
 }
 
-/* Whether the change itself parts whom LINK joins. */
+/* Whether the change itself parts whom LINK joins, or takes one of them away. */
 static gboolean
 is_parted (Ties *self, const AciesLink *link)
 {
   AciesItem *from = acies_battle_find (self->battle, link->from);
   AciesItem *to = acies_battle_find (self->battle, link->to);
 
-  return from != NULL && to != NULL && !are_said_to_touch (self, from, to)
-         && are_touching (self->scene_before, from, to)
-         && !are_touching (self->scene_after, from, to);
+  if (from == NULL || to == NULL || are_said_to_touch (self, from, to))
+    return FALSE;
+  return is_gone (self, from) || is_gone (self, to)
+         || (are_touching (self->scene_before, from, to)
+             && !are_touching (self->scene_after, from, to));
 }
 
 static void

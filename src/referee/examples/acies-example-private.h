@@ -37,10 +37,25 @@ AciesQuestion *acies_example_run_read_question (AciesExampleRun *self,
 void acies_example_run_game (AciesExampleRun *self, const AciesElement *game);
 /* Runs CHILD of the example: its battle, or what is asked of it. */
 void acies_example_run_child (AciesExampleRun *self, const AciesElement *child);
-/* Adds an error for all that ROOT, an <examples>, names and RULESET has not. */
+/* Adds an error for all that ROOT, an <examples>, names and RULESET, of which IDS are the ids, has
+ * not. */
 void acies_example_check_root (const AciesElement *root,
                                AciesRuleset *ruleset,
+                               GHashTable *ids,
                                AciesFindings *findings);
+/* What lines, throws, ticks and answers by RULESET may be called: interned words. Owned. */
+GHashTable *acies_example_ids_new (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds an error at ELEMENT if ID, or NULL, is none of IDS, nor begins as one before a point. */
+void acies_example_check_id (const AciesElement *element,
+                             const char *id,
+                             GHashTable *ids,
+                             AciesFindings *findings);
+/* The same for WORDS, or NULL, with blanks between, each with SEPARATOR behind its id (0: none). */
+void acies_example_check_ids (const AciesElement *element,
+                              const char *words,
+                              char separator,
+                              GHashTable *ids,
+                              AciesFindings *findings);
 /* Adds an error at ELEMENT. */
 void acies_example_error (AciesFindings *findings,
                           const AciesElement *element,

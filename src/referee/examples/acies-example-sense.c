@@ -17,6 +17,7 @@
 typedef struct
 {
   AciesRuleset *ruleset;
+  GHashTable *ids;
   AciesFindings *findings;
 } Sense;
 
@@ -276,6 +277,15 @@ check_ask (Sense *self, const AciesElement *ask)
     check_role (self, ask, action, &g_array_index (ask->attributes, AciesElementAttribute, i));
 }
 
+/* What is thrown, ticked and chosen. */
+static void
+check_given (Sense *self, const AciesElement *ask)
+{
+  acies_example_check_ids (ask, acies_element_get (ask, "dice"), ':', self->ids, self->findings);
+  acies_example_check_ids (ask, acies_element_get (ask, "tick"), '\0', self->ids, self->findings);
+  acies_example_check_ids (ask, acies_element_get (ask, "answer"), '=', self->ids, self->findings);
+}
+
 /* The chance of an outcome; that of a number proposed names an item. */
 static void
 check_chance (Sense *self, const AciesElement *chance)
@@ -303,7 +313,12 @@ check_element (Sense *self, const AciesElement *element)
   check_cite (self, element);
   check_item (self, element);
   if (g_str_equal (element->name, "ask"))
-    check_ask (self, element);
+    {
+      check_ask (self, element);
+      check_given (self, element);
+    }
+  else if (g_str_equal (element->name, "line"))
+    acies_example_check_id (element, acies_element_get (element, "id"), self->ids, self->findings);
   else if (g_str_equal (element->name, "after"))
     check_after (self, element);
   else if (g_str_equal (element->name, "chance"))
@@ -315,9 +330,12 @@ check_element (Sense *self, const AciesElement *element)
 }
 
 void
-acies_example_check_root (const AciesElement *root, AciesRuleset *ruleset, AciesFindings *findings)
+acies_example_check_root (const AciesElement *root,
+                          AciesRuleset *ruleset,
+                          GHashTable *ids,
+                          AciesFindings *findings)
 {
-  Sense self = { ruleset, findings };
+  Sense self = { ruleset, ids, findings };
   const char *const *layers = acies_ruleset_get_layers (ruleset);
   const char *id = acies_element_get (root, "ruleset");
 

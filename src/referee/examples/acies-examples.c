@@ -470,12 +470,15 @@ acies_examples_judge_nth (const AciesExamples *self,
 void
 acies_examples_check (const AciesExamples *self, AciesRuleset *ruleset, AciesFindings *findings)
 {
+  g_autoptr (GHashTable) ids = NULL;
+
   g_return_if_fail (self != NULL);
   g_return_if_fail (ACIES_IS_RULESET (ruleset));
 
+  ids = acies_example_ids_new (ruleset);
   for (guint i = 0; i < self->files->len; i++)
     acies_example_check_root (((ExampleFile *) g_ptr_array_index (self->files, i))->root, ruleset,
-                              findings);
+                              ids, findings);
 }
 
 GPtrArray *

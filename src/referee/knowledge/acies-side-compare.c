@@ -6,6 +6,7 @@
 
 #include "referee/knowledge/acies-side-private.h"
 
+#include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-lookup.h"
 
 #include <string.h>
@@ -136,6 +137,11 @@ compare_unit (AciesSideFilter *self,
     }
   if (degree == ACIES_DEGREE_KNOWN)
     compare_attributes (self, ACIES_ITEM (unit), ACIES_ITEM (copy), change);
+  else
+    {
+      compare_value (ACIES_ITEM (copy), ACIES_LAST_SEEN, ACIES_NO_VALUE, change);
+      compare_value (ACIES_ITEM (copy), ACIES_WHEREABOUTS, ACIES_NO_VALUE, change);
+    }
 }
 
 /* How many of the features below FEATURE the side knows. */
@@ -187,14 +193,34 @@ acies_side_compare_feature (AciesSideFilter *self, const char *id, AciesChange *
     acies_change_add_feature (change, id, before, after);
 }
 
+/* Whom the side does not see any more it remembers as he was, and when that was. TRUE: so it is
+ * with COPY. */
+static gboolean
+remember (
+    AciesSideFilter *self, const char *id, AciesHeld *held, AciesItem *copy, AciesChange *change)
+{
+  if (held == NULL || !acies_side_is_out_of_sight (self, id))
+    {
+      if (held != NULL)
+        held->since = -1;
+      return FALSE;
+    }
+  if (held->since < 0)
+    held->since = acies_battle_get_position (self->truth)->turn;
+  compare_value (copy, ACIES_LAST_SEEN, acies_value_number (held->since), change);
+  acies_whereabouts_change (copy, ACIES_WHEREABOUTS_ROUGH, change);
+  return TRUE;
+}
+
 void
 acies_side_compare_item (AciesSideFilter *self, const char *id, AciesChange *change)
 {
   AciesItem *item = acies_battle_find (self->truth, id);
-  const AciesHeld *held = g_hash_table_lookup (self->held, id);
+  AciesHeld *held = g_hash_table_lookup (self->held, id);
   AciesItem *copy = acies_battle_find (self->battle, held != NULL ? held->id : id);
 
-  if (item == NULL || copy == NULL || ACIES_IS_FEATURE (item))
+  if (item == NULL || copy == NULL || ACIES_IS_FEATURE (item)
+      || remember (self, id, held, copy, change))
     return;
   if (ACIES_IS_UNIT (item))
     compare_unit (self, ACIES_UNIT (item), ACIES_UNIT (copy),

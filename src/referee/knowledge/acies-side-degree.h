@@ -19,6 +19,8 @@ typedef enum
 /* In place of a side: only what all of them know. */
 #define ACIES_ALL_SIDES "*"
 
+/* The attribute of whom a side remembers, in its own battle: the turn in which it saw him last. */
+#define ACIES_LAST_SEEN "last-seen"
 /* The word that the knowledge of a side holds for ACIES_DEGREE_KIND. */
 #define ACIES_KNOWLEDGE_KIND "kind"
 

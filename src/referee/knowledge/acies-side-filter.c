@@ -27,6 +27,12 @@ touch (AciesSideFilter *self, Touched *touched, const char *id)
   g_hash_table_add (touched->items, (gpointer) id);
 }
 
+static void
+touch_seen (gpointer item, gpointer items)
+{
+  g_hash_table_add (items, (gpointer) acies_item_get_id (item));
+}
+
 /* Without a default: who brings a new kind of change has to say here what sides learn of it. */
 static void
 touch_entry (AciesSideFilter *self, Touched *touched, const AciesChangeEntry *entry)
@@ -121,9 +127,9 @@ is_piece (AciesSideFilter *self, const char *id)
                       : ACIES_IS_UNIT (item) || ACIES_IS_LEADER (item);
 }
 
-/* Lets go and come who is otherwise known than before, of ITEMS (ids in order). TRUE: some did. */
-static gboolean
-renew (AciesSideFilter *self, const GPtrArray *items, AciesSideMessage *message)
+/* Lets go and come who is otherwise known than before, of ITEMS (ids in order). */
+static void
+renew_pieces (AciesSideFilter *self, const GPtrArray *items, AciesSideMessage *message)
 {
   g_autoptr (GPtrArray) renewed = g_ptr_array_new ();
 
@@ -135,7 +141,6 @@ renew (AciesSideFilter *self, const GPtrArray *items, AciesSideMessage *message)
     acies_side_take (self, g_ptr_array_index (renewed, i), message->gone);
   for (guint i = 0; i < renewed->len; i++)
     acies_side_put (self, g_ptr_array_index (renewed, i), message->come);
-  return renewed->len > 0;
 }
 
 /* Cuts in the side's battle all ties that it will not know any more, while both ends are still
@@ -239,6 +244,13 @@ follow_features (AciesSideFilter *self,
     }
 }
 
+static void
+tell_renewed (AciesSideFilter *self, gboolean begins)
+{
+  if (self->renew != NULL)
+    self->renew (begins, self->renew_data);
+}
+
 /* Makes the side's battle as it is to be as far as TOUCHED goes, and says in MESSAGE what came of
  * it. */
 static void
@@ -247,11 +259,16 @@ follow (AciesSideFilter *self, Touched *touched, AciesSideMessage *message)
   g_autoptr (GPtrArray) items = acies_side_sort_ids (touched->items);
   g_autoptr (AciesChange) change = acies_change_new ();
 
-  touched->all = touched->all || any_is_renewed (self, items);
-  if (touched->all)
-    cut_ties (self);
+  gboolean is_renewed_now = touched->all || any_is_renewed (self, items);
+
+  touched->all = is_renewed_now;
+  if (is_renewed_now)
+    {
+      tell_renewed (self, TRUE);
+      cut_ties (self);
+    }
   follow_features (self, touched, items, message);
-  renew (self, items, message);
+  renew_pieces (self, items, message);
   for (guint i = 0; i < items->len; i++)
     acies_side_compare_item (self, g_ptr_array_index (items, i), change);
   compare_ties (self, touched, change);
@@ -265,6 +282,8 @@ follow (AciesSideFilter *self, Touched *touched, AciesSideMessage *message)
   /* Who came or went is no change: whoever watches is told all the same. */
   if (acies_change_is_empty (change) && message->gone->len + message->come->len > 0)
     apply (self, change);
+  if (is_renewed_now)
+    tell_renewed (self, FALSE);
 }
 
 /* Everything that either battle has is compared. */
@@ -296,6 +315,7 @@ hold_own (AciesSideFilter *self, GListModel *items)
 
       held->degree = ACIES_DEGREE_KNOWN;
       held->id = acies_item_get_id (item);
+      held->since = -1;
       g_hash_table_insert (self->held, (gpointer) held->id, held);
     }
 }
@@ -331,6 +351,7 @@ acies_side_filter_new (AciesRuleset *ruleset,
   hold_own (self, acies_battle_get_leaders (self->battle));
   self->referee = acies_referee_new (ruleset, self->battle);
   touched_init (&touched);
+  acies_side_look (self, touch_seen, touched.items);
   touch_all (self, &touched);
   message = acies_side_message_new ();
   follow (self, &touched, message);
@@ -341,6 +362,7 @@ acies_side_filter_new (AciesRuleset *ruleset,
 void
 acies_side_filter_free (AciesSideFilter *self)
 {
+  acies_side_blind (self);
   g_object_unref (self->referee);
   g_object_unref (self->battle);
   g_object_unref (self->truth);
@@ -375,6 +397,15 @@ acies_side_filter_get_side (AciesSideFilter *self)
 }
 
 void
+acies_side_filter_set_renew (AciesSideFilter *self, AciesSideRenew renew, gpointer data)
+{
+  g_return_if_fail (self != NULL);
+
+  self->renew = renew;
+  self->renew_data = data;
+}
+
+void
 acies_side_filter_set_ruleset (AciesSideFilter *self, AciesRuleset *ruleset)
 {
   g_autoptr (AciesReferee) before = NULL;
@@ -382,10 +413,14 @@ acies_side_filter_set_ruleset (AciesSideFilter *self, AciesRuleset *ruleset)
   g_return_if_fail (self != NULL);
   g_return_if_fail (ACIES_IS_RULESET (ruleset));
 
-  if (!g_set_object (&self->ruleset, ruleset))
+  if (self->ruleset == ruleset)
     return;
+  tell_renewed (self, TRUE);
+  g_set_object (&self->ruleset, ruleset);
+  acies_side_blind (self);
   before = g_steal_pointer (&self->referee);
   self->referee = acies_referee_new_after (before, ruleset);
+  tell_renewed (self, FALSE);
 }
 
 AciesReferee *
@@ -401,7 +436,7 @@ acies_side_filter_get_degree (AciesSideFilter *self, AciesItem *item)
 {
   g_return_val_if_fail (self != NULL, ACIES_DEGREE_NOTHING);
 
-  return acies_degree_of (self->truth, self->side, item, NULL);
+  return acies_degree_of (self->truth, self->side, item, self->seen);
 }
 
 const GPtrArray *
@@ -422,6 +457,7 @@ follow_change (AciesSideFilter *self, const AciesChange *change)
   touched_init (&touched);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     touch_entry (self, &touched, acies_change_get_entry (change, i));
+  acies_side_look (self, touch_seen, touched.items);
   follow (self, &touched, message);
   touched_clear (&touched);
   return message;

@@ -28,6 +28,9 @@ void acies_side_filter_free (AciesSideFilter *self);
 const char *acies_side_filter_get_side (AciesSideFilter *self); /* interned */
 /* From now on by other rules. */
 void acies_side_filter_set_ruleset (AciesSideFilter *self, AciesRuleset *ruleset);
+/* Calls RENEW before items of the side's battle come or go, with BEGINS, and after it. */
+typedef void (*AciesSideRenew) (gboolean begins, gpointer data);
+void acies_side_filter_set_renew (AciesSideFilter *self, AciesSideRenew renew, gpointer data);
 /* A referee of the side's battle; another one after the rules became others. Borrowed. */
 AciesReferee *acies_side_filter_get_referee (AciesSideFilter *self);
 /* A referee of the battle of REFEREE as SIDE knows it, for once: nothing of it has begun, or was

@@ -110,6 +110,9 @@ acies_side_is_other (AciesSideFilter *self, const char *id)
   AciesItem *item = find_true (self, id);
   AciesItem *copy;
 
+  /* Who goes out of sight is remembered. */
+  if (held != NULL && acies_side_is_out_of_sight (self, id))
+    return FALSE;
   if (degree != (held != NULL ? held->degree : ACIES_DEGREE_NOTHING))
     return TRUE;
   if (held == NULL || !ACIES_IS_UNIT (item))
@@ -120,13 +123,28 @@ acies_side_is_other (AciesSideFilter *self, const char *id)
              : has_other_stands (ACIES_UNIT (item), ACIES_UNIT (copy));
 }
 
-/* The command with the id ID of the side's battle; NULL if it has none. Borrowed. */
+/* The command with the id ID of BATTLE; NULL if it has none. Borrowed. */
+static AciesCommand *
+find_command_of (AciesBattle *battle, const char *id)
+{
+  GListModel *sides = acies_battle_get_sides (battle);
+
+  for (guint i = 0; id != NULL && i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
+      AciesCommand *command = acies_army_find_command (acies_side_get_army (side), id);
+
+      if (command != NULL)
+        return command;
+    }
+  return NULL;
+}
+
+/* The same of the side's battle. */
 static AciesCommand *
 find_command (AciesSideFilter *self, const char *id)
 {
-  AciesItem *item = id != NULL ? acies_battle_find (self->battle, id) : NULL;
-
-  return item != NULL && ACIES_IS_COMMAND (item) ? ACIES_COMMAND (item) : NULL;
+  return find_command_of (self->battle, id);
 }
 
 static const char *
@@ -138,8 +156,7 @@ get_command (AciesItem *item)
                                 : acies_command_get_parent (ACIES_COMMAND (item));
 }
 
-/* The army of the side's battle to which the army of the true battle corresponds that COMMAND is
- * in. */
+/* The army of BATTLE that is of the same side as that in which the true battle has COMMAND. */
 static AciesArmy *
 find_army (AciesSideFilter *self, AciesBattle *battle, const char *command)
 {
@@ -148,10 +165,10 @@ find_army (AciesSideFilter *self, AciesBattle *battle, const char *command)
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
-      AciesItem *same = acies_battle_find (battle, acies_item_get_id (ACIES_ITEM (side)));
+      g_autoptr (AciesSide) same = g_list_model_get_item (acies_battle_get_sides (battle), i);
 
       if (acies_army_find_command (acies_side_get_army (side), command) != NULL)
-        return acies_side_get_army (ACIES_SIDE (same));
+        return acies_side_get_army (same);
     }
   return NULL;
 }
@@ -197,7 +214,7 @@ acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone)
   g_autoptr (AciesItem) item = NULL;
   const char *command;
 
-  if (held == NULL)
+  if (held == NULL || acies_battle_find (self->battle, held->id) == NULL)
     return;
   item = g_object_ref (acies_battle_find (self->battle, held->id));
   command = get_command (item);
@@ -250,10 +267,9 @@ copy_attributes (AciesSideFilter *self, AciesItem *item)
 static gboolean
 is_of_own_army (AciesSideFilter *self, AciesItem *item)
 {
-  AciesItem *command
-      = get_command (item) != NULL ? acies_battle_find (self->truth, get_command (item)) : item;
+  AciesCommand *command = find_command_of (self->truth, get_command (item));
 
-  return command != NULL && acies_degree_is_own (command, self->side);
+  return acies_degree_is_own (command != NULL ? ACIES_ITEM (command) : item, self->side);
 }
 
 /* Gives COPY what ITEM has for everybody, and if it is of the side's army for its owner. */
@@ -277,8 +293,7 @@ insert (AciesSideFilter *self, AciesItem *item, AciesItem *copy, GPtrArray *come
 {
   const char *above = get_command (item);
   AciesCommand *command = above != NULL ? put_command (self, above, come) : NULL;
-  AciesCommand *original
-      = above != NULL ? ACIES_COMMAND (acies_battle_find (self->truth, above)) : NULL;
+  AciesCommand *original = find_command_of (self->truth, above);
 
   if (command != NULL)
     acies_command_insert (command, copy,
@@ -298,15 +313,15 @@ insert (AciesSideFilter *self, AciesItem *item, AciesItem *copy, GPtrArray *come
 static AciesCommand *
 put_command (AciesSideFilter *self, const char *id, GPtrArray *come)
 {
-  AciesItem *item = acies_battle_find (self->truth, id);
+  AciesCommand *original = find_command_of (self->truth, id);
   AciesCommand *command = find_command (self, id);
   g_autoptr (AciesItem) copy = NULL;
 
-  if (command != NULL || item == NULL)
+  if (command != NULL || original == NULL)
     return command;
-  copy = ACIES_ITEM (acies_command_new (id, acies_command_get_command_kind (ACIES_COMMAND (item))));
-  give_words (self, item, copy);
-  insert (self, item, copy, come);
+  copy = ACIES_ITEM (acies_command_new (id, acies_command_get_command_kind (original)));
+  give_words (self, ACIES_ITEM (original), copy);
+  insert (self, ACIES_ITEM (original), copy, come);
   g_ptr_array_add (come, acies_side_piece_to_json (copy));
   return ACIES_COMMAND (copy); /* the battle holds it */
 }
@@ -409,6 +424,7 @@ hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *nam
 
   held->degree = degree;
   held->id = name;
+  held->since = -1;
   g_hash_table_insert (self->held, (gpointer) id, held);
 }
 

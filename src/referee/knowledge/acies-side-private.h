@@ -8,6 +8,7 @@
 
 #include "model/battle/acies-battle-private.h"
 #include "referee/knowledge/acies-side-filter.h"
+#include "referee/scene/acies-visibility.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,7 @@ typedef struct
 {
   AciesDegree degree;
   const char *id; /* in the side's battle; interned */
+  int since; /* the turn in which it went out of sight, and is remembered from; -1: it is seen */
 } AciesHeld;
 
 struct _AciesSideFilter
@@ -27,12 +29,16 @@ struct _AciesSideFilter
   AciesBattle *truth;
   AciesBattle *battle; /* the side's */
   AciesReferee *referee;
-  GHashTable *held;    /* of interned id of the true battle to AciesHeld */
-  GHashTable *names;   /* of interned id to the interned one by which the side was first shown it */
+  GHashTable *held;  /* of interned id of the true battle to AciesHeld */
+  GHashTable *names; /* of interned id to the interned one by which the side was first shown it */
+  AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
+  AciesSeen *seen;
   GHashTable *serials; /* of a serial of the true battle to the side's own */
   GPtrArray *results;  /* of AciesSideResult */
   GHashTable *told;    /* of event to the number of its result */
 
+  AciesSideRenew renew; /* or NULL */
+  gpointer renew_data;
   guint n_messages;
   guint n_serials;
 };
@@ -46,6 +52,15 @@ gboolean acies_side_knows_all (AciesSideFilter *self, const char *text);
 
 /* The keys of IDS as people count them, as the order of a table is anybody's. Owned. */
 GPtrArray *acies_side_sort_ids (GHashTable *ids) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Looks about anew, and calls FUNC for each unit or leader that is otherwise seen than before
+ * (acies-side-sight.c). */
+void acies_side_look (AciesSideFilter *self, GFunc func, gpointer data);
+/* Forgets what was seen; it is looked about wholly anew. */
+void acies_side_blind (AciesSideFilter *self);
+/* Whether the side knows nothing of the unit or leader ID for no other reason than that it does not
+ * see it. */
+gboolean acies_side_is_out_of_sight (AciesSideFilter *self, const char *id);
 
 /* Takes out of the side's battle, a copy of one, all that it may not have (acies-side-begin.c). */
 void acies_side_strip (AciesSideFilter *self);

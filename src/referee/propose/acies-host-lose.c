@@ -126,6 +126,9 @@ check_arguments (lua_State *lua, gint64 *n)
   if (subject->kind != ACIES_ITEM_UNIT && subject->kind != ACIES_ITEM_STAND
       && subject->kind != ACIES_ITEM_LEADER)
     luaL_error (lua, _ ("only units, stands and leaders can be lost"));
+  if (subject->like != NULL)
+    luaL_error (lua, _ ("%s was only detached in this ruling: lose its stands one by one"),
+                subject->name);
   return subject;
 }
 

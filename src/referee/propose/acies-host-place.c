@@ -116,6 +116,9 @@ acies_host_move (lua_State *lua)
   const AciesMeasured *measured;
 
   acies_host_refuse_in_expression (lua, self, "move");
+  if (subject->like != NULL)
+    return luaL_error (lua, _ ("%s was only detached in this ruling: move it in one that follows"),
+                       subject->name);
   if (has_changed (self, subject->item))
     {
       if (!move_on (self, subject))
@@ -285,6 +288,9 @@ acies_host_place (lua_State *lua)
   const AciesPlacement *front;
 
   acies_host_refuse_in_expression (lua, self, "place");
+  if (subject->like != NULL)
+    return luaL_error (lua, _ ("%s was only detached in this ruling: place it in one that follows"),
+                       subject->name);
   acies_measure_charge_now (self);
   if (acies_evaluation_get_battle (self) == NULL || subject->item == NULL)
     return 0;

@@ -38,6 +38,7 @@ struct _AciesVisibility
   AciesRuleset *ruleset;        /* owned */
   AciesBattle *battle;          /* owned */
   AciesState *state;            /* owned: the battle as it is */
+  const char *side;             /* whose lines alone are asked, interned; NULL: those of all */
   AciesSightModel *sight_model; /* owned */
   GPtrArray *holders; /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
   GArray *entries;    /* of Entry */
@@ -223,17 +224,25 @@ revise_line (AciesVisibility *self, guint from, guint to, const GArray *moved)
       }
 }
 
+/* All lines from the base FROM. */
+static void
+revise_view (AciesVisibility *self, guint from, const GArray *moved)
+{
+  gboolean is_changed = get_entry (self, from)->is_changed;
+
+  for (guint to = 0; to < self->entries->len; to++)
+    if (is_changed || get_entry (self, to)->is_changed)
+      ask_line (self, from, to);
+    else
+      revise_line (self, from, to, moved);
+}
+
 static void
 revise_lines (AciesVisibility *self, const GArray *moved)
 {
   for (guint from = 0; from < self->entries->len; from++)
-    for (guint to = 0; to < self->entries->len; to++)
-      {
-        if (get_entry (self, from)->is_changed || get_entry (self, to)->is_changed)
-          ask_line (self, from, to);
-        else
-          revise_line (self, from, to, moved);
-      }
+    if (self->side == NULL || get_side (self, get_entry (self, from)) == self->side)
+      revise_view (self, from, moved);
 }
 
 /* Begins anew with the items that the battle has now. Takes HOLDERS and ENTRIES. */
@@ -301,8 +310,15 @@ acies_visibility_refresh (AciesVisibility *self)
 AciesVisibility *
 acies_visibility_new (AciesRuleset *ruleset, AciesBattle *battle)
 {
+  return acies_visibility_new_for (ruleset, battle, NULL);
+}
+
+AciesVisibility *
+acies_visibility_new_for (AciesRuleset *ruleset, AciesBattle *battle, const char *side)
+{
   AciesVisibility *self = g_new0 (AciesVisibility, 1);
 
+  self->side = g_intern_string (side);
   self->ruleset = g_object_ref (ruleset);
   self->battle = g_object_ref (battle);
   self->state = acies_state_new (battle);
@@ -352,20 +368,58 @@ acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem
   return NULL;
 }
 
+/* The shortest free line from the base FROM to each holder becomes NEAREST of it, unless that is
+ * shorter; negative: there is none yet. */
+static void
+note_nearest (AciesVisibility *self, guint from, double *nearest)
+{
+  const guint *lines = get_line (self, from, 0);
+  const AciesPoint *eye = &get_entry (self, from)->viewer.at;
+
+  for (guint to = 0; to < self->entries->len; to++)
+    {
+      const Entry *entry = get_entry (self, to);
+      double *best = &nearest[entry->base.group];
+      double length;
+
+      if (lines[to] != LINE_FREE)
+        continue;
+      length = acies_point_distance (eye, &entry->target.at);
+      if (*best < 0 || length < *best)
+        *best = length;
+    }
+}
+
+void
+acies_visibility_foreach_seen (AciesVisibility *self,
+                               const char *side,
+                               AciesVisibilityFunc func,
+                               gpointer data)
+{
+  g_autofree double *nearest = g_new (double, self->holders->len);
+
+  for (guint i = 0; i < self->holders->len; i++)
+    nearest[i] = -1;
+  for (guint from = 0; from < self->entries->len; from++)
+    if (g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
+      note_nearest (self, from, nearest);
+  for (guint i = 0; i < self->holders->len; i++)
+    if (nearest[i] >= 0)
+      func (g_ptr_array_index (self->holders, i), (AciesLength) nearest[i], data);
+}
+
+static void
+add_seen (AciesItem *item, AciesLength nearest, gpointer seen)
+{
+  g_ptr_array_add (seen, item);
+}
+
 GPtrArray *
 acies_visibility_dup_seen (AciesVisibility *self, const char *side)
 {
   GPtrArray *seen = g_ptr_array_new ();
-  g_autofree gboolean *is_seen = g_new0 (gboolean, self->holders->len);
 
-  for (guint from = 0; from < self->entries->len; from++)
-    for (guint to = 0; to < self->entries->len; to++)
-      if (*get_line (self, from, to) == LINE_FREE
-          && g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
-        is_seen[get_entry (self, to)->base.group] = TRUE;
-  for (guint i = 0; i < self->holders->len; i++)
-    if (is_seen[i])
-      g_ptr_array_add (seen, g_ptr_array_index (self->holders, i));
+  acies_visibility_foreach_seen (self, side, add_seen, seen);
   return seen;
 }
 

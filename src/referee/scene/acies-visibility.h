@@ -16,6 +16,10 @@ typedef struct _AciesVisibility AciesVisibility;
 
 AciesVisibility *acies_visibility_new (AciesRuleset *ruleset,
                                        AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of what SIDE sees alone, for half the work. */
+AciesVisibility *acies_visibility_new_for (AciesRuleset *ruleset,
+                                           AciesBattle *battle,
+                                           const char *side) G_GNUC_WARN_UNUSED_RESULT;
 void acies_visibility_free (AciesVisibility *self);
 /* Follows the battle. Returns how many stands and leaders are not where or what they were. */
 guint acies_visibility_refresh (AciesVisibility *self);
@@ -23,6 +27,13 @@ guint acies_visibility_refresh (AciesVisibility *self);
  * AciesItem, borrowed. */
 GPtrArray *acies_visibility_dup_seen (AciesVisibility *self,
                                       const char *side) G_GNUC_WARN_UNUSED_RESULT;
+/* Calls FUNC for each unit or leader that SIDE sees, in the order of acies_visibility_dup_seen (),
+ * with the length of the shortest line to it. */
+typedef void (*AciesVisibilityFunc) (AciesItem *item, AciesLength nearest, gpointer data);
+void acies_visibility_foreach_seen (AciesVisibility *self,
+                                    const char *side,
+                                    AciesVisibilityFunc func,
+                                    gpointer data);
 /* The first unit or leader of SIDE that sees ITEM (a unit or a leader); NULL if none does.
  * Borrowed. */
 AciesItem *acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem *item);

@@ -9,7 +9,10 @@
 
 #include "rules/facts/acies-words.h"
 
+#include "base/value/acies-number.h"
+
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* TEXT with single blanks between its words and none about it. */
 static char *
@@ -38,10 +41,14 @@ static char *
 translate (const char *layer, const char *text)
 {
   g_autofree char *words = join_words (text);
+  const char *said = words;
 
-  if (*words == '\0' || layer == NULL)
-    return g_steal_pointer (&words);
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, layer, words));
+  if (*words != '\0' && layer != NULL)
+    said = g_dpgettext2 (GETTEXT_PACKAGE, layer, words);
+  /* What nobody has translated has the plural forms of its own language. */
+  return said == words && strchr (words, '|') != NULL && !acies_text_has_plain_forms ()
+             ? acies_text_mark_plain_forms (words)
+             : g_strdup (said);
 }
 
 char *

@@ -205,6 +205,26 @@ check_constant (Uses *self, const AciesScriptUse *use)
     report (self, use, _ ("there is no constant “%s”"), use->name);
 }
 
+/* Whether USE reads of the battle what only others have, and a constant is called: it was an
+ * attribute of the battle before there were constants. */
+static gboolean
+was_of_battle (Uses *self, const AciesScriptUse *use)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (self->ruleset, ACIES_FACT_ATTRIBUTE);
+
+  if (g_strcmp0 (use->owner, "battle") != 0 || find_constant (self, use->name) == NULL)
+    return FALSE;
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
+
+      if (g_str_equal (fact->of, "battle")
+          && acies_fact_intern_lua_name (fact->fact.id) == use->name)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 check_attribute (Uses *self, const AciesScriptUse *use)
 {
@@ -228,7 +248,7 @@ check_attribute (Uses *self, const AciesScriptUse *use)
         report_unknown (self, use, "function", _ ("no layer below has a function “%s”"));
       return;
     }
-  if (g_hash_table_contains (self->names, use->name))
+  if (g_hash_table_contains (self->names, use->name) && !was_of_battle (self, use))
     return;
   nearest = find_nearest (self, use->name);
   if (find_constant (self, use->name) != NULL)

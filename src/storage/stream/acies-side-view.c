@@ -28,6 +28,8 @@ G_DEFINE_FINAL_TYPE (AciesSideView, acies_side_view, G_TYPE_OBJECT)
 enum
 {
   MESSAGE,
+  RENEWING,
+  RENEWED,
   N_SIGNALS
 };
 
@@ -54,6 +56,16 @@ acies_side_view_class_init (AciesSideViewClass *klass)
   signals[MESSAGE]
       = g_signal_new ("message", ACIES_TYPE_SIDE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       g_cclosure_marshal_VOID__UINT, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[RENEWING] = g_signal_new ("renewing", ACIES_TYPE_SIDE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, g_cclosure_marshal_VOID__VOID, G_TYPE_NONE, 0);
+  signals[RENEWED] = g_signal_new ("renewed", ACIES_TYPE_SIDE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, g_cclosure_marshal_VOID__VOID, G_TYPE_NONE, 0);
+}
+
+static void
+renew_cb (gboolean begins, gpointer data)
+{
+  g_signal_emit (data, signals[begins ? RENEWING : RENEWED], 0);
 }
 
 static void
@@ -142,6 +154,7 @@ acies_side_view_new_at (AciesBattleFile *file, const char *side, guint seq, GErr
   self->filter = acies_side_filter_new (acies_referee_get_ruleset (referee),
                                         acies_referee_get_battle (referee),
                                         acies_referee_get_battle (referee), side);
+  acies_side_filter_set_renew (self->filter, renew_cb, self);
   self->replay = g_steal_pointer (&replay);
   if (!acies_side_view_advance (self, seq, error))
     return NULL;

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesSideView, acies_side_view, ACIES, SIDE_VIEW, GObject)
 
 /* What SIDE (an id, or ACIES_ALL_SIDES) knows of FILE, which is kept alive; from now on it follows
- * the journal. Signal "message" (number): after each message. NULL with an error if there is no
- * such side, or the file cannot be read again. */
+ * the journal. Signals: "message" (number), after each message; "renewing" and "renewed", before
+ * and after items of the side's battle, or its referee, become others. NULL with an error if there
+ * is no such side, or the file cannot be read again. */
 AciesSideView *acies_side_view_new (AciesBattleFile *file,
                                     const char *side,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -11,6 +11,7 @@
 #include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-words.h"
+#include "app/workshop/acies-sheet-pane.h"
 #include "app/workshop/acies-workshop-page.h"
 
 #include <adwaita.h>
@@ -531,6 +532,36 @@ test_form_broken (Place *place, gconstpointer data)
   settle ();
 }
 
+static void
+drawn_cb (guint *n)
+{
+  ++*n;
+}
+
+/* The sheet stands beside the text once somebody asks for it, and is drawn anew when the text is
+ * right again, not while it is wrong. */
+static void
+test_sheet (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), ACIES_TYPE_SHEET_PANE);
+  guint n = 0;
+
+  g_signal_connect_swapped (pane, "drawn", G_CALLBACK (drawn_cb), &n);
+  settle ();
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.beside", NULL);
+  while (n < 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), >, 0);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 0, "<", FALSE);
+  wait_for (place);
+  settle ();
+  g_assert_cmpuint (n, ==, 1);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 1, "", FALSE);
+  while (n < 2)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -552,6 +583,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/form-wrong", test_form_wrong },
     { "/acies/app/workshop-page/form-repeat", test_form_repeat },
     { "/acies/app/workshop-page/form-broken", test_form_broken },
+    { "/acies/app/workshop-page/sheet", test_sheet },
   };
 
   g_test_init (&argc, &argv, NULL);

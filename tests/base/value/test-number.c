@@ -147,6 +147,7 @@ test_fill (void)
     { "{one} {one|figure|figures} of {one|one|many}", "1 figure of one" },
     { "{part} {part|figure|figures}", "1.2 figures" },
     { "{n|figura|figury|figur}", "figury" },
+    { "{one||figure|figures}, {n||figure|figures}", "figure, figures" },
     { "{one|die}", "{one|die}" },
     { "{who|a|b}", "{who|a|b}" },
     { "", "" },

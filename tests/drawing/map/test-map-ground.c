@@ -79,7 +79,7 @@ find_feature (Fixture *self, const char *id)
 static void
 test_heights_show (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_BLACK_AND_WHITE, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_BLACK_AND_WHITE, ZOOM, FALSE, FALSE };
   cairo_surface_t *before = NULL;
 
   for (gint32 height = -2; height <= 5; height++)
@@ -100,7 +100,7 @@ test_heights_show (Fixture *self, gconstpointer unused)
 static void
 test_ends_are_round (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, 1.0, FALSE, FALSE };
   const AciesPoint points[]
       = { { ACIES_MM (300), ACIES_MM (300) }, { ACIES_MM (350), ACIES_MM (300) } };
   g_autoptr (AciesPolygon) wide = acies_polygon_new_line (points, 2, ACIES_MM (60), NULL);
@@ -120,7 +120,7 @@ test_ends_are_round (Fixture *self, gconstpointer unused)
 static void
 test_order_shows (Fixture *self, gconstpointer unused)
 {
-  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE, NULL };
+  const AciesMapOptions options = { ACIES_COLOUR_THEME_LIGHT, ZOOM, FALSE, FALSE };
   AciesTable *table = acies_battle_get_table (self->battle);
   cairo_surface_t *below, *above;
 
@@ -146,7 +146,7 @@ test_swatches (Fixture *self, gconstpointer unused)
        look++)
     for (guint i = 0; i <= types->len; i++)
       {
-        const AciesMapOptions options = { look, 1.0, FALSE, FALSE, NULL };
+        const AciesMapOptions options = { look, 1.0, FALSE, FALSE };
         cairo_surface_t *surface = world_create_surface (60, 36);
         cairo_t *cr = cairo_create (surface);
 

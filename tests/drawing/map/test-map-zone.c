@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Zones and objectives on the map: seen until the battle begins, or by whom they concern. */
+#include "referee/knowledge/acies-side-filter.h"
 #include "drawing/map/acies-map.h"
 #include "world.h"
 
@@ -37,13 +38,15 @@ tear_down (Fixture *self, gconstpointer unused)
 static GBytes *
 paint (Fixture *self, AciesColourTheme look, const char *viewer)
 {
-  const AciesMapOptions options = { .look = look, .pixels_per_mm = 0.3, .viewer = viewer };
+  const AciesMapOptions options = { .look = look, .pixels_per_mm = 0.3 };
+  g_autoptr (AciesReferee) referee = viewer != NULL ? acies_side_referee_new (self->referee, viewer)
+                                                    : g_object_ref (self->referee);
   cairo_surface_t *surface = world_create_surface (WIDTH, HEIGHT);
   cairo_t *cr = cairo_create (surface);
   GBytes *bytes;
 
   cairo_scale (cr, 0.3, 0.3);
-  acies_map_paint_ground (cr, self->referee, &options);
+  acies_map_paint_ground (cr, referee, &options);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);

@@ -3,6 +3,7 @@
 /* The map on paper: the scale that is asked for, scale bars, the grid, and what a side may see. */
 #include "acies-scratch.h"
 
+#include "referee/knowledge/acies-side-filter.h"
 #include "drawing/page/acies-pages-private.h"
 
 #include "world.h"
@@ -176,9 +177,10 @@ test_grid (Fixture *self, gconstpointer unused)
 static void
 test_side (Fixture *self, gconstpointer unused)
 {
-  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .viewer = "south" };
+  AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1 };
   g_autoptr (AciesChange) change = acies_change_new ();
   g_autoptr (AciesPages) before = acies_pages_new_map (self->referee, NULL, &options);
+  g_autoptr (AciesReferee) south = NULL;
   g_autoptr (AciesPages) after = NULL;
   g_autofree char *texts_before = list_texts (before);
   g_autofree char *texts = NULL;
@@ -186,7 +188,8 @@ test_side (Fixture *self, gconstpointer unused)
 
   acies_change_add_know (change, "south", "2", ACIES_NO_VALUE, acies_value_flag (FALSE));
   g_assert_true (acies_battle_apply (self->battle, change, NULL));
-  after = acies_pages_new_map (self->referee, NULL, &options);
+  south = acies_side_referee_new (self->referee, "south");
+  after = acies_pages_new_map (south, NULL, &options);
   texts = list_texts (after);
   g_assert_nonnull (strstr (texts_before, "North (2 units)"));
   g_assert_nonnull (strstr (texts, "North (1 unit)"));

@@ -93,6 +93,15 @@ test_parted (World *world, gconstpointer data)
   assert_parted (world);
 }
 
+/* Nobody is tied by a ruling to whom it destroys, though they never touched. */
+static void
+test_destroyed (World *world, gconstpointer data)
+{
+  world_play (world, "umpire.lose item=3 n=1 reason=test");
+  world_play (world, "shear unit=1 foe=3");
+  assert_parted (world);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -103,6 +112,7 @@ main (int argc, char *argv[])
   ADD ("struck", test_struck);
   ADD ("sent", test_sent);
   ADD ("parted", test_parted);
+  ADD ("destroyed", test_destroyed);
 #undef ADD
   return g_test_run ();
 }

@@ -54,6 +54,12 @@ test_mistakes (void)
     { "<ask action='control' unit='7'><after of='7' activty='halted'/></ask>",
       "<after> has no attribute “activty”; did you mean “activity”?" },
     { "<ask action='control' unit='7'><line id='control' cite='p.2'/></ask>", "no <clause> “p.2”" },
+    { "<ask action='control' unit='7'><line id='contrl'/></ask>",
+      "nothing in the rule set is called “contrl”; did you mean “control”?" },
+    { "<ask action='control' unit='7' dice='contrl:3'/>", "is called “contrl”" },
+    { "<ask action='control' unit='7' dice='control:3 controll.2:4'/>", "is called “controll.2”" },
+    { "<ask action='control' unit='7' tick='stedy'/>", "is called “stedy”" },
+    { "<ask action='control' unit='7' answer='wey=check'/>", "is called “wey”" },
   };
   g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("control");
 
@@ -74,6 +80,10 @@ test_right (void)
   static const char *const lines[] = {
     "<ask action='umpire.set' item='7' attribute='dp' value='3' reason='so'/>",
     "<ask action='next'/>",
+    "<ask action='control' unit='7' dice='control:3'/>",
+    "<ask action='control' unit='7' dice='3'/>",
+    "<ask action='control' unit='7' answer='way=check gap.unit.target=3'/>",
+    "<ask action='control' unit='7'><line id='sees.7.9'/><line id='tolerance'/></ask>",
     "<ask action='shoot' unit.n='3' gap.unit.target='3' override='verdict=allowed' reason='x'/>",
     "<ask action='control' unit='7'><chance of='7.dp=2' is='1/2'/></ask>",
     "<ask action='control' unit='7'><after of='7' at='none' stands='2' lost='no'/></ask>",

@@ -7,7 +7,9 @@
  * ACIES_SIDES_BATTLES=N does so with N battles. */
 #include "config.h"
 
+#include "acies-build.h"
 #include "knowledge/twin.h"
+#include "model/battle/acies-whereabouts.h"
 #include "world.h"
 
 #include <string.h>
@@ -142,10 +144,88 @@ test_battles (void)
   g_test_message ("%u battles, %u acts, %u messages", n_battles, n_battles * N_ACTS, n_said);
 }
 
+/* Two units, a wood between them. */
+static AciesBattle *
+build_night (AciesRuleset *ruleset)
+{
+  AciesBuild *build = acies_build_new ("1200x900");
+  AciesBattle *battle;
+
+  acies_build_set_ruleset (build, "probe-night");
+  acies_build_unit (build, "rome", "1", "spear", 2, "300,700,0");
+  acies_build_unit (build, "carthage", "zq1", "spear", 2, "300,100,180");
+  acies_build_area (build, "wood", "wood", "100,300 500,300 500,400 100,400");
+  battle = acies_build_finish (build);
+  acies_build_free (build);
+  acies_referee_lay_out (ruleset, battle, NULL);
+  return battle;
+}
+
+/* The unit ID goes to X, Y (mm), and may have got DP; what the side is told of it, or NULL. */
+static AciesSideMessage *
+go (AciesBattle *battle, AciesSideFilter *filter, const char *id, int x, int y, int dp)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesUnit *unit = ACIES_UNIT (acies_battle_find (battle, id));
+  AciesValue now = acies_item_get_attribute (ACIES_ITEM (unit), "dp");
+
+  for (guint i = 0; i < acies_unit_get_n_stands (unit); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (acies_unit_get_stands (unit), i);
+      AciesPlacement there = { { ACIES_MM (x + 40 * (int) i), ACIES_MM (y) },
+                               acies_stand_get_placement (stand)->facing };
+
+      acies_change_add_place (change, acies_item_get_id (ACIES_ITEM (stand)),
+                              acies_stand_get_placement (stand), &there);
+    }
+  if (dp > 0)
+    acies_change_add_attribute (change, id, "dp", now, acies_value_number (dp));
+  g_assert_true (acies_battle_apply (battle, change, NULL));
+  return acies_side_filter_follow (filter, change, NULL, 0);
+}
+
+static AciesItem *
+find (AciesSideFilter *filter, const char *id)
+{
+  return acies_battle_find (acies_referee_get_battle (acies_side_filter_get_referee (filter)), id);
+}
+
+/* Out of sight, far off, near, and out of sight again. */
+static void
+test_night (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-night");
+  g_autoptr (AciesBattle) battle = build_night (ruleset);
+  g_autoptr (AciesSideFilter) filter = acies_side_filter_new (ruleset, battle, battle, TWIN_SIDE);
+  g_autoptr (AciesSideMessage) away = NULL, far_off = NULL, near_by = NULL, gone = NULL;
+  AciesValue rough;
+
+  g_assert_null (find (filter, "zq1"));
+  away = go (battle, filter, "zq1", 300, 150, 0);
+  g_assert_null (away);
+  far_off = go (battle, filter, "zq1", 800, 200, 0);
+  g_assert_null (find (filter, "zq1"));
+  g_assert_nonnull (find (filter, "e1"));
+  g_assert_cmpstr (acies_unit_get_troop_type (ACIES_UNIT (find (filter, "e1"))), ==, "foot");
+  near_by = go (battle, filter, "zq1", 400, 600, 2);
+  g_assert_null (find (filter, "e1"));
+  g_assert_cmpint (acies_item_get_attribute (find (filter, "zq1"), "dp").number, ==, 2);
+  gone = go (battle, filter, "zq1", 300, 150, 3);
+  g_assert_cmpint (acies_item_get_attribute (find (filter, "zq1"), "dp").number, ==, 2);
+  g_assert_cmpint (acies_item_get_attribute (find (filter, "zq1"), ACIES_LAST_SEEN).kind, ==,
+                   ACIES_VALUE_NUMBER);
+  rough = acies_item_get_attribute (find (filter, "zq1"), ACIES_WHEREABOUTS);
+  g_assert_cmpint (acies_whereabouts_from_value (&rough), ==, ACIES_WHEREABOUTS_ROUGH);
+  g_clear_pointer (&away, acies_side_message_free);
+  away = go (battle, filter, "zq1", 300, 120, 4);
+  g_assert_null (away);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/side-filter/battles", test_battles);
+  g_test_add_func ("/acies/referee/side-filter/night", test_night);
   return g_test_run ();
 }

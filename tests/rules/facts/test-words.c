@@ -6,6 +6,7 @@
 #include "acies-scratch.h"
 #include "paths.h"
 
+#include "base/value/acies-number.h"
 #include "rules/ruleset/acies-differences.h"
 #include "rules/ruleset/acies-ruleset-print.h"
 
@@ -27,6 +28,22 @@ run (const char *const *arguments)
   g_assert_no_error (error);
   g_assert_true (g_subprocess_wait_check (process, NULL, &error));
   g_assert_no_error (error);
+}
+
+/* Makes the catalogue FILE count nothing in the singular, as French does. */
+static void
+add_french_plural (const char *file)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_string_replace (changed, "\"Content-Type:",
+                    "\"Plural-Forms: nplurals=2; plural=n>1;\\n\"\n\"Content-Type:", 1);
+  g_string_append (changed, "\nmsgid \"0\"\nmsgid_plural \"1\"\n"
+                            "msgstr[0] \"0\"\nmsgstr[1] \"1\"\n");
+  g_assert_true (g_file_set_contents (file, changed->str, -1, NULL));
 }
 
 /* Gives the shipped rule sets to the translators' tools and makes a catalogue where each message
@@ -53,6 +70,7 @@ translate_shipped (void)
   run ((const char *const[]){ "msgen", "-o", plain, pot, NULL });
   run ((const char *const[]){ "msgfilter", "--keep-header", "-i", plain, "-o", signed_po, "sed",
                               "s/^/" SIGN "/", NULL });
+  add_french_plural (signed_po);
   run ((const char *const[]){ "msgfmt", "-o", mo, signed_po, NULL });
 }
 
@@ -199,6 +217,20 @@ test_own (void)
     }
 }
 
+/* What is not translated has its own plural, and not that of the program's language. */
+static void
+test_own_plural (void)
+{
+  static const char *const none[] = { "n", "0", NULL };
+  g_autoptr (AciesRuleset) own = load_own ("border-feud", "<label>{n} {n|man|men}</label>");
+  const AciesFact *outcome = acies_ruleset_find (own, ACIES_FACT_OUTCOME, "hit");
+  g_autofree char *program = acies_text_fill ("{n|unit|units}", none);
+  g_autofree char *said = acies_text_fill (outcome->label, none);
+
+  g_assert_cmpstr (program, ==, "unit");
+  g_assert_cmpstr (said, ==, "0 men");
+}
+
 /* Rows and columns are called what they say, in a child or in an attribute. */
 static void
 test_spans (void)
@@ -229,6 +261,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/rules/words/axes", test_axes);
   g_test_add_func ("/acies/rules/words/differences", test_differences);
   g_test_add_func ("/acies/rules/words/own", test_own);
+  g_test_add_func ("/acies/rules/words/own-plural", test_own_plural);
   g_test_add_func ("/acies/rules/words/spans", test_spans);
   result = g_test_run ();
   g_free (folder);

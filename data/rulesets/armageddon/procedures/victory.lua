@@ -16,9 +16,8 @@ function hold (owner, hex)
 end
 
 function holder (place)
-  for _, unit in ipairs (in_hex (hex_of (place))) do return player (unit.side) end
-  for _, leader in ipairs (in_hex (hex_of (place), 'leader')) do return player (leader.side) end
-  return place.held
+  local there = in_hex (hex_of (place))[1] or in_hex (hex_of (place), 'leader')[1]
+  return there and player (there.side) or place.held
 end
 
 function victory ()

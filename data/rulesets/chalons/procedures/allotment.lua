@@ -163,7 +163,7 @@ end
 -- Both sides of a fight and its odds, as TEXT; die is what was thrown, if it was.
 function tell_fight (text, q, odds, strength, die)
   say ('result', text, { attackers = q.attackers, defenders = joined (q.defenders, q.helpers),
-    n = { strength[1], steps ('combat') }, m = { strength[2], steps ('combat') }, odds = odds, die = die or 0 })
+    n = { strength[1], steps ('combat') }, m = { strength[2], steps ('combat') }, odds = odds, die = die })
 end
 
 -- A fight that is declared now.

@@ -97,7 +97,7 @@ function verdict ()
   return winner, (lookup ('level', { best, least }))
 end
 
-function victory (q)
+function victory ()
   tell_scores ()
   local winner, level = verdict ()
   if winner and is_slain (other (winner), 'ends_battle') then

@@ -12,12 +12,12 @@ function fire (q)
   if q.unit.missile == 'none' or q.unit.fired or q.unit.thrown or q.target.lost or q.target.side == q.unit.side then
     return
   end
-  local n, barrier = hexes (q.unit, q.target), false
+  local n = hexes (q.unit, q.target)
   if n > lookup ('range', q.unit.missile) then
     return refuse ('out-of-range', { unit = q.unit, target = q.target, n = n })
   end
   if n > 1 and has (zones (q.unit.side), hex_of (q.unit)) then return refuse ('pinned', { unit = q.unit }) end
-  barrier = barrier_between (q.unit, q.target)
+  local barrier = barrier_between (q.unit, q.target)
   if barrier then return refuse ('no-line', { unit = q.unit, target = q.target, hex = barrier }) end
   set (q.unit, 'fired', true)
   if q.unit.one_throw then set (q.unit, 'thrown', true) end

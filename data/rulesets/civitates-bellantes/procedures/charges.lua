@@ -191,7 +191,7 @@ function find_free_part (unit, path, length)
 end
 
 function is_clear (unit, made)
-  return not made.off and #made.landed == 0 and not first_met (unit, made) and not barrier_of (unit, unit, made)
+  return not made.off and #made.landed == 0 and not first_met (made) and not barrier_of (unit, unit, made)
 end
 
 -- A formed charger that throws all its dice is out of breath.

@@ -2,7 +2,7 @@
 
 -- Attack counts for whoever charged into contact, or beat an enemy last round who still touches it;
 -- evaders who are caught defend themselves.
-function uses_attack (unit, foe)
+function uses_attack (unit)
   if unit.evaded then return false end
   if unit.charged or unit.won and not unit.placed then return true end
   if not unit.won then return false end

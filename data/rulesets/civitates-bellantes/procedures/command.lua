@@ -194,7 +194,7 @@ function allot (q)
   end
 end
 
-function controlled (unit, q)
+function controlled (unit)
   if unit.activity == 'ready' then set (unit, 'control', 'free') end
 end
 

@@ -81,7 +81,7 @@ end
 function run_after (unit, foe, length)
   if not unit.placed then return within (unit, foe, length) and foe end
   local path = { { 'turn', bearing (unit, foe) }, { 'ahead', length } }
-  local met = first_met (unit, run (unit, path))
+  local met = first_met (run (unit, path))
   if met then
     path[2] = { 'ahead', met.at }
   else
@@ -103,7 +103,7 @@ function run_after (unit, foe, length)
 end
 
 -- The first enemy that a run touches.
-function first_met (unit, made)
+function first_met (made)
   local best
   for _, met in ipairs (made.nearest) do
     if touches (met.gap) and (not best or best.at > met.at) then best = met end
@@ -151,9 +151,8 @@ end
 -- Whether FEATURE is a camp or baggage that the side of UNIT neither owns nor holds.
 function is_spoil (feature, unit)
   if not feature.spoils then return false end
-  for _, holder in ipairs (linked ('holds', feature)) do
-    return holder.side ~= unit.side
-  end
+  local holder = linked ('holds', feature)[1]
+  if holder then return holder.side ~= unit.side end
   local owner = feature.camp_of ~= 'nobody' and battle.sides[feature.camp_of == 'first' and 1 or 2]
   return not owner or owner.id ~= unit.side
 end
@@ -204,7 +203,7 @@ function loot (q)
   loosen (unit)
   local path = on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
   local made = path and run (unit, path)
-  local met = made and first_met (unit, made)
+  local met = made and first_met (made)
   if met then path[2] = { 'ahead', met.at } end
   if path then go (unit, path) end
   if met or not within (distance, length) then return end

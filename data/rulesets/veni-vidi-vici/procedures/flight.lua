@@ -125,7 +125,7 @@ function as_far_as_edge (unit, path, when)
   return run (unit, path, when).off and stays_put () or path
 end
 
-function all_under (unit, made)
+function all_under (_, made)
   return made.landed
 end
 
@@ -303,7 +303,7 @@ function rout (q)
   local length = len (unit.charge_move)
   say ('result', 'goes-routing', { unit = unit })
   local path, wall = begin_flight (unit, q.path, flight_path (unit, length), length)
-  if wall and not breaks_through_friends (unit, wall) then
+  if wall and not breaks_through_friends (wall) then
     surrender_or_stop (unit)
   else
     run_off (unit, q, path, length, wall)
@@ -387,7 +387,7 @@ function bars_flight (other, unit)
 end
 
 -- An average die each; the routers get through if theirs is higher.
-function breaks_through_friends (unit, wall)
+function breaks_through_friends (wall)
   local own, theirs = dice ('rout-breaks', 1, 'AvD'), dice ('rout-holds', 1, 'AvD')
   if theirs >= own then return false end
   unform (wall, 'passes-through')

@@ -10,7 +10,7 @@ function settle (group, q, inflicted, received)
   local thrown = {}
   for _, unit in ipairs (group) do
     local score = { given = inflicted[unit.id], taken = received[unit.id] }
-    if switch.count_figures then score = by_figures (unit, group, lost, q) end
+    if switch.count_figures then score = by_figures (unit, lost, q) end
     if finish (unit, q, score, received[unit.id]) then thrown[#thrown + 1] = unit end
   end
   for _, unit in ipairs (#thrown > 1 and peek (left_to_right, thrown) or thrown) do
@@ -42,7 +42,7 @@ function tell_melee (group, inflicted, received)
   end
 end
 
-function by_figures (unit, group, lost, q)
+function by_figures (unit, lost, q)
   local given = 0
   for _, foe in ipairs (foes_of (unit, q)) do
     given = given + lost[foe.id]
