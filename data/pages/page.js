@@ -231,7 +231,7 @@ function showResults() {
 function makeTable(head, rows) {
   return make('table', {},
     head && head.length ? make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))) : null,
-    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((text, i) => make(i ? 'td' : 'th', i ? {} : { scope: 'row' }, text))))));
+    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((text, i) => make(i ? 'td' : 'th', i ? {} : { scope: row.length > 1 ? 'row' : 'rowgroup', colspan: row.length > 1 ? null : 99 }, text))))));
 }
 
 function showRoster() {

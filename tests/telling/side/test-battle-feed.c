@@ -164,6 +164,13 @@ test_documents (void)
 
   g_assert_true (g_str_has_prefix (g_bytes_get_data (ground, NULL),
                                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "));
+  {
+    g_autoptr (GBytes) sheet = acies_side_feed_dup_document (feed, "rome", "sheet");
+    g_autoptr (JsonNode) blocks = read_bytes (sheet);
+
+    g_assert_true (JSON_NODE_HOLDS_ARRAY (blocks));
+    g_assert_cmpuint (json_array_get_length (json_node_get_array (blocks)), >, 20);
+  }
   g_assert_null (acies_side_feed_dup_document (feed, "rome", "elsewhere"));
   g_assert_true (acies_side_feed_has_side (feed, "carthage"));
   g_assert_false (acies_side_feed_has_side (feed, "gaul"));
