@@ -35,11 +35,11 @@ knows_items (AciesSideFilter *self, char **words, char **items)
   return TRUE;
 }
 
-/* The id of a throw names for whom it is, as in "test/12". */
+/* The id of a throw names for whom it is, as in "test/12" or "combat.12". */
 static gboolean
 knows_throw (AciesSideFilter *self, const char *id)
 {
-  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/", ' ');
+  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/.", ' ');
 
   return acies_side_knows_all (self, words);
 }
