@@ -235,10 +235,12 @@ loaded_cb (AciesFactPane *self)
 static void
 go_to (AciesFactPane *self, const char *place, const char *wanted)
 {
+  char *taken = g_strdup (place); /* it may be that of SELF */
+
   g_clear_pointer (&self->element, g_free);
   g_clear_pointer (&self->id, g_free);
   g_free (self->place);
-  self->place = g_strdup (place);
+  self->place = taken;
   g_free (self->wanted);
   self->wanted = g_strdup (wanted);
 }
