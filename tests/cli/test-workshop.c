@@ -99,24 +99,6 @@ test_new (World *self, gconstpointer data)
   assert_run (self, 2, "there is no “ruleset forget”", "ruleset forget night-raid");
 }
 
-/* An army that may not cost so much says so where its price is told. */
-static void
-test_allowance (World *self, gconstpointer data)
-{
-  g_autofree char *path
-      = g_build_filename (self->folder, "author/acies/armies/night-raid-blue.army.xml", NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GString) changed = NULL;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  changed = g_string_new (text);
-  g_assert_cmpuint (g_string_replace (changed, "ruleset=\"night-raid\"",
-                                      "ruleset=\"night-raid\" points=\"30\"", 1),
-                    ==, 1);
-  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
-  assert_run (self, 0, "36 of 30 points, 6 over", "points night-raid-blue");
-}
-
 /* The starter as it lies in the sources is a library of its own, in which nothing is wrong. */
 static void
 test_starter (World *self, gconstpointer data)
@@ -310,7 +292,6 @@ main (int argc, char *argv[])
 #define ADD(name, function) \
   g_test_add ("/acies/cli/workshop/" name, World, NULL, set_up, function, tear_down)
   ADD ("new", test_new);
-  ADD ("allowance", test_allowance);
   ADD ("starter", test_starter);
   ADD ("install", test_install);
   ADD ("replace", test_replace);

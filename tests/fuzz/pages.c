@@ -124,7 +124,7 @@ fuzz_make_pages (FuzzWorld *world, GPtrArray *seeds)
     "GET /stream" HEAD COOKIE "Last-Event-ID: first.1.0\r\nSec-Fetch-Site: same-origin\r\n\r\n",
     "GET /ground?1" HEAD COOKIE "\r\n",
     "POST /enter" HEAD BODY "Content-Length: 44\r\n\r\n{\"token\":\"" TOKEN "\"}",
-    "POST /submission" HEAD COOKIE BODY "Content-Length: 112\r\n\r\n" SUBMISSION,
+    "POST /submission" HEAD COOKIE BODY "Content-Length: 99\r\n\r\n" SUBMISSION,
     "POST /submission" HEAD COOKIE BODY
     "Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
   };

@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/workshop/acies-workshop-page.h"
 
+#include "app/form/acies-field-row.h"
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-side-panes.h"
 #include "app/widgets/acies-template.h"
@@ -52,6 +53,14 @@ struct _AciesWorkshopPage
   GSettings *settings;
 };
 
+enum
+{
+  TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (AciesWorkshopPage, acies_workshop_page, GTK_TYPE_WIDGET)
 
 static AciesRuleText *
@@ -81,7 +90,15 @@ static void
 disk_response_cb (AciesWorkshopPage *self, int response)
 {
   if (response == GTK_RESPONSE_ACCEPT)
-    acies_rule_text_take_disk (get_text (self));
+    {
+      g_auto (GStrv) left = NULL;
+
+      acies_rule_text_take_disk (get_text (self));
+      left = acies_rule_text_list_conflicts (get_text (self));
+      if (left[0] != NULL)
+        g_signal_emit (self, signals[TOLD], 0,
+                       _ ("What is on disk is not text in UTF-8, so only your text can stay."));
+    }
   else if (response == GTK_RESPONSE_REJECT)
     acies_rule_text_keep_own (get_text (self));
 }
@@ -246,7 +263,12 @@ focus_results (GtkWidget *widget, const char *name, GVariant *parameter)
 
   acies_side_panes_show (self->right_flap, TRUE);
   gtk_toggle_button_set_active (self->sheet_button, FALSE);
-  acies_check_pane_focus (self->results);
+  if (!acies_check_pane_focus (self->results))
+    {
+      g_autofree char *words = acies_check_pane_dup_words (self->results);
+
+      g_signal_emit (self, signals[TOLD], 0, words);
+    }
 }
 
 static void
@@ -303,6 +325,8 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, written_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_cb);
   gtk_widget_class_bind_template_callback (widget_class, beside_cb);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "workshop.results", NULL, focus_results);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "workshop.results", NULL);
   gtk_widget_class_install_action (widget_class, "workshop.beside", NULL, change_beside);
@@ -388,4 +412,18 @@ acies_workshop_page_focus_files (AciesWorkshopPage *self)
 
   acies_side_panes_show (self->left_flap, TRUE);
   acies_file_list_focus (self->files);
+}
+
+gboolean
+acies_workshop_page_commit (AciesWorkshopPage *self)
+{
+  GtkRoot *root;
+  GtkWidget *focus, *row;
+
+  g_return_val_if_fail (ACIES_IS_WORKSHOP_PAGE (self), FALSE);
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  row = focus != NULL ? gtk_widget_get_ancestor (focus, ACIES_TYPE_FIELD_ROW) : NULL;
+  return row == NULL || acies_field_row_commit (ACIES_FIELD_ROW (row));
 }

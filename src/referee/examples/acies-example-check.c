@@ -445,9 +445,9 @@ explain (Check *self, AciesExampleRun *run, const AciesElement *ask, const char 
     acies_explanation_add_line (run->explanation, difference);
 }
 
-/* What the program itself says in LINE cites nothing, and must not from now on, as journals compare
- * every word of it. It comes from a fact that cites: a choice from the text of its id, that
- * something belongs to other phases from those. */
+/* What the program itself says in LINE does not cite all that it hangs on, and must not from now
+ * on, as journals compare every word of it. It comes from a fact that cites: a choice from the text
+ * of its id, that something belongs to other phases from those. */
 static void
 add_silent_cites (Check *self, GHashTable *cites, const AciesRulingLine *line)
 {
@@ -483,8 +483,7 @@ add_cites (Check *self, GHashTable *cites)
 
       if (line->cite != NULL)
         acies_example_add_cites (cites, line->cite);
-      else
-        add_silent_cites (self, cites, line);
+      add_silent_cites (self, cites, line);
     }
 }
 

@@ -17,6 +17,18 @@ typedef struct
   guint pick;
 } Act;
 
+/* What the other side and the umpire alone may read. */
+static void
+plant_secrets (AciesBattle *battle)
+{
+  AciesPlan *plan = acies_battle_get_plan (battle);
+  AciesItem *other = acies_battle_find (battle, "carthage");
+
+  plan->secret = g_strdup ("zqsecret");
+  acies_plan_get_side (plan, "carthage")->briefing = g_strdup ("zqsecret");
+  acies_army_set_secret (acies_side_get_army (ACIES_SIDE (other)), "zqsecret");
+}
+
 AciesBattle *
 twin_build_battle (AciesRuleset *ruleset)
 {
@@ -44,6 +56,7 @@ twin_build_battle (AciesRuleset *ruleset)
   acies_build_area (build, "zqwood", "wood", "500,400 600,400 600,500");
   battle = acies_build_finish (build);
   acies_build_free (build);
+  plant_secrets (battle);
   acies_referee_lay_out (ruleset, battle, NULL);
   return battle;
 }
@@ -305,13 +318,22 @@ mark (Act *act, AciesItem *item)
                                                          : ACIES_NO_VALUE);
 }
 
+/* What the other side is about is another thing in the second table. */
+static const char *
+name_deed (Act *act, const char *name)
+{
+  g_autofree char *other = g_strconcat ("zq", name, NULL);
+
+  return g_intern_string (act->number % 2 == 0 && act->table != act->twin->tables ? other : name);
+}
+
 static void
 oblige (Act *act, AciesItem *item)
 {
   const GPtrArray *dues = acies_battle_get_obligations (act->table->battle);
   char *roles[] = { (char *) "unit", (char *) acies_item_get_id (item), NULL };
   const AciesObligation due = { .serial = acies_battle_get_next_serial (act->table->battle),
-                                .kind = g_intern_string ("test"),
+                                .kind = name_deed (act, "test"),
                                 .due = g_intern_string ("at-once"),
                                 .side = g_intern_string (act->number % 2 ? TWIN_SIDE : "carthage"),
                                 .roles = roles };
@@ -383,7 +405,7 @@ declare (Act *act, AciesItem *item)
   const GPtrArray *held = acies_battle_get_declarations (act->table->battle);
   g_autoptr (AciesChange) deeds = acies_change_new ();
   g_autoptr (AciesDeclaration) declaration = acies_declaration_new (
-      acies_battle_get_next_serial (act->table->battle), g_intern_string ("dare"),
+      acies_battle_get_next_serial (act->table->battle), name_deed (act, "dare"),
       g_intern_string (act->number % 2 ? TWIN_SIDE : "carthage"), g_intern_string ("march"), deeds);
   const char *roles[] = { "unit", acies_item_get_id (item), NULL };
 
