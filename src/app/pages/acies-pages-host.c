@@ -1,14 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Of the lines that can be typed a player has questions of the rules and answers to them, and
- * nothing of what is the umpire's. */
+/* What is accepted is typed for the umpire. */
 #include "config.h"
 
 #include "app/pages/acies-pages-host.h"
 
 #include "public/feed/acies-public-error.h"
-#include "referee/command/acies-command-line.h"
-#include "referee/play/acies-builtin.h"
+#include "telling/side/acies-submission-line.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -126,64 +124,35 @@ find_waiting (AciesPagesHost *self, guint number)
   return NULL;
 }
 
+/* A note is written at once; all else is put, and ruled on as usual. */
 static gboolean
-refuse_line (GError **error, const char *text)
+carry_out (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
 {
-  g_set_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
-               _ ("“%s” is nothing that a player can do; refuse it, or type it yourself."), text);
-  return FALSE;
-}
-
-/* Whether LINE is a question of the rules or an answer, as a player may put them. */
-static gboolean
-is_players (const AciesCommandLine *line)
-{
-  return line->kind == ACIES_COMMAND_LINE_ANSWERS
-         || (line->kind == ACIES_COMMAND_LINE_QUESTION
-             && !acies_builtin_has (acies_question_get_action (line->question)));
-}
-
-/* Puts TEXT as it would be typed in the window. */
-static gboolean
-type (AciesPagesHost *self, const char *text, GError **error)
-{
-  AciesCommandLineContext context
-      = { acies_session_get_question (self->session) != NULL, FALSE, FALSE, NULL };
-  g_autoptr (AciesCommandLine) line
-      = acies_command_line_parse (acies_session_get_referee (self->session), text, &context, error);
+  g_autofree char *note = acies_submission_dup_note (submission);
+  g_autofree char *line
+      = acies_submission_dup_line (submission, acies_session_get_referee (self->session),
+                                   acies_session_get_question (self->session), error);
 
   if (line == NULL)
     return FALSE;
-  if (!is_players (line))
-    return refuse_line (error, text);
-  return acies_session_type (self->session, text) || refuse_line (error, text);
-}
-
-/* Words for the umpire, and orders that are carried to somebody, stand in the journal under the
- * name of who wrote them. */
-static gboolean
-write_down (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
-{
-  g_autofree char *note
-      = g_strdup_printf ("%s, %s: %s", submission->name,
-                         acies_submission_kind_get_label (submission->kind), submission->text);
-
-  return acies_session_write_note (self->session, note) || refuse_line (error, submission->text);
+  if (note != NULL ? acies_session_write_note (self->session, note)
+                   : acies_session_type (self->session, line))
+    return TRUE;
+  g_set_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
+               _ ("“%s” cannot be done now; it goes on waiting."), line);
+  return FALSE;
 }
 
 gboolean
 acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error)
 {
   const AciesSubmission *submission;
-  gboolean is_text;
 
   g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), FALSE);
 
   submission = find_waiting (self, number);
   g_return_val_if_fail (submission != NULL, FALSE);
-  is_text
-      = submission->kind == ACIES_SUBMISSION_ORDER || submission->kind == ACIES_SUBMISSION_MESSAGE;
-  if (!(is_text ? write_down (self, submission, error) : type (self, submission->text, error)))
+  if (!carry_out (self, submission, error))
     return FALSE;
   acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
   return TRUE;

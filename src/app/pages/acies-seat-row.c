@@ -96,6 +96,9 @@ static void
 acies_seat_row_init (AciesSeatRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Names and links are no markup. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self->address_row), FALSE);
   gtk_drawing_area_set_draw_func (self->code_area, draw_cb, self, NULL);
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }

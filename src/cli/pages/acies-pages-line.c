@@ -6,6 +6,7 @@
 #include "cli/pages/acies-pages-line.h"
 
 #include "public/feed/acies-public-error.h"
+#include "telling/side/acies-submission-line.h"
 #include "referee/command/acies-command-line.h"
 
 #include <glib/gi18n-lib.h>
@@ -45,25 +46,6 @@ find_submission (const Line *line, GError **error)
   return NULL;
 }
 
-/* Whether TEXT is an act of the rules and nothing else: a player has neither the umpire's hand nor
- * what the terminal can do, and overrules nothing. */
-static gboolean
-is_act (const Line *line, const char *text)
-{
-  AciesReferee *referee = acies_battle_file_get_referee (line->pages->file);
-  g_autoptr (AciesCommandLine) read = acies_command_line_parse (referee, text, NULL, NULL);
-
-  if (read == NULL || read->kind != ACIES_COMMAND_LINE_QUESTION
-      || acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION,
-                             acies_question_get_action (read->question))
-             == NULL)
-    return FALSE;
-  for (guint i = 0; i < acies_question_get_n_answers (read->question); i++)
-    if (acies_question_get_nth_answer (read->question, i)->kind == ACIES_ANSWER_OVERRIDE)
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean
 accept_one (const Line *line, GError **error)
 {
@@ -71,15 +53,10 @@ accept_one (const Line *line, GError **error)
 
   if (one == NULL)
     return FALSE;
-  if (one->kind == ACIES_SUBMISSION_DECLARATION)
-    {
-      g_autofree char *text = g_strdelimit (g_strdup (one->text), "\n", ' ');
-
-      if (is_act (line, text))
-        *line->next = g_steal_pointer (&text);
-      else
-        g_print ("%s\n", _ ("It is accepted, but the rules cannot read it: type what it means."));
-    }
+  *line->next = acies_submission_dup_line (one, acies_battle_file_get_referee (line->pages->file),
+                                           NULL, error);
+  if (*line->next == NULL)
+    return FALSE;
   return acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
                                         NULL);
 }

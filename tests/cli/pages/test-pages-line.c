@@ -73,7 +73,7 @@ test_accept (Fixture *fixture, gconstpointer data)
   send (fixture, ACIES_SUBMISSION_MESSAGE, "Supper?");
   type (fixture, "accept 1", ACIES_PAGES_LINE_DONE, "6 charges 38");
   type (fixture, "accept 1", ACIES_PAGES_LINE_REFUSED, NULL);
-  type (fixture, " accept 2 ", ACIES_PAGES_LINE_DONE, NULL);
+  type (fixture, " accept 2 ", ACIES_PAGES_LINE_DONE, "note Scipio, Message: Supper?");
   type (fixture, "accept", ACIES_PAGES_LINE_REFUSED, NULL);
   type (fixture, "accept 9", ACIES_PAGES_LINE_REFUSED, NULL);
   g_assert_cmpint (get_submission (fixture, 0)->status, ==, ACIES_SUBMISSION_ACCEPTED);
@@ -103,7 +103,7 @@ test_no_act (Fixture *fixture, gconstpointer data)
 
       g_test_message ("%s", texts[i]);
       send (fixture, ACIES_SUBMISSION_DECLARATION, texts[i]);
-      type (fixture, line, ACIES_PAGES_LINE_DONE, NULL);
+      type (fixture, line, ACIES_PAGES_LINE_REFUSED, NULL);
     }
 }
 
