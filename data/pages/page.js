@@ -231,7 +231,7 @@ function showResults() {
 function makeTable(head, rows) {
   return make('table', {},
     head && head.length ? make('thead', {}, make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))) : null,
-    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((text, i) => make(i ? 'td' : 'th', i ? {} : { scope: 'row' }, text))))));
+    make('tbody', {}, ...rows.map((row) => make('tr', {}, ...row.map((text, i) => make(i ? 'td' : 'th', i ? {} : { scope: row.length > 1 ? 'row' : 'rowgroup', colspan: row.length > 1 ? null : 99 }, text))))));
 }
 
 function showRoster() {
@@ -299,6 +299,12 @@ function showTold() {
   at('told').replaceChildren(...listed(page.view.told).reverse().map(([, told]) => make('li', {}, told.text)));
 }
 
+function showDeclared() {
+  const declared = page.view.declared || [];
+  at('declared-list').replaceChildren(...declared.map((text) => make('li', {}, text)));
+  at('declared').hidden = declared.length === 0;
+}
+
 function basedOn() {
   return Number((page.lastId || '').split('.')[1] || 0);
 }
@@ -342,7 +348,7 @@ async function sendWaiting() {
 
 const shown = {
   title: showHead, side: showHead, turn: showHead, table: showMap, pieces: () => { showMap(); showPicked(); showUnits(); },
-  dues: showUnits,
+  dues: showUnits, declared: showDeclared,
   results: showResults, prompts: showPrompts, told: showTold, roster: showRoster,
 };
 

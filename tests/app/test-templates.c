@@ -37,6 +37,10 @@
 #include "app/play/acies-play-page.h"
 #include "app/window/acies-preferences-window.h"
 #include "app/audience/acies-presentation-window.h"
+#include "app/clock/acies-clock-button.h"
+#include "app/clock/acies-clock-row.h"
+#include "app/pages/acies-pages-window.h"
+#include "app/pages/acies-seat-row.h"
 #include "app/scenario/acies-reserve-pane.h"
 #include "app/rules/acies-rules-change-box.h"
 #include "app/rules/acies-rules-contents-pane.h"
@@ -52,6 +56,7 @@
 #include "app/workshop/acies-file-list.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-find.h"
+#include "app/workshop/acies-sheet-pane.h"
 #include "app/workshop/acies-workshop-page.h"
 #include "app/scenario/acies-scenario-pane.h"
 #include "app/ruling/acies-slip-pane.h"
@@ -100,6 +105,10 @@ static const struct
   { "play-place", acies_play_page_get_type },
   { "preferences-window", acies_preferences_window_get_type },
   { "presentation-window", acies_presentation_window_get_type },
+  { "clock-button", acies_clock_button_get_type },
+  { "clock-row", acies_clock_row_get_type },
+  { "pages-window", acies_pages_window_get_type },
+  { "seat-row", acies_seat_row_get_type },
   { "reserve-pane", acies_reserve_pane_get_type },
   { "rules-change-box", acies_rules_change_box_get_type },
   { "rules-contents-pane", acies_rules_contents_pane_get_type },
@@ -115,6 +124,7 @@ static const struct
   { "file-list", acies_file_list_get_type },
   { "rule-editor", acies_rule_editor_get_type },
   { "rule-find", acies_rule_find_get_type },
+  { "sheet-pane", acies_sheet_pane_get_type },
   { "workshop-page", acies_workshop_page_get_type },
   { "scenario-pane", acies_scenario_pane_get_type },
   { "slip-pane", acies_slip_pane_get_type },

@@ -412,6 +412,8 @@ static const FuzzReader readers[] = {
   { "journal", fuzz_read_journal, { NULL }, fuzz_make_journals },
   { "request", fuzz_read_request, { NULL }, fuzz_make_events },
   { "event", fuzz_read_event, { NULL }, fuzz_make_events },
+  { "page", fuzz_read_page, { NULL }, fuzz_make_pages },
+  { "submission", fuzz_read_submission, { NULL }, fuzz_make_submissions },
 };
 
 const FuzzReader *

@@ -53,6 +53,10 @@ void fuzz_make_journals (FuzzWorld *world, GPtrArray *seeds);
 gboolean fuzz_read_request (FuzzWorld *world, GBytes *bytes);
 gboolean fuzz_read_event (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_events (FuzzWorld *world, GPtrArray *seeds);
+gboolean fuzz_read_page (FuzzWorld *world, GBytes *bytes);
+void fuzz_make_pages (FuzzWorld *world, GPtrArray *seeds);
+gboolean fuzz_read_submission (FuzzWorld *world, GBytes *bytes);
+void fuzz_make_submissions (FuzzWorld *world, GPtrArray *seeds);
 /* CONTENT as the content of a zipped spreadsheet. */
 GBytes *fuzz_zip_sheet (GBytes *content) G_GNUC_WARN_UNUSED_RESULT;
 

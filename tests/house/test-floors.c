@@ -34,7 +34,8 @@ static const Floors rooms[] = {
   { "cli", "shell foreign workshop pages verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry audience play lesson form scenario army workshop package rules print walled window "
+    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "window "
     "application" },
 };
 

@@ -27,7 +27,7 @@ def list_data_words(data):
         for path in glob.glob(os.path.join(data, folder, "**", "*"), recursive=True):
             if path.endswith((".xml", ".play")):
                 words |= read_words(path, r"(?s).+")
-    for path in glob.glob(os.path.join(data, "rulesets", "*", "*.xml")):
+    for path in glob.glob(os.path.join(data, "rulesets", "*", "**", "*.xml"), recursive=True):
         words |= read_words(path, r"\b(?:id|say|cite|cell|values?|name)=\"([^\"]*)\"")
         words |= read_words(path, r"<(?:cell|say)>([^<]*)<")
         if os.path.basename(path) == "clauses.xml":

@@ -14,8 +14,8 @@
  * to `./dev long`, which sets ACIES_SANITIZE_ALL. Of storage all but the test that kills a child
  * again and again, which counts what that had time for. */
 static const char *const core[]
-    = { "--suite", "base",    "--suite",    "model",      "--suite", "rules",
-        "--suite", "referee", "--no-suite", "whole-sets", NULL };
+    = { "--suite", "base",    "--suite", "model",      "--suite",    "rules", "--suite",
+        "referee", "--suite", "public",  "--no-suite", "whole-sets", NULL };
 static const char *const geometry[] = { "--suite", "geometry", NULL };
 static const char *const storage[] = { "--suite", "storage", "battle-file", "exchange", "journal",
                                        "library", "lock",    "record",      "verify",   NULL };

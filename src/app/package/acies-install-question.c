@@ -126,11 +126,12 @@ tell_extended (const AciesPackage *package)
   return g_strdup_printf (_ ("It lies over “%s”, version %s."), below->id, below->version);
 }
 
+/* Whether STEP is among ACTS. */
 static gboolean
-changes_anything (const GPtrArray *acts)
+has_step (const GPtrArray *acts, AciesPackageStep step)
 {
   for (guint i = 0; i < acts->len; i++)
-    if (((const AciesPackageAct *) g_ptr_array_index (acts, i))->step != ACIES_PACKAGE_STEP_KEEP)
+    if (((const AciesPackageAct *) g_ptr_array_index (acts, i))->step == step)
       return TRUE;
   return FALSE;
 }
@@ -190,7 +191,8 @@ ask (Question *self)
   g_autoptr (GtkWindow) parent = g_weak_ref_get (&self->parent);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, NULL, NULL));
   const AciesPackageAct *act = acies_delivery_get_act (self->delivery);
-  gboolean changes = changes_anything (self->delivery->acts);
+  gboolean replaces = has_step (self->delivery->acts, ACIES_PACKAGE_STEP_REPLACE);
+  gboolean changes = replaces || has_step (self->delivery->acts, ACIES_PACKAGE_STEP_INSTALL);
   g_autofree char *title = acies_package_dup_title (self->delivery->package);
   g_autofree char *body = make_body (self->delivery);
 
@@ -202,8 +204,6 @@ ask (Question *self)
   adw_message_dialog_add_response (dialog, "cancel", changes ? _ ("_Cancel") : _ ("_Close"));
   if (changes)
     {
-      gboolean replaces = act->step == ACIES_PACKAGE_STEP_REPLACE;
-
       adw_message_dialog_add_response (dialog, "install",
                                        replaces ? _ ("_Replace") : _ ("_Install"));
       adw_message_dialog_set_response_appearance (

@@ -14,6 +14,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#define SUFFIX ".aciesr"
 /* Of what is wrong. */
 #define MOST_CHARACTERS 1500
 
@@ -150,7 +151,7 @@ chosen_cb (Job *self, int response)
       job_free (self);
       return;
     }
-  self->target = g_steal_pointer (&file);
+  self->target = acies_library_complete_name (file, SUFFIX);
   begin (self, parent);
 }
 
@@ -159,7 +160,7 @@ acies_pack_job_ask (GtkWindow *parent, GFile *folder, AciesPacked packed, GObjec
 {
   Job *self = g_new0 (Job, 1);
   g_autofree char *base = g_file_get_basename (folder);
-  g_autofree char *name = g_strconcat (base, ".aciesr", NULL);
+  g_autofree char *name = g_strconcat (base, SUFFIX, NULL);
 
   self->folder = g_object_ref (folder);
   self->packed = packed;

@@ -28,6 +28,7 @@ typedef struct
   GdkSurface *surface;    /* borrowed: of the window, while it is realized */
   gboolean is_narrow;     /* what is between them has not the room it needs */
   guint fold_source;      /* folds the left one, or not; or 0 */
+  int wanted;             /* how wide the right one is to be where there is room; 0: as usual */
 } SidePanes;
 
 static void
@@ -63,6 +64,7 @@ share_width_cb (SidePanes *self)
 
   left = MAX (MIN (left, LEFT_SHARE * width), LEFT_LEAST);
   right = MAX (MIN (right, MIN (RIGHT_LIMIT, RIGHT_SHARE * width)), RIGHT_LEAST);
+  right = MAX (right, MIN (self->wanted, width - left - BETWEEN_LEAST));
   set_width (self->left, (int) left);
   set_width (self->right, (int) right);
   self->is_narrow = width - left - right < BETWEEN_LEAST;
@@ -96,12 +98,25 @@ free_cb (gpointer data, GClosure *closure)
 }
 
 void
+acies_side_panes_want (GtkWidget *place, int width)
+{
+  SidePanes *self = g_object_get_data (G_OBJECT (place), "side-panes");
+
+  g_return_if_fail (self != NULL);
+
+  self->wanted = width;
+  if (self->surface != NULL)
+    share_width_cb (self);
+}
+
+void
 acies_side_panes_follow (GtkWidget *place, AdwClamp *left, AdwClamp *right)
 {
   SidePanes *self = g_new0 (SidePanes, 1);
 
   self->left = left;
   self->right = right;
+  g_object_set_data (G_OBJECT (place), "side-panes", self);
   g_signal_connect_swapped (place, "realize", G_CALLBACK (realize_cb), self);
   g_signal_connect_data (place, "unrealize", G_CALLBACK (unrealize_cb), self, free_cb,
                          G_CONNECT_SWAPPED);

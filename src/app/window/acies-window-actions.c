@@ -10,9 +10,11 @@
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
+#include "app/pages/acies-pages-window.h"
 #include "referee/army/acies-army-referee.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
+#include "telling/side/acies-battle-feed.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -200,6 +202,46 @@ static void
 present (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_present_table (ACIES_WINDOW (widget));
+}
+
+/* What a player sends is told at once; the window of the pages has the buttons for it. */
+static void
+sent_cb (AciesWindow *self)
+{
+  AciesSubmissionQueue *queue = acies_pages_host_get_queue (self->pages);
+  const GPtrArray *all = acies_submission_queue_list (queue);
+  const AciesSubmission *last = all->len > 0 ? g_ptr_array_index (all, all->len - 1) : NULL;
+  g_autofree char *sentence = NULL;
+
+  if (last == NULL || last->number <= self->n_sent)
+    return;
+  self->n_sent = last->number;
+  /* Translators: the name of a player, and what he sent. */
+  sentence = g_strdup_printf (_ ("%s sent: %s"), last->name, last->text);
+  acies_message_bar_show (self->message_bar, sentence);
+}
+
+/* Who is let in to his page, and what he sent. */
+static void
+show_pages (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+  g_autoptr (AciesBattleFeed) feed = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->pages == NULL)
+    {
+      feed = acies_battle_feed_new (acies_session_get_file (self->session), &error);
+      if (feed == NULL)
+        {
+          acies_window_show_message (self, error->message);
+          return;
+        }
+      self->pages = acies_pages_host_new (self->session, ACIES_SIDE_FEED (feed));
+      self->n_sent = 0;
+      g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
+    }
+  gtk_window_present (acies_pages_window_new (GTK_WINDOW (self), self->pages));
 }
 
 static void
@@ -433,6 +475,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.search-journal", NULL, search_journal);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
+  gtk_widget_class_install_action (widget_class, "win.pages", NULL, show_pages);
   gtk_widget_class_install_action (widget_class, "win.export", NULL, export_battle);
   gtk_widget_class_install_action (widget_class, "win.report", "s", write_report);
   gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
@@ -517,6 +560,8 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
   gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
+  gtk_widget_action_set_enabled (widget, "win.pages",
+                                 session != NULL && acies_session_get_file (session) != NULL);
   gtk_widget_action_set_enabled (widget, "win.export", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.report", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.print", has_list || shows_facts);

@@ -184,6 +184,8 @@ commit (AciesWindow *self)
 {
   if (self->army != NULL)
     return acies_army_page_commit (self->army_place);
+  if (self->check != NULL)
+    return acies_workshop_page_commit (self->write_place);
   if (acies_window_get_editor (self) != NULL)
     return acies_scenario_page_commit (self->draft_place);
   return TRUE;
@@ -198,7 +200,11 @@ save_to (AciesWindow *self, GFile *file)
 
   if (document != NULL ? acies_document_save (document, file, &error)
                        : acies_window_save_lost (self, file, &error))
-    return TRUE;
+    {
+      /* What was said before it was saved has been seen to. */
+      acies_message_bar_hide (self->message_bar);
+      return TRUE;
+    }
   acies_window_show_message (self, error->message);
   return FALSE;
 }

@@ -6,6 +6,7 @@
  * and saved, acies-window-facts.c to the facts of a rule set. */
 #pragma once
 
+#include "app/pages/acies-pages-host.h"
 #include "app/army/acies-army-page.h"
 #include "app/scenario/acies-scenario-page.h"
 #include "app/widgets/acies-message-bar.h"
@@ -65,6 +66,8 @@ struct _AciesWindow
   AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
   AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
   AciesClocks *clocks;
+  AciesPagesHost *pages; /* of the battle, once they were asked for; or NULL */
+  guint n_sent;          /* by players, as last told */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */

@@ -19,6 +19,7 @@ need_place (AciesWindow *self)
   if (self->write_place != NULL)
     return;
   self->write_place = ACIES_WORKSHOP_PAGE (acies_workshop_page_new ());
+  g_signal_connect_swapped (self->write_place, "told", G_CALLBACK (acies_window_tell), self);
   acies_window_add_place (self, GTK_WIDGET (self->write_place), "write", _ ("Write"),
                           "document-edit-symbolic");
 }

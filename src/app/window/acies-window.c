@@ -252,6 +252,12 @@ acies_window_drop_session (AciesWindow *self)
     acies_scenario_page_set_session (self->draft_place, NULL);
   show_session (self, NULL);
   acies_clocks_set_session (self->clocks, NULL);
+  if (self->pages != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->pages, self);
+      acies_pages_host_end (self->pages);
+    }
+  g_clear_object (&self->pages);
   acies_window_drop_report (self);
   if (file != NULL)
     {

@@ -365,3 +365,12 @@ acies_check_pane_focus (AciesCheckPane *self)
     row = gtk_list_box_get_row_at_index (self->examples_list, 0);
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
+
+char *
+acies_check_pane_dup_words (AciesCheckPane *self)
+{
+  g_return_val_if_fail (ACIES_IS_CHECK_PANE (self), NULL);
+
+  return g_strdup_printf ("%s. %s.", gtk_label_get_text (self->findings_label),
+                          gtk_label_get_text (self->examples_label));
+}

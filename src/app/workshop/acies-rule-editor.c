@@ -2,11 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* AciesRuleEditor has a buffer for each file that was shown. What is typed in one is done to the
  * text; what becomes of the text otherwise, by undoing or on disk, is done to the buffer. The text
- * alone remembers steps. */
+ * alone remembers steps, so that the menu of GtkTextView, which asks its buffer, has another in its
+ * place. */
 #include "config.h"
 #include "app/workshop/acies-rule-editor.h"
 
 #include "app/widgets/acies-accessible.h"
+#include "app/widgets/acies-menu.h"
 #include "app/widgets/acies-template.h"
 #include "app/workshop/acies-rule-find.h"
 #include "app/workshop/acies-rule-marks.h"
@@ -16,6 +18,12 @@
 #include <adwaita.h>
 #include <string.h>
 
+/* From how many letters on words are offered, and how long after the last one, in milliseconds. */
+#define LEAST_LETTERS 3
+#define OFFER_DELAY 120
+#define LIST_WIDTH 160
+#define LIST_HEIGHT 24
+
 struct _AciesRuleEditor
 {
   GtkWidget parent_instance;
@@ -24,16 +32,19 @@ struct _AciesRuleEditor
   AciesRuleFind *find;
   GtkScrolledWindow *scroller;
   GtkSourceView *view;
+  GMenuModel *menu;
 
   /* owned */
   AciesRulesCheck *check; /* or NULL */
   AciesRuleWords *words;
   GHashTable *buffers; /* name to GtkSourceBuffer */
   char *name;          /* of the file that is shown; or NULL */
+  GtkWidget *popover;  /* a child */
 
-  gboolean is_own;  /* what is done to the text comes from a buffer */
-  gboolean follows; /* what is done to a buffer comes from the text */
-  gboolean joins;   /* something was done in this action of the user already */
+  guint offer_source; /* offers words */
+  gboolean is_own;    /* what is done to the text comes from a buffer */
+  gboolean follows;   /* what is done to a buffer comes from the text */
+  gboolean joins;     /* something was done in this action of the user already */
 };
 
 enum
@@ -97,6 +108,67 @@ delete_cb (AciesRuleEditor *self, GtkTextIter *start, GtkTextIter *end, GtkTextB
     replace (self, buffer, MIN (from, to), ABS (to - from), "");
 }
 
+/* Whether the word that ends at the cursor begins others, is long enough to say which, and is none
+ * by itself: that was chosen, or is meant. */
+static gboolean
+begins_words (AciesRuleEditor *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  g_autofree char *prefix = NULL;
+  g_autoptr (GPtrArray) words = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &end, gtk_text_buffer_get_insert (buffer));
+  acies_rule_words_find_start (&end, &start);
+  prefix = gtk_text_iter_get_slice (&start, &end);
+  if (g_utf8_strlen (prefix, -1) < LEAST_LETTERS)
+    return FALSE;
+  words = acies_rule_words_list (self->words, prefix);
+  return words->len > 0 && !g_str_equal (words->pdata[0], prefix);
+}
+
+/* GtkSourceView 5.6 shows its list before the rows of it, all hidden where it had nothing to offer
+ * last, are shown again; GDK then complains of a popup without a width. So the list has one. */
+static void
+give_width (AciesRuleEditor *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (child), "GtkSourceCompletionList"))
+      gtk_widget_set_size_request (child, LIST_WIDTH, LIST_HEIGHT);
+}
+
+/* Who asks for words has them. */
+static void
+offer_words (AciesRuleEditor *self)
+{
+  give_width (self);
+  g_signal_emit_by_name (gtk_source_view_get_completion (self->view), "show");
+}
+
+static gboolean
+offer_cb (gpointer data)
+{
+  AciesRuleEditor *self = data;
+
+  self->offer_source = 0;
+  if (begins_words (self))
+    offer_words (self);
+  else
+    gtk_source_completion_hide (gtk_source_view_get_completion (self->view));
+  return G_SOURCE_REMOVE;
+}
+
+/* Words are offered a moment after the last letter that is typed. */
+static void
+plan_offer (AciesRuleEditor *self)
+{
+  if (self->follows || !gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    return;
+  g_clear_handle_id (&self->offer_source, g_source_remove);
+  self->offer_source = g_timeout_add (OFFER_DELAY, offer_cb, self);
+}
+
 static void
 begin_cb (AciesRuleEditor *self)
 {
@@ -121,6 +193,7 @@ make_buffer (AciesRuleEditor *self, const char *name, const char *text)
   g_signal_connect_swapped (buffer, "begin-user-action", G_CALLBACK (begin_cb), self);
   g_signal_connect_swapped (buffer, "insert-text", G_CALLBACK (insert_cb), self);
   g_signal_connect_swapped (buffer, "delete-range", G_CALLBACK (delete_cb), self);
+  g_signal_connect_swapped (buffer, "end-user-action", G_CALLBACK (plan_offer), self);
   return buffer;
 }
 
@@ -222,6 +295,70 @@ query_tooltip_cb (AciesRuleEditor *self, int x, int y, gboolean by_keyboard, Gtk
   return words != NULL;
 }
 
+/* What GtkTextView does under that name. */
+static void
+forward (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  static const char *const actions[][2] = {
+    { "editor.cut", "clipboard.cut" },
+    { "editor.copy", "clipboard.copy" },
+    { "editor.paste", "clipboard.paste" },
+    { "editor.select-all", "selection.select-all" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    if (g_str_equal (actions[i][0], name))
+      gtk_widget_activate_action (GTK_WIDGET (ACIES_RULE_EDITOR (widget)->view), actions[i][1],
+                                  NULL);
+}
+
+/* At X, Y of the text's widget. */
+static void
+open_menu (AciesRuleEditor *self, double x, double y)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  gboolean has_selection = gtk_text_buffer_get_has_selection (buffer);
+  GdkRectangle at = { 0, 0, 1, 1 };
+  double window_x, window_y;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.cut", has_selection);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "editor.copy", has_selection);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->view), GTK_WIDGET (self), x, y, &window_x,
+                                    &window_y);
+  at.x = (int) window_x;
+  at.y = (int) window_y;
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &at);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+menu_cb (AciesRuleEditor *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  double view_x, view_y;
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->scroller), GTK_WIDGET (self->view), x, y,
+                                    &view_x, &view_y);
+  open_menu (self, view_x, view_y);
+}
+
+/* The keys of the menu, which opens at the cursor. */
+static gboolean
+key_cb (AciesRuleEditor *self, guint key, guint code, GdkModifierType state)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (self->view);
+  GdkRectangle cursor;
+  int x, y;
+
+  if (key != GDK_KEY_Menu && (key != GDK_KEY_F10 || (state & GDK_SHIFT_MASK) == 0))
+    return GDK_EVENT_PROPAGATE;
+  gtk_text_view_get_cursor_locations (view, NULL, &cursor, NULL);
+  gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, cursor.x,
+                                         cursor.y + cursor.height, &x, &y);
+  open_menu (self, x, y);
+  return GDK_EVENT_STOP;
+}
+
 static void
 acies_rule_editor_dispose (GObject *object)
 {
@@ -229,7 +366,9 @@ acies_rule_editor_dispose (GObject *object)
 
   if (self->view != NULL)
     acies_rule_editor_set_check (self, NULL);
+  g_clear_handle_id (&self->offer_source, g_source_remove);
   g_clear_object (&self->words);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   acies_template_dispose (self, ACIES_TYPE_RULE_EDITOR);
 
   G_OBJECT_CLASS (acies_rule_editor_parent_class)->dispose (object);
@@ -274,17 +413,17 @@ acies_rule_editor_class_init (AciesRuleEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, find);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, view);
+  gtk_widget_class_bind_template_child (widget_class, AciesRuleEditor, menu);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
+  gtk_widget_class_bind_template_callback (widget_class, menu_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_install_action (widget_class, "editor.cut", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.copy", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.paste", NULL, forward);
+  gtk_widget_class_install_action (widget_class, "editor.select-all", NULL, forward);
 
   signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
-}
-
-/* Who asks for words has them, though nothing else brings them. */
-static void
-offer_words_cb (AciesRuleEditor *self)
-{
-  g_signal_emit_by_name (gtk_source_view_get_completion (self->view), "show");
 }
 
 static void
@@ -293,13 +432,19 @@ acies_rule_editor_init (AciesRuleEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->buffers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->words = acies_rule_words_new ();
+  self->popover = gtk_popover_menu_new_from_model (self->menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+  gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  acies_menu_empty_after (self->popover, self->menu);
   acies_rule_find_set_view (self->find, GTK_TEXT_VIEW (self->view));
   gtk_source_completion_add_provider (gtk_source_view_get_completion (self->view),
                                       GTK_SOURCE_COMPLETION_PROVIDER (self->words));
-  /* At each letter it would be in the way, and take the Enter that ends a line; and GtkSourceView
-   * 5.6 warns when what it shows by itself has nothing more to offer. */
+  /* What GtkSourceView 5.6 shows by itself it shows before it has measured it, and then complains
+   * that a popup has no width; so it is only shown when it is asked for. */
   gtk_source_completion_block_interactive (gtk_source_view_get_completion (self->view));
-  g_signal_connect_swapped (self->view, "show-completion", G_CALLBACK (offer_words_cb), self);
+  g_object_set (gtk_source_view_get_completion (self->view), "select-on-show", FALSE, NULL);
+  g_signal_connect_swapped (self->view, "show-completion", G_CALLBACK (offer_words), self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (update_scheme), self, G_CONNECT_SWAPPED);
 }

@@ -49,7 +49,7 @@ struct _AciesRulesCheck
   AciesRuleset *ruleset;   /* or NULL */
   GCancellable *cancellable;
   GArray *touched;    /* of gboolean, example by example */
-  GPtrArray *results; /* likewise, of AciesExampleResult or NULL; the watch owns them */
+  GPtrArray *results; /* likewise, of AciesExampleResult or NULL */
 
   guint n_touched, n_left;
   guint source;        /* begins after a change */
@@ -193,6 +193,29 @@ note_touched (AciesRulesCheck *self)
     }
 }
 
+/* A copy of RESULT (or NULL): while one looks at it a thread may ask the example again, and what
+ * the watch knew of it goes. */
+static AciesExampleResult *
+copy_result (const AciesExampleResult *result)
+{
+  AciesExampleResult *copy;
+
+  if (result == NULL)
+    return NULL;
+  copy = g_memdup2 (result, sizeof *result);
+  copy->id = g_strdup (result->id);
+  copy->file = g_strdup (result->file);
+  copy->message = g_strdup (result->message);
+  copy->cites = g_strdupv (result->cites);
+  return copy;
+}
+
+static void
+free_result (gpointer result)
+{
+  g_clear_pointer (&result, acies_example_result_free);
+}
+
 /* Reads from the watch what is known by now. */
 static void
 note_results (AciesRulesCheck *self)
@@ -201,7 +224,7 @@ note_results (AciesRulesCheck *self)
   self->n_left = acies_example_watch_get_n_left (self->watch);
   self->is_proven = acies_example_watch_is_proven (self->watch);
   for (guint i = 0; i < acies_example_watch_get_n (self->watch); i++)
-    g_ptr_array_add (self->results, (gpointer) acies_example_watch_get_result (self->watch, i));
+    g_ptr_array_add (self->results, copy_result (acies_example_watch_get_result (self->watch, i)));
 }
 
 /* Takes what JOB found out, unless the text is another by now. */
@@ -361,7 +384,7 @@ acies_rules_check_init (AciesRulesCheck *self)
 {
   self->watch = acies_example_watch_new ();
   self->touched = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  self->results = g_ptr_array_new ();
+  self->results = g_ptr_array_new_with_free_func (free_result);
 }
 
 AciesRulesCheck *

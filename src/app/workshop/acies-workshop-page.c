@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/workshop/acies-workshop-page.h"
 
+#include "app/form/acies-field-row.h"
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-side-panes.h"
 #include "app/widgets/acies-template.h"
@@ -15,9 +16,13 @@
 #include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-file-list.h"
 #include "app/workshop/acies-rule-editor.h"
+#include "app/workshop/acies-sheet-pane.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+
+/* How wide the sheet is where there is room: an A4 page that one can read. */
+#define SHEET_WIDTH 660
 
 struct _AciesWorkshopPage
 {
@@ -35,7 +40,10 @@ struct _AciesWorkshopPage
   GtkStack *views;
   AciesRuleEditor *editor;
   AciesFactPane *fact;
+  GtkStack *beside;
+  GtkToggleButton *sheet_button;
   AciesCheckPane *results;
+  AciesSheetPane *sheet;
   GtkInfoBar *disk_bar;
   GtkLabel *disk_label;
 
@@ -44,6 +52,14 @@ struct _AciesWorkshopPage
   AciesFactForm *form;    /* of its text; or NULL */
   GSettings *settings;
 };
+
+enum
+{
+  TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AciesWorkshopPage, acies_workshop_page, GTK_TYPE_WIDGET)
 
@@ -74,7 +90,15 @@ static void
 disk_response_cb (AciesWorkshopPage *self, int response)
 {
   if (response == GTK_RESPONSE_ACCEPT)
-    acies_rule_text_take_disk (get_text (self));
+    {
+      g_auto (GStrv) left = NULL;
+
+      acies_rule_text_take_disk (get_text (self));
+      left = acies_rule_text_list_conflicts (get_text (self));
+      if (left[0] != NULL)
+        g_signal_emit (self, signals[TOLD], 0,
+                       _ ("What is on disk is not text in UTF-8, so only your text can stay."));
+    }
   else if (response == GTK_RESPONSE_REJECT)
     acies_rule_text_keep_own (get_text (self));
 }
@@ -212,13 +236,39 @@ stepped_cb (AciesWorkshopPage *self)
     follow_editor (self);
 }
 
+/* What stands beside the text: the examples, or the sheet, which is wider. */
+static void
+beside_cb (AciesWorkshopPage *self)
+{
+  gboolean is_sheet = gtk_toggle_button_get_active (self->sheet_button);
+
+  gtk_stack_set_visible_child_name (self->beside, is_sheet ? "sheet" : "examples");
+  acies_side_panes_want (GTK_WIDGET (self), is_sheet ? SHEET_WIDTH : 0);
+}
+
+static void
+change_beside (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWorkshopPage *self = ACIES_WORKSHOP_PAGE (widget);
+
+  acies_side_panes_show (self->right_flap, TRUE);
+  gtk_toggle_button_set_active (self->sheet_button,
+                                !gtk_toggle_button_get_active (self->sheet_button));
+}
+
 static void
 focus_results (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWorkshopPage *self = ACIES_WORKSHOP_PAGE (widget);
 
   acies_side_panes_show (self->right_flap, TRUE);
-  acies_check_pane_focus (self->results);
+  gtk_toggle_button_set_active (self->sheet_button, FALSE);
+  if (!acies_check_pane_focus (self->results))
+    {
+      g_autofree char *words = acies_check_pane_dup_words (self->results);
+
+      g_signal_emit (self, signals[TOLD], 0, words);
+    }
 }
 
 static void
@@ -247,6 +297,7 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   g_type_ensure (ACIES_TYPE_FILE_LIST);
   g_type_ensure (ACIES_TYPE_RULE_EDITOR);
   g_type_ensure (ACIES_TYPE_CHECK_PANE);
+  g_type_ensure (ACIES_TYPE_SHEET_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-workshop-page.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, left_flap);
@@ -260,7 +311,10 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, views);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, editor);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, fact);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, beside);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, sheet_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, results);
+  gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, disk_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWorkshopPage, disk_label);
   gtk_widget_class_bind_template_callback (widget_class, disk_response_cb);
@@ -270,8 +324,14 @@ acies_workshop_page_class_init (AciesWorkshopPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, fact_wanted_cb);
   gtk_widget_class_bind_template_callback (widget_class, written_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_cb);
+  gtk_widget_class_bind_template_callback (widget_class, beside_cb);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "workshop.results", NULL, focus_results);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "workshop.results", NULL);
+  gtk_widget_class_install_action (widget_class, "workshop.beside", NULL, change_beside);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, GDK_SHIFT_MASK, "workshop.beside",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "workshop.view", NULL, change_view);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F4, GDK_SHIFT_MASK, "workshop.view",
                                        NULL);
@@ -308,6 +368,7 @@ acies_workshop_page_set_check (AciesWorkshopPage *self, AciesRulesCheck *check)
   acies_file_list_set_check (self->files, check);
   acies_rule_editor_set_check (self->editor, check);
   acies_check_pane_set_check (self->results, check);
+  acies_sheet_pane_set_check (self->sheet, check);
   g_set_object (&self->check, check);
   if (check != NULL)
     {
@@ -351,4 +412,18 @@ acies_workshop_page_focus_files (AciesWorkshopPage *self)
 
   acies_side_panes_show (self->left_flap, TRUE);
   acies_file_list_focus (self->files);
+}
+
+gboolean
+acies_workshop_page_commit (AciesWorkshopPage *self)
+{
+  GtkRoot *root;
+  GtkWidget *focus, *row;
+
+  g_return_val_if_fail (ACIES_IS_WORKSHOP_PAGE (self), FALSE);
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  row = focus != NULL ? gtk_widget_get_ancestor (focus, ACIES_TYPE_FIELD_ROW) : NULL;
+  return row == NULL || acies_field_row_commit (ACIES_FIELD_ROW (row));
 }

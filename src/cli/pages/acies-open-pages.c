@@ -56,9 +56,12 @@ acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes)
 void
 acies_open_pages_print_submission (const AciesSubmission *submission)
 {
+  /* On one line: nothing that a player writes looks like what the program says. */
+  g_autofree char *text = g_strdelimit (g_strdup (submission->text), "\n", ' ');
+
   /* Translators: a number, a player, what he sends ("Order"), his words. */
   g_print (_ ("Proposal %u, %s, %s: %s\n"), submission->number, submission->name,
-           acies_submission_kind_get_label (submission->kind), submission->text);
+           acies_submission_kind_get_label (submission->kind), text);
 }
 
 /* Tells what came since. */

@@ -6,6 +6,7 @@
 #include "cli/pages/acies-pages-line.h"
 
 #include "public/feed/acies-public-error.h"
+#include "telling/side/acies-submission-line.h"
 #include "referee/command/acies-command-line.h"
 
 #include <glib/gi18n-lib.h>
@@ -52,8 +53,10 @@ accept_one (const Line *line, GError **error)
 
   if (one == NULL)
     return FALSE;
-  if (one->kind == ACIES_SUBMISSION_DECLARATION)
-    *line->next = g_strdelimit (g_strdup (one->text), "\n", ' ');
+  *line->next = acies_submission_dup_line (one, acies_battle_file_get_referee (line->pages->file),
+                                           NULL, error);
+  if (*line->next == NULL)
+    return FALSE;
   return acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
                                         NULL);
 }

@@ -14,8 +14,8 @@ typedef enum
   ACIES_PAGES_LINE_REFUSED, /* with an error */
 } AciesPagesLine;
 
-/* Carries TEXT out if it is for PAGES. Where a declaration was accepted, NEXT is what it says, to
- * be typed to the battle; owned, or NULL. */
+/* Carries TEXT out if it is for PAGES. Where a declaration was accepted that is
+ * an act of the rules, NEXT is what it says, to be typed to the battle; owned, or NULL. */
 AciesPagesLine acies_pages_line_carry_out (AciesOpenPages *pages,
                                            const char *text,
                                            char **next,

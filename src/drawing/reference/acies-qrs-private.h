@@ -8,6 +8,8 @@
 #include "drawing/page/acies-page.h"
 #include "drawing/page/acies-pages.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 /* What is printed within a frame stands so far from it, in points. */
@@ -55,6 +57,7 @@ typedef struct
   GArray *tones;        /* of AciesQrsTone: of each section that was */
   AciesColourTheme look;
   GHashTable *values; /* choices that somebody has; borrowed; NULL: all */
+  JsonArray *words;   /* what is said, besides; borrowed; NULL: nobody asks */
   GHashTable *used;   /* ids of troops and ground that it has use for; borrowed; NULL: all */
 } AciesQrs;
 
@@ -141,6 +144,11 @@ double acies_qrs_scaled (const AciesQrs *self, double points);
 /* SCALE, but no smaller than POINTS. */
 double acies_qrs_at_least (const AciesQrs *self, double scale, double points);
 
+/* Note what is added among the words of SELF, if anybody asks for them. */
+void acies_qrs_note_title (AciesQrs *self, guint level, const char *title);
+void acies_qrs_note_text (AciesQrs *self, const char *text);
+void acies_qrs_note_table (AciesQrs *self, const AciesQrsTable *table);
+
 /* Widths of a table's columns, and of its pictures. */
 typedef struct
 {
@@ -203,6 +211,8 @@ gboolean acies_qrs_is_used (const AciesQrs *self, AciesFactKind kind, const char
 void acies_qrs_add_section (AciesQrs *self, const AciesSheetSection *section);
 /* LINES, a paragraph each, as a section of their own. */
 void acies_qrs_add_own_lines (AciesQrs *self, const char *lines);
+/* Those of RULESET's own sheet, of AciesSheetSection; borrowed; NULL: it has none. */
+const GPtrArray *acies_qrs_find_sections (AciesRuleset *ruleset);
 /* For a rule set without a sheet of its own: of AciesSheetSection. */
 GPtrArray *acies_qrs_make_sections (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 

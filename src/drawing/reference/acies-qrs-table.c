@@ -335,6 +335,7 @@ acies_qrs_add_title (AciesQrs *self, const char *title, const char *cite)
   /* The bar has said it. */
   if (self->section != NULL && cite == NULL && g_utf8_collate (title, self->section) == 0)
     return;
+  acies_qrs_note_title (self, 2, title);
   piece = add_piece (self, acies_qrs_scaled (self, 4));
 
   piece->item.height
@@ -377,6 +378,7 @@ acies_qrs_add_paragraph (AciesQrs *self, const char *words, AciesTypeStyle style
   gsize start = 0, end;
   guint part;
 
+  acies_qrs_note_text (self, words);
   if (self->is_trial)
     {
       try_paragraph (self, text, &setting);
@@ -642,6 +644,7 @@ add_in_parts (AciesQrs *self, const AciesQrsTable *table)
 void
 acies_qrs_add_table (AciesQrs *self, const AciesQrsTable *table)
 {
+  acies_qrs_note_table (self, table);
   if (!add_in_parts (self, table))
     add_whole_table (self, table);
 }

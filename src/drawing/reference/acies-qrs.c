@@ -321,8 +321,8 @@ put_foot (const Sheet *sheet, AciesPages *pages, guint page)
   acies_typesetter_clear (&type);
 }
 
-static const GPtrArray *
-find_sections (AciesRuleset *ruleset)
+const GPtrArray *
+acies_qrs_find_sections (AciesRuleset *ruleset)
 {
   const GPtrArray *sheets = acies_ruleset_get_facts (ruleset, ACIES_FACT_SHEET);
   const AciesSheet *sheet
@@ -334,7 +334,7 @@ find_sections (AciesRuleset *ruleset)
 char **
 acies_pages_list_sections (AciesRuleset *ruleset)
 {
-  const GPtrArray *sections = find_sections (ruleset);
+  const GPtrArray *sections = acies_qrs_find_sections (ruleset);
   g_autoptr (GPtrArray) made = NULL;
   g_autoptr (GStrvBuilder) titles = g_strv_builder_new ();
 
@@ -363,7 +363,7 @@ acies_pages_new_qrs (AciesRuleset *ruleset, const AciesPrintOptions *options)
   acies_pages_set_title (pages, acies_ruleset_get_title (ruleset));
   acies_pages_get_page_size (pages, &sheet.width, &sheet.height);
   sheet.palette = acies_palette_get (options->look);
-  sheet.sections = find_sections (ruleset);
+  sheet.sections = acies_qrs_find_sections (ruleset);
   if (sheet.sections == NULL)
     sheet.sections = made = acies_qrs_make_sections (ruleset);
 

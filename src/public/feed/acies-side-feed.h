@@ -12,6 +12,7 @@
  *   "pieces": by id {"order", "label", "name", "own": 0 or 1, "leader": 1, "colour": "#rrggbb",
  * "group", "strength", "states": [texts], "due": [texts], "bases": [[x, y of each corner in mm]]}
  *   "dues": by number {"order", "text"}, of what is due of nobody in particular
+ *   "declared": [texts], of what the side has declared and nobody else knows yet
  *   "results": by number {"title", "lines": [texts], "undone": 0 or 1}
  *   "prompts": by id {"order", "text", "options": [[answer, label]], "dice": how many}
  *   "told": by number {"text"}

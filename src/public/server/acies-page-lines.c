@@ -5,6 +5,7 @@
 #include "public/server/acies-page-lines.h"
 
 #include "public/server/acies-bounded-stream.h"
+#include "public/server/acies-rate.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -16,6 +17,7 @@
 const AciesPageLimits acies_page_usual_limits = {
   .most = 64,
   .most_of_host = 24,
+  .most_arrivals = 600,
   .most_streams = 32,
   .most_of_seat = 8,
   .patience = 15000,
@@ -45,7 +47,8 @@ struct _AciesPageLines
 {
   SoupServer *server; /* borrowed */
   AciesPageLimits limits;
-  GHashTable *lines; /* of the address object, borrowed, to AciesPageLine */
+  GHashTable *lines;   /* of the address object, borrowed, to AciesPageLine */
+  AciesRate *arrivals; /* owned */
   guint sweep;
 };
 
@@ -113,6 +116,7 @@ acies_page_lines_new (SoupServer *server, const AciesPageLimits *limits)
   self->server = server;
   self->limits = *limits;
   self->lines = g_hash_table_new (NULL, NULL);
+  self->arrivals = acies_rate_new (limits->most_arrivals);
   self->sweep = g_timeout_add (SWEEP_MS, sweep_cb, self);
   return self;
 }
@@ -149,6 +153,7 @@ acies_page_lines_free (AciesPageLines *self)
       ((AciesPageLine *) line)->lines = NULL;
     }
   g_hash_table_unref (self->lines);
+  acies_rate_free (self->arrivals);
   g_free (self);
 }
 
@@ -249,7 +254,8 @@ acies_page_lines_take (AciesPageLines *self,
   AciesPageLine *line;
 
   if (g_hash_table_size (self->lines) >= self->limits.most
-      || count_of_host (self, host) >= self->limits.most_of_host)
+      || count_of_host (self, host) >= self->limits.most_of_host
+      || !acies_rate_count (self->arrivals, host, g_get_monotonic_time ()))
     return;
   if (socket != NULL)
     {

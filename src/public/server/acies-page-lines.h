@@ -10,15 +10,16 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint most;         /* connections */
-  guint most_of_host; /* of them from one address */
-  guint most_streams; /* pages that are being told, in all */
-  guint most_of_seat; /* of them of one seat; a new one ends the oldest */
-  guint patience;     /* ms until a request must be done */
-  gsize most_bytes;   /* of a request with its headers */
-  gsize most_unsent;  /* bytes that a page may be behind */
-  guint most_entries; /* attempts to enter from one address, a minute */
-  guint most_sent;    /* submissions of one seat, a minute */
+  guint most;          /* connections */
+  guint most_of_host;  /* of them from one address */
+  guint most_arrivals; /* new ones from one address, a minute */
+  guint most_streams;  /* pages that are being told, in all */
+  guint most_of_seat;  /* of them of one seat; a new one ends the oldest */
+  guint patience;      /* ms until a request must be done */
+  gsize most_bytes;    /* of a request with its headers */
+  gsize most_unsent;   /* bytes that a page may be behind */
+  guint most_entries;  /* attempts to enter from one address, a minute */
+  guint most_sent;     /* submissions of one seat, a minute */
 } AciesPageLimits;
 
 extern const AciesPageLimits acies_page_usual_limits;

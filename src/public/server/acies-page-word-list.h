@@ -32,6 +32,7 @@ ACIES_PAGE_WORD (send, N_ ("Send to the Umpire"))
 /* Translators: {n} is how many dice. */
 ACIES_PAGE_WORD (dice, N_ ("What you threw with {n} dice, as “3 5 6”"))
 ACIES_PAGE_WORD (read_only, N_ ("You can read here; to do something, tell it to the umpire."))
+ACIES_PAGE_WORD (declared, N_ ("Declared, and hidden from others so far"))
 ACIES_PAGE_WORD (sent, N_ ("Sent"))
 /* Translators: {kind} is “Order”, “Dice” and so on, {name} the player's. */
 ACIES_PAGE_WORD (sent_by, N_ ("{kind} by {name}"))

@@ -445,6 +445,32 @@ explain (Check *self, AciesExampleRun *run, const AciesElement *ask, const char 
     acies_explanation_add_line (run->explanation, difference);
 }
 
+/* What the program itself says in LINE does not cite all that it hangs on, and must not from now
+ * on, as journals compare every word of it. It comes from a fact that cites: a choice from the text
+ * of its id, that something belongs to other phases from those. */
+static void
+add_silent_cites (Check *self, GHashTable *cites, const AciesRulingLine *line)
+{
+  AciesRuleset *ruleset = acies_referee_get_ruleset (self->referee);
+  const AciesFact *text
+      = line->id != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_TEXT, line->id) : NULL;
+  const AciesAction *action
+      = line->kind == ACIES_RULING_LINE_FORBID && g_strcmp0 (line->id, "phase") == 0
+            ? acies_ruleset_find (ruleset, ACIES_FACT_ACTION,
+                                  acies_question_get_action (self->question))
+            : NULL;
+
+  if (text != NULL && text->cite != NULL)
+    acies_example_add_cites (cites, text->cite);
+  for (guint i = 0; action != NULL && action->phases[i] != NULL; i++)
+    {
+      const AciesFact *phase = acies_ruleset_find (ruleset, ACIES_FACT_PHASE, action->phases[i]);
+
+      if (phase != NULL && phase->cite != NULL)
+        acies_example_add_cites (cites, phase->cite);
+    }
+}
+
 static void
 add_cites (Check *self, GHashTable *cites)
 {
@@ -452,7 +478,13 @@ add_cites (Check *self, GHashTable *cites)
 
   acies_example_add_cites (cites, acies_ruling_get_cite (self->ruling));
   for (guint i = 0; i < lines->len; i++)
-    acies_example_add_cites (cites, ((AciesRulingLine *) g_ptr_array_index (lines, i))->cite);
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+
+      if (line->cite != NULL)
+        acies_example_add_cites (cites, line->cite);
+      add_silent_cites (self, cites, line);
+    }
 }
 
 char *

@@ -111,6 +111,24 @@ can_fill (AciesReferee *self, const AciesAction *action, AciesItem *item)
   return holds;
 }
 
+/* Whether nothing is left of ITEM, a unit or leader. */
+static gboolean
+is_lost (AciesItem *item)
+{
+  if (ACIES_IS_LEADER (item))
+    return acies_leader_is_lost (ACIES_LEADER (item));
+  return ACIES_IS_UNIT (item) && acies_unit_get_n_present (ACIES_UNIT (item)) == 0;
+}
+
+/* Whether ITEM may be offered to begin ACTION: whoever is lost only where its role says so. */
+static gboolean
+may_begin (AciesReferee *self, const AciesAction *action, AciesItem *item)
+{
+  return can_fill (self, action, item)
+         && (((const AciesRole *) g_ptr_array_index (action->roles, 0))->takes_lost
+             || !is_lost (item));
+}
+
 GPtrArray *
 acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all)
 {
@@ -125,7 +143,7 @@ acies_referee_list_actions (AciesReferee *self, AciesItem *item, gboolean all)
     {
       const AciesAction *action = g_ptr_array_index (facts, i);
 
-      if ((all || is_offered (self, action)) && (item == NULL || can_fill (self, action, item)))
+      if ((all || is_offered (self, action)) && (item == NULL || may_begin (self, action, item)))
         g_ptr_array_add (actions, (gpointer) action);
     }
   return actions;

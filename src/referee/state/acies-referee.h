@@ -85,7 +85,8 @@ GPtrArray *acies_odds_search_dup_odds (AciesOddsSearch *self,
 const GPtrArray *acies_odds_search_get_left_out (AciesOddsSearch *self);
 
 /* Actions that the present phase offers: of AciesAction (borrowed); with ITEM, only those whose
- * first role it can fill; with ALL, every action of the rule set whatever the phase. */
+ * first role it can fill, and of whoever is lost those whose first role takes the lost; with ALL,
+ * every action of the rule set whatever the phase. */
 GPtrArray *acies_referee_list_actions (AciesReferee *self,
                                        AciesItem *item,
                                        gboolean all) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,8 +23,8 @@ typedef enum
 {
   MATTERS,
   MATTERS_ON_TABLE, /* the size of a base; on hexes it is that of a picture */
-  MATTERS_AS_INPUT, /* a bound of what armies, players or rulings say; of what the rule set alone
-                       says, it is looked at when that is loaded */
+  MATTERS_IF_SET, /* a bound, to which rulings hold what they set; of all else it is looked at when
+                     that is read */
 } Matters;
 
 static const struct
@@ -35,8 +35,8 @@ static const struct
 } places[] = {
   { "measure", "mm", HOLDS_NUMBERS, MATTERS },
   { "die", "faces", HOLDS_NUMBERS, MATTERS },
-  { "attribute", "min", HOLDS_STEPS, MATTERS_AS_INPUT },
-  { "attribute", "max", HOLDS_STEPS, MATTERS_AS_INPUT },
+  { "attribute", "min", HOLDS_STEPS, MATTERS_IF_SET },
+  { "attribute", "max", HOLDS_STEPS, MATTERS_IF_SET },
   { "attribute", "start", HOLDS_STEPS, MATTERS },
   { "troop", "frontage", HOLDS_NUMBERS, MATTERS_ON_TABLE },
   { "troop", "depth", HOLDS_NUMBERS, MATTERS_ON_TABLE },
@@ -221,18 +221,24 @@ vary_place (Walk *self, AciesElement *element, const char *attribute, Holds hold
     }
 }
 
-/* Whether the rule set alone gives ATTRIBUTE, an <attribute>, its values. */
+/* Whether rulings may set ATTRIBUTE, an <attribute>: what types, armies and scenarios say stays. */
 static gboolean
-is_stated (const AciesElement *attribute)
+is_set (const AciesElement *attribute)
 {
   static const char *const types[] = { "troop", "rank", "formation", "terrain", "", NULL };
+  static const char *const fixed[] = { "identity", "option", NULL };
   const char *of = acies_element_get (attribute, "of");
+  const char *nature = acies_element_get (attribute, "nature");
   g_auto (GStrv) owners = g_strsplit_set (of != NULL ? of : "", " \t\r\n", -1);
 
+  if (nature != NULL && g_strv_contains (fixed, nature))
+    return FALSE;
+  if (g_strcmp0 (acies_element_get (attribute, "scenario"), "yes") == 0)
+    return FALSE;
   for (guint i = 0; owners[i] != NULL; i++)
     if (!g_strv_contains (types, owners[i]))
-      return FALSE;
-  return of != NULL;
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -244,8 +250,8 @@ does_matter (const Walk *self, const AciesElement *element, Matters matters)
       return TRUE;
     case MATTERS_ON_TABLE:
       return acies_ruleset_get_hexes (self->ruleset) == NULL;
-    case MATTERS_AS_INPUT:
-      return !is_stated (element);
+    case MATTERS_IF_SET:
+      return is_set (element);
     }
   g_assert_not_reached ();
 }

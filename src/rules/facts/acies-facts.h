@@ -483,6 +483,7 @@ typedef struct
   const char *is; /* "unit" "leader" "stand" "feature" "side" "command" "path" "number" "length"
                      "choice" "flag" "text" "point" "hex" */
   gboolean many, optional;
+  gboolean takes_lost;       /* whoever is lost is offered to fill it, too */
   gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto

@@ -109,6 +109,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->many = acies_build_flag (self, element, "many", FALSE);
   role->optional = acies_build_flag (self, element, "optional", FALSE);
   role->decides = acies_build_flag (self, element, "decides", FALSE);
+  role->takes_lost = acies_build_flag (self, element, "lost", FALSE);
   role->values = acies_build_words (element, "values");
   if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
     acies_build_error (self, element, _ ("a choice needs values"));

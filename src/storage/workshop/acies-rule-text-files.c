@@ -193,16 +193,18 @@ take_text (AciesRuleText *self, AciesRuleTextFile *file, GBytes *bytes)
   acies_rule_text_set (self, file->name, text);
 }
 
-/* Looks at one; what is not text stays on disk. */
+/* Looks at one. What is not text cannot be taken over, so that it is asked about in any case. */
 static void
 look_at (AciesRuleText *self, AciesRuleTextFile *file)
 {
   gboolean was_saved = acies_rule_text_file_is_saved (file);
   g_autoptr (GBytes) bytes = read_disk (self, file->name, NULL);
 
-  if (bytes == NULL || !is_text (bytes))
+  if (bytes == NULL)
     return;
-  if (says (file, bytes))
+  if (!is_text (bytes))
+    file->is_conflict = !is_same (bytes, file->saved);
+  else if (says (file, bytes))
     take_saved (file, bytes);
   else if (is_same (bytes, file->saved))
     file->is_conflict = FALSE;
@@ -336,7 +338,10 @@ settle (AciesRuleText *self, gboolean takes_disk)
       AciesRuleTextFile *file = g_ptr_array_index (self->files, i);
       g_autoptr (GBytes) bytes = file->is_conflict ? read_disk (self, file->name, NULL) : NULL;
 
-      if (bytes != NULL && takes_disk && is_text (bytes))
+      /* It stays asked about. */
+      if (bytes != NULL && takes_disk && !is_text (bytes))
+        continue;
+      if (bytes != NULL && takes_disk)
         take_text (self, file, bytes);
       else if (bytes != NULL)
         take_saved (file, bytes);

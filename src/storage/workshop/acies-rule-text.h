@@ -59,7 +59,8 @@ void acies_rule_text_set (AciesRuleText *self, const char *name, const char *tex
 void acies_rule_text_look (AciesRuleText *self);
 /* The names of those that were changed both there and here. Owned, NULL-ended. */
 char **acies_rule_text_list_conflicts (AciesRuleText *self) G_GNUC_WARN_UNUSED_RESULT;
-/* What these say on disk is taken over, as steps; or one's own text stays, to be saved over it. */
+/* What these say on disk is taken over, as steps, but for what is not text; or one's own text
+ * stays, to be saved over it. */
 void acies_rule_text_take_disk (AciesRuleText *self);
 void acies_rule_text_keep_own (AciesRuleText *self);
 

@@ -6,6 +6,7 @@
 
 #include "telling/side/acies-battle-feed.h"
 
+#include "drawing/reference/acies-qrs-words.h"
 #include "public/feed/acies-public-error.h"
 #include "public/feed/acies-side-log.h"
 #include "storage/stream/acies-side-view.h"
@@ -26,6 +27,11 @@ typedef struct
   GPtrArray *told; /* of char * */
   guint ground;    /* how often the ground became another */
   gulong followed;
+
+  /* Made when somebody asks for them, and kept, since they take their time; or NULL. */
+  GBytes *ground_picture;
+  GBytes *sheet;
+  AciesRuleset *sheet_of;
 } Side;
 
 struct _AciesBattleFeed
@@ -53,6 +59,9 @@ free_side (gpointer data)
   g_object_unref (side->view);
   acies_side_log_free (side->log);
   g_ptr_array_unref (side->told);
+  g_clear_pointer (&side->ground_picture, g_bytes_unref);
+  g_clear_pointer (&side->sheet, g_bytes_unref);
+  g_clear_object (&side->sheet_of);
   g_free (side);
 }
 
@@ -88,7 +97,11 @@ is_other_ground (AciesSideView *view)
 static void
 message_cb (AciesSideView *view, guint number, Side *side)
 {
-  side->ground += is_other_ground (view);
+  if (is_other_ground (view))
+    {
+      side->ground++;
+      g_clear_pointer (&side->ground_picture, g_bytes_unref);
+    }
   update (side);
 }
 
@@ -122,12 +135,40 @@ dup_message (AciesSideFeed *feed, const char *side, guint number)
   return acies_side_log_dup_message (find_side (feed, side)->log, number);
 }
 
+/* What there is use for in what the side knows. */
+static GBytes *
+write_sheet (AciesReferee *referee)
+{
+  g_autoptr (JsonNode) words = acies_qrs_words_new (acies_referee_get_ruleset (referee),
+                                                    acies_referee_get_battle (referee));
+  char *text = json_to_string (words, FALSE);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
 static GBytes *
 dup_document (AciesSideFeed *feed, const char *side, const char *name)
 {
-  return g_str_equal (name, "ground")
-             ? acies_side_ground_draw (acies_side_view_get_referee (find_side (feed, side)->view))
-             : NULL;
+  Side *self = find_side (feed, side);
+  AciesReferee *referee = acies_side_view_get_referee (self->view);
+  GBytes *document = NULL;
+
+  if (g_str_equal (name, "ground"))
+    {
+      if (self->ground_picture == NULL)
+        self->ground_picture = acies_side_ground_draw (referee);
+      document = self->ground_picture;
+    }
+  else if (g_str_equal (name, "sheet"))
+    {
+      if (g_set_object (&self->sheet_of, acies_referee_get_ruleset (referee)))
+        {
+          g_clear_pointer (&self->sheet, g_bytes_unref);
+          self->sheet = write_sheet (referee);
+        }
+      document = self->sheet;
+    }
+  return document != NULL ? g_bytes_ref (document) : NULL;
 }
 
 /* Nothing is asked of players by itself yet: an answer belongs to no question. */

@@ -99,6 +99,23 @@ gather_dues (Page *page, JsonObject *object)
   json_object_set_object_member (object, "dues", others);
 }
 
+/* What the side has declared and nobody else knows yet. */
+static void
+set_declared (JsonObject *object, AciesReferee *referee)
+{
+  const GPtrArray *all = acies_battle_get_declarations (acies_referee_get_battle (referee));
+  JsonArray *declared = json_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      g_autofree char *text
+          = acies_referee_describe_declaration (referee, g_ptr_array_index (all, i));
+
+      json_array_add_string_element (declared, text);
+    }
+  json_object_set_array_member (object, "declared", declared);
+}
+
 static void
 add_base (JsonArray *bases, const AciesFootprint *footprint)
 {
@@ -356,6 +373,7 @@ acies_side_page_to_json (AciesSideView *view, const AciesSidePageMore *more)
   set_turn (object, page.referee);
   set_table (object, acies_side_view_get_battle (view), more->ground);
   gather_dues (&page, object);
+  set_declared (object, page.referee);
   set_pieces (&page, object);
   set_roster (&page, object);
   set_results (object, view);

@@ -11,6 +11,7 @@
 #include "app/workshop/acies-fact-pane.h"
 #include "app/workshop/acies-rule-editor.h"
 #include "app/workshop/acies-rule-words.h"
+#include "app/workshop/acies-sheet-pane.h"
 #include "app/workshop/acies-workshop-page.h"
 
 #include <adwaita.h>
@@ -359,15 +360,73 @@ test_completion (Place *place, gconstpointer data)
 {
   GtkWidget *view = GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)));
   gboolean is_over = FALSE;
+  guint source = g_timeout_add (5000, is_over_cb, &is_over);
 
   acies_workshop_page_show (place->page, LUA, 2);
   gtk_widget_grab_focus (view);
   type (place, "withi");
   g_signal_emit_by_name (view, "show-completion");
-  g_timeout_add (5000, is_over_cb, &is_over);
   while (!is_over && !is_offered (view))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (is_offered (view));
+  g_source_remove (source);
+}
+
+/* Types LETTERS one by one, as people do. */
+static void
+type_slowly (Place *place, const char *letters)
+{
+  for (const char *c = letters; *c != '\0'; c++)
+    {
+      char letter[2] = { *c, '\0' };
+      gint64 end = g_get_monotonic_time () + 60000;
+
+      gtk_text_buffer_begin_user_action (get_buffer (place));
+      type (place, letter);
+      gtk_text_buffer_end_user_action (get_buffer (place));
+      while (g_get_monotonic_time () < end)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_usleep (1000);
+        }
+    }
+}
+
+/* Whether words come to be offered, or no longer, as WANTED. */
+static gboolean
+comes_to (GtkWidget *view, gboolean wanted)
+{
+  gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
+
+  while (is_offered (view) != wanted && g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  return is_offered (view) == wanted;
+}
+
+/* While one types, what begins so is offered, and is no longer once nothing does; GtkSourceView has
+ * nothing to complain of. */
+static void
+test_completion_typing (Place *place, gconstpointer data)
+{
+  GtkWidget *view = GTK_WIDGET (acies_rule_editor_get_view (get_editor (place)));
+
+  acies_workshop_page_show (place->page, LUA, 2);
+  gtk_widget_grab_focus (view);
+  type_slowly (place, "wit");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "zz");
+  g_assert_true (comes_to (view, FALSE));
+  type_slowly (place, " wit");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "h");
+  g_assert_true (comes_to (view, TRUE));
+  type_slowly (place, "in ");
+  g_assert_true (comes_to (view, FALSE));
+  type_slowly (place, "\n");
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (place->text), NULL));
 }
 
 /* Until nothing more is to be done at once. */
@@ -531,6 +590,87 @@ test_form_broken (Place *place, gconstpointer data)
   settle ();
 }
 
+static void
+told_cb (char **told, const char *sentence)
+{
+  g_free (*told);
+  *told = g_strdup (sentence);
+}
+
+/* Whoever asks what is wrong is told so where nothing is. */
+static void
+test_nothing_wrong (Place *place, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+
+  g_signal_connect_swapped (place->page, "told", G_CALLBACK (told_cb), &told);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.results", NULL);
+  g_assert_nonnull (told);
+  g_assert_nonnull (strstr (told, "Nothing is wrong"));
+}
+
+/* What is typed in a field is taken before it is saved. */
+static void
+test_form_commit (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  AciesFieldRow *field = find_field (pane, "max", "2");
+  GtkWidget *entry = find_below (GTK_WIDGET (field), GTK_TYPE_ENTRY);
+
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+  g_assert_true (acies_workshop_page_commit (place->page));
+  g_assert_nonnull (strstr (acies_rule_text_get (place->text, "ruleset.xml"), "max=\"3\""));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "many");
+  g_assert_false (acies_workshop_page_commit (place->page));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+}
+
+/* The menu of the text undoes with the window. */
+static void
+test_menu (Place *place, gconstpointer data)
+{
+  GtkWidget *menu = find_below (GTK_WIDGET (get_editor (place)), GTK_TYPE_POPOVER_MENU);
+  GMenuModel *model = gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (menu));
+  g_autoptr (GMenuModel) steps = g_menu_model_get_item_link (model, 0, G_MENU_LINK_SECTION);
+  g_autofree char *action = NULL;
+
+  g_assert_true (g_menu_model_get_item_attribute (steps, 0, G_MENU_ATTRIBUTE_ACTION, "s", &action));
+  g_assert_cmpstr (action, ==, "win.undo");
+  gtk_widget_activate_action (GTK_WIDGET (get_editor (place)), "editor.select-all", NULL);
+  g_assert_true (gtk_text_buffer_get_has_selection (get_buffer (place)));
+}
+
+static void
+drawn_cb (guint *n)
+{
+  ++*n;
+}
+
+/* The sheet stands beside the text once somebody asks for it, and is drawn anew when the text is
+ * right again, not while it is wrong. */
+static void
+test_sheet (Place *place, gconstpointer data)
+{
+  GtkWidget *pane = find_below (GTK_WIDGET (place->page), ACIES_TYPE_SHEET_PANE);
+  guint n = 0;
+
+  g_signal_connect_swapped (pane, "drawn", G_CALLBACK (drawn_cb), &n);
+  settle ();
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (place->page), "workshop.beside", NULL);
+  while (n < 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (acies_sheet_pane_get_n_pages (ACIES_SHEET_PANE (pane)), >, 0);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 0, "<", FALSE);
+  wait_for (place);
+  settle ();
+  g_assert_cmpuint (n, ==, 1);
+  acies_rule_text_replace (place->text, "ruleset.xml", 60, 1, "", FALSE);
+  while (n < 2)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -548,10 +688,15 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/words", test_words },
     { "/acies/app/workshop-page/word-start", test_word_start },
     { "/acies/app/workshop-page/completion", test_completion },
+    { "/acies/app/workshop-page/completion-typing", test_completion_typing },
     { "/acies/app/workshop-page/form", test_form },
     { "/acies/app/workshop-page/form-wrong", test_form_wrong },
     { "/acies/app/workshop-page/form-repeat", test_form_repeat },
     { "/acies/app/workshop-page/form-broken", test_form_broken },
+    { "/acies/app/workshop-page/sheet", test_sheet },
+    { "/acies/app/workshop-page/nothing-wrong", test_nothing_wrong },
+    { "/acies/app/workshop-page/form-commit", test_form_commit },
+    { "/acies/app/workshop-page/menu", test_menu },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* A QR code has the marks by which a camera finds it, is drawn cell by cell with light around it,
- * and says no to what does not fit. That phones read it was tried by hand. */
+ * and says no to what does not fit. That it is read, as a picture and from a terminal, was tried
+ * with the program zbarimg. */
 #include "public/seat/acies-qr-code.h"
 
 #include "public/feed/acies-public-error.h"

@@ -2,10 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests of somebody who means harm: whatever comes, the server goes on, answers nobody it should
  * not, and gives away nothing of another side. So many as ACIES_HOSTILE_REQUESTS says, by seed; the
- * longest that the main loop was held up meanwhile is told. */
+ * longest that the main loop was held up meanwhile is told, and what it worked of that must be less
+ * than so many ms as ACIES_HOSTILE_PAUSE says, if that is set. */
 #include "open-house.h"
 
 #include <string.h>
+#include <time.h>
 
 #define SEED 20261128
 #define REQUESTS "200"
@@ -85,20 +87,38 @@ static const char *const pieces[] = {
   "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
 };
 
-/* When the main loop was last seen, and the longest that it was not. */
+/* Of a sanitizer, if there is one: what is allocated between them is not looked for. libsoup 3.2
+ * forgets the path of a request whose encoding it does not know. */
+void __lsan_disable (void) __attribute__ ((weak));
+void __lsan_enable (void) __attribute__ ((weak));
+
+/* When the main loop was last seen, and the longest that it was not: by the clock, and by what this
+ * thread had of a processor, which others on the machine do not count in. */
 typedef struct
 {
   gint64 last, longest;
+  gint64 last_busy, longest_busy;
 } Pulse;
+
+static gint64
+get_busy_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
 
 static gboolean
 pulse_cb (gpointer data)
 {
   Pulse *pulse = data;
-  gint64 now = g_get_monotonic_time ();
+  gint64 now = g_get_monotonic_time (), busy = get_busy_time ();
 
   pulse->longest = MAX (pulse->longest, now - pulse->last);
+  pulse->longest_busy = MAX (pulse->longest_busy, busy - pulse->last_busy);
   pulse->last = now;
+  pulse->last_busy = busy;
   return G_SOURCE_CONTINUE;
 }
 
@@ -176,12 +196,15 @@ test_hostile (void)
   g_autoptr (OpenHouse) house = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   guint n_answered = 0, n_ended = 0;
-  Pulse pulse = { .last = g_get_monotonic_time () };
+  Pulse pulse = { .last = g_get_monotonic_time (), .last_busy = get_busy_time () };
   guint timer = g_timeout_add (1, pulse_cb, &pulse);
 
   limits.most_sent = 1000;
+  limits.most_arrivals = 1000000;
   house = open_house_new (&limits, ACIES_PAGE_OPEN_PLAIN);
   open_house_tell (house, "The hill of Rome");
+  if (__lsan_disable != NULL)
+    __lsan_disable ();
   for (guint i = 0; i < n; i += AT_ONCE)
     {
       Player *players[AT_ONCE];
@@ -204,6 +227,8 @@ test_hostile (void)
       if (i % (64 * AT_ONCE) == 0)
         check_alive (house, i);
     }
+  if (__lsan_enable != NULL)
+    __lsan_enable ();
   check_alive (house, n);
   /* All that is left of it is Carthage's own page, perhaps. */
   player_wait (50);
@@ -216,9 +241,13 @@ test_hostile (void)
     }
   g_source_remove (timer);
   g_print ("# %u hostile requests, %u answered, %u cut; the main loop was held up for %.1f ms at "
-           "most\n",
-           n, n_answered, n_ended, (double) pulse.longest / G_TIME_SPAN_MILLISECOND);
+           "most, %.1f ms of them at work\n",
+           n, n_answered, n_ended, (double) pulse.longest / G_TIME_SPAN_MILLISECOND,
+           (double) pulse.longest_busy / G_TIME_SPAN_MILLISECOND);
   g_assert_cmpuint (n_answered + n_ended, >, n / 2);
+  if (g_getenv ("ACIES_HOSTILE_PAUSE") != NULL)
+    g_assert_cmpint (pulse.longest_busy / G_TIME_SPAN_MILLISECOND, <,
+                     g_ascii_strtoll (g_getenv ("ACIES_HOSTILE_PAUSE"), NULL, 10));
 }
 
 /* Somebody who opens connections and says nothing, or says it for ever, is cut; and while he has as
@@ -280,6 +309,25 @@ test_many (void)
   player_wait (20);
 }
 
+/* Whoever comes again and again has to wait. */
+static void
+test_often (void)
+{
+  AciesPageLimits limits = acies_page_usual_limits;
+  g_autoptr (OpenHouse) house = NULL;
+
+  limits.most_arrivals = 5;
+  house = open_house_new (&limits, ACIES_PAGE_OPEN_PLAIN);
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpuint (player_ask_once (house->port, "GET", "/", NULL, NULL, NULL), ==, 200);
+  {
+    g_autoptr (Player) player = player_new (house->port, FALSE);
+
+    player_hear_end (player);
+    g_assert_cmpstr (player->heard->str, ==, "");
+  }
+}
+
 static void
 test_too_long (void)
 {
@@ -316,6 +364,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/public/hostile-pages/slow", test_slow);
   g_test_add_func ("/acies/public/hostile-pages/slow-secure", test_slow_secure);
   g_test_add_func ("/acies/public/hostile-pages/many", test_many);
+  g_test_add_func ("/acies/public/hostile-pages/often", test_often);
   g_test_add_func ("/acies/public/hostile-pages/too-long", test_too_long);
   return g_test_run ();
 }

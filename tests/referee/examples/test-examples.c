@@ -396,6 +396,55 @@ test_ruleset_id (void)
   g_assert_cmpstr (id, ==, "control");
 }
 
+/* Night Landing, of which a text of a choice and a phase cite clauses that nothing else cites. */
+static AciesRuleset *
+load_citing (void)
+{
+  static const char *const layers[] = { "night-landing", NULL };
+  g_autofree char *path = g_build_filename (ACIES_SOURCE_DATADIR, "rulesets/night-landing", NULL);
+  g_autoptr (AciesRuleset) plain = world_load_folder (path);
+  g_autoptr (GHashTable) files = acies_ruleset_copy_files (acies_ruleset_get_files (plain));
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  GBytes *facts = g_hash_table_lookup (files, "night-landing/ruleset.xml");
+  GString *xml
+      = g_string_new_len (g_bytes_get_data (facts, NULL), (gssize) g_bytes_get_size (facts));
+
+  g_assert_cmpuint (g_string_replace (xml, "<text id=\"answer\" cite=\"3\">",
+                                      "<clause id=\"said\" title=\"S\"/><clause id=\"when\" "
+                                      "title=\"W\"/><text id=\"answer\" cite=\"said\">",
+                                      0),
+                    ==, 1);
+  g_assert_cmpuint (
+      g_string_replace (xml, "<phase id=\"walk\"", "<phase id=\"walk\" cite=\"when\"", 0), ==, 1);
+  g_hash_table_replace (files, g_strdup ("night-landing/ruleset.xml"),
+                        g_string_free_to_bytes (xml));
+  return acies_ruleset_load_packed (files, layers, findings);
+}
+
+/* Clauses whose only trace is a choice, or that something belongs to another phase, are reached:
+ * the slip says neither, as journals compare every word of it. */
+static void
+test_silent_cites (void)
+{
+  static const char text[]
+      = "<examples xmlns='urn:acies:ruleset:1' ruleset='night-landing'><example id='x'><why/>"
+        "<battle table='600x500' phase='meet' side='crown' turn='1'>"
+        "<unit id='1' type='watch' side='crown' stands='5' at='200,200' facing='180'/>"
+        "<unit id='11' type='smugglers' side='coast' stands='3' at='200,260' facing='0'/></battle>"
+        "<ask action='hail' unit='1' target='11' answer='answer=yield'/>"
+        "<ask action='walk' unit='1' path='ahead 10'><verdict is='forbidden'/></ask>"
+        "</example></examples>";
+  g_autoptr (AciesRuleset) ruleset = load_citing ();
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (AciesExamples) examples = acies_examples_read (bytes, "x.xml", findings);
+  g_autoptr (AciesExampleResult) result = acies_examples_run_nth (examples, 0, ruleset, findings);
+
+  g_assert_cmpstr (result->message, ==, NULL);
+  g_assert_true (g_strv_contains ((const char *const *) result->cites, "said"));
+  g_assert_true (g_strv_contains ((const char *const *) result->cites, "when"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -412,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/examples/other-differences", test_other_differences);
   g_test_add_func ("/acies/referee/examples/prices", test_prices);
   g_test_add_func ("/acies/referee/examples/coverage", test_coverage);
+  g_test_add_func ("/acies/referee/examples/silent-cites", test_silent_cites);
   g_test_add_func ("/acies/referee/examples/folder", test_folder);
   g_test_add_func ("/acies/referee/examples/twice", test_twice);
   g_test_add_func ("/acies/referee/examples/ruleset-id", test_ruleset_id);

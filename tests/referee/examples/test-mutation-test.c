@@ -166,12 +166,13 @@ count_places (AciesRuleset *ruleset, const char *where)
 }
 
 /* What can change no ruling is left alone: on hexes the size of a counter, and everywhere the
- * bounds of what the rule set alone says. */
+ * bounds of what no ruling sets. */
 static void
 test_no_matter (void)
 {
   g_autoptr (AciesRuleset) table = world_load_ruleset ("trial");
   g_autoptr (AciesRuleset) hexes = world_load_ruleset ("probe-hexes");
+  g_autoptr (AciesRuleset) control = world_load_ruleset ("control");
 
   g_assert_cmpuint (count_places (hexes, "troop “foot” frontage"), ==, 0);
   g_assert_cmpuint (count_places (hexes, "rank “captain” depth"), ==, 0);
@@ -180,6 +181,7 @@ test_no_matter (void)
   g_assert_cmpuint (count_places (table, "attribute “skill” min"), ==, 0);
   g_assert_cmpuint (count_places (table, "troop “archer” frontage"), ==, 2);
   g_assert_cmpuint (count_places (table, "attribute “steps” start"), ==, 2);
+  g_assert_cmpuint (count_places (control, "attribute “dp” max"), ==, 2);
 }
 
 /* What fails on the rule set as it is can tell nothing of mutations. */

@@ -436,6 +436,25 @@ test_actions (World *world, gconstpointer data)
   g_assert_cmpuint (own->len, ==, 21);
 }
 
+/* Whoever is lost is offered what its role gives to the lost, and no more. */
+static void
+test_actions_of_lost (World *world, gconstpointer data)
+{
+  AciesItem *unit = acies_battle_find (world->battle, "31");
+  GListModel *stands = acies_unit_get_stands (ACIES_UNIT (unit));
+  g_autoptr (GPtrArray) actions = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesStand) stand = g_list_model_get_item (stands, i);
+
+      acies_stand_set_lost (stand, TRUE);
+    }
+  actions = acies_referee_list_actions (world->referee, unit, TRUE);
+  g_assert_cmpuint (actions->len, ==, 1);
+  g_assert_cmpstr (((const AciesFact *) g_ptr_array_index (actions, 0))->id, ==, "stack");
+}
+
 /* Of a group the highest, then the limit of the list: 3 and 2 come to 4. */
 static void
 test_stacking (World *world, gconstpointer data)
@@ -601,6 +620,7 @@ main (int argc, char **argv)
   ADD ("json", test_json);
   ADD ("split", test_split);
   ADD ("actions", test_actions);
+  ADD ("actions-of-lost", test_actions_of_lost);
   ADD ("throw", test_throw);
   ADD ("stacking", test_stacking);
   ADD ("limits", test_limits);

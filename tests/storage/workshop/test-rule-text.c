@@ -246,6 +246,34 @@ test_spare (void)
   assert_file (folder, LUA, "xone\n");
 }
 
+/* What is no text on disk cannot be taken over; it is asked about, and one's own text can be saved
+ * over it. */
+static void
+test_no_text (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (AciesRuleText) text = open_text (folder);
+  AciesDocument *document = ACIES_DOCUMENT (text);
+  g_auto (GStrv) asked = NULL, still = NULL, settled = NULL;
+  g_autoptr (GError) error = NULL;
+
+  write_file (folder, LUA, "\xff\xfe");
+  acies_rule_text_look (text);
+  asked = acies_rule_text_list_conflicts (text);
+  g_assert_cmpstr (asked[0], ==, LUA);
+  acies_rule_text_replace (text, LUA, 0, 0, "-- mine\n", FALSE);
+  g_assert_false (acies_document_save (document, NULL, NULL));
+  acies_rule_text_take_disk (text);
+  still = acies_rule_text_list_conflicts (text);
+  g_assert_cmpstr (still[0], ==, LUA);
+  acies_rule_text_keep_own (text);
+  settled = acies_rule_text_list_conflicts (text);
+  g_assert_null (settled[0]);
+  g_assert_true (acies_document_save (document, NULL, &error));
+  g_assert_no_error (error);
+  assert_file (folder, LUA, "-- mine\none\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,6 +283,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/rule-text/save", test_save);
   g_test_add_func ("/acies/storage/rule-text/disk", test_disk);
   g_test_add_func ("/acies/storage/rule-text/take-disk", test_take_disk);
+  g_test_add_func ("/acies/storage/rule-text/no-text", test_no_text);
   g_test_add_func ("/acies/storage/rule-text/back", test_back);
   g_test_add_func ("/acies/storage/rule-text/gone", test_gone);
   g_test_add_func ("/acies/storage/rule-text/spare", test_spare);

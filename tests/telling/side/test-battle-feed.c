@@ -140,6 +140,29 @@ test_hidden (void)
     }
 }
 
+/* What a side declares unseen stands on its own page alone until it is shown. */
+static void
+test_declared (void)
+{
+  static const char *const lines[] = { "next", "next" };
+  g_autoptr (ToldBattle) battle = told_battle_new ("zama");
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  g_autofree char *before = NULL, *rome = NULL, *carthage = NULL;
+  guint number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    told_battle_type (battle, lines[i]);
+  before = dup_snapshot (battle, "carthage");
+  number = acies_side_feed_get_number (feed, "carthage");
+  told_battle_type (battle, "13 declares on 44");
+  rome = dup_snapshot (battle, "rome");
+  carthage = dup_snapshot (battle, "carthage");
+  g_assert_nonnull (strstr (rome, "\"declared\":[\"13 Massylii, 1st declares"));
+  g_assert_nonnull (strstr (carthage, "\"declared\":[]"));
+  g_assert_cmpstr (carthage, ==, before);
+  g_assert_cmpuint (acies_side_feed_get_number (feed, "carthage"), ==, number);
+}
+
 static void
 test_tell (void)
 {
@@ -164,6 +187,13 @@ test_documents (void)
 
   g_assert_true (g_str_has_prefix (g_bytes_get_data (ground, NULL),
                                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "));
+  {
+    g_autoptr (GBytes) sheet = acies_side_feed_dup_document (feed, "rome", "sheet");
+    g_autoptr (JsonNode) blocks = read_bytes (sheet);
+
+    g_assert_true (JSON_NODE_HOLDS_ARRAY (blocks));
+    g_assert_cmpuint (json_array_get_length (json_node_get_array (blocks)), >, 20);
+  }
   g_assert_null (acies_side_feed_dup_document (feed, "rome", "elsewhere"));
   g_assert_true (acies_side_feed_has_side (feed, "carthage"));
   g_assert_false (acies_side_feed_has_side (feed, "gaul"));
@@ -176,6 +206,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/battle-feed/fold", test_fold);
   g_test_add_func ("/acies/telling/battle-feed/words", test_words);
   g_test_add_func ("/acies/telling/battle-feed/hidden", test_hidden);
+  g_test_add_func ("/acies/telling/battle-feed/declared", test_declared);
   g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
   g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
   return g_test_run ();

@@ -95,7 +95,7 @@ end
 -- The fights of FRONT that are declared, and Q if it is given, which takes no more in if it is CLOSED. At
 -- most MOST of them may be below 1 to 4; false if any may.
 function begin_sharing (front, q, closed, most)
-  local s = { front = front, fights = {}, fight_of = {}, known = {}, most = most, n_poor = 0, left = battle.sharings,
+  local s = { front = front, fights = {}, fight_of = {}, known = {}, most = most, left = battle.sharings,
     idle = false }
   for _, here in ipairs (front) do
     local part = q and has_part (here.units[1], q)
@@ -190,7 +190,6 @@ function leave_fight (s, here, at, fight)
     others[#others] = nil
     s.fight_of[at] = nil
     s.fights[#s.fights] = nil
-    if fight.poor then s.n_poor = s.n_poor - 1 end
   end
   judge_about (s, here.at, at)
 end
@@ -214,14 +213,20 @@ function judge (s, fight)
   local stands = fight.attackers[1] and fight.defenders[1]
   local poor = stands and is_poor (s, fight, fight.attackers)
   fight.is_sure = stands and not poor
-  poor = poor and is_poor (s, fight, with_joiners (s, fight))
-  if poor ~= fight.poor then s.n_poor = s.n_poor + (poor and 1 or -1) end
-  fight.poor = poor
+  fight.poor = poor and is_poor (s, fight, with_joiners (s, fight))
+end
+
+function n_poor (s)
+  local n = 0
+  for _, fight in ipairs (s.fights) do
+    if fight.poor then n = n + 1 end
+  end
+  return n
 end
 
 -- Whether nobody beside those at A and B has lost his last way to a fight, and few enough are below 1 to 4.
 function is_good_so_far (s, a, b)
-  if s.most and s.n_poor > s.most then return false end
+  if s.most and n_poor (s) > s.most then return false end
   for _, place in ipairs ({ a, b }) do
     for _, at in ipairs (s.front[place].near) do
       local here = s.front[at]
@@ -313,17 +318,15 @@ end
 -- The least number of fights below 1 to 4 with which all can be served, Q being one of the fights if it is
 -- given; false and who is left over if they cannot be; false and false if it takes too long to say.
 function least_poor (front, q, closed)
-  local s = begin_sharing (front, q, closed, not is_good_anyway (front) and 0)
-  local idle = find_idle (s)
+  local idle, is_good = find_idle (begin_sharing (front, q, closed, false)), is_good_anyway (front)
   if idle then return false, idle end
-  if not s.most then return share_out (s, 1) and 0, s.left > 0 and s.idle end
-  for most = 0, constant.poor_fights do
-    if most > 0 then s = begin_sharing (front, q, closed, most) end
-    if s.n_poor <= most and share_out (s, 1) then return most end
+  for most = 0, not is_good and constant.poor_fights or -1 do
+    local s = begin_sharing (front, q, closed, most)
+    if n_poor (s) <= most and share_out (s, 1) then return most end
     if s.left == 0 then return false, false end
   end
-  s = begin_sharing (front, q, closed, false)
-  if share_out (s, 1) then return #front end
+  local s = begin_sharing (front, q, closed, false)
+  if share_out (s, 1) then return is_good and 0 or #front end
   return false, s.left > 0 and s.idle
 end
 

@@ -103,7 +103,7 @@ function short_of_others (unit, path, when)
   return shortened (unit, short_of_edge (unit, path, when), all_under, when)
 end
 
--- The same, where only friends are in the way: who comes to blows or pursues may touch enemies aslant.
+-- The same, where only friends are in the way.
 function short_of_friends (unit, path, when)
   return shortened (unit, short_of_edge (unit, path, when), friends_under, when)
 end

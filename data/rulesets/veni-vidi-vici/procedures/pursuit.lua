@@ -173,7 +173,7 @@ end
 
 -- Out of reach still, or no room to come to blows: the pursuit goes on next turn.
 function keep_after (unit, path)
-  path = short_of_friends (unit, path)
+  path = short_of_others (unit, path)
   note_way (unit, distance_of (run (unit, path)))
   note_descent (unit, path)
   go (unit, path)
