@@ -5,6 +5,7 @@
 #include "told-battle.h"
 
 #include "public/feed/acies-merge-patch.h"
+#include "storage/stream/acies-side-view.h"
 
 #include <string.h>
 
@@ -163,6 +164,34 @@ test_declared (void)
   g_assert_cmpuint (acies_side_feed_get_number (feed, "carthage"), ==, number);
 }
 
+/* What a side writes to its own is read by nobody else. */
+static void
+test_orders (void)
+{
+  static const char *const lines[] = {
+    "next",
+    "initiative hasdrubal dice 3 5 answer order=goes-first",
+    "next",
+  };
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autofree char *rome = NULL, *carthage = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    told_battle_type (battle, lines[i]);
+  told_battle_type (battle, "scipio orders baebius to attack by signal override verdict=allowed "
+                            "because his flags are seen");
+  rome = dup_snapshot (battle, "rome");
+  carthage = dup_snapshot (battle, "carthage");
+  g_assert_nonnull (strstr (rome, "orders Lucius Baebius to attack"));
+  g_assert_null (strstr (carthage, "orders Lucius Baebius"));
+  {
+    g_autoptr (AciesSideView) view = acies_side_view_new (battle->file, "carthage", NULL);
+    AciesItem *baebius = acies_battle_find (acies_side_view_get_battle (view), "baebius");
+
+    g_assert_cmpint (acies_item_get_attribute (baebius, "news").kind, ==, ACIES_VALUE_NONE);
+  }
+}
+
 static void
 test_tell (void)
 {
@@ -207,6 +236,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/battle-feed/words", test_words);
   g_test_add_func ("/acies/telling/battle-feed/hidden", test_hidden);
   g_test_add_func ("/acies/telling/battle-feed/declared", test_declared);
+  g_test_add_func ("/acies/telling/battle-feed/orders", test_orders);
   g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
   g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
   return g_test_run ();
