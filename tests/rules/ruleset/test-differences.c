@@ -201,8 +201,7 @@ test_replaces (void)
     }
 }
 
-/* What was chosen before is given again, but not while a trace is kept, which would have to be the
- * same for both. */
+/* What was chosen before is given again, and notes into the trace that is kept. */
 static void
 test_chosen_again (void)
 {
