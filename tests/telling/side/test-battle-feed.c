@@ -213,7 +213,6 @@ test_hidden_throws (void)
     "next",
     "next",
     "next",
-    "next",
     "move 8 ahead 4 JT",
     "next",
     "next",
