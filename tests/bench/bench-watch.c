@@ -13,7 +13,7 @@
 /* Until the verdicts are there, in milliseconds: what is aimed at, told beside what it is. */
 #define AIM 300
 /* Of the time that all examples take. */
-#define MOST 0.25
+#define MOST 0.15
 
 typedef struct
 {

@@ -571,6 +571,45 @@ test_bad_scenarios (void)
   acies_scratch_remove (folder);
 }
 
+static void
+assert_has_not (const char *text, const char *words)
+{
+  g_assert_null (strstr (text, words));
+}
+
+/* What is hidden from a side is in nothing that is written for it. */
+static void
+test_for_side (void)
+{
+  g_auto (Run) self = { 0 };
+  g_autofree char *folder = NULL;
+  g_autofree char *path = make_battle (&self, &folder);
+
+  run (&self, "set %s 9 known.carthage=no --reason dust", path);
+  g_assert_cmpint (self.status, ==, 0);
+  run (&self, "show %s --for carthage", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "Massylii, 1st");
+  assert_has_not (self.out, "Massylii, 2nd");
+  run (&self, "show %s --for rome", path);
+  assert_has (self.out, "Massylii, 2nd");
+  run (&self, "show %s --for all --json", path);
+  assert_has (self.out, "\"side\" : \"*\"");
+  assert_has_not (self.out, "Massylii, 2nd");
+  run (&self, "log %s --for carthage", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has_not (self.out, "dust");
+  run (&self, "log %s --for carthage --messages", path);
+  assert_has (self.out, "\"gone\"");
+  run (&self, "export %s - --for carthage", path);
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "<scenario");
+  assert_has_not (self.out, "Massylii, 2nd");
+  run (&self, "show %s --for nobody", path);
+  g_assert_cmpint (self.status, ==, 2);
+  acies_scratch_remove (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -587,6 +626,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/cli/aciesctl/print", test_print);
   g_test_add_func ("/acies/cli/aciesctl/lists", test_lists);
   g_test_add_func ("/acies/cli/aciesctl/exchange", test_exchange);
+  g_test_add_func ("/acies/cli/aciesctl/for-side", test_for_side);
   g_test_add_func ("/acies/cli/aciesctl/bad-scenarios", test_bad_scenarios);
   return g_test_run ();
 }

@@ -111,6 +111,21 @@ test_starter (World *self, gconstpointer data)
   g_setenv ("ACIES_DATA_PATH", DATA, TRUE);
 }
 
+/* Nothing is written into a rule set that is not trusted. */
+static void
+save_locked (World *self)
+{
+  g_autofree char *begin
+      = g_strdup_printf ("new night-raid-meeting -o '%s/locked.acies'", self->folder);
+  g_autofree char *next = g_strdup_printf ("do '%s/locked.acies' next", self->folder);
+  g_autofree char *save
+      = g_strdup_printf ("log --as-example 1 --save '%s/locked.acies'", self->folder);
+
+  assert_run (self, 0, LOCKED_IN, begin);
+  assert_run (self, 0, "Turn 1", next);
+  assert_run (self, 1, "is not a rule set of your own", save);
+}
+
 static void
 test_install (World *self, gconstpointer data)
 {
@@ -128,6 +143,7 @@ test_install (World *self, gconstpointer data)
   assert_has (self->run.out, "3 passed, 0 failed");
   assert_run (self, 0, "nothing wrong", "check night-raid");
   assert_run (self, 0, LOCKED_IN, "facts night-raid");
+  save_locked (self);
   assert_run (self, 0, "from now on", "trust night-raid");
   assert_run (self, 0, "36", "points night-raid-blue");
   assert_run (self, 0, "nothing wrong", "check night-raid-meeting");

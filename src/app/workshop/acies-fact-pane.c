@@ -235,10 +235,12 @@ loaded_cb (AciesFactPane *self)
 static void
 go_to (AciesFactPane *self, const char *place, const char *wanted)
 {
+  char *taken = g_strdup (place); /* it may be that of SELF */
+
   g_clear_pointer (&self->element, g_free);
   g_clear_pointer (&self->id, g_free);
   g_free (self->place);
-  self->place = g_strdup (place);
+  self->place = taken;
   g_free (self->wanted);
   self->wanted = g_strdup (wanted);
 }
@@ -270,6 +272,18 @@ remove_element (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_fact_form_remove (self->form, place);
 }
 
+/* A popover that goes while it is open takes the keyboard with it. */
+static void
+close_popover (AciesFactPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
 static void
 add (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -277,6 +291,7 @@ add (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *place, *element;
   g_autofree char *added = NULL;
 
+  close_popover (self);
   g_variant_get (parameter, "(&s&s)", &place, &element);
   added = acies_fact_form_add (self->form, place, element);
   if (added != NULL)

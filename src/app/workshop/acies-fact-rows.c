@@ -12,7 +12,8 @@ struct _AciesFactRows
 {
   AciesFactForm *form; /* owned */
   GPtrArray *rows;     /* of Row */
-  GPtrArray *troubles; /* of Trouble */
+  GPtrArray *troubles; /* of Trouble; the first is that of the whole fact */
+  gpointer seen;       /* the findings that they show; only compared */
 };
 
 typedef struct
@@ -20,6 +21,7 @@ typedef struct
   AciesFormField *field;
   AciesFieldRow *widget; /* borrowed */
   char *trouble;         /* or NULL */
+  gboolean is_told;      /* one is shown; what the row itself refuses is its own */
 } Row;
 
 typedef struct
@@ -199,6 +201,7 @@ acies_fact_rows_clear (AciesFactRows *self)
 {
   g_ptr_array_set_size (self->rows, 0);
   g_ptr_array_set_size (self->troubles, 0);
+  self->seen = NULL;
 }
 
 void
@@ -287,31 +290,38 @@ place_finding (AciesFactRows *self, AciesFinding *finding)
     g_string_append_printf (trouble->words, "%s%s", trouble->words->len > 0 ? "\n" : "", words);
 }
 
-void
-acies_fact_rows_show_check (AciesFactRows *self, AciesRulesCheck *check)
+/* Sorts FINDINGS of CHECK to where they belong; what is about other facts is left out. */
+static void
+place_findings (AciesFactRows *self, AciesRulesCheck *check, AciesFindings *findings)
 {
-  AciesFindings *findings = acies_rules_check_get_findings (check);
+  const Trouble *whole = self->troubles->len > 0 ? g_ptr_array_index (self->troubles, 0) : NULL;
+  int first, last;
 
-  if (findings == NULL)
+  if (whole == NULL || !acies_fact_form_get_lines (self->form, whole->place, &first, &last))
     return;
-  for (guint i = 0; i < self->rows->len; i++)
-    g_clear_pointer (&((Row *) g_ptr_array_index (self->rows, i))->trouble, g_free);
-  for (guint i = 0; i < self->troubles->len; i++)
-    g_string_truncate (((Trouble *) g_ptr_array_index (self->troubles, i))->words, 0);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
     {
       g_autoptr (AciesFinding) finding = g_list_model_get_item (G_LIST_MODEL (findings), i);
       g_autofree char *name = acies_rules_check_dup_name (check, finding);
+      int line = acies_finding_get_line (finding);
 
-      if (g_strcmp0 (name, acies_fact_form_get_name (self->form)) == 0
-          && acies_finding_get_severity (finding) != ACIES_SEVERITY_NOTE)
+      if (g_strcmp0 (name, acies_fact_form_get_name (self->form)) == 0 && line >= first
+          && line <= last && acies_finding_get_severity (finding) != ACIES_SEVERITY_NOTE)
         place_finding (self, finding);
     }
+}
+
+static void
+show_troubles (AciesFactRows *self)
+{
   for (guint i = 0; i < self->rows->len; i++)
     {
-      const Row *row = g_ptr_array_index (self->rows, i);
+      Row *row = g_ptr_array_index (self->rows, i);
 
+      if (row->trouble == NULL && !row->is_told)
+        continue;
       acies_field_row_show_trouble (row->widget, row->trouble);
+      row->is_told = row->trouble != NULL;
     }
   for (guint i = 0; i < self->troubles->len; i++)
     {
@@ -320,6 +330,24 @@ acies_fact_rows_show_check (AciesFactRows *self, AciesRulesCheck *check)
       gtk_label_set_text (trouble->label, trouble->words->str);
       gtk_widget_set_visible (GTK_WIDGET (trouble->label), trouble->words->len > 0);
     }
+}
+
+void
+acies_fact_rows_show_check (AciesFactRows *self, AciesRulesCheck *check)
+{
+  AciesFindings *findings = acies_rules_check_get_findings (check);
+
+  if (findings == NULL)
+    self->seen = NULL;
+  if (findings == self->seen)
+    return;
+  for (guint i = 0; i < self->rows->len; i++)
+    g_clear_pointer (&((Row *) g_ptr_array_index (self->rows, i))->trouble, g_free);
+  for (guint i = 0; i < self->troubles->len; i++)
+    g_string_truncate (((Trouble *) g_ptr_array_index (self->troubles, i))->words, 0);
+  place_findings (self, check, findings);
+  show_troubles (self);
+  self->seen = findings;
 }
 
 gboolean

@@ -338,6 +338,25 @@ acies_xml_node_is (const AciesXmlNode *self, const char *attribute, const char *
   return g_strcmp0 (found, value) == 0;
 }
 
+AciesXmlNode *
+acies_xml_node_find (const AciesXmlNode *self,
+                     const char *name,
+                     const char *attribute,
+                     const char *value)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+  g_return_val_if_fail (attribute != NULL && value != NULL, NULL);
+
+  for (guint i = 0; i < self->children->len; i++)
+    {
+      AciesXmlNode *child = g_ptr_array_index (self->children, i);
+
+      if (g_strcmp0 (child->name, name) == 0 && acies_xml_node_is (child, attribute, value))
+        return child;
+    }
+  return NULL;
+}
+
 char **
 acies_xml_node_list_attributes (const AciesXmlNode *self)
 {

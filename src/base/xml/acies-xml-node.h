@@ -28,6 +28,11 @@ AciesXmlNode *acies_xml_node_get_root (const AciesXmlNode *document);
 AciesXmlNode *acies_xml_node_get_parent (const AciesXmlNode *self);
 /* The N-th element in it, from 0, or NULL. */
 AciesXmlNode *acies_xml_node_get_nth (const AciesXmlNode *self, guint n);
+/* The first element in it called NAME whose ATTRIBUTE says VALUE, or NULL. */
+AciesXmlNode *acies_xml_node_find (const AciesXmlNode *self,
+                                   const char *name,
+                                   const char *attribute,
+                                   const char *value);
 const char *acies_xml_node_get_name (const AciesXmlNode *self);
 /* The value of attribute NAME, or NULL. */
 char *acies_xml_node_dup (const AciesXmlNode *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;

@@ -133,7 +133,11 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
             ? acies_lists_open (what, NULL, options->viewer, findings)
             : acies_lists_open_scenario (what, options->viewer, findings);
 
-  return referee != NULL ? make_map_of (referee, proof, options) : NULL;
+  if (referee != NULL)
+    return make_map_of (referee, proof, options);
+  /* Nothing is wrong with the file, but there is no such side. */
+  proof->is_unreadable = options->viewer != NULL && !acies_findings_has_errors (findings);
+  return NULL;
 }
 
 /* Each of the sections that are asked for is one of the sheet of RULESET. */

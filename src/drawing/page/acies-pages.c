@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "drawing/page/acies-pages-private.h"
+#include "drawing/page/acies-svg.h"
 
 #include "base/file/acies-file.h"
 
@@ -198,7 +199,10 @@ make_svg (AciesPages *self, GByteArray *bytes)
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PT);
   acies_pages_paint_page (self, cr, 0);
-  return finish (cr, surface);
+  if (!finish (cr, surface))
+    return FALSE;
+  acies_svg_renumber (bytes);
+  return TRUE;
 }
 
 static gboolean

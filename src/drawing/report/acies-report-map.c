@@ -4,6 +4,7 @@
  * painted as often and in as many formats as they are wanted. */
 #include "config.h"
 
+#include "drawing/page/acies-svg.h"
 #include "drawing/report/acies-report-private.h"
 
 #include <cairo-svg.h>
@@ -85,6 +86,8 @@ write_svg (const AciesReportTurn *turn, GByteArray *bytes)
   cairo_surface_finish (surface);
   done = done && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS;
   cairo_surface_destroy (surface);
+  if (done)
+    acies_svg_renumber (bytes);
   return done;
 }
 

@@ -122,6 +122,9 @@ AciesValue acies_battle_get_link (AciesBattle *self,
                                   const char *to);
 GPtrArray *acies_battle_dup_links (AciesBattle *self, const char *kind, const char *item)
     G_GNUC_WARN_UNUSED_RESULT; /* of const AciesLink, either end (NULL: all) */
+/* What SIDE was told of ITEM: a flag, whether it knows of it, or the word for that it sees only of
+ * what kind it is; NONE: nothing was said. */
+#define ACIES_KNOWLEDGE_KIND "kind"
 AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, const char *item);
 /* What became of KIND, an obligation's id, for those whom OF names (their ids, apart by blanks): a
  * word; or a flag that the event KIND happened to them. */

@@ -116,6 +116,7 @@ static const struct
   { "goes-over", N_ ("{unit} goes over to {side}") },
   { "shown", N_ ("{unit} is shown to {side}") },
   { "hidden", N_ ("{unit} is hidden from {side}") },
+  { "seen", N_ ("{side} sees only of what kind {unit} is") },
   /* Translators: what has ended, and of whom: "pursuing ends: 1st horse". */
   { "value-ends", N_ ("{attribute} ends: {unit}") },
   /* Translators: an obligation that comes up. */

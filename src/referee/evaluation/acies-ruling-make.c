@@ -259,8 +259,10 @@ tell_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal, Acies
       break;
     case ACIES_CHANGE_KNOW:
       acies_line_words_tell (line, referee, evaluation,
-                             proposal->after.number != 0 ? "shown" : "hidden", "unit", unit, "side",
-                             proposal->other, NULL);
+                             proposal->after.kind == ACIES_VALUE_SYMBOL ? "seen"
+                             : proposal->after.number != 0              ? "shown"
+                                                                        : "hidden",
+                             "unit", unit, "side", proposal->other, NULL);
       break;
     case ACIES_CHANGE_RAISE:
     case ACIES_CHANGE_DISCHARGE:

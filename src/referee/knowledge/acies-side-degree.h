@@ -21,9 +21,6 @@ typedef enum
 
 /* The attribute of whom a side remembers, in its own battle: the turn in which it saw him last. */
 #define ACIES_LAST_SEEN "last-seen"
-/* The word that the knowledge of a side holds for ACIES_DEGREE_KIND. */
-#define ACIES_KNOWLEDGE_KIND "kind"
-
 /* Whether ITEM is SIDE's own, which is an id or ACIES_ALL_SIDES, who own nothing. */
 gboolean acies_degree_is_own (AciesItem *item, const char *side);
 /* What sides see where the rules say that only who is seen is known: of interned side id to a table

@@ -98,7 +98,7 @@ acies_side_piece_to_json (AciesItem *item)
     set_unit (object, ACIES_UNIT (item));
   else if (ACIES_IS_LEADER (item))
     set_leader (object, ACIES_LEADER (item));
-  else
+  else if (ACIES_IS_COMMAND (item))
     acies_json_set_string (object, "command", acies_command_get_parent (ACIES_COMMAND (item)));
   set_attributes (object, item);
   return json_node_init_object (json_node_alloc (), object);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a unit, leader or command of a side's battle whole, for whoever holds no battle. */
+/* Writes a unit, leader, command or side of a side's battle whole, for whoever holds no battle. */
 #pragma once
 
 #include "model/battle/acies-battle.h"

@@ -102,12 +102,14 @@ set_link (AciesBuiltinEdit *self, const char *key, const char *text, GError **er
   return TRUE;
 }
 
-/* "known.SIDE" = yes or no: whether that side knows of the item. */
+/* "known.SIDE" = yes, no or kind: whether that side knows of the item, or sees of what kind a unit
+ * is. */
 static gboolean
 set_knowledge (AciesBuiltinEdit *self, const char *key, const char *text, GError **error)
 {
   const char *side = key + strlen (KNOWN);
   const char *id = acies_item_get_id (self->item);
+  gboolean is_kind = g_str_equal (text, ACIES_KNOWLEDGE_KIND) && ACIES_IS_UNIT (self->item);
   gboolean knows = g_str_equal (text, "yes");
 
   if (!ACIES_IS_SIDE (acies_battle_find (self->battle, side)))
@@ -115,18 +117,21 @@ set_knowledge (AciesBuiltinEdit *self, const char *key, const char *text, GError
       acies_lookup_unknown (error, _ ("side"), side, NULL);
       return FALSE;
     }
-  if (!knows && !g_str_equal (text, "no"))
+  if (!knows && !is_kind && !g_str_equal (text, "no"))
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                    _ ("Whether a side knows of something must be yes or no: %s=yes or %s=no."), key,
                    key);
       return FALSE;
     }
-  acies_change_add_know (self->ruling->change, side, id,
-                         acies_battle_get_knowledge (self->battle, side, id),
-                         acies_value_flag (knows));
+  acies_change_add_know (
+      self->ruling->change, side, id, acies_battle_get_knowledge (self->battle, side, id),
+      is_kind ? acies_value_symbol (ACIES_KNOWLEDGE_KIND) : acies_value_flag (knows));
   acies_line_words_tell (acies_builtin_edit_add_line (self), self->referee, NULL,
-                         knows ? "shown" : "hidden", "unit", id, "side", side, NULL);
+                         is_kind ? "seen"
+                         : knows ? "shown"
+                                 : "hidden",
+                         "unit", id, "side", side, NULL);
   return TRUE;
 }
 

@@ -36,7 +36,19 @@ check_thing (lua_State *lua, int index)
   return subject;
 }
 
-/* know (side, x [, flag]): it does, or with false it does not. */
+/* The third argument of know (): whether the side knows of THING, or that it sees of what kind it
+ * is. */
+static AciesValue
+check_knowledge (lua_State *lua, const AciesSubject *thing)
+{
+  if (lua_type (lua, 3) != LUA_TSTRING)
+    return acies_value_flag (lua_isnone (lua, 3) || lua_toboolean (lua, 3));
+  if (!g_str_equal (lua_tostring (lua, 3), ACIES_KNOWLEDGE_KIND) || thing->kind != ACIES_ITEM_UNIT)
+    luaL_argerror (lua, 3, _ ("must be true, false, or of a unit “kind”"));
+  return acies_value_symbol (ACIES_KNOWLEDGE_KIND);
+}
+
+/* know (side, x [, flag]): it does, with false it does not, with "kind" it sees what kind. */
 int
 acies_host_know (lua_State *lua)
 {
@@ -50,7 +62,7 @@ acies_host_know (lua_State *lua)
   proposal.other = side->name;
   proposal.before = acies_state_get_knowledge (acies_evaluation_get_present (self), side->name,
                                                proposal.subject->name);
-  proposal.after = acies_value_flag (lua_isnone (lua, 3) || lua_toboolean (lua, 3));
+  proposal.after = check_knowledge (lua, proposal.subject);
   acies_proposals_put (acies_evaluation_get_proposals (self), &proposal);
   return 0;
 }

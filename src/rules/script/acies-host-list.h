@@ -63,7 +63,7 @@ G_BEGIN_DECLS
   FUNCTION (join, "a: thing, b: thing", "nothing", "The stands of b, which was detached, are a's again.") \
   FUNCTION (link, "kind: link, a: thing, b: thing [, value: any]", \
             "nothing", "Ties a to b; false as the value cuts the tie.") \
-  FUNCTION (know, "side: side|flag, x: thing [, flag: flag]", \
+  FUNCTION (know, "side: side|flag, x: thing [, flag: flag|'kind']", \
             "nothing", "From now on the side knows of it, or with false it does not.") \
   FUNCTION (emit, "event: event, roles: table", \
             "nothing", "Calls out an event with the items that it speaks of.") \

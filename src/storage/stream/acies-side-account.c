@@ -8,6 +8,8 @@
 #include "base/json/acies-json.h"
 #include "referee/knowledge/acies-side-piece.h"
 
+#include <glib/gi18n-lib.h>
+
 static void
 set_position (JsonObject *object, AciesReferee *referee)
 {
@@ -33,6 +35,18 @@ add_pieces (JsonArray *pieces, GListModel *items)
     }
 }
 
+/* TEXT with a word in place of whom the side does not know, who could not be filled in. Eats TEXT.
+ */
+static char *
+name_unknown (char *text)
+{
+  g_autofree char *unfilled = text;
+  g_autoptr (GRegex) names = g_regex_new ("\\{[a-z_-]+\\}", 0, 0, NULL);
+
+  /* Translators: in place of a name that a side does not know. */
+  return g_regex_replace_literal (names, unfilled, -1, 0, _ ("somebody"), 0, NULL);
+}
+
 static JsonArray *
 list_dues (AciesReferee *referee)
 {
@@ -42,7 +56,7 @@ list_dues (AciesReferee *referee)
   for (guint i = 0; i < dues->len; i++)
     {
       const AciesObligation *due = g_ptr_array_index (dues, i);
-      g_autofree char *text = acies_referee_describe_obligation (referee, due);
+      g_autofree char *text = name_unknown (acies_referee_describe_obligation (referee, due));
       JsonObject *object = json_object_new ();
 
       json_object_set_int_member (object, "number", due->serial);
@@ -50,6 +64,16 @@ list_dues (AciesReferee *referee)
       acies_json_set_string (object, "text", text);
       json_array_add_object_element (list, object);
     }
+  return list;
+}
+
+/* The sides with what of their values is shown: score, losses at which they have lost. */
+static JsonArray *
+list_sides (AciesBattle *battle)
+{
+  JsonArray *list = json_array_new ();
+
+  add_pieces (list, acies_battle_get_sides (battle));
   return list;
 }
 
@@ -80,24 +104,44 @@ list_results (AciesSideView *view)
   return list;
 }
 
+/* What the scenario tells SIDE alone; NULL: nothing. Borrowed. */
+static const char *
+find_briefing (AciesBattle *battle, const char *side)
+{
+  const AciesPlan *plan = acies_battle_get_plan (battle);
+
+  for (guint i = 0; i < plan->sides->len; i++)
+    {
+      const AciesSidePlan *one = g_ptr_array_index (plan->sides, i);
+
+      if (g_strcmp0 (one->side, side) == 0)
+        return one->briefing;
+    }
+  return NULL;
+}
+
 JsonNode *
 acies_side_view_to_json (AciesSideView *view)
 {
   g_autoptr (JsonObject) object = json_object_new ();
   AciesReferee *referee;
+  AciesBattle *battle;
   JsonArray *pieces;
 
   g_return_val_if_fail (ACIES_IS_SIDE_VIEW (view), NULL);
 
   referee = acies_side_view_get_referee (view);
+  battle = acies_side_view_get_battle (view);
   pieces = json_array_new ();
-  add_pieces (pieces, acies_battle_get_units (acies_side_view_get_battle (view)));
-  add_pieces (pieces, acies_battle_get_leaders (acies_side_view_get_battle (view)));
+  add_pieces (pieces, acies_battle_get_units (battle));
+  add_pieces (pieces, acies_battle_get_leaders (battle));
   acies_json_set_string (object, "side", acies_side_view_get_side (view));
-  acies_json_set_string (object, "title",
-                         acies_battle_get_title (acies_side_view_get_battle (view)));
+  acies_json_set_string (object, "title", acies_battle_get_title (battle));
   json_object_set_int_member (object, "messages", acies_side_view_get_messages (view)->len);
   set_position (object, referee);
+  json_object_set_array_member (object, "sides", list_sides (battle));
+  acies_json_set_string (object, "briefing",
+                         find_briefing (battle, acies_side_view_get_side (view)));
   json_object_set_array_member (object, "pieces", pieces);
   json_object_set_array_member (object, "due", list_dues (referee));
   json_object_set_array_member (object, "declared", list_declarations (referee));

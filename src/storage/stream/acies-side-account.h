@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* All that the side of VIEW knows now: side, position, pieces, dues, declarations, results. Owned.
- */
+/* All that the side of VIEW knows now: side, position, sides with their score, its briefing,
+ * pieces, dues, declarations, results. Owned. */
 JsonNode *acies_side_view_to_json (AciesSideView *view) G_GNUC_WARN_UNUSED_RESULT;
 /* The messages of VIEW, as an array. Owned. */
 JsonNode *acies_side_view_messages_to_json (AciesSideView *view) G_GNUC_WARN_UNUSED_RESULT;

@@ -220,22 +220,11 @@ acies_form_field_dup_text (const AciesFormField *self, AciesFactForm *form)
   return text != NULL ? text : g_strdup ("");
 }
 
-/* The element in the document element that is called NAME and has this ID. */
-static const AciesXmlNode *
-find_fact (AciesFactForm *form, const char *name, const char *id)
-{
-  const AciesXmlNode *root = acies_fact_form_find (form, "", NULL), *child;
-
-  for (guint i = 0; root != NULL && (child = acies_xml_node_get_nth (root, i)) != NULL; i++)
-    if (g_str_equal (acies_xml_node_get_name (child), name) && acies_xml_node_is (child, "id", id))
-      return child;
-  return NULL;
-}
-
 /* What a troop type is because its kind is. */
 static char *
 dup_inherited (const AciesFormField *self, AciesFactForm *form)
 {
+  const AciesXmlNode *root = acies_fact_form_find (form, "", NULL);
   const AciesXmlNode *node = acies_fact_form_find (form, self->place, NULL);
 
   for (guint n = 0; node != NULL && n < MOST_PARENTS; n++)
@@ -243,7 +232,9 @@ dup_inherited (const AciesFormField *self, AciesFactForm *form)
       g_autofree char *parent = acies_xml_node_dup (node, "is");
       char *value;
 
-      node = parent != NULL ? find_fact (form, acies_xml_node_get_name (node), parent) : NULL;
+      node = parent != NULL
+                 ? acies_xml_node_find (root, acies_xml_node_get_name (node), "id", parent)
+                 : NULL;
       value = node != NULL ? acies_xml_node_dup (node, self->name) : NULL;
       if (value != NULL)
         return value;

@@ -9,6 +9,7 @@
 #include "referee/examples/acies-examples.h"
 #include "referee/examples/acies-recorded-example.h"
 #include "storage/battle/acies-event-example.h"
+#include "storage/library/acies-elsewhere.h"
 #include "storage/library/acies-library.h"
 #include "storage/workshop/acies-rule-text-private.h"
 
@@ -41,7 +42,9 @@ acies_own_example_find_folder (AciesBattleFile *file, GError **error)
 
   ruleset = acies_battle_file_get_ruleset (file);
   folder = acies_library_find_ruleset (acies_ruleset_get_id (ruleset), NULL, none);
-  if (folder != NULL && acies_library_is_own (folder))
+  /* What is locked is asked first: behind the wall no folder of the user's can be made. */
+  if (folder != NULL && acies_elsewhere_get (folder) != ACIES_ELSEWHERE_LOCKED
+      && acies_library_is_own (folder))
     return g_steal_pointer (&folder);
   g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
                /* Translators: %s is the title of a rule set. */

@@ -144,6 +144,9 @@ test_span (void)
       found = g_strndup (source + start, end - start);
       g_assert_cmpstr (found, ==, expected[i]);
     }
+  g_assert_null (acies_xml_node_find (root, "b", "id", "1"));
+  acies_xml_node_set (acies_xml_node_get_nth (root, 1), "id", "1");
+  g_assert_true (acies_xml_node_find (root, "c", "id", "1") == acies_xml_node_get_nth (root, 1));
   g_assert_false (acies_xml_node_get_span (acies_xml_node_add (root, "d"), &start, &end));
 }
 

@@ -12,7 +12,7 @@ end
 
 -- Of the ways off from FOES that which turns least from straight back, of equals that to the right.
 function straightest_off (unit, foes)
-  local back, best = 180000, nil
+  local back, best = half_turn (), nil
   for _, foe in ipairs (foes) do
     local aside = away (unit, foe) % (2 * back) - back
     if not best or abs (best) > abs (aside) or abs (best) == abs (aside) and best > aside then best = aside end
@@ -23,6 +23,11 @@ end
 -- Typed units have no place and are there all the same.
 function is_gone (unit)
   return unit.n == 0
+end
+
+-- Whether by now UNIT has stands that are not lost.
+function stands_yet (unit)
+  return now (unit, 'n') > 0
 end
 
 -- All rounds are fought before anybody moves away.
@@ -148,8 +153,7 @@ end
 -- Whether a run leads away from FOE: such an enemy bars nobody, though stands that turn on the spot
 -- before him reach over his edge.
 function leaves_behind (unit, foe, made)
-  local off = abs (away (unit, foe) - heading_of (made)) % 360000
-  return min (off, 360000 - off) <= 90000
+  return quarter_turn () >= angle_between (away (unit, foe) - heading_of (made))
 end
 
 -- Which way the last leg of a run goes.
@@ -157,8 +161,8 @@ function heading_of (made)
   local angle = 0
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then angle = angle + leg.angle end
-    if leg.kind == 'back' then angle = angle + 180000 end
-    if leg.kind == 'side' then angle = angle + (leg.length > 0 and 90000 or -90000) end
+    if leg.kind == 'back' then angle = angle + half_turn () end
+    if leg.kind == 'side' then angle = angle + (leg.length > 0 and quarter_turn () or - quarter_turn ()) end
   end
   return angle
 end

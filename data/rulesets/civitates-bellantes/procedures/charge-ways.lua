@@ -124,7 +124,7 @@ end
 
 function touches_on (made, target)
   for _, met in ipairs (made.nearest) do
-    if met.unit.id == target.id then return mm (1) >= met.gap end
+    if met.unit.id == target.id then return hair () >= met.gap end
   end
   return false
 end

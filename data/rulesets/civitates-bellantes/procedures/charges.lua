@@ -40,10 +40,10 @@ function has_dice (unit, n)
   return n >= 1 and most_dice (unit) >= n
 end
 
--- Phalanx infantry and cataphracts never charge with all their dice, but always with one.
+-- Phalanx infantry and cataphracts never charge with all their dice.
 function most_dice (unit)
   local held = kind_of (unit, 'phalanx-infantry') or kind_of (unit, 'cataphracts')
-  return max (1, unit.move_dice - (held and 1 or 0))
+  return held and unit.move_dice - 1 or unit.move_dice
 end
 
 function declared_dice (unit)

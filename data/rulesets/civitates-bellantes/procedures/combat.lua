@@ -31,11 +31,7 @@ function speaks_before (stand, best, stands)
 end
 
 function count_alike (stand, stands)
-  local n = 0
-  for _, one in ipairs (stands) do
-    if one.type == stand.type and one.understrength == stand.understrength then n = n + 1 end
-  end
-  return n
+  return count (filter (stands, 'type', stand.type), 'understrength', stand.understrength)
 end
 
 function worth_of (stand)
@@ -134,7 +130,6 @@ end
 
 -- Who beats all whom he touches stays, and bears nothing.
 function result_of (unit, difference)
-  if 0 > difference then return 'stay' end
   if (unit.shaken or unit.evaded) and difference > 0 then return 'break' end
   local result = peek ('combat-result', difference, troops_as (unit))
   return result == 'stay' and result or lookup ('combat-result', difference, troops_as (unit))
@@ -215,7 +210,7 @@ function apply_round (unit, q, round)
   local result, difference = round.results[unit.id], round.lost[unit.id]
   set (unit, 'fought', true)
   note_chase (unit, q, round)
-  local dps = 0 > difference and 0 or lookup ('combat-dps', difference)
+  local dps = 0 > difference and peek ('combat-dps', difference) or lookup ('combat-dps', difference)
   if troops_as (unit) == 'special' then
     special_round (unit, dps, result, rivals_of (unit, q)[1])
     return
@@ -241,7 +236,7 @@ function note_victory (unit, q, round)
     local pushed = round.results[foe.id] == 'push'
     local beats = round.results[unit.id] == 'stay' and (round.results[foe.id] == 'stay' or pushed)
       and round.scores[unit.id][foe.id] > round.scores[foe.id][unit.id]
-    if unit.placed then link ('beats', unit, foe, beats and now (unit, 'n') > 0 and now (foe, 'n') > 0) end
+    if unit.placed then link ('beats', unit, foe, beats and stands_yet (unit) and stands_yet (foe)) end
     if beats and pushed and must_follow (unit) and #rivals_of (unit, q) == 1 then
       emit ('must-follow', { unit = unit })
     end
@@ -283,8 +278,8 @@ end
 
 -- A special stand throws for each DP; a break is a critical hit besides.
 function special_round (unit, dps, result, foe)
-  local criticals = result == 'break' and 1 or 0
-  if dps > 0 then criticals = criticals + dice ('special.' .. unit.id, dps, 'D6', 'at-most', lookup ('critical-on', 'combat')) end
+  local criticals = dice ('special.' .. unit.id, dps, 'D6', 'at-most', lookup ('critical-on', 'combat'))
+  if result == 'break' then criticals = criticals + 1 end
   if criticals > 0 then
     critical_hit (unit, criticals, 'combat', foe)
   elseif result == 'retire' then
@@ -348,9 +343,9 @@ function rightmost (unit)
   local on_left = false
   for _, friend in ipairs (around (unit, constant.command_reach, 'friend')) do
     local angle = bearing (unit, friend)
-    local beside = abs (angle) > constant.arc and 180000 - constant.arc > abs (angle)
+    local beside = abs (angle) > constant.arc and half_turn () - constant.arc > abs (angle)
     if beside and is_formed (friend) then
-      if angle > 0 then return false end
+      if angle > constant.arc then return false end
       on_left = true
     end
   end

@@ -10,17 +10,13 @@ function sub_units (unit)
 end
 
 function stands_in (unit, name)
-  local n = 0
-  for _, stand in ipairs (unit.stands) do
-    if stand.sub_unit == name then n = n + 1 end
-  end
-  return n
+  return count (unit.stands, 'sub_unit', name)
 end
 
 function equal_sub_units (unit)
   local names = sub_units (unit)
   for _, name in ipairs (names) do
-    if stands_in (unit, name) ~= stands_in (unit, names[1]) then return false end
+    if stands_in (unit, name) * #names ~= #unit.stands then return false end
   end
   return true
 end
@@ -50,11 +46,7 @@ function knows_wedges (unit)
 end
 
 function units_of (command, kind)
-  local n = 0
-  for _, unit in ipairs (command.units) do
-    if kind_of (unit, kind) then n = n + 1 end
-  end
-  return n
+  return count (command.units, kind_of, kind)
 end
 
 function stands_of (command, kind)
@@ -74,19 +66,11 @@ function all_stands (command)
 end
 
 function leaders_of (army, rank)
-  local n = 0
-  for _, leader in ipairs (army.leaders) do
-    if leader.rank == rank then n = n + 1 end
-  end
-  return n
+  return count (army.leaders, 'rank', rank)
 end
 
 function seconds_of (army)
-  local n = 0
-  for _, leader in ipairs (army.leaders) do
-    if leader.second then n = n + 1 end
-  end
-  return n
+  return count (army.leaders, 'second')
 end
 
 function all_alike (unit)
@@ -102,17 +86,15 @@ function is_contingent (command)
 end
 
 function led_by (command, rank)
-  for _, leader in ipairs (command.leaders) do
-    if leader.rank == rank then return true end
-  end
-  return false
+  return count (command.leaders, 'rank', rank) > 0
 end
 
 -- Whether all units of COMMAND, and of those below it, are of one nation.
 function is_one_nation (command)
-  local units = units_below (command)
-  for _, unit in ipairs (units) do
-    if unit.nation ~= units[1].nation then return false end
+  local nation
+  for _, unit in ipairs (units_below (command)) do
+    nation = nation or unit.nation
+    if unit.nation ~= nation then return false end
   end
   return true
 end

@@ -119,7 +119,7 @@ function refuses (unit, foe)
   if unit.orbis or unit.guards_rear and origin_of (foe, unit) == 'rear' then return true end
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
-  if abs (angle) > 180000 - constant.arc then return false end
+  if abs (angle) > half_turn () - constant.arc then return false end
   return unit.refused == (0 > angle and 'left' or 'right')
 end
 

@@ -27,7 +27,7 @@ function lose_stands (unit, n, cause)
   for _ = 1, n do
     at_risk (unit, cause == 'combat' and 'combat' or 'casualty')
   end
-  if now (unit, 'n') == 0 then
+  if not stands_yet (unit) then
     say ('effect', 'is-destroyed', { unit = unit })
     mourned (unit, cause)
   elseif is_legion (unit) and now (unit, 'legion') ~= 'none' and not makes_legion (unit, now (unit, 'n')) then
@@ -118,7 +118,7 @@ end
 -- destroyed by it is mourned otherwise.
 function call_out (unit, event, seen)
   emit (event, { unit = unit })
-  if #peek (friends_seeing, unit) > 0 and now (unit, 'n') > 0 then emit (seen, { unit = unit }) end
+  if #peek (friends_seeing, unit) > 0 and stands_yet (unit) then emit (seen, { unit = unit }) end
 end
 
 function friends_lost (q)

@@ -60,7 +60,7 @@ end
 
 -- Who has so much left at an obstacle crosses it whole, if he ends just beyond.
 function crosses_whole (total, whole)
-  return total.at_works and whole >= total.at_works + constant.last_step and mm (1) >= total.beyond
+  return total.at_works and whole >= total.at_works + constant.last_step and hair () >= total.beyond
 end
 
 function has_road (features)
@@ -190,7 +190,7 @@ end
 
 -- Whether UNIT reaches over the edge of the table by now.
 function reaches_over (unit)
-  return 0 > edge (unit, 'now') + mm (1)
+  return 0 > edge (unit, 'now') + hair ()
 end
 
 -- Who goes through whom, and what it costs.
@@ -384,16 +384,14 @@ end
 function check_facing (unit, lead, marches_on)
   if not is_formed (unit) or not is_formed (lead) then return end
   local off = turned_from (unit, lead)
-  local opposite = 180000 - off
+  local opposite = half_turn () - off
   if constant.facing_apart >= off or not marches_on and constant.facing_apart >= opposite then return end
   say ('forbid', 'faces-apart', { unit = unit })
 end
 
 -- By how much UNIT faces another way than LEAD.
 function turned_from (unit, lead)
-  local whole = 360000
-  local off = abs (bearing (unit, 'north') - bearing (lead, 'north')) % whole
-  return min (off, whole - off)
+  return angle_between (bearing (unit, 'north') - bearing (lead, 'north'))
 end
 
 -- In a column nobody formed stands but in column, and nobody but one is at its head.
@@ -422,7 +420,7 @@ end
 -- Who of GROUP stands straight behind UNIT, as the first of them faces.
 function members_behind (unit, group)
   local found = {}
-  local way = turned_from (unit, group[1]) > 90000 and 'ahead' or 'back'
+  local way = turned_from (unit, group[1]) > quarter_turn () and 'ahead' or 'back'
   for _, met in ipairs (run (unit, { { way, constant.bow_range } }).passed) do
     if has (group, met) then found[#found + 1] = met end
   end

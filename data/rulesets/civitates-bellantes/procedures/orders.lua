@@ -139,7 +139,7 @@ end
 -- Enemies who come upon a lone leader: a friend beside him takes him in, cavalry takes him, from
 -- others he draws back.
 function meet_leaders (unit)
-  for _, leader in ipairs (near (unit, mm (1), 'leader', 'now')) do
+  for _, leader in ipairs (near (unit, hair (), 'leader', 'now')) do
     if leader.side ~= unit.side and leader.fate == 'safe' then meet_leader (unit, leader) end
   end
 end

@@ -4,7 +4,7 @@
 function quarry_of (unit)
   local best
   for _, foe in ipairs (linked ('chases', unit)) do
-    local flees = foe.side ~= unit.side and foe.placed and foe.n > 0
+    local flees = foe.side ~= unit.side and foe.placed
     if flees and (not best or is_nearer (unit, foe, best)) then best = foe end
   end
   return best or nearest_of (unit, around (unit, constant.horizon, 'enemy'))
@@ -201,7 +201,7 @@ function loot (q)
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
   loosen (unit)
-  local path = on_table (unit, bearing (unit, camp), min (length, distance + mm (1)))
+  local path = on_table (unit, bearing (unit, camp), min (length, distance + hair ()))
   local made = path and run (unit, path)
   local met = made and first_met (made)
   if met then path[2] = { 'ahead', met.at } end

@@ -27,13 +27,13 @@ end
 -- Half a JT straight back and friends likewise, or by millimetres as far as the table has room for all.
 function plan_push (unit)
   local length = constant.pip
-  while length >= mm (1) do
+  while length >= hair () do
     local steps = { { unit = unit, kind = 'back', length = length } }
     local hindrance = hindrance_of (steps[1]) or push_along (steps)
     if hindrance ~= 'no-room' then
       return { steps = steps, barred = hindrance == 'barred', short = constant.pip > length }
     end
-    length = length - mm (1)
+    length = length - hair ()
   end
   return { steps = {}, barred = false, short = true }
 end
@@ -102,8 +102,8 @@ function go_clear (step, by)
     step.length = step.length + step.way * constant.pip
   until is_clear_of (step, by) or abs (step.length) >= constant.bow_range
   local hindrance = hindrance_of (step)
-  while hindrance == 'no-room' and abs (step.length) > mm (1) do
-    step.length = step.length - step.way * mm (1)
+  while hindrance == 'no-room' and abs (step.length) > hair () do
+    step.length = step.length - step.way * hair ()
     hindrance = hindrance_of (step)
   end
   return hindrance or not is_clear_of (step, by) and 'no-room' or nil
@@ -113,7 +113,7 @@ end
 -- and meets or misses it where it stands yet.
 function is_clear_of (step, by)
   local turned = bearing (step.unit, 'north') - bearing (by.unit, 'north')
-  local path = { { step.kind, step.length }, { 'pivot', turned % 360000 }, leg_back (by), { 'pivot', - turned % 360000 } }
+  local path = { { step.kind, step.length }, { 'pivot', turned }, leg_back (by), { 'pivot', - turned } }
   return not has (run (step.unit, path).landed, by.unit)
 end
 

@@ -2,11 +2,7 @@
 
 -- How many units of SIDE are destroyed.
 function lost_units (side)
-  local n = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side == side.id and unit.n == 0 then n = n + 1 end
-  end
-  return n
+  return count (filter (battle.units, is_gone), 'side', side)
 end
 
 -- Whether the scenario lets ITEM, which has not been on the table, enter now.
@@ -22,7 +18,7 @@ function from_entry (item)
 end
 
 function awaits_entry (unit)
-  return unit.n > 0 and not unit.gone and may_enter (unit)
+  return not is_gone (unit) and not unit.gone and may_enter (unit)
 end
 
 function check_entry (item)
@@ -32,7 +28,7 @@ end
 
 function enter (q)
   local unit = q.unit
-  place (unit, q.at, q.facing * 1000)
+  place (unit, q.at, degrees (q.facing))
   check_entry (unit)
   for _, other in ipairs (landed_in (unit, 'now')) do
     say ('forbid', 'no-room', { unit = unit, other = other })
@@ -43,6 +39,6 @@ function enter (q)
 end
 
 function enter_leader (q)
-  place (q.leader, q.at, q.facing * 1000)
+  place (q.leader, q.at, degrees (q.facing))
   check_entry (q.leader)
 end

@@ -26,9 +26,9 @@ function turn_to (unit, foe)
   end
   if not unit.placed then return end
   local angle = bearing (unit, foe)
-  local behind = abs (angle) > 180000 - constant.arc
-  local quarter = 90000
-  local path = { { 'turn', behind and 180000 or 0 > angle and - quarter or quarter } }
+  local behind = abs (angle) > half_turn () - constant.arc
+  local quarter = quarter_turn ()
+  local path = { { 'turn', behind and half_turn () or 0 > angle and - quarter or quarter } }
   for _, other in ipairs (run (unit, path).landed) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end
@@ -122,11 +122,7 @@ function ends_in_nobody (unit, path)
 end
 
 function friends_under (unit, path)
-  local found = {}
-  for _, met in ipairs (run (unit, path).landed) do
-    if met.side == unit.side then found[#found + 1] = met end
-  end
-  return found
+  return filter (run (unit, path).landed, 'side', unit.side)
 end
 
 function is_way_out (unit, path)

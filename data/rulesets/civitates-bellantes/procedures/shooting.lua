@@ -53,10 +53,7 @@ function lies_ahead (unit, target)
   if not unit.placed then return true end
   local arc = constant.arc
   if not is_loose (unit) then return within_arc (unit, target, - arc, arc) end
-  for _, stand in ipairs (unit.stands) do
-    if within_arc (stand, target, - arc, arc) then return true end
-  end
-  return false
+  return count (unit.stands, within_arc, target, - arc, arc) > 0
 end
 
 function is_target (unit, target)

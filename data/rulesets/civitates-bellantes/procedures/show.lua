@@ -65,6 +65,6 @@ end
 function show_move (q)
   mark_area (q.unit, {
     length = q.unit.move_dice * constant.announced_pips * constant.pip * (marches (q.unit) and constant.march or 1),
-    wheel = 90000, grounds = tolls_for (q.unit),
+    wheel = quarter_turn (), grounds = tolls_for (q.unit),
   }, 'move-goes')
 end

@@ -81,7 +81,7 @@ end
 
 -- The angle nearest to ANGLE at which no ground bars UNIT; ANGLE itself if there is none.
 function clear_angle (unit, angle, length)
-  for aside = 0, 180000, constant.rampage_step do
+  for aside = 0, half_turn (), constant.rampage_step do
     for _, tried in ipairs ({ angle - aside, angle + aside }) do
       if not is_barred_to (unit, run (unit, { { 'turn', tried }, { 'ahead', length } })) then return tried end
     end
@@ -132,7 +132,7 @@ function open_lanes (q)
   set (unit, 'fought', true)
   take_dps (unit, lookup ('lanes', legion and 'legion' or 'others'), 'combat')
   for _, foe in ipairs (foes) do
-    if now (foe, 'n') > 0 then run_lane (foe, unit) end
+    if stands_yet (foe) then run_lane (foe, unit) end
   end
 end
 
@@ -144,7 +144,7 @@ function run_lane (foe, unit)
   end
   if strike_special (foe, 1, 'shooting', unit) == 'destroyed' then return end
   run_through (foe, constant.javelin_range)
-  if now (foe, 'n') == 0 then return end
+  if not stands_yet (foe) then return end
   local rest = constant.javelin_range - gap (foe, unit, 'now')
   local back = { { 'back', - rest } }
   if rest > 0 then
@@ -180,7 +180,7 @@ function scythed_round (unit, q, scores)
   if result == 'grazes' then take_dps (foe, lookup ('burst-dps', 'grazes'), 'combat', unit) end
   if result == 'bursts' then
     burst_through (foe, unit)
-    if unit.placed and now (unit, 'n') > 0 then run_through (unit, constant.javelin_range) end
+    if unit.placed and stands_yet (unit) then run_through (unit, constant.javelin_range) end
   else
     lose_stands (unit, unit.placed and unit.n or 1, 'combat')
   end

@@ -158,6 +158,25 @@ function degrees (n)
   return n * 1000
 end
 
+function quarter_turn ()
+  return degrees (90)
+end
+
+function half_turn ()
+  return degrees (180)
+end
+
+-- The angle between two ways that are ANGLE apart, either way round.
+function angle_between (angle)
+  local whole = degrees (360)
+  return min (angle % whole, - angle % whole)
+end
+
+-- What counts for nothing in a length.
+function hair ()
+  return mm (1)
+end
+
 -- Whether two things so far apart touch.
 function touches (length)
   return mm (1) // 10 >= length
