@@ -245,7 +245,7 @@ test_last_seen (void)
 
   told_battle_type (battle, "next");
   before = dup_snapshot (battle, "crown");
-  told_battle_type (battle, "place 11 at 8,16.5 facing 0 because they crept behind the reeds");
+  told_battle_type (battle, "place 12 at 8,15.2 facing 0 because they crept behind the reeds");
   after = dup_snapshot (battle, "crown");
   g_assert_null (strstr (before, "\"since\""));
   g_assert_nonnull (strstr (after, "\"since\":\"Last seen in turn 1\""));
