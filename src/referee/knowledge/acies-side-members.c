@@ -8,6 +8,8 @@
 #include "referee/knowledge/acies-side-piece.h"
 #include "referee/knowledge/acies-side-private.h"
 
+#include <string.h>
+
 /* Where stand-ins are, of each side. */
 #define STAND_INS "seen-%s"
 
@@ -365,6 +367,30 @@ copy_item (AciesSideFilter *self, AciesItem *item)
   return copy;
 }
 
+/* Whether ID begins with PREFIX and a digit. */
+static gboolean
+is_named (const char *id, const char *prefix)
+{
+  return g_str_has_prefix (id, prefix) && g_ascii_isdigit (id[strlen (prefix)]);
+}
+
+char *
+acies_side_dup_prefix (AciesBattle *truth)
+{
+  GString *prefix = g_string_new ("e");
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, truth->items);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (is_named (id, prefix->str))
+      {
+        g_string_append_c (prefix, 'e');
+        g_hash_table_iter_init (&iter, truth->items);
+      }
+  return g_string_free (prefix, FALSE);
+}
+
 /* How the side calls what has the id ID, once and for good. */
 static const char *
 name_stand_in (AciesSideFilter *self, const char *id)
@@ -374,7 +400,7 @@ name_stand_in (AciesSideFilter *self, const char *id)
 
   if (name != NULL)
     return name;
-  new_name = g_strdup_printf ("e%u", g_hash_table_size (self->names) + 1);
+  new_name = g_strdup_printf ("%s%u", self->prefix, g_hash_table_size (self->names) + 1);
   name = g_intern_string (new_name);
   g_hash_table_insert (self->names, (gpointer) id, (gpointer) name);
   return name;

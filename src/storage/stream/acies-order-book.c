@@ -119,6 +119,27 @@ read_event (const Book *self, guint seq, const char *sentence, guint *number, ch
   return TRUE;
 }
 
+/* Whether SENTENCE says what is due as whoever reads the book knows it, which may be less: a side
+ * that does not know all that it is about is told in its dues. */
+static gboolean
+may_read_due (const Book *self, const char *sentence)
+{
+  g_autoptr (GPtrArray) dues = NULL;
+
+  if (self->view == NULL)
+    return TRUE;
+  dues = acies_referee_list_due (acies_side_view_get_referee (self->view));
+  for (guint i = 0; i < dues->len; i++)
+    {
+      g_autofree char *known = acies_referee_describe_obligation (
+          acies_side_view_get_referee (self->view), g_ptr_array_index (dues, i));
+
+      if (g_str_equal (known, sentence))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *step, guint depth)
 {
@@ -132,7 +153,7 @@ add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *ste
         return;
       added->when = g_strdup (get_time (self, step->seq));
     }
-  else if (self->view != NULL && step->side != order->side)
+  else if (!may_read_due (self, step->sentence))
     return;
   else
     {

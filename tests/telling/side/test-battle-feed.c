@@ -236,6 +236,21 @@ test_hidden_throws (void)
   g_assert_null (strstr (rome, "Combat round: 41"));
 }
 
+/* Who is out of sight stays where he was last seen, and it is said when that was. */
+static void
+test_last_seen (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("landing-at-the-bay");
+  g_autofree char *before = NULL, *after = NULL;
+
+  told_battle_type (battle, "next");
+  before = dup_snapshot (battle, "crown");
+  told_battle_type (battle, "place 12 at 8,15.2 facing 0 because they crept behind the reeds");
+  after = dup_snapshot (battle, "crown");
+  g_assert_null (strstr (before, "\"since\""));
+  g_assert_nonnull (strstr (after, "\"since\":\"Last seen in turn 1\""));
+}
+
 static void
 test_tell (void)
 {
@@ -282,6 +297,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/battle-feed/declared", test_declared);
   g_test_add_func ("/acies/telling/battle-feed/orders", test_orders);
   g_test_add_func ("/acies/telling/battle-feed/hidden-throws", test_hidden_throws);
+  g_test_add_func ("/acies/telling/battle-feed/last-seen", test_last_seen);
   g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
   g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
   return g_test_run ();
