@@ -93,8 +93,7 @@ test_line_ends (void)
   {
     const char *before, *added, *repeated, *removed;
   } cases[] = {
-    { "<a>\r\n  <b/>\r\n  <c/>\r\n</a>\r\n",
-      "<a>\r\n  <b/>\r\n  <c/>\r\n  <d/>\r\n</a>\r\n",
+    { "<a>\r\n  <b/>\r\n  <c/>\r\n</a>\r\n", "<a>\r\n  <b/>\r\n  <c/>\r\n  <d/>\r\n</a>\r\n",
       "<a>\r\n  <b/>\r\n  <b/>\r\n  <c/>\r\n</a>\r\n", "<a>\r\n  <c/>\r\n</a>\r\n" },
     { "<a>\r\n <b><c/></b>\r\n</a>", "<a>\r\n <b><c/></b>\r\n <d/>\r\n</a>",
       "<a>\r\n <b><c/></b>\r\n <b><c/></b>\r\n</a>", "<a/>" },

@@ -233,8 +233,7 @@ test_trouble (World *world, gconstpointer data)
 static void
 write_clauses (World *world, const char *text)
 {
-  g_autofree char *path
-      = g_build_filename (g_file_peek_path (world->folder), "clauses.xml", NULL);
+  g_autofree char *path = g_build_filename (g_file_peek_path (world->folder), "clauses.xml", NULL);
 
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
@@ -271,7 +270,7 @@ test_back (World *world, gconstpointer data)
 static void
 test_steps (World *world, gconstpointer data)
 {
-  const char *once = "value = \"7\"";
+  const char *once = "value=\"7\"";
 
   g_assert_true (fill_in (world, "1", "value", "7"));
   g_assert_true (fill_in (world, "1", "value", "72"));
