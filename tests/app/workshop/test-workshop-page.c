@@ -626,6 +626,27 @@ test_form_commit (Place *place, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "3");
 }
 
+/* What is being typed in a field never lands in another one that came into its place. */
+static void
+test_form_moved (Place *place, gconstpointer data)
+{
+  const char *text = acies_rule_text_get (place->text, "ruleset.xml");
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  GtkWidget *entry = find_below (GTK_WIDGET (find_field (pane, "value", "1")), GTK_TYPE_ENTRY);
+  const char *start = strstr (text, "<modifier id=\"close\""),
+             *end = strstr (start, "</modifier>") + 11;
+  g_autofree char *after = NULL;
+
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "7");
+  acies_rule_text_replace (place->text, "ruleset.xml",
+                           (guint) g_utf8_pointer_to_offset (text, start),
+                           (guint) g_utf8_pointer_to_offset (start, end), "", FALSE);
+  after = g_strdup (acies_rule_text_get (place->text, "ruleset.xml"));
+  settle ();
+  g_assert_true (g_str_equal (acies_rule_text_get (place->text, "ruleset.xml"), after));
+}
+
 /* The menu of the text undoes with the window. */
 static void
 test_menu (Place *place, gconstpointer data)
@@ -696,6 +717,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/sheet", test_sheet },
     { "/acies/app/workshop-page/nothing-wrong", test_nothing_wrong },
     { "/acies/app/workshop-page/form-commit", test_form_commit },
+    { "/acies/app/workshop-page/form-moved", test_form_moved },
     { "/acies/app/workshop-page/menu", test_menu },
   };
 
