@@ -232,6 +232,25 @@ test_disk (Place *place, gconstpointer data)
   assert_shown (place);
 }
 
+/* A file that was taken away and came back is shown as it is by then. */
+static void
+test_back (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_file_peek_path (place->folder), LUA, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  acies_rule_text_look (place->text);
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, "ruleset.xml");
+  g_assert_true (g_file_set_contents (path, "-- theirs\n", -1, NULL));
+  acies_rule_text_look (place->text);
+  acies_workshop_page_show (place->page, LUA, 0);
+  assert_shown (place);
+  type (place, "-- mine\n");
+  assert_shown (place);
+}
+
 /* Who is typing in one file stays there, and where he is, whatever is changed in another or above.
  */
 static void
@@ -703,6 +722,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/typing", test_typing },
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/back", test_back },
     { "/acies/app/workshop-page/results-stay", test_results_stay },
     { "/acies/app/workshop-page/stays", test_stays },
     { "/acies/app/workshop-page/find", test_find },
