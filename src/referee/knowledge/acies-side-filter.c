@@ -140,7 +140,7 @@ renew_pieces (AciesSideFilter *self, const GPtrArray *items, AciesSideMessage *m
   for (guint i = 0; i < renewed->len; i++)
     acies_side_take (self, g_ptr_array_index (renewed, i), message->gone);
   for (guint i = 0; i < renewed->len; i++)
-    acies_side_put (self, g_ptr_array_index (renewed, i), message->come);
+    acies_side_put (self, g_ptr_array_index (renewed, i), message);
 }
 
 /* Cuts in the side's battle all ties that it will not know any more, while both ends are still

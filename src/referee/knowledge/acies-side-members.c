@@ -417,6 +417,25 @@ put_stand_ins (AciesSideFilter *self, const char *side)
   return copy; /* the battle holds it */
 }
 
+/* Forgets whom the side remembers with a stand of UNIT, which it sees there now: he was split, or
+ * gave that stand away, while nobody saw it. */
+static void
+forget_former (AciesSideFilter *self, AciesUnit *unit, GPtrArray *gone)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+      AciesItem *known = acies_battle_find (self->battle, acies_item_get_id (stand));
+
+      if (known != NULL && ACIES_IS_STAND (known))
+        acies_side_take (
+            self, acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (known)))),
+            gone);
+    }
+}
+
 static void
 hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *name)
 {
@@ -429,7 +448,7 @@ hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *nam
 }
 
 void
-acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
+acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message)
 {
   AciesItem *item = find_true (self, id);
   AciesDegree degree = get_degree (self, id);
@@ -439,8 +458,10 @@ acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
     return;
   if (degree == ACIES_DEGREE_KNOWN)
     {
+      if (ACIES_IS_UNIT (item))
+        forget_former (self, ACIES_UNIT (item), message->gone);
       copy = copy_item (self, item);
-      insert (self, item, copy, come);
+      insert (self, item, copy, message->come);
       hold (self, acies_item_get_id (item), degree, acies_item_get_id (item));
     }
   else
@@ -452,5 +473,5 @@ acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
       acies_battle_join_item (self->battle, copy, acies_item_get_side (item));
       hold (self, acies_item_get_id (item), degree, name);
     }
-  g_ptr_array_add (come, acies_side_piece_to_json (copy));
+  g_ptr_array_add (message->come, acies_side_piece_to_json (copy));
 }

@@ -68,10 +68,11 @@ void acies_side_strip (AciesSideFilter *self);
 /* Whether what the side holds of the unit or leader ID has to be made anew (acies-side-members.c).
  */
 gboolean acies_side_is_other (AciesSideFilter *self, const char *id);
-/* Takes it out of the side's battle, if it is there, and lets it come, if the side knows of it.
- * Takes must come before puts: stands go from one to the other. */
+/* Takes it out of the side's battle, if it is there, and lets it come, if the side knows of it; who
+ * is remembered with stands that come now goes. Takes must come before puts: stands go from one to
+ * the other. */
 void acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone);
-void acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come);
+void acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message);
 /* The N-th stand of UNIT, or of whom one knows only the kind the N-th of those that can be seen;
  * NULL if there are not so many. Owned. */
 AciesStand *acies_side_dup_stand (AciesUnit *unit,

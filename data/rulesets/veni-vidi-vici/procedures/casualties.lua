@@ -45,7 +45,7 @@ function take_casualties (unit, losses, id)
   figures = min (figures, now (unit, 'n'))
   say ('effect', figures == 1 and 'loses-figure' or 'loses-figures', { unit = unit, n = figures })
   lose (unit, figures)
-  if now (unit, 'n') == 0 then
+  if not stands_yet (unit) then
     mourn (unit)
   elseif is_halved (unit) then
     unform (unit, 'half-strength')

@@ -7,7 +7,7 @@ function flee (unit, path, length, breaks)
   set (unit, 'compelled', true)
   if flees (unit) then link ('fled', unit, unit, made.path) end
   note_way (unit, distance_of (made))
-  if price_of (unit, made) > length + mm (1) then say ('forbid', 'too-far', { unit = unit }) end
+  if price_of (unit, made) > length + slack () then say ('forbid', 'too-far', { unit = unit }) end
   if made.off then
     leave_table (unit)
     return
@@ -266,22 +266,17 @@ end
 -- Straight to its baseline; who has it behind him faces about.
 function way_home (unit, length)
   local angle = bearing (unit, home_of (unit))
-  if abs (angle) > 180000 - about_arc () then
-    return { { 'turn', 180000 }, { 'pivot', turned (angle + 180000) }, { 'ahead', length } }
+  if abs (angle) > half_turn () - about_arc () then
+    return { { 'turn', half_turn () }, { 'pivot', reversed (angle) }, { 'ahead', length } }
   end
   return { { 'pivot', angle }, { 'ahead', length } }
-end
-
--- ANGLE, from -180000 up to 180000.
-function turned (angle)
-  return (angle + 180000) % 360000 - 180000
 end
 
 -- The way of those who flee: straight from the nearest enemy in the first turn, then home (4.5, 4.6).
 function flight_path (unit, length)
   if unit.flight > 0 then return way_home (unit, length) end
   local foe = pressed_by (unit) or nearest (unit, 'enemy')
-  return foe and away_from (unit, foe, length) or { { 'turn', 180000 }, { 'ahead', length } }
+  return foe and away_from (unit, foe, length) or { { 'turn', half_turn () }, { 'ahead', length } }
 end
 
 -- How a rout or retreat begins; gives the way round those who bar it, and who bars it still.
@@ -354,7 +349,7 @@ end
 function is_open (unit, made)
   if barrier_of (unit, made) then return false end
   for _, met in ipairs (made.nearest) do
-    if mm (1) > met.gap and gap (unit, met.unit) > met.gap then return false end
+    if slack () > met.gap and gap (unit, met.unit) > met.gap then return false end
   end
   return true
 end
@@ -430,10 +425,10 @@ end
 -- the first turn homewards (4.6).
 function retreat_path (unit, length)
   local foe = pressed_by (unit)
-  local angle = foe and unit.flight == 0 and turned (away (unit, foe) + 180000) or 0
+  local angle = foe and unit.flight == 0 and reversed (away (unit, foe)) or 0
   if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
   if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
-  return { { 'pivot', turned (bearing (unit, home_of (unit)) + 180000) }, { 'back', length } }
+  return { { 'pivot', reversed (bearing (unit, home_of (unit))) }, { 'back', length } }
 end
 
 -- Towards the nearest enemy in sight, unless one is in charge reach: then it must charge (4.8).

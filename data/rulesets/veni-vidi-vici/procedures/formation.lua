@@ -68,7 +68,7 @@ end
 
 -- Whether UNIT reaches over the edge of the table by now.
 function reaches_over (unit)
-  return 0 > edge (unit, 'now') + mm (1)
+  return 0 > edge (unit, 'now') + slack ()
 end
 
 -- Among the responses only who stands to a charge may (5.6).
@@ -106,7 +106,7 @@ function turn_to_meet (q)
   if unit.response ~= 'stand' and not retreats then say ('forbid', 'not-standing', { unit = unit }) end
   if in_melee (unit) then say ('forbid', 'in-melee', { unit = unit }) end
   local about = q.to == 'about'
-  local path = { { 'turn', about and 180000 or q.to == 'left' and -90000 or 90000 } }
+  local path = { { 'turn', about and half_turn () or q.to == 'left' and - quarter_turn () or quarter_turn () } }
   local made = run (unit, path)
   check_legs (unit, made)
   local quarters = quarters_turning (unit, made)

@@ -124,11 +124,7 @@ function is_tested_charged (unit)
 end
 
 function count_of (list, morale)
-  local n = 0
-  for _, unit in ipairs (list) do
-    if unit.morale == morale then n = n + 1 end
-  end
-  return n
+  return count (list, 'morale', morale)
 end
 
 function friends_near (unit)
@@ -194,8 +190,9 @@ end
 -- The whole of an enemy behind the line of the front (7.40).
 function has_enemy_behind (unit)
   if not unit.placed then return false end
+  local ahead = quarter_turn () - 1
   for _, foe in ipairs (enemies_near (unit)) do
-    if not within_arc (unit, foe, 1 - 90000, 90000 - 1) then return true end
+    if not within_arc (unit, foe, - ahead, ahead) then return true end
   end
   return false
 end

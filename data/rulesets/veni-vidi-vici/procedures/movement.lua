@@ -102,8 +102,8 @@ end
 
 function check_legs (unit, made)
   for _, leg in ipairs (made.legs) do
-    local about = leg.kind == 'turn' and abs (leg.angle) == 180000
-    local quarter = leg.kind == 'turn' and abs (leg.angle) == 90000
+    local about = leg.kind == 'turn' and abs (leg.angle) == half_turn ()
+    local quarter = leg.kind == 'turn' and abs (leg.angle) == quarter_turn ()
     if leg.kind == 'turn' and not about and not quarter then say ('forbid', 'whole-turns', { unit = unit }) end
     if quarter and unit.weapon == 'pike' then say ('forbid', 'pikes-wheel', { unit = unit }) end
     if leg.kind == 'turn' and unit.only_wheels then say ('forbid', 'only-wheels', { unit = unit }) end

@@ -43,8 +43,8 @@ function has_way_on (unit, half)
       if not unit.unformed and is_open_way (unit, { { 'wheel', to }, { 'ahead', half } }, half) then return true end
     end
   end
-  for _, to in ipairs ({ -90000, 90000, 180000 }) do
-    local turns = not unit.only_wheels and (unit.weapon ~= 'pike' or to == 180000)
+  for _, to in ipairs ({ - quarter_turn (), quarter_turn (), half_turn () }) do
+    local turns = not unit.only_wheels and (unit.weapon ~= 'pike' or to == half_turn ())
     if turns and is_open_way (unit, { { 'turn', to }, { 'ahead', half } }, half) then return true end
   end
   return false
@@ -154,7 +154,7 @@ end
 -- Messengers beside UNIT.
 function messengers_at (unit)
   local found = {}
-  for _, other in ipairs (near (unit, mm (1), 'friendly-leader')) do
+  for _, other in ipairs (near (unit, slack (), 'friendly-leader')) do
     if other.rank == 'messenger' then found[#found + 1] = other end
   end
   return found
@@ -197,11 +197,7 @@ end
 -- A messenger sets out: as many at a time as the general's command rating (8.6).
 function send (q)
   local leader, messenger = q.leader, q.messenger
-  local n = 0
-  for _, other in ipairs (linked ('serves', leader)) do
-    if other.placed then n = n + 1 end
-  end
-  if n >= leader.command_rating then say ('forbid', 'too-many-messengers', { leader = leader, n = leader.command_rating }) end
+  if count (linked ('serves', leader), 'placed') >= leader.command_rating then say ('forbid', 'too-many-messengers', { leader = leader, n = leader.command_rating }) end
   link ('serves', messenger, leader)
   if leader.placed then place (messenger, leader) end
 end

@@ -8,7 +8,7 @@ end
 function quarries_of (unit)
   local found = {}
   for _, foe in ipairs (linked ('chases', unit)) do
-    if tied ('chases', unit, foe) and foe.placed and foe.n > 0 then found[#found + 1] = foe end
+    if tied ('chases', unit, foe) and foe.placed then found[#found + 1] = foe end
   end
   return found
 end
@@ -127,7 +127,7 @@ function way_after (unit, foe, length)
     heading = turned (heading - bearing (unit, foe, 'turn'))
   end
   for _, leg in ipairs (run (foe, way).legs) do
-    local backwards = leg.kind == 'back' and 180000 or 0
+    local backwards = leg.kind == 'back' and half_turn () or 0
     if leg.kind == 'side' then return false end
     if leg.kind == 'pivot' or leg.kind == 'turn' then
       heading = turned (heading + leg.angle)
@@ -194,7 +194,7 @@ end
 function first_met (unit, made, foe)
   local best
   for _, met in ipairs (made.nearest) do
-    if mm (1) > met.gap and (not best or is_met_before (unit, met, best, foe)) then best = met end
+    if slack () > met.gap and (not best or is_met_before (unit, met, best, foe)) then best = met end
   end
   return best
 end

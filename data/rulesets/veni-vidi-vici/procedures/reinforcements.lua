@@ -2,11 +2,16 @@
 
 -- How many units of SIDE are destroyed.
 function lost_units (side)
-  local n = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side == side.id and unit.n == 0 then n = n + 1 end
-  end
-  return n
+  return count (filter (battle.units, is_gone), 'side', side)
+end
+
+function is_gone (unit)
+  return unit.n == 0
+end
+
+-- Whether by now UNIT has figures that are not lost.
+function stands_yet (unit)
+  return now (unit, 'n') > 0
 end
 
 -- Whether the scenario lets ITEM, which has not been on the table, enter now.
@@ -22,5 +27,5 @@ function from_entry (item)
 end
 
 function awaits_entry (unit)
-  return unit.n > 0 and not unit.gone and not unit.off_table and is_formed (unit) and may_enter (unit)
+  return not is_gone (unit) and not unit.gone and not unit.off_table and is_formed (unit) and may_enter (unit)
 end

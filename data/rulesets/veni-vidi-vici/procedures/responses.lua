@@ -96,7 +96,7 @@ end
 -- Straight away from FOE: about face if it comes from ahead, else a free turn.
 function away_from (unit, foe, length)
   local angle = away (unit, foe)
-  if abs (angle) >= 180000 - about_arc () then return { { 'turn', 180000 }, { 'ahead', length } } end
+  if abs (angle) >= half_turn () - about_arc () then return { { 'turn', half_turn () }, { 'ahead', length } } end
   return { { 'pivot', angle }, { 'ahead', length } }
 end
 

@@ -63,7 +63,7 @@ function finish (unit, q, score, casualties)
   add (unit, 'rounds', 1)
   set (unit, 'ranks-fought', most_ranks (unit, foes_of (unit, q)))
   set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
-  if result ~= 'loses' or is_running (unit) or now (unit, 'n') == 0 then return false end
+  if result ~= 'loses' or is_running (unit) or not stands_yet (unit) then return false end
   set (unit, 'beaten-by', margin (score))
   emit ('lost-melee', { unit = unit })
   return is_recoiled (unit, score, casualties)
@@ -141,8 +141,8 @@ end
 
 -- To where the LEG of a recoil leads UNIT, in 1/1000 degree clockwise of where it faces.
 function angle_of (leg)
-  if leg[1] == 'side' then return leg[2] > 0 and 90000 or -90000 end
-  return leg[1] == 'back' and 180000 or 0
+  if leg[1] == 'side' then return leg[2] > 0 and quarter_turn () or - quarter_turn () end
+  return leg[1] == 'back' and half_turn () or 0
 end
 
 -- Whether all of LIGHTS, who stand where UNIT recoils to by LEG, can fall back as far; then they do (S9).
@@ -256,7 +256,7 @@ function those_met (unit)
     found[#found + 1] = foe
   end
   for _, foe in ipairs (now (unit, 'broke-through') and {} or contacts (unit)) do
-    if not now (foe, 'broke-through') and now (foe, 'n') > 0 and not has (found, foe) then found[#found + 1] = foe end
+    if not now (foe, 'broke-through') and stands_yet (foe) and not has (found, foe) then found[#found + 1] = foe end
   end
   return found
 end
@@ -351,7 +351,7 @@ end
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
   local length = max (0, whole - mm (now (unit, 'way')))
-  local between = now (foe, 'n') > 0 and min (gap (unit, foe, 'now'), whole) or 0
+  local between = stands_yet (foe) and min (gap (unit, foe, 'now'), whole) or 0
   local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + constant.detour
   local way
   if path then
@@ -406,7 +406,7 @@ end
 
 -- Whether MET, whom a way of UNIT touches, is neither FOE nor anybody whom it touches already.
 function is_fresh (unit, foe, met)
-  return met.unit.id ~= foe.id and mm (1) > met.gap and not has (contacts (unit, 'now'), met.unit)
+  return met.unit.id ~= foe.id and slack () > met.gap and not has (contacts (unit, 'now'), met.unit)
 end
 
 -- FOE or a friend of UNIT on whom a run ends, or nil.

@@ -100,8 +100,8 @@ function come_on (q)
   if way and not may_enter (unit) then say ('forbid', 'comes-later', { unit = unit }) end
   place (unit, q.at, q.facing * 1000)
   local from_edge = way and from_entry (unit) or unit.off_table and edge (unit, 'now') or from_flank (unit)
-  if from_edge > mm (1) then say ('umpire', 'from-the-edge', { unit = unit }) end
-  if not way and not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (mm (1), len (unit.flank_way))) then
+  if from_edge > slack () then say ('umpire', 'from-the-edge', { unit = unit }) end
+  if not way and not unit.off_table and not within (edge (unit, home_of (unit), 'now'), max (slack (), len (unit.flank_way))) then
     say ('forbid', 'too-far', { unit = unit })
   end
   check_ground_of (unit)

@@ -88,7 +88,7 @@ end
 -- Others than OWN on the way of STAND of UNIT to TARGET, none if it finds a free one.
 function in_line (stand, unit, own, target)
   local found
-  for _, angle in ipairs ({ bearing (stand, target), turned (away (stand, target) + 180000) }) do
+  for _, angle in ipairs ({ bearing (stand, target), reversed (away (stand, target)) }) do
     found = {}
     for _, other in ipairs (run (stand, { { 'pivot', angle }, { 'ahead', gap (stand, target) } }).passed) do
       local is_between = gap (stand, target) > gap (stand, other) and gap (stand, target) > gap (target, other)
@@ -131,17 +131,18 @@ end
 -- Light cavalry and circles shoot all round, light infantry 45 degrees aside, others 30 (7.3).
 function in_shooting_arc (unit, target)
   local arc = shooting_arc (unit)
-  return arc == 360000 or within_arc (unit, target, - arc, arc)
+  return not arc or within_arc (unit, target, - arc, arc)
 end
 
+-- How far aside UNIT shoots, false if all round.
 function shooting_arc (unit)
-  if unit.type == 'LC' then return 360000 end
+  if unit.type == 'LC' then return false end
   return unit.type == 'LI' and constant.light_arc or constant.usual_arc
 end
 
 function was_in_arc (unit, target)
   local arc = shooting_arc (unit)
-  return arc == 360000 or within_arc (unit, target, - arc, arc, 'turn')
+  return not arc or within_arc (unit, target, - arc, arc, 'turn')
 end
 
 -- How far each band of its range goes, false where it has none. Javelins go to medium range only
@@ -269,7 +270,7 @@ end
 
 -- Whether TARGET stands close behind a wall, seen from UNIT.
 function lines_wall (unit, target)
-  for _, feature in ipairs (near (target, mm (1), 'feature')) do
+  for _, feature in ipairs (near (target, slack (), 'feature')) do
     if feature.shelter and gap (unit, target) > gap (unit, feature) then return true end
   end
   return false

@@ -127,3 +127,28 @@ function spread_fear (runner)
     end
   end
 end
+
+-- Angles and lengths.
+
+function quarter_turn ()
+  return 90000
+end
+
+function half_turn ()
+  return 180000
+end
+
+-- ANGLE, from half a turn to the left up to half a turn.
+function turned (angle)
+  return (angle + half_turn ()) % (2 * half_turn ()) - half_turn ()
+end
+
+-- The way that leads against ANGLE.
+function reversed (angle)
+  return turned (angle + half_turn ())
+end
+
+-- What counts for nothing in a length.
+function slack ()
+  return mm (1)
+end

@@ -63,22 +63,12 @@ function place_points (who)
 end
 
 function loss_points (who)
-  local points = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side ~= who.id and unit.n == 0 then points = points + battle.unit_points end
-  end
-  for _, leader in ipairs (battle.leaders) do
-    if leader.side ~= who.id and leader.lost then points = points + battle.leader_points end
-  end
-  return points
+  local leaders = count (filter (battle.leaders, 'lost'), 'side', other (who))
+  return lost_units (other (who)) * battle.unit_points + leaders * battle.leader_points
 end
 
 function exit_points (who)
-  local points = 0
-  for _, unit in ipairs (battle.units) do
-    if unit.side == who.id and unit.gone then points = points + who.exit_points end
-  end
-  return points
+  return count (filter (battle.units, 'gone'), 'side', who) * who.exit_points
 end
 
 function points_of (who)
