@@ -101,11 +101,9 @@ end
 
 -- Whom UNIT compares scores with as others do: scythed chariots have a rule of their own.
 function rivals_of (unit, q)
-  local found = {}
-  for _, foe in ipairs (foes_of (unit, q)) do
-    if not is_scythed (unit) and not is_scythed (foe) then found[#found + 1] = foe end
-  end
-  return found
+  if is_scythed (unit) then return {} end
+  local foes = foes_of (unit, q)
+  return without (foes, filter (foes, is_scythed))
 end
 
 function is_scythed (unit)

@@ -100,14 +100,9 @@ function is_one_nation (command)
 end
 
 function units_below (command)
-  local found = {}
-  for _, unit in ipairs (command.units) do
-    found[#found + 1] = unit
-  end
+  local found = command.units
   for _, part in ipairs (command.commands) do
-    for _, unit in ipairs (units_below (part)) do
-      found[#found + 1] = unit
-    end
+    found = union (found, units_below (part))
   end
   return found
 end

@@ -280,11 +280,8 @@ function may_rally (unit)
 end
 
 function unbroken_near (unit)
-  local found = {}
-  for _, enemy in ipairs (around (unit, constant.bow_range, 'enemy')) do
-    if not broken (enemy) then found[#found + 1] = enemy end
-  end
-  return found
+  local enemies = around (unit, constant.bow_range, 'enemy')
+  return without (enemies, filter (enemies, broken))
 end
 
 function rally (q)

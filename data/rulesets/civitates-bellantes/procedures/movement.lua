@@ -577,7 +577,12 @@ function cross (unit, made)
   if on_wheels (unit) and is_stopped (unit, made) then say ('forbid', 'barred-ground', { unit = unit }) end
   for _, feature in ipairs (made.crossed) do
     if feature.obstacle ~= 'none' then
-      take_dps (unit, lookup ('obstacle-dps', feature.obstacle, unit.unformed and 'unformed' or 'formed'), 'obstacle')
+      take_dps (unit, lookup ('obstacle-dps', feature.obstacle, runs_unformed (unit) and 'unformed' or 'formed'), 'obstacle')
     end
   end
+end
+
+-- Whether UNIT is unformed by now: who flees or pursues has lost its order as it runs.
+function runs_unformed (unit)
+  return unit.unformed or now (unit, 'fled') or now (unit, 'evaded') or has ({ 'pursuing', 'looting' }, now (unit, 'activity'))
 end

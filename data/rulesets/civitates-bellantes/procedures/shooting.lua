@@ -93,11 +93,8 @@ function check_overhead (unit, target)
 end
 
 function friends_between (unit, target)
-  local found = {}
-  for _, met in ipairs (run (unit, { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }).passed) do
-    if met.side == unit.side then found[#found + 1] = met end
-  end
-  return found
+  local path = { { 'turn', bearing (unit, target) }, { 'ahead', gap (unit, target) } }
+  return filter (run (unit, path).passed, 'side', unit.side)
 end
 
 -- Over friends TARGET is seen if the foremost of them sees it, whom nothing else may hide.

@@ -120,11 +120,8 @@ end
 
 -- Enemies who do charge UNIT.
 function chargers_of (unit)
-  local found = {}
-  for _, foe in ipairs (valid_chargers (unit)) do
-    if not is_cancelled (foe) then found[#found + 1] = foe end
-  end
-  return found
+  local chargers = valid_chargers (unit)
+  return without (chargers, filter (chargers, is_cancelled))
 end
 
 function still_charges (unit)
@@ -142,11 +139,8 @@ end
 
 -- Whom UNIT lets go first: those whom it charges, but whoever is in reach does not wait for one who is not.
 function goes_after (unit)
-  local found = {}
-  for _, foe in ipairs (targets_of (unit)) do
-    if unit.short or not foe.short then found[#found + 1] = foe end
-  end
-  return found
+  local targets = targets_of (unit)
+  return unit.short and targets or without (targets, filter (targets, 'short'))
 end
 
 -- Enemies whom UNIT charges and who charge it, near enough for each to come at the other, or both too

@@ -137,11 +137,7 @@ function shortened (unit, path, list, when)
 end
 
 function friends_under (unit, made)
-  local found = {}
-  for _, other in ipairs (made.landed) do
-    if other.side == unit.side then found[#found + 1] = other end
-  end
-  return found
+  return filter (made.landed, 'side', unit.side)
 end
 
 -- Whether FARTHER is a way for UNIT, and meets no enemy whom MADE did not meet.

@@ -5,11 +5,7 @@ function is_active (leader)
 end
 
 function leaders_with (unit)
-  local found = {}
-  for _, leader in ipairs (linked ('with', unit)) do
-    if is_active (leader) then found[#found + 1] = leader end
-  end
-  return found
+  return filter (linked ('with', unit), is_active)
 end
 
 -- The best of the friendly generals with UNIT, false if there is none.

@@ -19,7 +19,7 @@ function grounds_for (unit)
       found[#found + 1] = { feature = feature, lifts = true }
     elseif not loss or not fixed then
       found[#found + 1] = { feature = feature, barred = true }
-    elseif loss > 0 or fixed > 0 then
+    else
       found[#found + 1] = { feature = feature, times = constant.quarters, over = constant.quarters - loss, fixed = len (fixed) }
     end
   end

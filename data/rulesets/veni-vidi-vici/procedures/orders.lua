@@ -153,11 +153,7 @@ end
 
 -- Messengers beside UNIT.
 function messengers_at (unit)
-  local found = {}
-  for _, other in ipairs (near (unit, slack (), 'friendly-leader')) do
-    if other.rank == 'messenger' then found[#found + 1] = other end
-  end
-  return found
+  return filter (near (unit, slack (), 'friendly-leader'), 'rank', 'messenger')
 end
 
 -- Whether one of them is of LEADER.
@@ -173,7 +169,7 @@ function sender_rating (unit)
   local best = false
   for _, messenger in ipairs (unit.new_orders ~= 'none' and messengers_at (unit) or {}) do
     for _, leader in ipairs (linked ('serves', messenger)) do
-      best = max (best or 0, leader.command_rating)
+      best = max (best or leader.command_rating, leader.command_rating)
     end
   end
   return best and part_of (best, constant.messenger_share)

@@ -150,7 +150,8 @@ function cut_at (path, made, at)
     if at >= length or length == 0 or leg[1] == 'pivot' then
       legs[i] = leg
     else
-      legs[i] = { leg[1], leg[2] * max (0, at) // length, (leg[3] or 0) * max (0, at) // length }
+      local part = max (0, at)
+      legs[i] = { leg[1], leg[2] * part // length, leg[3] and leg[3] * part // length }
     end
     at = at - length
   end

@@ -175,12 +175,7 @@ end
 
 -- The riders, horse or beasts, who beat infantry (6.1, 7.13).
 function riders_on (unit, q)
-  local found = {}
-  if not is_infantry (unit) then return found end
-  for _, foe in ipairs (foes_of (unit, q)) do
-    if is_mounted (foe) and fights (foe) then found[#found + 1] = foe end
-  end
-  return found
+  return is_infantry (unit) and filter (filter (foes_of (unit, q), is_mounted), fights) or {}
 end
 
 -- Following up.
@@ -251,14 +246,12 @@ end
 -- The opponents of UNIT, and whom it touched when the phase began and no riders went through since: a
 -- recoil ends no melee.
 function those_met (unit)
-  local found = {}
-  for _, foe in ipairs (opponents (unit)) do
-    found[#found + 1] = foe
-  end
-  for _, foe in ipairs (now (unit, 'broke-through') and {} or contacts (unit)) do
-    if not now (foe, 'broke-through') and stands_yet (foe) and not has (found, foe) then found[#found + 1] = foe end
-  end
-  return found
+  local touched = now (unit, 'broke-through') and {} or contacts (unit)
+  return union (opponents (unit), filter (touched, stays_in_touch))
+end
+
+function stays_in_touch (foe)
+  return stands_yet (foe) and not now (foe, 'broke-through')
 end
 
 -- Whether UNIT is the last of the opponents of FOE to run.
