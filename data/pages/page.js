@@ -6,6 +6,7 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 const RETRY_MS = 3000;
+const LATER_MS = 20000; // after too much
 const AWAY_MS = 20000;
 const SHOWN_RESULTS = 50;
 const LABEL_PIXELS = 12;
@@ -335,10 +336,14 @@ async function sendWaiting() {
       break;
     }
     const told = await answer.json().catch(() => ({}));
+    if (!answer.ok) at('fault').textContent = told.error || say('failed');
+    if (answer.status === 429) {
+      setTimeout(sendWaiting, LATER_MS);
+      break;
+    }
     page.waiting.shift();
     keepWaiting();
     if (answer.ok) page.submissions.set(told.number, told);
-    else at('fault').textContent = told.error || say('failed');
     showSubmissions();
   }
   page.isSending = false;

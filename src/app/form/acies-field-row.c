@@ -36,7 +36,8 @@ struct _AciesFieldRow
   char *shown;        /* what it held when it was last shown */
   GPtrArray *options; /* of AciesFieldOption; NULL: it is no choice */
 
-  gboolean is_showing; /* what changes now is not typed */
+  gboolean is_showing;   /* what changes now is not typed */
+  gboolean is_abandoned; /* what is typed is not taken over any more */
 };
 
 G_DEFINE_FINAL_TYPE (AciesFieldRow, acies_field_row, GTK_TYPE_WIDGET)
@@ -210,10 +211,19 @@ acies_field_row_commit (AciesFieldRow *self)
   return TRUE;
 }
 
+void
+acies_field_row_abandon (AciesFieldRow *self)
+{
+  g_return_if_fail (ACIES_IS_FIELD_ROW (self));
+
+  self->is_abandoned = TRUE;
+}
+
 static void
 commit_cb (AciesFieldRow *self)
 {
-  acies_field_row_commit (self);
+  if (!self->is_abandoned)
+    acies_field_row_commit (self);
 }
 
 /* A choice is made with the pointer or a key, and stands at once. */

@@ -38,6 +38,8 @@ GtkWidget *acies_field_row_new (const AciesField *field,
 void acies_field_row_update (AciesFieldRow *self);
 /* Takes over what was typed; FALSE: it is refused, and said below it. */
 gboolean acies_field_row_commit (AciesFieldRow *self);
+/* What is typed and not taken over yet never is: something else stands where it belonged. */
+void acies_field_row_abandon (AciesFieldRow *self);
 /* Shows it without its name, for N_LETTERS: in a table, whose heads say what it is. */
 void acies_field_row_set_narrow (AciesFieldRow *self, int n_letters);
 /* Shows below it what others found wrong with what it holds; NULL: nothing. */

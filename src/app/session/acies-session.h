@@ -3,7 +3,8 @@
 /* AciesSession is what the panes of a window share: a battle, what of it is selected, the question
  * being put and the ruling on it. They hear of everything through it. Its kinds are a battle that
  * is played (AciesPlaySession), the same as a side knows it (AciesSideSession), a scenario that is
- * edited (AciesScenarioEditor) and questions without any battle (AciesCalculator); each answers in its own way what can be done.
+ * edited (AciesScenarioEditor) and questions without any battle (AciesCalculator); each answers in
+ * its own way what can be done.
  *
  * Signals:
  *   "ruling-changed"  the question, its ruling or whether it is a past one changed

@@ -479,9 +479,14 @@ acies_window_show_rulesets (AciesWindow *self)
 void
 acies_window_tell (AciesWindow *self, const char *sentence)
 {
-  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_autofree char *escaped = NULL;
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+  g_return_if_fail (ACIES_IS_WINDOW (self));
+  g_return_if_fail (sentence != NULL);
+
+  /* What a toast says is markup. */
+  escaped = g_markup_escape_text (sentence, -1);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
 }
 
 void

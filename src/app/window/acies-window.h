@@ -68,7 +68,7 @@ AciesRuleset *acies_window_get_ruleset (AciesWindow *self);
 void acies_window_show_start (AciesWindow *self);
 /* Shows the rule sets of the library on the Start place. */
 void acies_window_show_rulesets (AciesWindow *self);
-/* Tells in a toast what was done. */
+/* Tells in a toast what was done; SENTENCE is plain text. */
 void acies_window_tell (AciesWindow *self, const char *sentence);
 /* Says SENTENCE, and behind it TEXT, to be copied; not if something else is said already. */
 void acies_window_show_text (AciesWindow *self, const char *sentence, const char *text);

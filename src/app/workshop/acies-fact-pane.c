@@ -35,7 +35,8 @@ struct _AciesFactPane
   char *built;            /* what elements it was built of; NULL: none */
   char *wanted; /* the place whose row is to have the keyboard once it is built, or NULL */
 
-  guint source; /* brings it up */
+  guint source;       /* brings it up */
+  gboolean is_behind; /* the text changed since it was shown */
 };
 
 enum
@@ -114,9 +115,12 @@ take (AciesFactPane *self, const AciesFormElement *element)
   self->id = element != NULL ? g_strdup (element->id) : NULL;
 }
 
+/* What is typed in a row that goes is taken over, unless something else may be in its place. */
 static void
 clear (AciesFactPane *self)
 {
+  if (self->rows != NULL && self->is_behind)
+    acies_fact_rows_abandon (self->rows);
   if (self->rows != NULL)
     acies_fact_rows_clear (self->rows);
   adw_bin_set_child (self->body, NULL);
@@ -187,6 +191,7 @@ update (AciesFactPane *self)
   if (element == NULL)
     {
       clear (self);
+      self->is_behind = FALSE;
       show_trouble (self, trouble);
       return;
     }
@@ -196,6 +201,7 @@ update (AciesFactPane *self)
     acies_fact_rows_update (self->rows);
   else
     build (self, element);
+  self->is_behind = FALSE;
   g_free (self->built);
   self->built = g_strdup (built->str);
   update_problems (self);
@@ -221,6 +227,13 @@ plan_update (AciesFactPane *self)
 {
   if (self->source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     self->source = g_idle_add (update_cb, self);
+}
+
+static void
+changed_cb (AciesFactPane *self)
+{
+  self->is_behind = TRUE;
+  plan_update (self);
 }
 
 /* The rule set declares other attributes, perhaps. */
@@ -272,6 +285,18 @@ remove_element (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_fact_form_remove (self->form, place);
 }
 
+/* A popover that goes while it is open takes the keyboard with it. */
+static void
+close_popover (AciesFactPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
 static void
 add (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -279,6 +304,7 @@ add (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *place, *element;
   g_autofree char *added = NULL;
 
+  close_popover (self);
   g_variant_get (parameter, "(&s&s)", &place, &element);
   added = acies_fact_form_add (self->form, place, element);
   if (added != NULL)
@@ -372,7 +398,7 @@ acies_fact_pane_set_form (AciesFactPane *self, AciesFactForm *form, AciesRulesCh
   if (form == NULL)
     return;
   self->rows = acies_fact_rows_new (form);
-  g_signal_connect_swapped (form, "changed", G_CALLBACK (plan_update), self);
+  g_signal_connect_swapped (form, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (check, "advanced", G_CALLBACK (update_problems), self);
   g_signal_connect_swapped (check, "loaded", G_CALLBACK (loaded_cb), self);
   loaded_cb (self);

@@ -197,6 +197,13 @@ acies_fact_rows_add_trouble (AciesFactRows *self, const char *place)
 }
 
 void
+acies_fact_rows_abandon (AciesFactRows *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    acies_field_row_abandon (((Row *) g_ptr_array_index (self->rows, i))->widget);
+}
+
+void
 acies_fact_rows_clear (AciesFactRows *self)
 {
   g_ptr_array_set_size (self->rows, 0);

@@ -22,6 +22,8 @@ AciesFieldRow *acies_fact_rows_add (AciesFactRows *self,
                                     const char *label);
 /* Where what is wrong with the element at PLACE, and no single field, is said. Floating. */
 GtkWidget *acies_fact_rows_add_trouble (AciesFactRows *self, const char *place);
+/* What is being typed in one of them is not taken over, as its place may be another's by now. */
+void acies_fact_rows_abandon (AciesFactRows *self);
 /* Forgets them all; whoever put them somewhere takes them away. */
 void acies_fact_rows_clear (AciesFactRows *self);
 /* Shows what the text says now. */

@@ -257,12 +257,19 @@ stepped_cb (AciesRuleEditor *self, const char *name, guint at)
   scroll_to_cursor (self);
 }
 
-/* A file that is gone is shown no more. */
+static gboolean
+is_gone (gpointer name, gpointer buffer, gpointer self)
+{
+  return acies_rule_text_get (get_text (self), name) == NULL;
+}
+
+/* A file that is gone is shown no more, and is another one if it comes back. */
 static void
 listed_cb (AciesRuleEditor *self)
 {
   if (self->name != NULL && acies_rule_text_get (get_text (self), self->name) == NULL)
     acies_rule_editor_show (self, "ruleset.xml", 0);
+  g_hash_table_foreach_remove (self->buffers, is_gone, self);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "app/workshop/acies-rules-check.h"
 
+#include "app/workshop/acies-folder-watch.h"
 #include "referee/examples/acies-example-watch.h"
 #include "rules/review/acies-review.h"
 #include "storage/library/acies-library.h"
@@ -50,6 +51,8 @@ struct _AciesRulesCheck
   GCancellable *cancellable;
   GArray *touched;    /* of gboolean, example by example */
   GPtrArray *results; /* likewise, of AciesExampleResult or NULL */
+  char **layers;      /* of the rule set as it was loaded last, or NULL */
+  GPtrArray *below;   /* of AciesFolderWatch: those of LAYERS that it lies over */
 
   guint n_touched, n_left;
   guint source;        /* begins after a change */
@@ -227,6 +230,34 @@ note_results (AciesRulesCheck *self)
     g_ptr_array_add (self->results, copy_result (acies_example_watch_get_result (self->watch, i)));
 }
 
+static void
+below_cb (gpointer data)
+{
+  acies_rules_check_start (data);
+}
+
+/* What the rule set lies over is written elsewhere, and changes what is known all the same. While
+ * that is the same a watch is kept, as it may be about to tell of a change. */
+static void
+watch_below (AciesRulesCheck *self)
+{
+  const char *const *ids = acies_ruleset_get_layers (self->ruleset);
+
+  if (self->layers != NULL && g_strv_equal ((const char *const *) self->layers, ids))
+    return;
+  g_strfreev (self->layers);
+  self->layers = g_strdupv ((char **) ids);
+  g_ptr_array_set_size (self->below, 0);
+  for (guint i = 0; ids[i] != NULL && ids[i + 1] != NULL; i++)
+    {
+      const AciesLayer *layer = acies_ruleset_find_layer (self->ruleset, ids[i]);
+      g_autoptr (GFile) file = g_file_parse_name (layer->file);
+      g_autoptr (GFile) folder = g_file_get_parent (file);
+
+      g_ptr_array_add (self->below, acies_folder_watch_new (folder, below_cb, self));
+    }
+}
+
 /* Takes what JOB found out, unless the text is another by now. */
 static void
 take (AciesRulesCheck *self, Job *job)
@@ -248,6 +279,7 @@ take (AciesRulesCheck *self, Job *job)
   if (job->kind != PUBLISH || is_late || job->ruleset == NULL)
     return;
   g_set_object (&self->ruleset, job->ruleset);
+  watch_below (self);
   g_signal_emit (self, signals[LOADED], 0);
 }
 
@@ -341,6 +373,7 @@ acies_rules_check_dispose (GObject *object)
   AciesRulesCheck *self = ACIES_RULES_CHECK (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
+  g_ptr_array_set_size (self->below, 0);
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   if (self->text != NULL)
@@ -358,6 +391,8 @@ acies_rules_check_finalize (GObject *object)
   acies_example_watch_free (self->watch);
   g_array_unref (self->touched);
   g_ptr_array_unref (self->results);
+  g_ptr_array_unref (self->below);
+  g_strfreev (self->layers);
   g_clear_object (&self->findings);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->cancellable);
@@ -385,6 +420,7 @@ acies_rules_check_init (AciesRulesCheck *self)
   self->watch = acies_example_watch_new ();
   self->touched = g_array_new (FALSE, FALSE, sizeof (gboolean));
   self->results = g_ptr_array_new_with_free_func (free_result);
+  self->below = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_folder_watch_free);
 }
 
 AciesRulesCheck *

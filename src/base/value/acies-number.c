@@ -234,7 +234,7 @@ char *
 acies_text_mark_plain_forms (const char *text)
 {
   g_autoptr (GRegex) forms
-      = g_regex_new ("\\{([^{}|]+)\\|([^{}|][^{}]*\\|[^{}]*)\\}", G_REGEX_OPTIMIZE, 0, NULL);
+      = g_regex_new ("\\{([^{}|]+)\\|([^{}|][^{}]*\\|[^{}]*)\\}", G_REGEX_DEFAULT, 0, NULL);
 
   g_return_val_if_fail (text != NULL, NULL);
 

@@ -392,13 +392,16 @@ acies_xml_node_set (AciesXmlNode *self, const char *name, const char *value)
   attribute->raw = acies_xml_writer_dup_value (value);
 }
 
-/* The blanks from the last end of a line on, if TEXT ends in them; else NULL. */
+/* The last end of a line, CR LF or LF, and the blanks behind it, if TEXT ends in them; else NULL.
+ */
 static const char *
 find_indent (const AciesXmlNode *node)
 {
   const char *line = node->text != NULL ? strrchr (node->text, '\n') : NULL;
 
-  return line != NULL && strspn (line, " \t\r\n") == strlen (line) ? line : NULL;
+  if (line == NULL || strspn (line, " \t\r\n") < strlen (line))
+    return NULL;
+  return line > node->text && line[-1] == '\r' ? line - 1 : line;
 }
 
 static const char *
@@ -421,7 +424,7 @@ find_step (const AciesXmlNode *self, const char *outer)
   for (const AciesXmlNode *node = self->parent; node != NULL && node->name != NULL;
        node = node->parent)
     depth++;
-  return depth > 0 && outer != NULL ? MAX (strlen (outer + 1) / depth, 1) : 1;
+  return depth > 0 && outer != NULL ? MAX (strlen (strchr (outer, '\n') + 1) / depth, 1) : 1;
 }
 
 /* What stands before an element in SELF: an end of a line and blanks. */
@@ -462,7 +465,8 @@ acies_xml_node_add (AciesXmlNode *self, const char *name)
   node = node_new (self);
   node->name = g_strdup (name);
   node->tail = g_strdup ("");
-  node_new (self)->text = g_strdup (outer != NULL ? outer : "\n");
+  node_new (self)->text
+      = outer != NULL ? g_strdup (outer) : g_strndup (indent, strcspn (indent, " \t"));
   return node;
 }
 

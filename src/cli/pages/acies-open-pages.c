@@ -82,6 +82,17 @@ queue_changed_cb (AciesSubmissionQueue *queue, const char *side, AciesOpenPages 
     }
 }
 
+void
+acies_open_pages_settle (AciesOpenPages *self)
+{
+  guint number = self->accepted;
+
+  self->accepted = 0;
+  if (number != 0
+      && g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) > self->n_events)
+    acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+}
+
 static gboolean
 add_seats (AciesOpenPages *self, gboolean may_send, GError **error)
 {

@@ -28,7 +28,9 @@ typedef struct
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
 
-  guint n_shown; /* number of the last submission that was told of */
+  guint n_shown;  /* number of the last submission that was told of */
+  guint accepted; /* number of that which is being carried out; 0: none */
+  guint n_events; /* how many there were when that began */
 } AciesOpenPages;
 
 /* Opens the pages of FILE with a seat for each side, and prints where they are, with QR codes if
@@ -39,6 +41,9 @@ AciesOpenPages *acies_open_pages_new (AciesBattleFile *file,
 void acies_open_pages_free (AciesOpenPages *self);
 /* Each seat with its address and how many pages it has open. */
 void acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes);
+/* The line of what was accepted was typed to the battle: it is accepted if that has come of it,
+ * else it goes on waiting. */
+void acies_open_pages_settle (AciesOpenPages *self);
 /* "Proposal 3, Scipio, Order: Hold the hill." */
 void acies_open_pages_print_submission (const AciesSubmission *submission);
 

@@ -57,8 +57,10 @@ accept_one (const Line *line, GError **error)
                                            NULL, error);
   if (*line->next == NULL)
     return FALSE;
-  return acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
-                                        NULL);
+  line->pages->accepted = one->number;
+  line->pages->n_events
+      = g_list_model_get_n_items (acies_battle_file_get_journal (line->pages->file));
+  return TRUE;
 }
 
 static gboolean

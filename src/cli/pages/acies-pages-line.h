@@ -15,7 +15,8 @@ typedef enum
 } AciesPagesLine;
 
 /* Carries TEXT out if it is for PAGES. Where a declaration was accepted that is
- * an act of the rules, NEXT is what it says, to be typed to the battle; owned, or NULL. */
+ * an act of the rules, NEXT is what it says, to be typed to the battle, after which
+ * acies_open_pages_settle () says what became of it; owned, or NULL. */
 AciesPagesLine acies_pages_line_carry_out (AciesOpenPages *pages,
                                            const char *text,
                                            char **next,

@@ -95,8 +95,10 @@ acies_qrs_words_new (AciesRuleset *ruleset, AciesBattle *battle)
   qrs->words = json_node_get_array (node);
   if (battle != NULL)
     {
-      qrs->used = used = acies_qrs_list_used (ruleset, battle);
-      qrs->values = values = acies_qrs_list_values (ruleset, battle);
+      used = acies_qrs_list_used (ruleset, battle);
+      values = acies_qrs_list_values (ruleset, battle);
+      qrs->used = used;
+      qrs->values = values;
     }
   sections = acies_qrs_find_sections (ruleset);
   if (sections == NULL)

@@ -94,8 +94,8 @@ gboolean acies_command_line_fill (AciesReferee *referee,
                                   AciesQuestion *question,
                                   const char *text,
                                   GError **error);
-/* A line that could be typed in this battle sooner or later, as "1 shoots at 11"; NULL: the rule set
- * has no action that names nobody but units and leaders. Owned. */
+/* A line that could be typed in this battle sooner or later, as "1 shoots at 11"; NULL: the rule
+ * set has no action that names nobody but units and leaders. Owned. */
 char *acies_command_line_make_sample (AciesReferee *referee) G_GNUC_WARN_UNUSED_RESULT;
 /* Ways to go on from TEXT, whole words, NULL-ended: for completion. */
 char **acies_command_line_complete (AciesReferee *referee,

@@ -26,8 +26,8 @@ add (GHashTable *ids, const char *id)
 static void
 add_quoted (GHashTable *ids, const char *lua)
 {
-  g_autoptr (GRegex) comments = g_regex_new ("--[^\n]*", G_REGEX_OPTIMIZE, 0, NULL);
-  g_autoptr (GRegex) quoted = g_regex_new ("'([^'\n]*)'|\"([^\"\n]*)\"", G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GRegex) comments = g_regex_new ("--[^\n]*", G_REGEX_DEFAULT, 0, NULL);
+  g_autoptr (GRegex) quoted = g_regex_new ("'([^'\n]*)'|\"([^\"\n]*)\"", G_REGEX_DEFAULT, 0, NULL);
   g_autofree char *code = g_regex_replace_literal (comments, lua, -1, 0, "", 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesExampleWatch keeps by id what an example said, what it read and what came out. What is
- * queued is run from the end: first what was touched, what failed and what looks closely before the
- * rest of it, then what was never run. */
+/* AciesExampleWatch keeps by file and id what an example said, what it read and what came out. What
+ * is queued is run from the end: first what was touched, what failed and what looks closely before
+ * the rest of it, then what was never run. */
 #include "referee/examples/acies-example-watch.h"
 
 #include "referee/examples/acies-example-private.h"
@@ -31,7 +31,7 @@ struct _AciesExampleWatch
   AciesRuleset *ruleset;
   AciesGist *gist;     /* of it */
   GPtrArray *examples; /* of AciesExamples or NULL */
-  GHashTable *known;   /* id to Known */
+  GHashTable *known;   /* file and id to Known */
   GArray *turns;       /* of Turn: all examples, in the order of the files */
   GArray *queue;       /* of guint: places in TURNS; the last is run next */
   guint next_proof;    /* a place in TURNS: of those before it, all are proven */
@@ -121,12 +121,13 @@ static Known *
 need_known (AciesExampleWatch *self, const AciesElement *example, GHashTable *words)
 {
   const char *id = acies_element_get (example, "id");
-  Known *known = g_hash_table_lookup (self->known, id != NULL ? id : "");
+  g_autofree char *key = g_strdup_printf ("%s\n%s", example->file, id != NULL ? id : "");
+  Known *known = g_hash_table_lookup (self->known, key);
 
   if (known == NULL)
     {
       known = g_new0 (Known, 1);
-      g_hash_table_insert (self->known, g_strdup (id != NULL ? id : ""), known);
+      g_hash_table_insert (self->known, g_steal_pointer (&key), known);
     }
   if (is_same (known, example) && !is_touched (known, words))
     {

@@ -222,9 +222,10 @@ read_barriers (AciesHexCall *call)
                 : acies_ruleset_find (acies_evaluation_get_ruleset (call->evaluation),
                                       ACIES_FACT_TERRAIN, lua_tostring (lua, -1));
 
-      if (type == NULL)
+      if (type != NULL)
+        g_ptr_array_add (call->room->barriers, (gpointer) type->id);
+      else
         luaL_error (lua, _ ("“barriers” of a way must be a list of terrain types"));
-      g_ptr_array_add (call->room->barriers, (gpointer) type->id);
       lua_pop (lua, 1);
     }
   lua_pop (lua, 3);

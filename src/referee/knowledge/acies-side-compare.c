@@ -241,10 +241,21 @@ add_link (AciesSideFilter *self, const AciesLink *link, AciesValue after, AciesC
     acies_change_add_link (change, link->kind, link->from, link->to, before, after);
 }
 
+/* Whether the side, which knows both its ends, may know of LINK. */
+static gboolean
+shows_link (AciesSideFilter *self, const AciesLink *link)
+{
+  const AciesLinkFact *fact = acies_ruleset_find (self->ruleset, ACIES_FACT_LINK, link->kind);
+
+  return fact == NULL || !fact->is_own
+         || acies_degree_is_own (acies_battle_find (self->truth, link->from), self->side);
+}
+
 static AciesValue
 read_link (AciesSideFilter *self, const AciesLink *link)
 {
   return acies_side_knows (self, link->from) && acies_side_knows (self, link->to)
+                 && shows_link (self, link)
              ? acies_battle_get_link (self->truth, link->kind, link->from, link->to)
              : ACIES_NO_VALUE;
 }

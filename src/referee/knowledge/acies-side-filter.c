@@ -140,7 +140,7 @@ renew_pieces (AciesSideFilter *self, const GPtrArray *items, AciesSideMessage *m
   for (guint i = 0; i < renewed->len; i++)
     acies_side_take (self, g_ptr_array_index (renewed, i), message->gone);
   for (guint i = 0; i < renewed->len; i++)
-    acies_side_put (self, g_ptr_array_index (renewed, i), message->come);
+    acies_side_put (self, g_ptr_array_index (renewed, i), message);
 }
 
 /* Cuts in the side's battle all ties that it will not know any more, while both ends are still
@@ -341,6 +341,7 @@ acies_side_filter_new (AciesRuleset *ruleset,
   self->battle = acies_battle_copy (start);
   self->held = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->names = g_hash_table_new (NULL, NULL);
+  self->prefix = acies_side_dup_prefix (truth);
   self->serials = g_hash_table_new (NULL, NULL);
   self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_side_result_free);
   self->told = g_hash_table_new (NULL, NULL);
@@ -369,6 +370,7 @@ acies_side_filter_free (AciesSideFilter *self)
   g_object_unref (self->ruleset);
   g_hash_table_unref (self->held);
   g_hash_table_unref (self->names);
+  g_free (self->prefix);
   g_hash_table_unref (self->serials);
   g_ptr_array_unref (self->results);
   g_hash_table_unref (self->told);

@@ -8,6 +8,8 @@
 #include "referee/knowledge/acies-side-piece.h"
 #include "referee/knowledge/acies-side-private.h"
 
+#include <string.h>
+
 /* Where stand-ins are, of each side. */
 #define STAND_INS "seen-%s"
 
@@ -365,6 +367,30 @@ copy_item (AciesSideFilter *self, AciesItem *item)
   return copy;
 }
 
+/* Whether ID begins with PREFIX and a digit. */
+static gboolean
+is_named (const char *id, const char *prefix)
+{
+  return g_str_has_prefix (id, prefix) && g_ascii_isdigit (id[strlen (prefix)]);
+}
+
+char *
+acies_side_dup_prefix (AciesBattle *truth)
+{
+  GString *prefix = g_string_new ("e");
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, truth->items);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    if (is_named (id, prefix->str))
+      {
+        g_string_append_c (prefix, 'e');
+        g_hash_table_iter_init (&iter, truth->items);
+      }
+  return g_string_free (prefix, FALSE);
+}
+
 /* How the side calls what has the id ID, once and for good. */
 static const char *
 name_stand_in (AciesSideFilter *self, const char *id)
@@ -374,7 +400,7 @@ name_stand_in (AciesSideFilter *self, const char *id)
 
   if (name != NULL)
     return name;
-  new_name = g_strdup_printf ("e%u", g_hash_table_size (self->names) + 1);
+  new_name = g_strdup_printf ("%s%u", self->prefix, g_hash_table_size (self->names) + 1);
   name = g_intern_string (new_name);
   g_hash_table_insert (self->names, (gpointer) id, (gpointer) name);
   return name;
@@ -417,6 +443,25 @@ put_stand_ins (AciesSideFilter *self, const char *side)
   return copy; /* the battle holds it */
 }
 
+/* Forgets whom the side remembers with a stand of UNIT, which it sees there now: he was split, or
+ * gave that stand away, while nobody saw it. */
+static void
+forget_former (AciesSideFilter *self, AciesUnit *unit, GPtrArray *gone)
+{
+  GListModel *stands = acies_unit_get_stands (unit);
+
+  for (guint i = 0; i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+      AciesItem *known = acies_battle_find (self->battle, acies_item_get_id (stand));
+
+      if (known != NULL && ACIES_IS_STAND (known))
+        acies_side_take (
+            self, acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (known)))),
+            gone);
+    }
+}
+
 static void
 hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *name)
 {
@@ -429,7 +474,7 @@ hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *nam
 }
 
 void
-acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
+acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message)
 {
   AciesItem *item = find_true (self, id);
   AciesDegree degree = get_degree (self, id);
@@ -439,8 +484,10 @@ acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
     return;
   if (degree == ACIES_DEGREE_KNOWN)
     {
+      if (ACIES_IS_UNIT (item))
+        forget_former (self, ACIES_UNIT (item), message->gone);
       copy = copy_item (self, item);
-      insert (self, item, copy, come);
+      insert (self, item, copy, message->come);
       hold (self, acies_item_get_id (item), degree, acies_item_get_id (item));
     }
   else
@@ -452,5 +499,5 @@ acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come)
       acies_battle_join_item (self->battle, copy, acies_item_get_side (item));
       hold (self, acies_item_get_id (item), degree, name);
     }
-  g_ptr_array_add (come, acies_side_piece_to_json (copy));
+  g_ptr_array_add (message->come, acies_side_piece_to_json (copy));
 }

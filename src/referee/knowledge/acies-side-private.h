@@ -31,6 +31,7 @@ struct _AciesSideFilter
   AciesReferee *referee;
   GHashTable *held;  /* of interned id of the true battle to AciesHeld */
   GHashTable *names; /* of interned id to the interned one by which the side was first shown it */
+  char *prefix;      /* of those, where only the kind is shown */
   AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
   AciesSeen *seen;
   GHashTable *serials; /* of a serial of the true battle to the side's own */
@@ -68,10 +69,14 @@ void acies_side_strip (AciesSideFilter *self);
 /* Whether what the side holds of the unit or leader ID has to be made anew (acies-side-members.c).
  */
 gboolean acies_side_is_other (AciesSideFilter *self, const char *id);
-/* Takes it out of the side's battle, if it is there, and lets it come, if the side knows of it.
- * Takes must come before puts: stands go from one to the other. */
+/* Takes it out of the side's battle, if it is there, and lets it come, if the side knows of it; who
+ * is remembered with stands that come now goes. Takes must come before puts: stands go from one to
+ * the other. */
 void acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone);
-void acies_side_put (AciesSideFilter *self, const char *id, GPtrArray *come);
+void acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message);
+/* What the names of stand-ins begin with: what no name in TRUTH begins with before a digit. Of how
+ * many or who is hidden it says nothing. Owned. */
+char *acies_side_dup_prefix (AciesBattle *truth) G_GNUC_WARN_UNUSED_RESULT;
 /* The N-th stand of UNIT, or of whom one knows only the kind the N-th of those that can be seen;
  * NULL if there are not so many. Owned. */
 AciesStand *acies_side_dup_stand (AciesUnit *unit,

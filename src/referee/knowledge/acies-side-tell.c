@@ -9,6 +9,7 @@
 #include "referee/knowledge/acies-side-private.h"
 
 #include "referee/account/acies-ruling-words.h"
+#include "referee/knowledge/acies-written-order.h"
 #include "referee/play/acies-builtin.h"
 #include "referee/ruling/acies-ruling-private.h"
 
@@ -34,11 +35,11 @@ knows_items (AciesSideFilter *self, char **words, char **items)
   return TRUE;
 }
 
-/* The id of a throw names for whom it is, as in "test/12". */
+/* The id of a throw names for whom it is, as in "test/12" or "combat.12". */
 static gboolean
 knows_throw (AciesSideFilter *self, const char *id)
 {
-  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/", ' ');
+  g_autofree char *words = g_strdelimit (g_strdup (id != NULL ? id : ""), "/.", ' ');
 
   return acies_side_knows_all (self, words);
 }
@@ -213,6 +214,15 @@ list_effects (AciesSideFilter *self, const AciesChange *change)
   return g_strv_builder_end (effects);
 }
 
+/* Whether QUESTION is an order that another side wrote. */
+static gboolean
+is_letter_of_others (AciesSideFilter *self, const AciesQuestion *question)
+{
+  const char *side = acies_written_order_find_side (self->ruleset, self->truth, question);
+
+  return side != NULL && side != self->side;
+}
+
 /* Whether RULING is a declaration of another side. */
 static gboolean
 is_veiled (AciesSideFilter *self, AciesRuling *ruling)
@@ -232,7 +242,8 @@ acies_side_tell (AciesSideFilter *self, AciesRuling *ruling, const AciesSideMess
 
   if (is_veiled (self, ruling))
     return NULL;
-  if (!acies_builtin_has (action) && knows_roles (self, ruling->question))
+  if (!acies_builtin_has (action) && !is_letter_of_others (self, ruling->question)
+      && knows_roles (self, ruling->question))
     {
       result->told = tell (self, ruling);
       return g_steal_pointer (&result);

@@ -215,6 +215,7 @@ typedef struct
   AciesFact fact;
   const char *from, *to;        /* "unit", "leader", "stand" */
   gboolean keeps_face;          /* which face of `to` it was linked at is its value */
+  gboolean is_own;              /* sides other than that of its start do not know of it */
   AciesDuration lasts;          /* never NEXT_TURN */
   const AciesExpression *holds; /* the tie is cut when this fails; or NULL */
 } AciesLinkFact;

@@ -240,6 +240,9 @@ dup_choice_label (const AciesElement *element, const char *id)
   return label != NULL ? acies_words_dup_text (label) : g_strdup (id);
 }
 
+/* Whether other sides may know it. */
+static const char *const shown[] = { "all", "own", NULL };
+
 /* As AciesBadge has them. */
 static const char *const badges[]
     = { "no", "yes", "drop", "star", "die", "shaken", "back", "back2", "ahead", "cross", NULL };
@@ -374,7 +377,6 @@ static void
 read_attribute (AciesBuilder *self, const AciesElement *element, const char *of)
 {
   static const char *const kind_names[] = { "number", "flag", "choice", NULL };
-  static const char *const shown[] = { "all", "own", NULL };
   static const AciesValueKind kinds[]
       = { ACIES_VALUE_NUMBER, ACIES_VALUE_FLAG, ACIES_VALUE_SYMBOL };
   static const char *const lasts[] = { "battle", "phase", "turn", "next-turn", "round", NULL };
@@ -465,6 +467,7 @@ acies_build_link (AciesBuilder *self, const AciesElement *element)
   link->from = g_intern_string (ends[acies_build_word (self, element, "from", ends, 0)]);
   link->to = g_intern_string (ends[acies_build_word (self, element, "to", ends, 0)]);
   link->keeps_face = acies_build_word (self, element, "keeps", keeps, 0) == 1;
+  link->is_own = acies_build_word (self, element, "shown", shown, 0) == 1;
   link->lasts = lasts[acies_build_word (self, element, "lasts", words, 0)];
   link->holds = acies_build_expression_of (self, element, "while",
                                            (const char *const[]){ "from", "to", NULL });

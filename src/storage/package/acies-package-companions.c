@@ -153,26 +153,31 @@ get_place (const char *name)
   return g_file_new_build_filename (library, name, NULL);
 }
 
+gboolean
+acies_package_refuse_there (const char *path, GError **error)
+{
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+               /* Translators: %s is a file. */
+               _ ("“%s” is there already, and is another. With --replace it is replaced."), path);
+  return FALSE;
+}
+
 static gboolean
 plan (const char *name, GBytes *bytes, gboolean replaces, GPtrArray *acts, GError **error)
 {
   g_autoptr (GFile) place = get_place (name);
   g_autoptr (GBytes) there = acies_file_read (place, ACIES_XML_MAX_BYTES, NULL);
+  gboolean is_there = g_file_test (g_file_peek_path (place), G_FILE_TEST_EXISTS);
+  gboolean is_same = there != NULL && g_bytes_equal (there, bytes);
   AciesPackageAct *act;
 
-  if (there != NULL && !g_bytes_equal (there, bytes) && !replaces)
-    {
-      g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-                   /* Translators: %s is a file. */
-                   _ ("“%s” is there already, and is another. With --replace it is replaced."),
-                   g_file_peek_path (place));
-      return FALSE;
-    }
+  if (is_there && !is_same && !replaces)
+    return acies_package_refuse_there (g_file_peek_path (place), error);
   act = g_new0 (AciesPackageAct, 1);
   act->companion = name;
-  act->step = there == NULL                  ? ACIES_PACKAGE_STEP_INSTALL
-              : g_bytes_equal (there, bytes) ? ACIES_PACKAGE_STEP_KEEP
-                                             : ACIES_PACKAGE_STEP_REPLACE;
+  act->step = !is_there ? ACIES_PACKAGE_STEP_INSTALL
+              : is_same ? ACIES_PACKAGE_STEP_KEEP
+                        : ACIES_PACKAGE_STEP_REPLACE;
   act->there = g_steal_pointer (&place);
   g_ptr_array_add (acts, act);
   return TRUE;

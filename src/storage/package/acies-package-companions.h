@@ -25,4 +25,7 @@ gboolean acies_package_plan_companions (const AciesPackage *self,
                                         GPtrArray *acts,
                                         GError **error);
 
+/* FALSE with an error: something else lies at PATH, and nobody said that it is to be replaced. */
+gboolean acies_package_refuse_there (const char *path, GError **error);
+
 G_END_DECLS

@@ -94,6 +94,24 @@ check_replacing (const AciesPackageLayer *layer,
   return order >= 0 && replaces;
 }
 
+/* The same of what the library does not list, as it cannot be read just now; nothing may be there.
+ */
+static gboolean
+plan_unlisted (AciesPackageAct *act, gboolean replaces, GError **error)
+{
+  g_autofree char *rulesets = acies_library_get_ruleset_folder ();
+  g_autofree char *path = g_build_filename (rulesets, act->layer->id, NULL);
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!replaces)
+    return acies_package_refuse_there (path, error);
+  act->step = ACIES_PACKAGE_STEP_REPLACE;
+  act->version = g_strdup ("?");
+  act->there = g_file_new_for_path (path);
+  return TRUE;
+}
+
 /* What becomes of the Nth layer of SELF; NULL with an error. */
 static AciesPackageAct *
 plan_layer (
@@ -126,6 +144,8 @@ plan_layer (
       act.version = g_strdup (entry->version);
       act.there = g_object_ref (entry->file);
     }
+  else if (!plan_unlisted (&act, replaces, error))
+    return NULL;
   return g_memdup2 (&act, sizeof act);
 }
 

@@ -5,6 +5,7 @@
 
 #include "storage/stream/acies-order-book.h"
 
+#include "referee/knowledge/acies-written-order.h"
 #include "storage/battle/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
@@ -83,39 +84,19 @@ get_time (const Book *self, guint seq)
   return seq > 0 ? g_ptr_array_index (self->times, seq - 1) : "";
 }
 
-/* The ruling of EVENT, if it is an order that stands; NULL: it is none. Borrowed. */
-static AciesRuling *
-find_order (const Book *self, AciesJournalEvent *event)
+/* The side whose order that stands EVENT is; interned. NULL: it is none. */
+static const char *
+find_side (const Book *self, AciesJournalEvent *event)
 {
   AciesRuling *ruling = acies_journal_event_get_ruling (event);
-  const AciesAction *action;
+  AciesReferee *referee = get_referee (self);
 
   if (ruling == NULL || acies_journal_event_get_target (event) != 0
       || acies_journal_event_is_undone (event))
     return NULL;
-  action = acies_ruleset_find (acies_referee_get_ruleset (get_referee (self)), ACIES_FACT_ACTION,
-                               acies_question_get_action (acies_ruling_get_question (ruling)));
-  return action != NULL && action->is_written ? ruling : NULL;
-}
-
-/* The side of who fills the first role of RULING; NULL: of nobody. Interned. */
-static const char *
-find_side (const Book *self, AciesRuling *ruling)
-{
-  const AciesQuestion *question = acies_ruling_get_question (ruling);
-  AciesBattle *battle = acies_referee_get_battle (get_referee (self));
-
-  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
-    {
-      const char *value;
-      AciesItem *item;
-
-      acies_question_get_nth_key (question, i, &value);
-      item = acies_battle_find (battle, value);
-      if (item != NULL && acies_item_get_side (item) != NULL)
-        return acies_item_get_side (item);
-    }
-  return NULL;
+  return acies_written_order_find_side (acies_referee_get_ruleset (referee),
+                                        acies_referee_get_battle (referee),
+                                        acies_ruling_get_question (ruling));
 }
 
 /* What is read of event SEQ: its number and sentence. FALSE: nothing is. */
@@ -138,6 +119,27 @@ read_event (const Book *self, guint seq, const char *sentence, guint *number, ch
   return TRUE;
 }
 
+/* Whether SENTENCE says what is due as whoever reads the book knows it, which may be less: a side
+ * that does not know all that it is about is told in its dues. */
+static gboolean
+may_read_due (const Book *self, const char *sentence)
+{
+  g_autoptr (GPtrArray) dues = NULL;
+
+  if (self->view == NULL)
+    return TRUE;
+  dues = acies_referee_list_due (acies_side_view_get_referee (self->view));
+  for (guint i = 0; i < dues->len; i++)
+    {
+      g_autofree char *known = acies_referee_describe_obligation (
+          acies_side_view_get_referee (self->view), g_ptr_array_index (dues, i));
+
+      if (g_str_equal (known, sentence))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *step, guint depth)
 {
@@ -151,7 +153,7 @@ add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *ste
         return;
       added->when = g_strdup (get_time (self, step->seq));
     }
-  else if (self->view != NULL && step->side != order->side)
+  else if (!may_read_due (self, step->sentence))
     return;
   else
     {
@@ -186,11 +188,10 @@ add_steps (const Book *self, AciesWrittenOrder *order, guint seq)
 }
 
 static void
-add_order (Book *self, AciesJournalEvent *event, AciesRuling *ruling)
+add_order (Book *self, AciesJournalEvent *event, const char *side)
 {
   guint seq = acies_journal_event_get_seq (event);
   g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-  const char *side = find_side (self, ruling);
   AciesWrittenOrder *order;
   guint number;
   char *text;
@@ -223,10 +224,10 @@ acies_order_book_list (AciesBattleFile *file, AciesSideView *view)
   for (guint i = 0; i < g_list_model_get_n_items (journal); i++)
     {
       g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
-      AciesRuling *ruling = find_order (&book, event);
+      const char *side = find_side (&book, event);
 
-      if (ruling != NULL)
-        add_order (&book, event, ruling);
+      if (side != NULL)
+        add_order (&book, event, side);
     }
   g_ptr_array_unref (book.times);
   return book.orders;

@@ -38,6 +38,14 @@ replaced_cb (AciesFactForm *self, const char *name)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* The file may be gone, or another one have come in its place. */
+static void
+listed_cb (AciesFactForm *self)
+{
+  forget (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 static void
 acies_fact_form_dispose (GObject *object)
 {
@@ -87,6 +95,7 @@ acies_fact_form_new (AciesRuleText *text)
   self = g_object_new (ACIES_TYPE_FACT_FORM, NULL);
   self->text = g_object_ref (text);
   g_signal_connect_swapped (text, "replaced", G_CALLBACK (replaced_cb), self);
+  g_signal_connect_swapped (text, "listed", G_CALLBACK (listed_cb), self);
   return self;
 }
 

@@ -19,6 +19,7 @@ typedef struct
   const char *name; /* interned */
   gsize at;         /* in bytes */
   GString *removed, *inserted;
+  gboolean is_whole; /* nothing is added to it, nor it to another */
 } Step;
 
 enum
@@ -270,7 +271,8 @@ join (AciesRuleText *self, const Step *step, gboolean joins)
   Step *last = acies_history_peek_undo (&self->history);
 
   if (last == NULL || acies_history_peek_redo (&self->history) != NULL
-      || acies_history_is_saved (&self->history) || last->name != step->name)
+      || acies_history_is_saved (&self->history) || last->name != step->name || last->is_whole
+      || step->is_whole)
     return FALSE;
   if (types_on (last, step)
       || (joins && step->removed->len == 0 && step->at == last->at + last->inserted->len))
@@ -373,6 +375,7 @@ acies_rule_text_set (AciesRuleText *self, const char *name, const char *text)
 {
   AciesRuleTextFile *file;
   gsize length, before, after;
+  Step *step;
 
   g_return_if_fail (ACIES_IS_RULE_TEXT (self));
   g_return_if_fail (name != NULL && text != NULL);
@@ -385,10 +388,10 @@ acies_rule_text_set (AciesRuleText *self, const char *name, const char *text)
   length = strlen (text);
   before = count_alike (file->text->str, text);
   after = count_alike_from_end (file->text, text, length, MIN (file->text->len, length) - before);
-  take_step (self, file,
-             step_new (file, before, file->text->len - before - after, text + before,
-                       length - before - after),
-             FALSE);
+  step = step_new (file, before, file->text->len - before - after, text + before,
+                   length - before - after);
+  step->is_whole = TRUE;
+  take_step (self, file, step, FALSE);
 }
 
 static AciesHistory *

@@ -8,6 +8,7 @@
 #include "base/json/acies-json.h"
 #include "drawing/map/acies-map.h"
 #include "referee/army/acies-battle-summary.h"
+#include "referee/knowledge/acies-side-degree.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -200,6 +201,20 @@ list_states (const AciesBattleSummaryRow *row)
   return states;
 }
 
+/* Of ITEM, if it is remembered, when it was last seen. */
+static void
+set_since (JsonObject *piece, AciesItem *item)
+{
+  AciesValue turn = acies_item_get_attribute (item, ACIES_LAST_SEEN);
+  g_autofree char *since = NULL;
+
+  if (turn.kind != ACIES_VALUE_NUMBER)
+    return;
+  since = turn.number > 0 ? g_strdup_printf (_ ("Last seen in turn %d"), (int) turn.number)
+                          : g_strdup (_ ("Last seen before the first turn"));
+  json_object_set_string_member (piece, "since", since);
+}
+
 /* ROW, a unit or leader, in GROUP. */
 static JsonObject *
 make_piece (const Page *page, const AciesBattleSummaryRow *row, guint order, const char *group)
@@ -222,6 +237,7 @@ make_piece (const Page *page, const AciesBattleSummaryRow *row, guint order, con
   acies_json_set_string (piece, "group", group);
   json_object_set_string_member (piece, "strength", strength);
   json_object_set_array_member (piece, "states", list_states (row));
+  set_since (piece, item);
   if (due != NULL)
     json_object_set_array_member (piece, "due", json_array_ref (due));
   json_object_set_array_member (piece, "bases", list_bases (item));

@@ -83,6 +83,34 @@ test_save (void)
   acies_scratch_remove (folder);
 }
 
+/* Whether a label below WIDGET says SENTENCE. */
+static gboolean
+says (GtkWidget *widget, const char *sentence)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), sentence))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, sentence))
+      return TRUE;
+  return FALSE;
+}
+
+/* What rule sets and files are called is told as it is, and is no markup. */
+static void
+test_tell (void)
+{
+  AciesWindow *window = acies_window_new (NULL);
+  const char *sentence = "“Fire & <b>Sword</b>” is packed";
+
+  gtk_window_present (GTK_WINDOW (window));
+  acies_window_tell (window, sentence);
+  g_assert_true (says (GTK_WIDGET (window), sentence));
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -97,6 +125,7 @@ main (int argc, char *argv[])
   g_test_add ("/acies/app/window-example/copy", Sample, NULL, sample_set_up, test_copy,
               sample_tear_down);
   g_test_add_func ("/acies/app/window-example/save", test_save);
+  g_test_add_func ("/acies/app/window-example/tell", test_tell);
   status = g_test_run ();
   acies_scratch_remove (home);
   return status;

@@ -8,6 +8,7 @@
 
 #include "app/workshop/acies-folder-watch.h"
 #include "app/workshop/acies-rules-check.h"
+#include "storage/package/acies-starter.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -223,6 +224,45 @@ test_disk (void)
   acies_folder_watch_free (watch);
 }
 
+/* What a rule set lies over is followed on disk too: somebody else may write it. */
+static void
+test_below (void)
+{
+  g_autoptr (GPtrArray) written = acies_starter_copy ("base-raid", NULL, NULL);
+  GFile *below = g_ptr_array_index (written, 0);
+  g_autofree char *path = g_build_filename (g_file_peek_path (below), "ruleset.xml", NULL);
+  g_autoptr (GFile) folder = g_file_resolve_relative_path (below, "../over-raid");
+  g_autofree char *over = g_build_filename (g_file_peek_path (folder), "ruleset.xml", NULL);
+  g_autoptr (AciesRuleText) text = NULL;
+  g_autoptr (AciesRulesCheck) check = NULL;
+  g_autofree char *hash = NULL, *said = NULL;
+  g_autoptr (GString) changed = NULL;
+  gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+
+  g_mkdir_with_parents (g_file_peek_path (folder), 0700);
+  g_assert_true (
+      g_file_set_contents (over,
+                           "<ruleset xmlns=\"urn:acies:ruleset:1\" id=\"over-raid\" version=\"1\" "
+                           "extends=\"base-raid\"><title>Over</title></ruleset>\n",
+                           -1, NULL));
+  text = open_text (folder);
+  check = acies_rules_check_new (text);
+  acies_rules_check_start (check);
+  wait_for (check);
+  g_assert_nonnull (acies_rules_check_get_ruleset (check));
+  hash = g_strdup (acies_ruleset_get_hash (acies_rules_check_get_ruleset (check)));
+  g_assert_true (g_file_get_contents (path, &said, NULL, NULL));
+  changed = g_string_new (said);
+  g_assert_cmpuint (g_string_replace (changed, "faces=\"1 2", "faces=\"2 2", 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+  while (g_get_monotonic_time () < end
+         && g_str_equal (hash, acies_ruleset_get_hash (acies_rules_check_get_ruleset (check))))
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  g_assert_cmpstr (hash, !=, acies_ruleset_get_hash (acies_rules_check_get_ruleset (check)));
+  wait_for (check);
+}
+
 /* In the largest shipped set, where a figure of one list is changed: by hand, as it takes long. */
 static void
 test_speed (void)
@@ -264,12 +304,19 @@ test_speed (void)
 int
 main (int argc, char **argv)
 {
+  g_autofree char *home = acies_scratch_new ();
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/app/rules-check/check", test_check);
   g_test_add_func ("/acies/app/rules-check/wrong", test_wrong);
   g_test_add_func ("/acies/app/rules-check/whole", test_whole);
   g_test_add_func ("/acies/app/rules-check/typing", test_typing);
   g_test_add_func ("/acies/app/rules-check/disk", test_disk);
+  g_test_add_func ("/acies/app/rules-check/below", test_below);
   g_test_add_func ("/acies/app/rules-check/speed", test_speed);
-  return g_test_run ();
+  status = g_test_run ();
+  acies_scratch_remove (home);
+  return status;
 }

@@ -232,6 +232,25 @@ test_disk (Place *place, gconstpointer data)
   assert_shown (place);
 }
 
+/* A file that was taken away and came back is shown as it is by then. */
+static void
+test_back (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_file_peek_path (place->folder), LUA, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  acies_workshop_page_show (place->page, LUA, 3);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  acies_rule_text_look (place->text);
+  g_assert_cmpstr (acies_rule_editor_get_name (get_editor (place)), ==, "ruleset.xml");
+  g_assert_true (g_file_set_contents (path, "-- theirs\n", -1, NULL));
+  acies_rule_text_look (place->text);
+  acies_workshop_page_show (place->page, LUA, 0);
+  assert_shown (place);
+  type (place, "-- mine\n");
+  assert_shown (place);
+}
+
 /* Who is typing in one file stays there, and where he is, whatever is changed in another or above.
  */
 static void
@@ -626,6 +645,27 @@ test_form_commit (Place *place, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "3");
 }
 
+/* What is being typed in a field never lands in another one that came into its place. */
+static void
+test_form_moved (Place *place, gconstpointer data)
+{
+  const char *text = acies_rule_text_get (place->text, "ruleset.xml");
+  GtkWidget *pane = show_form (place, "id=\"shooting\"");
+  GtkWidget *entry = find_below (GTK_WIDGET (find_field (pane, "value", "1")), GTK_TYPE_ENTRY);
+  const char *start = strstr (text, "<modifier id=\"close\""),
+             *end = strstr (start, "</modifier>") + 11;
+  g_autofree char *after = NULL;
+
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "7");
+  acies_rule_text_replace (place->text, "ruleset.xml",
+                           (guint) g_utf8_pointer_to_offset (text, start),
+                           (guint) g_utf8_pointer_to_offset (start, end), "", FALSE);
+  after = g_strdup (acies_rule_text_get (place->text, "ruleset.xml"));
+  settle ();
+  g_assert_true (g_str_equal (acies_rule_text_get (place->text, "ruleset.xml"), after));
+}
+
 /* The menu of the text undoes with the window. */
 static void
 test_menu (Place *place, gconstpointer data)
@@ -682,6 +722,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/typing", test_typing },
     { "/acies/app/workshop-page/wrong", test_wrong },
     { "/acies/app/workshop-page/disk", test_disk },
+    { "/acies/app/workshop-page/back", test_back },
     { "/acies/app/workshop-page/results-stay", test_results_stay },
     { "/acies/app/workshop-page/stays", test_stays },
     { "/acies/app/workshop-page/find", test_find },
@@ -696,6 +737,7 @@ main (int argc, char **argv)
     { "/acies/app/workshop-page/sheet", test_sheet },
     { "/acies/app/workshop-page/nothing-wrong", test_nothing_wrong },
     { "/acies/app/workshop-page/form-commit", test_form_commit },
+    { "/acies/app/workshop-page/form-moved", test_form_moved },
     { "/acies/app/workshop-page/menu", test_menu },
   };
 

@@ -85,6 +85,35 @@ test_elements (void)
     }
 }
 
+/* Where lines end in CR LF, lines that come and go do, too. */
+static void
+test_line_ends (void)
+{
+  static const struct
+  {
+    const char *before, *added, *repeated, *removed;
+  } cases[] = {
+    { "<a>\r\n  <b/>\r\n  <c/>\r\n</a>\r\n", "<a>\r\n  <b/>\r\n  <c/>\r\n  <d/>\r\n</a>\r\n",
+      "<a>\r\n  <b/>\r\n  <b/>\r\n  <c/>\r\n</a>\r\n", "<a>\r\n  <c/>\r\n</a>\r\n" },
+    { "<a>\r\n <b><c/></b>\r\n</a>", "<a>\r\n <b><c/></b>\r\n <d/>\r\n</a>",
+      "<a>\r\n <b><c/></b>\r\n <b><c/></b>\r\n</a>", "<a/>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (AciesXmlNode) added = read_text (cases[i].before);
+      g_autoptr (AciesXmlNode) repeated = read_text (cases[i].before);
+      g_autoptr (AciesXmlNode) removed = read_text (cases[i].before);
+
+      acies_xml_node_add (acies_xml_node_get_root (added), "d");
+      assert_text (added, cases[i].added);
+      acies_xml_node_repeat (acies_xml_node_get_nth (acies_xml_node_get_root (repeated), 0));
+      assert_text (repeated, cases[i].repeated);
+      acies_xml_node_remove (acies_xml_node_get_nth (acies_xml_node_get_root (removed), 0));
+      assert_text (removed, cases[i].removed);
+    }
+}
+
 /* One more stands as the first does: on a line of its own, or beside it. */
 static void
 test_repeat (void)
@@ -158,6 +187,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/base/xml-node/as-it-was", test_as_it_was);
   g_test_add_func ("/acies/base/xml-node/attributes", test_attributes);
   g_test_add_func ("/acies/base/xml-node/elements", test_elements);
+  g_test_add_func ("/acies/base/xml-node/line-ends", test_line_ends);
   g_test_add_func ("/acies/base/xml-node/repeat", test_repeat);
   g_test_add_func ("/acies/base/xml-node/text", test_text);
   g_test_add_func ("/acies/base/xml-node/span", test_span);

@@ -72,8 +72,16 @@ test_accept (Fixture *fixture, gconstpointer data)
   send (fixture, ACIES_SUBMISSION_DECLARATION, "6 charges 38");
   send (fixture, ACIES_SUBMISSION_MESSAGE, "Supper?");
   type (fixture, "accept 1", ACIES_PAGES_LINE_DONE, "6 charges 38");
+  /* The rules forbade it. */
+  acies_open_pages_settle (fixture->pages);
+  g_assert_cmpint (get_submission (fixture, 0)->status, ==, ACIES_SUBMISSION_WAITING);
+  type (fixture, "accept 1", ACIES_PAGES_LINE_DONE, "6 charges 38");
+  told_battle_type (fixture->battle, "next");
+  acies_open_pages_settle (fixture->pages);
   type (fixture, "accept 1", ACIES_PAGES_LINE_REFUSED, NULL);
   type (fixture, " accept 2 ", ACIES_PAGES_LINE_DONE, "note Scipio, Message: Supper?");
+  told_battle_type (fixture->battle, "set 3 dp=1 because of what he said");
+  acies_open_pages_settle (fixture->pages);
   type (fixture, "accept", ACIES_PAGES_LINE_REFUSED, NULL);
   type (fixture, "accept 9", ACIES_PAGES_LINE_REFUSED, NULL);
   g_assert_cmpint (get_submission (fixture, 0)->status, ==, ACIES_SUBMISSION_ACCEPTED);

@@ -25,6 +25,8 @@ test_filled_in (void)
   g_assert_null (strstr (page, "{{"));
   g_assert_nonnull (strstr (page, "<html lang=\"en\">"));
   g_assert_nonnull (strstr (page, ">Quick Reference</button>"));
+  /* Without its script the rest stays hidden. */
+  g_assert_true (strstr (page, "<noscript>") < strstr (page, "<nav "));
 }
 
 /* The words of the page as its script reads them. */

@@ -163,6 +163,29 @@ test_example (void)
   g_assert_cmpuint (count_failed (watch), ==, 1);
 }
 
+/* Examples of two files that are called alike are two. */
+static void
+test_alike (void)
+{
+  g_autoptr (AciesExampleWatch) watch = acies_example_watch_new ();
+  g_autoptr (AciesRuleset) ruleset = load (NULL, NULL);
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autofree char *own = read_file ("examples.xml");
+  g_autoptr (GString) text = g_string_new (own);
+  g_autoptr (GBytes) bytes = NULL;
+  GPtrArray *all = load_examples (NULL, NULL);
+  guint n;
+
+  g_assert_cmpuint (g_string_replace (text, "is=\"11/36\"", "is=\"12/36\"", 1), ==, 1);
+  bytes = g_bytes_new (text->str, text->len);
+  g_ptr_array_insert (all, 0, acies_examples_read (bytes, "another.xml", findings));
+  acies_example_watch_take (watch, ruleset, all);
+  run_all (watch);
+  while (acies_example_watch_prove_next (watch, &n))
+    ;
+  g_assert_cmpuint (count_failed (watch), ==, 1);
+}
+
 /* All that passed is asked twice when all have been run, and the second time not again. */
 static void
 test_proven (void)
@@ -300,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/example-watch/touched", test_touched);
   g_test_add_func ("/acies/referee/example-watch/example", test_example);
   g_test_add_func ("/acies/referee/example-watch/proven", test_proven);
+  g_test_add_func ("/acies/referee/example-watch/alike", test_alike);
   g_test_add_func ("/acies/referee/example-watch/order", test_order);
   g_test_add_func ("/acies/referee/example-watch/shared", test_shared);
   g_test_add_func ("/acies/referee/example-watch/remembered", test_remembered);

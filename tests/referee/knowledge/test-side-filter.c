@@ -144,21 +144,27 @@ test_battles (void)
   g_test_message ("%u battles, %u acts, %u messages", n_battles, n_battles * N_ACTS, n_said);
 }
 
-/* Two units, a wood between them. */
+/* Two units, a wood between them; the nearer one is called OWN. */
 static AciesBattle *
-build_night (AciesRuleset *ruleset)
+build_night_of (AciesRuleset *ruleset, const char *own)
 {
   AciesBuild *build = acies_build_new ("1200x900");
   AciesBattle *battle;
 
   acies_build_set_ruleset (build, "probe-night");
-  acies_build_unit (build, "rome", "1", "spear", 2, "300,700,0");
+  acies_build_unit (build, "rome", own, "spear", 2, "300,700,0");
   acies_build_unit (build, "carthage", "zq1", "spear", 2, "300,100,180");
   acies_build_area (build, "wood", "wood", "100,300 500,300 500,400 100,400");
   battle = acies_build_finish (build);
   acies_build_free (build);
   acies_referee_lay_out (ruleset, battle, NULL);
   return battle;
+}
+
+static AciesBattle *
+build_night (AciesRuleset *ruleset)
+{
+  return build_night_of (ruleset, "1");
 }
 
 /* The unit ID goes to X, Y (mm), and may have got DP; what the side is told of it, or NULL. */
@@ -221,11 +227,74 @@ test_night (void)
   g_assert_null (away);
 }
 
+/* Sends off the last stand of "zq1" as "zq1b". */
+static void
+split (AciesBattle *battle, AciesSideFilter *filter)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (AciesSideMessage) message = NULL;
+  AciesUnit *unit = ACIES_UNIT (acies_battle_find (battle, "zq1"));
+  g_autoptr (AciesItem) stand = g_list_model_get_item (acies_unit_get_stands (unit), 1);
+
+  acies_change_add_unit (change, "zq1b", "zq1", FALSE, TRUE);
+  acies_change_add_join (change, acies_item_get_id (stand), "zq1", "zq1b");
+  g_assert_true (acies_battle_apply (battle, change, NULL));
+  message = acies_side_filter_follow (filter, change, NULL, 0);
+  g_assert_null (message);
+}
+
+/* Who was split out of sight is remembered whole until a part is seen. */
+static void
+test_split_by_night (void)
+{
+  static const struct
+  {
+    const char *id;
+    int x, y;
+  } ways[] = { { "zq1", 400, 600 },
+               { "zq1", 300, 150 },
+               { "zq1b", 400, 600 },
+               { "zq1", 500, 620 },
+               { "zq1b", 420, 600 } };
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-night");
+  g_autoptr (AciesBattle) battle = build_night (ruleset);
+  g_autoptr (AciesSideFilter) filter = acies_side_filter_new (ruleset, battle, battle, TWIN_SIDE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (AciesSideMessage) message
+          = go (battle, filter, ways[i].id, ways[i].x, ways[i].y, 0);
+
+      g_assert_nonnull (message);
+      if (i == 1)
+        split (battle, filter);
+      if (i == 2)
+        g_assert_null (find (filter, "zq1"));
+    }
+  g_assert_cmpuint (acies_unit_get_n_stands (ACIES_UNIT (find (filter, "zq1"))), ==, 1);
+  g_assert_cmpuint (acies_unit_get_n_stands (ACIES_UNIT (find (filter, "zq1b"))), ==, 1);
+}
+
+/* Of whom only the kind is seen has no name that somebody has. */
+static void
+test_names_by_night (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-night");
+  g_autoptr (AciesBattle) battle = build_night_of (ruleset, "e1");
+  g_autoptr (AciesSideFilter) filter = acies_side_filter_new (ruleset, battle, battle, TWIN_SIDE);
+  g_autoptr (AciesSideMessage) far_off = go (battle, filter, "zq1", 800, 200, 0);
+
+  g_assert_cmpstr (acies_item_get_side (find (filter, "e1")), ==, TWIN_SIDE);
+  g_assert_nonnull (find (filter, "ee1"));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/side-filter/battles", test_battles);
   g_test_add_func ("/acies/referee/side-filter/night", test_night);
+  g_test_add_func ("/acies/referee/side-filter/split-by-night", test_split_by_night);
+  g_test_add_func ("/acies/referee/side-filter/names-by-night", test_names_by_night);
   return g_test_run ();
 }

@@ -422,6 +422,33 @@ test_companions (World *self, gconstpointer data)
   g_assert_cmpstr (text, ==, "mine");
 }
 
+/* What lies where something is to go is not moved away unasked, even if it cannot be read now: a
+ * rule set in the middle of being written, or what is no file at all. */
+static void
+test_unreadable (World *self, gconstpointer data)
+{
+  g_autofree char *facts = make_library_path ("rulesets/" GAME "/ruleset.xml");
+  g_autofree char *kept = make_library_path ("replaced/" GAME "/ruleset.xml");
+  g_autofree char *meeting = make_library_path (MEETING);
+  g_autofree char *refused = NULL, *again = NULL, *text = NULL;
+  AciesPackageStep step;
+
+  g_assert_true (g_file_set_contents (facts, "<ruleset", -1, NULL));
+  refused = install (self, FALSE, &step);
+  g_assert_nonnull (refused);
+  g_assert_nonnull (strstr (refused, "is there already"));
+  g_assert_null (install (self, TRUE, &step));
+  g_assert_cmpint (step, ==, ACIES_PACKAGE_STEP_REPLACE);
+  g_assert_true (g_file_get_contents (kept, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "<ruleset");
+  drop_file (MEETING);
+  g_assert_cmpint (g_mkdir (meeting, 0700), ==, 0);
+  again = install (self, FALSE, &step);
+  g_assert_nonnull (again);
+  g_assert_cmpint (g_rmdir (meeting), ==, 0);
+  g_assert_null (install (self, FALSE, &step));
+}
+
 /* What goes along is of the kind that its name says, and of the same rule set. */
 static void
 test_false_companion (World *self, gconstpointer data)
@@ -491,6 +518,7 @@ main (int argc, char *argv[])
   ADD ("as-folder", test_as_folder);
   ADD ("many-procedures", test_many_procedures);
   ADD ("companions", test_companions);
+  ADD ("unreadable", test_unreadable);
   ADD ("false-companion", test_false_companion);
   ADD ("install", test_install);
   ADD ("shipped", test_shipped);

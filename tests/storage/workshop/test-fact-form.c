@@ -230,6 +230,54 @@ test_trouble (World *world, gconstpointer data)
   g_assert_null (acies_fact_form_get_trouble (world->form));
 }
 
+static void
+write_clauses (World *world, const char *text)
+{
+  g_autofree char *path = g_build_filename (g_file_peek_path (world->folder), "clauses.xml", NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* A file that was taken away is no form, and one that came back is that of what it says by then. */
+static void
+test_back (World *world, gconstpointer data)
+{
+  static const char clauses[] = "<clauses xmlns=\"urn:acies:ruleset:1\">"
+                                "<clause id=\"1\" title=\"%s\"/></clauses>\n";
+  g_autoptr (GFile) file = g_file_get_child (world->folder, "clauses.xml");
+  g_autoptr (GString) text = g_string_new (clauses);
+  g_autoptr (GPtrArray) list = NULL, none = NULL;
+
+  g_string_replace (text, "%s", "One", 1);
+  write_clauses (world, text->str);
+  acies_rule_text_look (world->text);
+  acies_fact_form_show (world->form, "clauses.xml");
+  list = acies_fact_form_list (world->form, "");
+  g_assert_cmpuint (list->len, ==, 1);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  acies_rule_text_look (world->text);
+  none = acies_fact_form_list (world->form, "");
+  g_assert_cmpuint (none->len, ==, 0);
+  g_string_replace (text, "One", "One and what others wrote", 1);
+  write_clauses (world, text->str);
+  acies_rule_text_look (world->text);
+  g_assert_true (fill_in (world, "0", "id", "2"));
+  g_string_replace (text, "id=\"1\"", "id=\"2\"", 1);
+  g_assert_cmpstr (acies_rule_text_get (world->text, "clauses.xml"), ==, text->str);
+}
+
+/* What is filled in twice is undone twice, even if a letter was added. */
+static void
+test_steps (World *world, gconstpointer data)
+{
+  const char *once = "value=\"7\"";
+
+  g_assert_true (fill_in (world, "1", "value", "7"));
+  g_assert_true (fill_in (world, "1", "value", "72"));
+  g_assert_true (acies_document_undo (ACIES_DOCUMENT (world->text), NULL));
+  g_assert_nonnull (strstr (acies_rule_text_get (world->text, "ruleset.xml"), once));
+}
+
 /* Every element and attribute in NODE, of our own, is in the form. */
 static guint
 check_whole (AciesFactForm *form, const AciesXmlNode *node, const char *place)
@@ -315,6 +363,8 @@ main (int argc, char **argv)
     { "/acies/storage/fact-form/add", test_add },
     { "/acies/storage/fact-form/options", test_options },
     { "/acies/storage/fact-form/trouble", test_trouble },
+    { "/acies/storage/fact-form/back", test_back },
+    { "/acies/storage/fact-form/steps", test_steps },
   };
 
   g_test_init (&argc, &argv, NULL);

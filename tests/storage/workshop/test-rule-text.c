@@ -246,6 +246,35 @@ test_spare (void)
   assert_file (folder, LUA, "xone\n");
 }
 
+/* What was written on disk since the copy was made is asked about before the copy is saved over it.
+ */
+static void
+test_spare_late (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (AciesRuleText) text = open_text (folder);
+  g_autoptr (AciesRuleText) again = NULL;
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) copy = g_file_get_child (folder, "copy.rules.json");
+  g_autoptr (GBytes) bytes = NULL;
+  g_auto (GStrv) names = NULL;
+
+  type (text, 0, "x");
+  bytes = acies_document_make_spare (ACIES_DOCUMENT (text), copy);
+  g_assert_true (g_file_set_contents (g_file_peek_path (copy), g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), NULL));
+  write_file (folder, LUA, "theirs\n");
+  again = acies_rule_text_restore (copy, folder, findings);
+  g_assert_cmpstr (acies_rule_text_get (again, LUA), ==, "xone\n");
+  g_assert_false (acies_document_save (ACIES_DOCUMENT (again), NULL, NULL));
+  assert_file (folder, LUA, "theirs\n");
+  names = acies_rule_text_list_conflicts (again);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  acies_rule_text_keep_own (again);
+  g_assert_true (acies_document_save (ACIES_DOCUMENT (again), NULL, NULL));
+  assert_file (folder, LUA, "xone\n");
+}
+
 /* What is no text on disk cannot be taken over; it is asked about, and one's own text can be saved
  * over it. */
 static void
@@ -287,5 +316,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/rule-text/back", test_back);
   g_test_add_func ("/acies/storage/rule-text/gone", test_gone);
   g_test_add_func ("/acies/storage/rule-text/spare", test_spare);
+  g_test_add_func ("/acies/storage/rule-text/spare-late", test_spare_late);
   return g_test_run ();
 }

@@ -192,6 +192,65 @@ test_orders (void)
   }
 }
 
+/* Of a fight a side hears its own throws, and not whose the others were, if he is hidden. */
+static void
+test_hidden_throws (void)
+{
+  static const char *const lines[] = {
+    "next",
+    "initiative hasdrubal dice 3 5 answer order=goes-first",
+    "next",
+    "scipio does control",
+    "massinissa does inspire",
+    "control 8 dice 3",
+    "control 9 dice 4",
+    "control 10 dice 1",
+    "next",
+    "hasdrubal does control",
+    "next",
+    "move 8 ahead 7 JT",
+    "next",
+    "next",
+    "next",
+    "next",
+    "move 8 ahead 4 JT",
+    "next",
+    "next",
+    "next",
+    "next",
+    "next",
+    "41 declares 8",
+    "8 meets 41 with stand",
+    "41 charges 8 dice 4 3 2",
+    "next",
+    "set 41 known.rome=no because of the dust",
+    "fight 8 dice 1 6",
+  };
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autofree char *rome = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    told_battle_type (battle, lines[i]);
+  rome = dup_snapshot (battle, "rome");
+  g_assert_nonnull (strstr (rome, "Combat round: 8 Massylii, 1st"));
+  g_assert_null (strstr (rome, "Combat round: 41"));
+}
+
+/* Who is out of sight stays where he was last seen, and it is said when that was. */
+static void
+test_last_seen (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("landing-at-the-bay");
+  g_autofree char *before = NULL, *after = NULL;
+
+  told_battle_type (battle, "next");
+  before = dup_snapshot (battle, "crown");
+  told_battle_type (battle, "place 12 at 8,15.2 facing 0 because they crept behind the reeds");
+  after = dup_snapshot (battle, "crown");
+  g_assert_null (strstr (before, "\"since\""));
+  g_assert_nonnull (strstr (after, "\"since\":\"Last seen in turn 1\""));
+}
+
 static void
 test_tell (void)
 {
@@ -237,6 +296,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/battle-feed/hidden", test_hidden);
   g_test_add_func ("/acies/telling/battle-feed/declared", test_declared);
   g_test_add_func ("/acies/telling/battle-feed/orders", test_orders);
+  g_test_add_func ("/acies/telling/battle-feed/hidden-throws", test_hidden_throws);
+  g_test_add_func ("/acies/telling/battle-feed/last-seen", test_last_seen);
   g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
   g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
   return g_test_run ();
