@@ -484,7 +484,7 @@ end
 
 -- Whether a swing takes the middle of the front backwards.
 function swings_back (leg)
-  return leg.angle > 0 and 0 > leg.aside or 0 > leg.angle and leg.aside > 0
+  return 0 > leg.angle * leg.aside
 end
 
 function note_move (unit, done)

@@ -12,7 +12,7 @@ function shoot (q)
   end
   if not q.figures then check_priority (unit, target, ranges) end
   local losses = 0
-  local screen = q.figures and { free = 0, screened = 0, others = {} } or peek (screen_of, unit, target)
+  local screen = q.figures and { free = 0, others = {} } or peek (screen_of, unit, target)
   local bar = bar_to_over (unit, target, ranges, screen.others)
   if bar and screen.free == 0 then
     say ('forbid', 'over-others', { unit = unit, other = bar })
@@ -20,7 +20,7 @@ function shoot (q)
     say ('note', 'some-are-screened', { unit = unit, other = bar, n = screen.free })
   end
   for rank, n in ipairs (shooting_ranks (unit, q.figures)) do
-    local over = screen.screened > 0 and n - min (n, screen.free) or 0
+    local over = #screen.others > 0 and n - min (n, screen.free) or 0
     losses = losses + volley (q, band, rank, n - over, ranges)
     if not bar then losses = losses + volley (q, band, rank + 1, over, ranges) end
   end
@@ -64,16 +64,15 @@ function check_aim (unit, target)
   if not in_shooting_arc (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
 end
 
--- Who of the front rank of UNIT has a free line to TARGET: how many are FREE, how many SCREENED, and by
--- which OTHERS. A line is as wide as a figure, and goes to the middle of the target or straight at the
--- nearest of it (7.5, S20).
+-- Who of the front rank of UNIT has a free line to TARGET: how many are FREE, and which OTHERS stand before
+-- the rest. A line is as wide as a figure, and goes to the middle of the target or straight at the nearest
+-- of it (7.5, S20).
 function screen_of (unit, target)
-  local screen = { free = 0, screened = 0, others = {} }
+  local screen = { free = 0, others = {} }
   local own = unit.placed and landed_in (unit) or {}
   for i, stand in ipairs (is_screened (unit, target) and unit.stands or {}) do
     local others = is_in_front (unit, i) and in_line (stand, unit, own, target) or {}
     if is_in_front (unit, i) and #others == 0 then screen.free = screen.free + 1 end
-    if #others > 0 then screen.screened = screen.screened + 1 end
     for _, other in ipairs (others) do
       if not has (screen.others, other) then screen.others[#screen.others + 1] = other end
     end
