@@ -36,12 +36,12 @@ function lose_stands (unit, n, cause)
   end
 end
 
--- The unit that LEADER is with: the one he has gone along with, while it is within 1 JT of him, or
+-- The unit that LEADER is with: the one he has gone along with, while it is there within 1 JT of him, or
 -- the nearest friend who is.
 function companion (leader)
   if not leader.placed then return nil end
   for _, unit in ipairs (linked ('with', leader)) do
-    if within (leader, unit, constant.command_reach) then return unit end
+    if unit.placed and within (leader, unit, constant.command_reach) then return unit end
   end
   local unit = nearest (leader, 'friend')
   return unit and within (leader, unit, constant.command_reach) and unit or nil
