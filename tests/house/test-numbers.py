@@ -20,7 +20,7 @@ PLAIN = {"0", "1", "2"}
 # What is true of any plane, of any map of hexes and of how the program counts, whatever the rules say.
 GEOMETRY = [
     r"\[\s*\d+\s*\]",  # the place in a list
-    r"\b(?:90000|180000|360000)\b",  # a quarter turn, half a turn, a whole one
+    r"\b(?:90000|180000|360000)\b|\bdegrees \((?:90|180|360)\)",  # a quarter turn, half a turn, a whole one
     r"\* 1000\b",  # degrees as angles
     r"mm \(1\) // 10\b",  # bases that lie no farther apart touch
     r"\* 100 \+ ",  # the number of a hex: its column, then its row

@@ -22,7 +22,8 @@ struct _AciesClocks
   AciesSession *session; /* owned, or NULL */
   GPtrArray *clocks;     /* of AciesClock */
   gboolean switches;
-  int turn; /* that the battle was in */
+  int turn;         /* that the battle was in */
+  const char *side; /* whose move it was; interned, or NULL */
   guint source;
   AciesTimeFunc time;
 };
@@ -164,7 +165,8 @@ battle_changed_cb (AciesClocks *self)
   if (acies_session_is_in_past (self->session))
     return;
   position = acies_battle_get_position (acies_session_get_battle (self->session));
-  has_changed = switch_sides (self);
+  has_changed = position->side != self->side && switch_sides (self);
+  self->side = position->side;
   if (position->turn > self->turn)
     {
       acies_clock_restart (find (self, TURN), self->time ());
@@ -215,6 +217,7 @@ add_all (AciesClocks *self)
       add (self, id, acies_item_get_label (side));
     }
   self->turn = acies_battle_get_position (battle)->turn;
+  self->side = acies_battle_get_position (battle)->side;
 }
 
 static void

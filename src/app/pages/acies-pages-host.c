@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is accepted is typed for the umpire. */
+/* What is accepted is typed for the umpire, and counts as accepted once an event came of it. */
 #include "config.h"
 
 #include "app/pages/acies-pages-host.h"
@@ -18,7 +18,19 @@ struct _AciesPagesHost
   AciesSession *session;
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
+  GArray *came; /* of Came */
+
+  guint pending;  /* the submission that was put last, while nothing came of it; or 0 */
+  guint n_events; /* of the journal when it was put */
 };
+
+/* What came of a submission. */
+typedef struct
+{
+  guint number; /* of the submission */
+  guint seq;    /* of the event */
+  gboolean is_undone;
+} Came;
 
 G_DEFINE_FINAL_TYPE (AciesPagesHost, acies_pages_host, G_TYPE_OBJECT)
 
@@ -28,6 +40,63 @@ changed_cb (AciesPagesHost *self)
   g_signal_emit_by_name (self, "changed");
 }
 
+static GListModel *
+get_journal (AciesPagesHost *self)
+{
+  return acies_battle_file_get_journal (acies_session_get_file (self->session));
+}
+
+/* Tells the page of NUMBER that event SEQ came of what it sent. */
+static void
+settle (AciesPagesHost *self, guint number, guint seq)
+{
+  const Came came = { number, seq, FALSE };
+
+  g_array_append_val (self->came, came);
+  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+}
+
+/* What was undone since is told, and what was done again. */
+static void
+follow_undone (AciesPagesHost *self)
+{
+  for (guint i = 0; i < self->came->len; i++)
+    {
+      Came *came = &g_array_index (self->came, Came, i);
+      g_autoptr (AciesJournalEvent) event
+          = g_list_model_get_item (get_journal (self), came->seq - 1);
+      gboolean is_undone = acies_journal_event_is_undone (event);
+
+      if (is_undone != came->is_undone)
+        acies_submission_queue_settle (
+            self->queue, came->number,
+            is_undone ? ACIES_SUBMISSION_TAKEN_BACK : ACIES_SUBMISSION_ACCEPTED, NULL);
+      came->is_undone = is_undone;
+    }
+}
+
+static void
+battle_changed_cb (AciesPagesHost *self)
+{
+  guint number = self->pending;
+
+  if (number > 0 && g_list_model_get_n_items (get_journal (self)) > self->n_events)
+    {
+      self->pending = 0;
+      settle (self, number, self->n_events + 1);
+    }
+  follow_undone (self);
+}
+
+/* What was put and dropped goes on waiting. */
+static void
+ruling_changed_cb (AciesPagesHost *self)
+{
+  if (acies_session_get_question (self->session) == NULL
+      && g_list_model_get_n_items (get_journal (self)) == self->n_events)
+    self->pending = 0;
+}
+
 static void
 acies_pages_host_dispose (GObject *object)
 {
@@ -35,6 +104,9 @@ acies_pages_host_dispose (GObject *object)
 
   if (self->server != NULL)
     acies_page_server_close (self->server);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_pointer (&self->came, g_array_unref);
   g_clear_object (&self->server);
   g_clear_object (&self->queue);
   g_clear_object (&self->session);
@@ -69,6 +141,9 @@ acies_pages_host_new (AciesSession *session, AciesSideFeed *feed)
   self->session = g_object_ref (session);
   self->queue = acies_submission_queue_new ();
   self->server = acies_page_server_new (feed, self->queue, NULL);
+  self->came = g_array_new (FALSE, FALSE, sizeof (Came));
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
+  g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
   g_signal_connect_object (self->queue, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->server, "changed", G_CALLBACK (changed_cb), self,
@@ -124,38 +199,37 @@ find_waiting (AciesPagesHost *self, guint number)
   return NULL;
 }
 
-/* A note is written at once; all else is put, and ruled on as usual. */
 static gboolean
-carry_out (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
+complain (GError **error, const char *line)
 {
-  g_autofree char *note = acies_submission_dup_note (submission);
-  g_autofree char *line
-      = acies_submission_dup_line (submission, acies_session_get_referee (self->session),
-                                   acies_session_get_question (self->session), error);
-
-  if (line == NULL)
-    return FALSE;
-  if (note != NULL ? acies_session_write_note (self->session, note)
-                   : acies_session_type (self->session, line))
-    return TRUE;
   g_set_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
                _ ("“%s” cannot be done now; it goes on waiting."), line);
   return FALSE;
 }
 
+/* All but a note is put, and ruled on as usual: whatever comes of it next is what was accepted. */
 gboolean
 acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error)
 {
   const AciesSubmission *submission;
+  g_autofree char *note = NULL, *line = NULL;
 
   g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), FALSE);
 
   submission = find_waiting (self, number);
   g_return_val_if_fail (submission != NULL, FALSE);
-  if (!carry_out (self, submission, error))
+  note = acies_submission_dup_note (submission);
+  line = acies_submission_dup_line (submission, acies_session_get_referee (self->session),
+                                    acies_session_get_question (self->session), error);
+  if (line == NULL)
     return FALSE;
-  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
-  return TRUE;
+  self->n_events = g_list_model_get_n_items (get_journal (self));
+  self->pending = number;
+  if (note != NULL ? acies_session_write_note (self->session, note)
+                   : acies_session_type (self->session, line))
+    return TRUE;
+  self->pending = 0;
+  return complain (error, line);
 }
 
 void

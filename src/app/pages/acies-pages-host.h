@@ -23,8 +23,9 @@ AciesSession *acies_pages_host_get_session (AciesPagesHost *self);
 AciesPageServer *acies_pages_host_get_server (AciesPagesHost *self);
 AciesSubmissionQueue *acies_pages_host_get_queue (AciesPagesHost *self);
 /* Does what submission NUMBER says, as if it had been typed: words are written into the journal,
- * whatever else is put as a question or an answer, and ruled on as usual. FALSE, and it goes on
- * waiting, with a sentence. */
+ * whatever else is put as a question or an answer, and ruled on as usual. Its page hears that it
+ * was accepted once an event came of it, and that it was taken back if that is undone. FALSE, and
+ * it goes on waiting, with a sentence. */
 gboolean acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error);
 /* Refuses it; its page is told. */
 void acies_pages_host_refuse (AciesPagesHost *self, guint number);

@@ -121,8 +121,7 @@ drop_rows (AdwPreferencesGroup *group, GPtrArray *rows)
   g_ptr_array_set_size (rows, 0);
 }
 
-/* Only the first that waits can be accepted, as nothing may be ruled out of its turn; the others
- * are seen. */
+/* In the order in which it came. */
 static void
 show_sent (AciesPagesWindow *self)
 {

@@ -241,7 +241,10 @@ show_pages (GtkWidget *widget, const char *name, GVariant *parameter)
       self->n_sent = 0;
       g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
     }
-  gtk_window_present (acies_pages_window_new (GTK_WINDOW (self), self->pages));
+  if (self->pages_window == NULL)
+    g_set_weak_pointer (&self->pages_window,
+                        acies_pages_window_new (GTK_WINDOW (self), self->pages));
+  gtk_window_present (self->pages_window);
 }
 
 static void

@@ -66,8 +66,9 @@ struct _AciesWindow
   AciesRulesCheck *check;         /* of the rule set that is written here; or NULL */
   AciesFolderWatch *folder_watch; /* of that, or of the one that is looked at alone; or NULL */
   AciesClocks *clocks;
-  AciesPagesHost *pages; /* of the battle, once they were asked for; or NULL */
-  guint n_sent;          /* by players, as last told */
+  AciesPagesHost *pages;   /* of the battle, once they were asked for; or NULL */
+  GtkWindow *pages_window; /* weak: of them, while it is open */
+  guint n_sent;            /* by players, as last told */
   GSettings *settings;
   GtkFileChooserNative *chooser; /* while it is open */
   AciesRuleset *installed;       /* other rules than the battle's, under the same id; or NULL */

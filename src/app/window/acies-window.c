@@ -258,6 +258,7 @@ acies_window_drop_session (AciesWindow *self)
       acies_pages_host_end (self->pages);
     }
   g_clear_object (&self->pages);
+  g_clear_weak_pointer (&self->pages_window);
   acies_window_drop_report (self);
   if (file != NULL)
     {

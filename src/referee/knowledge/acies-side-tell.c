@@ -35,6 +35,16 @@ knows_items (AciesSideFilter *self, char **words, char **items)
   return TRUE;
 }
 
+/* The same of the values of PAIRS of names and values. */
+static gboolean
+knows_values (AciesSideFilter *self, char **pairs)
+{
+  for (char **pair = pairs; pair != NULL && pair[0] != NULL && pair[1] != NULL; pair += 2)
+    if (!acies_side_knows_all (self, pair[1]))
+      return FALSE;
+  return TRUE;
+}
+
 /* The id of a throw names for whom it is, as in "test/12" or "combat.12". */
 static gboolean
 knows_throw (AciesSideFilter *self, const char *id)
@@ -186,14 +196,35 @@ count_fallen (AciesSideFilter *self, const AciesChange *change, GHashTable *fall
     }
 }
 
-/* A sentence for each whom one sees fall by CHANGE. Owned. */
+/* Adds what another side had declared and CHANGE of the true battle shows, if it is known whom it
+ * is about. */
+static void
+add_shown (AciesSideFilter *self, const AciesChange *change, GStrvBuilder *effects)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+      g_autofree char *effect = NULL;
+
+      if (entry->kind != ACIES_CHANGE_REVEAL
+          || g_strcmp0 (entry->declaration->side, self->side) == 0
+          || !knows_values (self, entry->declaration->roles))
+        continue;
+      effect = acies_referee_describe_declaration (self->referee, entry->declaration);
+      g_strv_builder_add (effects, effect);
+    }
+}
+
+/* A sentence for each declaration that SHOWN, of the true battle, lets be seen, and for each whom
+ * one sees fall by CHANGE. Owned. */
 static char **
-list_effects (AciesSideFilter *self, const AciesChange *change)
+list_effects (AciesSideFilter *self, const AciesChange *shown, const AciesChange *change)
 {
   g_autoptr (GHashTable) fallen = g_hash_table_new (NULL, NULL);
   g_autoptr (GStrvBuilder) effects = g_strv_builder_new ();
   g_autoptr (GPtrArray) ids = NULL;
 
+  add_shown (self, shown, effects);
   count_fallen (self, change, fallen);
   ids = acies_side_sort_ids (fallen);
   for (guint i = 0; i < ids->len; i++)
@@ -249,6 +280,6 @@ acies_side_tell (AciesSideFilter *self, AciesRuling *ruling, const AciesSideMess
       return g_steal_pointer (&result);
     }
   g_strfreev (result->effects);
-  result->effects = list_effects (self, message->change);
+  result->effects = list_effects (self, ruling->change, message->change);
   return result->effects[0] != NULL ? g_steal_pointer (&result) : NULL;
 }

@@ -100,6 +100,32 @@ test_question (Fixture *self, gconstpointer data)
   g_assert_cmpstr (acies_question_get_action (acies_session_get_question (self->sample.session)),
                    ==, "control");
   g_assert_cmpuint (count_events (self), ==, n);
+  g_assert_cmpuint (count_waiting (self), ==, 1);
+  acies_session_drop (self->sample.session);
+  g_assert_cmpuint (count_waiting (self), ==, 1);
+}
+
+static AciesSubmissionStatus
+get_status (Fixture *self, guint n)
+{
+  const GPtrArray *all = acies_submission_queue_list (acies_pages_host_get_queue (self->host));
+
+  return ((const AciesSubmission *) g_ptr_array_index (all, n))->status;
+}
+
+/* Whoever sent it hears when it is undone, and when it is done again. */
+static void
+test_taken_back (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  guint number = send (self, ACIES_SUBMISSION_MESSAGE, "Supper?");
+
+  g_assert_true (acies_pages_host_accept (self->host, number, &error));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_true (acies_session_undo (self->sample.session));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+  g_assert_true (acies_session_redo (self->sample.session));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
 }
 
 /* Nobody sets, takes back or goes on by his page; what he sent waits, and can be refused. */
@@ -142,6 +168,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   add ("words", test_words);
   add ("question", test_question);
+  add ("taken-back", test_taken_back);
   add ("umpires", test_umpires);
   return g_test_run ();
 }

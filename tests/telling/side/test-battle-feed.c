@@ -162,6 +162,12 @@ test_declared (void)
   g_assert_nonnull (strstr (carthage, "\"declared\":[]"));
   g_assert_cmpstr (carthage, ==, before);
   g_assert_cmpuint (acies_side_feed_get_number (feed, "carthage"), ==, number);
+  told_battle_type (battle, "next");
+  {
+    g_autofree char *shown = dup_snapshot (battle, "carthage");
+
+    g_assert_nonnull (strstr (shown, "\"title\":\"13 Massylii, 1st declares on 44"));
+  }
 }
 
 /* What a side writes to its own is read by nobody else. */
