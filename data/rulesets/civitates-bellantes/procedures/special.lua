@@ -5,10 +5,15 @@ function special_kind (unit)
   return kind_of (unit, 'artillery') and 'artillery' or 'scythed-chariots'
 end
 
+-- Special stands act singly: one is all of it, also where it is typed.
+function lose_stand (unit, cause)
+  lose_stands (unit, unit.placed and unit.n or 1, cause)
+end
+
 function critical_hit (unit, n, cause, foe)
   local result = lookup ('critical', dice ('critical.' .. unit.id, n, 'D6', 'lowest'), special_kind (unit))
   if result == 'destroyed' then
-    lose_stands (unit, unit.placed and unit.n or 1, cause)
+    lose_stand (unit, cause)
   else
     say ('effect', 'goes-wild', { unit = unit })
     set (unit, 'activity', 'rampaging')
@@ -52,7 +57,7 @@ function rampage_on (q)
   local result = lookup ('rampage-end', dice ('rampage-end', 1, 'D6'))
   say ('result', 'rampage-way', { unit = q.unit })
   if result == 'destroyed' then
-    lose_stands (q.unit, q.unit.placed and q.unit.n or 1, 'other')
+    lose_stand (q.unit, 'other')
   elseif q.unit.placed then
     run_wild (q.unit, 0)
   end
@@ -182,7 +187,7 @@ function scythed_round (unit, q, scores)
     burst_through (foe, unit)
     if unit.placed and stands_yet (unit) then run_through (unit, constant.javelin_range) end
   else
-    lose_stands (unit, unit.placed and unit.n or 1, 'combat')
+    lose_stand (unit, 'combat')
   end
   return result
 end
