@@ -3,48 +3,12 @@
 /* A report tells a battle as a story: what each side threw beside what such dice come to, and on
  * the maps who went where. */
 #include "acies-scratch.h"
-
-#include "run.h"
+#include "raid.h"
 
 #include <string.h>
 
-typedef struct
-{
-  char *folder;
-  char *battle;
-  Run run;
-} World;
-
-static void
-set_up (World *self, gconstpointer data)
-{
-  self->folder = acies_scratch_new ();
-  self->battle = g_build_filename (self->folder, "raid.acies", NULL);
-  run (&self->run, "new %s/scenarios/raid-at-the-ford.xml -o %s", DATA, self->battle);
-  g_assert_cmpint (self->run.status, ==, 0);
-}
-
-static void
-tear_down (World *self, gconstpointer data)
-{
-  run_clear (&self->run);
-  acies_scratch_remove (self->folder);
-  g_free (self->folder);
-  g_free (self->battle);
-}
-
-static void
-play (World *self, const char *lines)
-{
-  g_autofree char *words = g_strdup_printf ("play %s", self->battle);
-
-  run_with_input (&self->run, lines, words);
-  g_assert_cmpstr (self->run.err, ==, "");
-  g_assert_cmpint (self->run.status, ==, 0);
-}
-
 static char *
-make_report (World *self, const char *ending)
+make_report (Raid *self, const char *ending)
 {
   g_autofree char *path = g_strconcat (self->folder, "/report", ending, NULL);
   char *text = NULL;
@@ -58,16 +22,16 @@ make_report (World *self, const char *ending)
 /* Four dice of the raiders show 1 + 2 + 3 + 4, on the average 4 times 3 and a half; what was taken
  * back was not thrown. */
 static void
-test_dice (World *self, gconstpointer data)
+test_dice (Raid *self, gconstpointer data)
 {
   static const char line[] = "Raiders: 4 D6 came to 10, on the average 14.0 (-4.0)";
   g_autofree char *text = NULL, *markdown = NULL, *html = NULL, *pdf = NULL, *before = NULL;
 
-  play (self, "next\nset phase shoot because so\n");
+  raid_play (self, "next\nset phase shoot because so\n");
   before = make_report (self, ".txt");
   g_assert_null (strstr (before, "came to"));
-  play (self, "shoot 1 11 dice 6 6 6 6 override verdict=allowed because so\nundo\n"
-              "shoot 1 11 dice 1 2 3 4 override verdict=allowed because so\n");
+  raid_play (self, "shoot 1 11 dice 6 6 6 6 override verdict=allowed because so\nundo\n"
+                   "shoot 1 11 dice 1 2 3 4 override verdict=allowed because so\n");
   text = make_report (self, ".txt");
   assert_has (text, "\nDice\n----\n");
   assert_has (text, line);
@@ -108,13 +72,14 @@ has_ways (const char *map)
 
 /* Whoever went somewhere in a turn has a way on its map, and on no other. */
 static void
-test_ways (World *self, gconstpointer data)
+test_ways (Raid *self, gconstpointer data)
 {
   g_autofree char *html = NULL;
   g_autoptr (GPtrArray) maps = NULL;
 
-  play (self, "next\nmove 1 ahead 3 override verdict=allowed because so\nset turn 2 because so\n"
-              "note nobody moves\n");
+  raid_play (self,
+             "next\nmove 1 ahead 3 override verdict=allowed because so\nset turn 2 because so\n"
+             "note nobody moves\n");
   html = make_report (self, ".html");
   maps = read_maps (html);
   g_assert_cmpuint (maps->len, ==, 2);
@@ -125,7 +90,7 @@ test_ways (World *self, gconstpointer data)
 /* The order book has what the rule set says is written, each with its time; a side reads its own by
  * its own numbers; what was taken back was not given. */
 static void
-test_orders (World *self, gconstpointer data)
+test_orders (Raid *self, gconstpointer data)
 {
   static const char order[] = "Turn 1, Normal moves  Publius Cornelius Scipio orders 9 Velites, "
                               "right hold by signal";
@@ -133,11 +98,11 @@ test_orders (World *self, gconstpointer data)
   run (&self->run, "new zama -o %s/zama.acies", self->folder);
   g_free (self->battle);
   self->battle = g_build_filename (self->folder, "zama.acies", NULL);
-  play (self, "next\nset phase moves because so\nset side rome because so\n"
-              "note nobody orders this\n"
-              "order scipio-africanus 9 hold by signal override verdict=allowed because so\n"
-              "order scipio-africanus 9 attack by signal override verdict=allowed because so\n"
-              "undo\n");
+  raid_play (self, "next\nset phase moves because so\nset side rome because so\n"
+                   "note nobody orders this\n"
+                   "order scipio-africanus 9 hold by signal override verdict=allowed because so\n"
+                   "order scipio-africanus 9 attack by signal override verdict=allowed because so\n"
+                   "undo\n");
   run (&self->run, "log %s --orders", self->battle);
   assert_has (self->run.out, "5  ");
   assert_has (self->run.out, order);
@@ -157,8 +122,8 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/acies/cli/story/dice", World, NULL, set_up, test_dice, tear_down);
-  g_test_add ("/acies/cli/story/ways", World, NULL, set_up, test_ways, tear_down);
-  g_test_add ("/acies/cli/story/orders", World, NULL, set_up, test_orders, tear_down);
+  g_test_add ("/acies/cli/story/dice", Raid, NULL, raid_set_up, test_dice, raid_tear_down);
+  g_test_add ("/acies/cli/story/ways", Raid, NULL, raid_set_up, test_ways, raid_tear_down);
+  g_test_add ("/acies/cli/story/orders", Raid, NULL, raid_set_up, test_orders, raid_tear_down);
   return g_test_run ();
 }

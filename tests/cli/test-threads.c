@@ -6,7 +6,7 @@
  * fell away. */
 #include "acies-scratch.h"
 
-#include "run.h"
+#include "raid.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -17,45 +17,9 @@
   "charge 1 11 override verdict=allowed because so\n" \
   "note by the way\nset phase clash because so\n"
 
-typedef struct
-{
-  char *folder;
-  char *battle;
-  Run run;
-} World;
-
-static void
-world_set_up (World *self, gconstpointer data)
-{
-  self->folder = acies_scratch_new ();
-  self->battle = g_build_filename (self->folder, "raid.acies", NULL);
-  run (&self->run, "new %s/scenarios/raid-at-the-ford.xml -o %s", DATA, self->battle);
-  g_assert_cmpint (self->run.status, ==, 0);
-}
-
-static void
-world_tear_down (World *self, gconstpointer data)
-{
-  run_clear (&self->run);
-  acies_scratch_remove (self->folder);
-  g_free (self->folder);
-  g_free (self->battle);
-}
-
-/* Types LINES; all of them must go through. */
-static void
-play (World *self, const char *lines)
-{
-  g_autofree char *words = g_strdup_printf ("play %s", self->battle);
-
-  run_with_input (&self->run, lines, words);
-  g_assert_cmpstr (self->run.err, ==, "");
-  g_assert_cmpint (self->run.status, ==, 0);
-}
-
 /* Types LINE, which is refused and says SAID; nothing of the journal changes. */
 static void
-assert_refused (World *self, const char *line, const char *said)
+assert_refused (Raid *self, const char *line, const char *said)
 {
   g_autofree char *words = g_strdup_printf ("play %s", self->battle);
   g_autofree char *before = NULL;
@@ -73,13 +37,13 @@ assert_refused (World *self, const char *line, const char *said)
 
 /* Each thread stands below its first act, whatever came between. */
 static void
-test_due (World *self, gconstpointer data)
+test_due (Raid *self, gconstpointer data)
 {
   static const char tree[] = "3. 1 Bows of the hill charges 11 Riders of the tower\n"
                              "  done  6. 11 Riders of the tower answers: back (Border watch)\n"
                              "  3       11 Riders of the tower falls back (Border watch) ";
 
-  play (self, CHARGE "due 1 back\ndue\n");
+  raid_play (self, CHARGE "due 1 back\ndue\n");
   assert_has (self->run.out, "    done   6. 11 Riders of the tower answers: back (Border watch)\n");
   assert_has (self->run.out, "    due 3    11 Riders of the tower falls back (Border watch)");
   run (&self->run, "due %s", self->battle);
@@ -95,7 +59,7 @@ test_due (World *self, gconstpointer data)
  * and in one sentence what nothing has tied or brought about. No Lua, no id, no role is read out.
  */
 static void
-test_why (World *self, gconstpointer data)
+test_why (Raid *self, gconstpointer data)
 {
   static const char *const said[] = {
     "11 Riders of the tower answers the charge",
@@ -108,7 +72,7 @@ test_why (World *self, gconstpointer data)
     "follow somebody.",
   };
 
-  play (self, CHARGE "due 1 back\nwhy 11\n");
+  raid_play (self, CHARGE "due 1 back\nwhy 11\n");
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     assert_has (self->run.out, said[i]);
   run (&self->run, "due %s --why 11", self->battle);
@@ -132,9 +96,9 @@ test_why (World *self, gconstpointer data)
 
 /* What a clause says and where it stands in the book. */
 static void
-test_clause (World *self, gconstpointer data)
+test_clause (Raid *self, gconstpointer data)
 {
-  play (self, "clause 3\n");
+  raid_play (self, "clause 3\n");
   assert_has (self->run.out, "3  Shooting");
   assert_has (self->run.out, "In the book under: 1 Border Raid");
   assert_refused (self, "clause 99\n", "The rules have no clause “99”.");
@@ -143,7 +107,7 @@ test_clause (World *self, gconstpointer data)
 /* The whole charge is undone at once, and what is not of it but came after its first act; redo
  * brings it again step by step. */
 static void
-test_undo (World *self, gconstpointer data)
+test_undo (Raid *self, gconstpointer data)
 {
   static const char *const gone[] = {
     "Undid 7: 11 Riders of the tower falls back",
@@ -154,7 +118,7 @@ test_undo (World *self, gconstpointer data)
     "  4. Note: by the way\n",
   };
 
-  play (self, CHARGE "due 1 back\ndue 3\n");
+  raid_play (self, CHARGE "due 1 back\ndue 3\n");
   run (&self->run, "undo --thread %s", self->battle);
   g_assert_cmpint (self->run.status, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
@@ -162,7 +126,7 @@ test_undo (World *self, gconstpointer data)
   run (&self->run, "redo %s", self->battle);
   g_assert_cmpstr (self->run.out, ==,
                    "13. Redid 3: 1 Bows of the hill charges 11 Riders of the tower\n");
-  play (self, "redo\nredo\nredo\nredo\nundo thread\n");
+  raid_play (self, "redo\nredo\nredo\nredo\nundo thread\n");
   for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
     assert_has (self->run.out, gone[i]);
   run (&self->run, "verify %s", self->battle);
@@ -171,7 +135,7 @@ test_undo (World *self, gconstpointer data)
 
 /* The report in the format that ENDING names. */
 static char *
-make_report (World *self, const char *ending)
+make_report (Raid *self, const char *ending)
 {
   g_autofree char *path = g_strconcat (self->folder, "/report", ending, NULL);
   char *text = NULL;
@@ -185,12 +149,12 @@ make_report (World *self, const char *ending)
 /* The charge is one story, in whatever phase its steps were; what stands between is not of it. What
  * could not be done is told with it, and why not. */
 static void
-test_report (World *self, gconstpointer data)
+test_report (Raid *self, gconstpointer data)
 {
   g_autofree char *text = NULL, *markdown = NULL, *html = NULL, *csv = NULL, *pdf = NULL;
 
   /* 12 stands in the way of the charge. */
-  play (self, CHARGE "place 12 10,12 facing 180 because so\n11 answers: stand\nnext\n");
+  raid_play (self, CHARGE "place 12 10,12 facing 180 because so\n11 answers: stand\nnext\n");
   text = make_report (self, ".txt");
   assert_has (text,
               "   3. 1 Bows of the hill charges 11 Riders of the tower [8]\n"
@@ -212,9 +176,9 @@ test_report (World *self, gconstpointer data)
 
 /* Without the option a step is undone; a thread of one ruling is that ruling. */
 static void
-test_undo_step (World *self, gconstpointer data)
+test_undo_step (Raid *self, gconstpointer data)
 {
-  play (self, CHARGE "due 1 back\nundo\nundo thread\n");
+  raid_play (self, CHARGE "due 1 back\nundo\nundo thread\n");
   assert_has (self->run.out, "Undid 6: 11 Riders of the tower answers: back");
   assert_has (self->run.out, "Undid 5: The umpire: phase Charge → Clash (so)");
   g_assert_null (g_strstr_len (self->run.out, -1, "Undid 4"));
@@ -224,7 +188,7 @@ test_undo_step (World *self, gconstpointer data)
   run (&self->run, "undo --thread --to 1 %s", self->battle);
   g_assert_cmpint (self->run.status, ==, 2);
   assert_refused (self, "undo all\n", "remove “all”");
-  play (self, "undo thread\nundo thread\nundo thread\n");
+  raid_play (self, "undo thread\nundo thread\nundo thread\n");
   run (&self->run, "undo --thread %s", self->battle);
   g_assert_cmpint (self->run.status, ==, 1);
   assert_has (self->run.err, "There is nothing to undo.");
@@ -232,9 +196,9 @@ test_undo_step (World *self, gconstpointer data)
 
 /* Who is not on turn hears who is, and of which side. */
 static void
-test_out_of_turn (World *self, gconstpointer data)
+test_out_of_turn (Raid *self, gconstpointer data)
 {
-  play (self, CHARGE);
+  raid_play (self, CHARGE);
   assert_refused (self, "run-in unit=1 target=11\n",
                   "first: 11 Riders of the tower answers the charge (Border watch)");
   assert_refused (self, "due 2\n",
@@ -249,22 +213,22 @@ test_out_of_turn (World *self, gconstpointer data)
 /* A new answer replaces the old one, and says what hung on that; what is no longer due is not done
  * any more. */
 static void
-test_withdrawn (World *self, gconstpointer data)
+test_withdrawn (Raid *self, gconstpointer data)
 {
-  play (self, CHARGE "due 1 back\n11 answers: stand\n");
+  raid_play (self, CHARGE "due 1 back\n11 answers: stand\n");
   assert_has (self->run.out, "answer to a charge back → stand");
   assert_has (self->run.out, "no longer due: 11 Riders of the tower falls back");
   assert_refused (self, "due 3\n", "Nothing with the number 3 is due.");
   assert_refused (self, "give-way unit=11\n",
                   "“Fall back” is not due: nothing has brought it about");
-  play (self, "due 2\n");
+  raid_play (self, "due 2\n");
 }
 
 /* Dice that nothing asks for are named, and nothing is ruled with them left over. */
 static void
-test_dice_left (World *self, gconstpointer data)
+test_dice_left (Raid *self, gconstpointer data)
 {
-  play (self, CHARGE);
+  raid_play (self, CHARGE);
   run (&self->run, "do %s answer unit=11 reply=stand -d evade:3", self->battle);
   g_assert_cmpint (self->run.status, ==, 2);
   assert_has (self->run.err, "Not used: evade 3. Nothing in this ruling asks for “evade”.");
@@ -273,11 +237,11 @@ test_dice_left (World *self, gconstpointer data)
   assert_has (self->run.err, "Not used: 3 5. There are 2 die faces more than the ruling asks for.");
   assert_refused (self, "due 1 stand dice 3\n",
                   "Not used: 3. There is 1 die face more than the ruling asks for.");
-  play (self, "due 1 stand\n");
+  raid_play (self, "due 1 stand\n");
 }
 
 #define add(name, test) \
-  g_test_add ("/acies/cli/threads/" name, World, NULL, world_set_up, test, world_tear_down)
+  g_test_add ("/acies/cli/threads/" name, Raid, NULL, raid_set_up, test, raid_tear_down)
 
 int
 main (int argc, char *argv[])
