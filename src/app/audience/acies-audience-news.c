@@ -21,15 +21,6 @@ is_news (AciesJournalEvent *event)
                           ACIES_ACTION_NEXT);
 }
 
-static gboolean
-tells_news (const AciesSideResult *result)
-{
-  return !result->is_undone
-         && (result->told == NULL
-             || !g_str_equal (acies_question_get_action (acies_ruling_get_question (result->told)),
-                              ACIES_ACTION_NEXT));
-}
-
 static void
 append (GString *text, const char *part)
 {
@@ -78,7 +69,7 @@ dup_last_heard (AciesSideView *view, char **figures)
     {
       const AciesSideResult *result = g_ptr_array_index (results, i - 1);
 
-      if (!tells_news (result))
+      if (result->is_undone)
         continue;
       *figures = result->told != NULL ? describe_figures (result->told) : g_strdup ("");
       return acies_side_result_dup_sentence (result);
@@ -128,7 +119,7 @@ acies_audience_news_count_throws (AciesSession *session)
         {
           const AciesSideResult *result = g_ptr_array_index (results, i);
 
-          if (tells_news (result) && result->told != NULL)
+          if (!result->is_undone && result->told != NULL)
             acies_throws_add (throws, referee, result->told);
         }
     }
