@@ -150,7 +150,7 @@ end
 -- touch there, so do both.
 function meet (unit, target, n)
   local own = dice ('charge', n, 'AvD') * constant.pip
-  local others = dice ('counter-charge', declared_dice (target), 'AvD') * constant.pip
+  local others = dice ('counter-charge.' .. target.id, declared_dice (target), 'AvD') * constant.pip
   local way, back = choose_way (unit, target), choose_way (target, unit)
   local made = run (lead_of (unit, target, way), way)
   local between, returned = made.length, run (lead_of (target, unit, back), back, 'now')
