@@ -397,7 +397,7 @@ acies_library_get_army_folder (void)
 char *
 acies_library_get_ruleset_folder (void)
 {
-  return make_user_folder ("rulesets");
+  return get_user_folder ("rulesets");
 }
 
 gboolean

@@ -87,12 +87,12 @@ function run_after (unit, foe, length)
   else
     path = on_table (unit, path[1][2], length)
   end
-  local squared = met and conform (unit, met.unit, path, 0, 'now')
+  local squared = met and conform (unit, met.unit, path, nil, 'now')
   if squared and squared.room then
     cross (unit, run (unit, path))
     path = squared.path
   elseif path then
-    if #friends_under (unit, path) > 0 then met = nil end
+    if any (friends_under (unit, path)) then met = nil end
     path = short_of_others (unit, path)
     if path then cross (unit, run (unit, path)) end
   end
@@ -117,7 +117,7 @@ function catch (unit, foe)
   if foe.activity ~= 'routing' and not foe.fled then
     say ('effect', 'runs-into', { unit = unit, foe = foe })
     strike (unit, foe)
-    if phase == 'after-combat' and #contacts (unit, 'now') > 0 then emit ('meets-fresh', { unit = unit }) end
+    if phase == 'after-combat' and any (contacts (unit, 'now')) then emit ('meets-fresh', { unit = unit }) end
     return
   end
   say ('effect', 'is-caught', { unit = foe, other = unit })
@@ -235,7 +235,7 @@ function run_off (q)
   local room = gap (unit, foe) - constant.javelin_range
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  if 0 >= room then return end
+  if not above_zero (room) then return end
   local path = { { is_formed (unit) and 'pivot' or 'turn', bearing (unit, foe) }, { 'ahead', min (length, room) } }
   local made = run (unit, path)
   if #made.landed > 0 or made.off then say ('umpire', 'passes-through', { unit = unit, other = made.landed[1] or unit }) end

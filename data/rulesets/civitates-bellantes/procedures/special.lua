@@ -46,8 +46,8 @@ function rampage (q)
   local result = lookup ('rampage', dice ('rampage', 1, 'D6'), kind)
   say ('result', 'rampage-way', { unit = unit })
   if unit.placed and not is_gone (unit) then
-    local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
-    run_wild (unit, faced + degrees (lookup ('rampage-turn', result)))
+    local faced = q.foe and q.foe.placed and bearing (unit, q.foe)
+    run_wild (unit, plus (faced, degrees (lookup ('rampage-turn', result))))
   end
   outcome (result)
 end
