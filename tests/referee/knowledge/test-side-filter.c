@@ -103,7 +103,7 @@ static void
 assert_fresh (Twin *self, guint32 seed, guint act)
 {
   TwinTable *table = &self->tables[0];
-  g_autoptr (AciesBattle) start = twin_build_battle (self->ruleset);
+  g_autoptr (AciesBattle) start = twin_build_battle (self->ruleset, 0);
   g_autoptr (AciesSideFilter) fresh
       = acies_side_filter_new (self->ruleset, start, table->battle, TWIN_SIDE);
   g_autofree char *kept = describe_plain (table->filter), *anew = describe_plain (fresh);
