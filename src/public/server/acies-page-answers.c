@@ -148,7 +148,7 @@ get_status (const GError *error)
 static gboolean
 may_send (AciesPageServer *self,
           const AciesSeat *seat,
-          const AciesSubmission *submission,
+          AciesSubmission *submission,
           GError **error)
 {
   g_autofree char *who = g_strdup_printf ("%u", seat->id);
@@ -183,7 +183,7 @@ take_submission (AciesPageServer *self,
 
   if (submission == NULL)
     return NULL;
-  known = acies_submission_queue_find (self->queue, seat->id, submission->id);
+  known = acies_submission_queue_find (self->queue, seat->side, submission->id);
   if (known != NULL)
     return known;
   submission->seat = seat->id;

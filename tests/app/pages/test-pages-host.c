@@ -17,13 +17,10 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFeed) feed = NULL;
-
   sample_set_up (&self->sample, data);
-  feed = acies_battle_feed_new (acies_session_get_file (self->sample.session), &error);
-  g_assert_no_error (error);
-  self->host = acies_pages_host_new (self->sample.session, ACIES_SIDE_FEED (feed));
+  self->host = acies_pages_host_new (self->sample.session);
+  while (acies_pages_host_get_progress (self->host) < 1)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static void
