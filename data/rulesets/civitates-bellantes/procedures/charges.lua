@@ -212,8 +212,8 @@ end
 
 function arrive (unit, target, path, made)
   gather_impetus (unit, made)
-  strike (unit, target)
   square_up (unit, target, path)
+  strike (unit, target)
   calm_horses (unit)
   cross (unit, made)
 end
@@ -293,7 +293,8 @@ end
 -- disorder; artillery is lost, and so are scythed chariots that stand.
 function strike (unit, target)
   set (unit, 'charged', true)
-  if kind_of (target, 'artillery') or is_scythed (target) and not target.charged then
+  if is_scythed (unit) then link ('runs-into', unit, target) end
+  if kind_of (target, 'artillery') or is_scythed (target) and not now (target, 'charged') then
     lose_stands (target, target.n, 'combat')
     return
   end

@@ -99,6 +99,16 @@ function scores_of (group, q)
   return scores
 end
 
+-- The enemy whom scythed UNIT touched first, or else the one straightest ahead.
+function first_touched (unit, q)
+  local best
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if unit.placed and tied ('runs-into', unit, foe) then return foe end
+    if not best or is_nearer (unit, foe, best) then best = foe end
+  end
+  return best
+end
+
 -- Whom UNIT compares scores with as others do: scythed chariots have a rule of their own.
 function rivals_of (unit, q)
   if is_scythed (unit) then return {} end

@@ -102,11 +102,12 @@ function run_after (unit, foe, length)
   return met and met.unit
 end
 
--- The first enemy that a run touches.
-function first_met (made)
+-- The first enemy that a run touches, and if it is that of LEAVER does not lead away from.
+function first_met (made, leaver)
   local best
   for _, met in ipairs (made.nearest) do
-    if touches (met.gap) and (not best or best.at > met.at) then best = met end
+    local counts = touches (met.gap) and not (leaver and leaves_behind (leaver, met.unit, made))
+    if counts and (not best or best.at > met.at) then best = met end
   end
   return best
 end
@@ -203,10 +204,12 @@ function loot (q)
   loosen (unit)
   local path = on_table (unit, bearing (unit, camp), min (length, distance + hair ()))
   local made = path and run (unit, path)
-  local met = made and first_met (made)
+  local met = made and first_met (made, unit)
   if met then path[2] = { 'ahead', met.at } end
-  if path then go (unit, path) end
-  if met or not within (distance, length) then return end
+  local way = path and short_of_others (unit, path)
+  if way then go (unit, way) end
+  local is_cut = path and not (way and way[2][2] >= path[2][2]) and not touches (distance)
+  if met or is_cut or not within (distance, length) then return end
   seize (unit, camp)
   say ('result', 'seizes-camp', { unit = unit, camp = camp })
   outcome ('seizes')

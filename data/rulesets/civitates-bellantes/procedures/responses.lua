@@ -180,6 +180,7 @@ function meet (unit, target, n)
   end
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
+  set (unit, 'charged', true)
   come_to_meet (target, unit, came)
   arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')

@@ -178,7 +178,7 @@ end
 
 -- They compare scores only when they charge, with the first unit they touch; else they are lost.
 function scythed_round (unit, q, scores)
-  local foe = foes_of (unit, q)[1]
+  local foe = first_touched (unit, q)
   local result = 'wrecked'
   if unit.charged then result = lookup ('scythed', scores[unit.id][foe.id] - scores[foe.id][unit.id]) end
   set (unit, 'fought', true)
