@@ -229,7 +229,8 @@ function abreast (unit)
   if unit.formation == 'double-column' or unit.formation == 'triple-column' then return #sub_units (unit) end
   if shape (unit) == 'column' then return 1 end
   if shape (unit) == 'acies' or shape (unit) == 'manipular-acies' then
-    return unit.n // max (1, #sub_units (unit))
+    local lines = sub_units (unit)
+    return any (lines) and unit.n // #lines or unit.n
   end
   return files_of (unit, unit.n)
 end
