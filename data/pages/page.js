@@ -286,11 +286,16 @@ function offerDice(id, prompt) {
     make('label', { for: input.id }, say(prompt.dice > 1 ? 'dice' : 'die', { n: prompt.dice })), input, make('button', { type: 'submit' }, say('send')));
 }
 
+// Whether the text is not what the title begins with.
+function saysMore(prompt) {
+  return !prompt.title.startsWith(prompt.text);
+}
+
 function makePrompt(id, prompt) {
   const offer = prompt.options && isAllowed('answer') ? offerOptions(id, prompt)
     : prompt.dice && isAllowed('dice') ? offerDice(id, prompt) : null;
   return make('fieldset', { class: 'card asked', 'data-prompt': id }, make('legend', {}, prompt.title),
-    make('p', { class: 'what' }, prompt.text), prompt.hint ? make('p', { class: 'dim' }, prompt.hint) : null,
+    saysMore(prompt) ? make('p', { class: 'what' }, prompt.text) : null, prompt.hint ? make('p', { class: 'dim' }, prompt.hint) : null,
     make('p', { class: 'dim answered', hidden: true }), offer);
 }
 
@@ -332,7 +337,7 @@ function showPrompts() {
   const open = prompts.filter(([id]) => !findAnswer(id));
   at('n-asked').textContent = open.length;
   at('n-asked').hidden = open.length === 0;
-  at('asked-text').textContent = open.map(([, prompt]) => say('asked', { what: prompt.title + '. ' + prompt.text })).join(' ');
+  at('asked-text').textContent = open.map(([, prompt]) => say('asked', { what: saysMore(prompt) ? prompt.title + ': ' + prompt.text : prompt.title })).join(' ');
   showAsked();
 }
 

@@ -168,7 +168,8 @@ ruling_changed_cb (AciesPagesHost *self)
 
   if (question == NULL && !has_news (self))
     self->pending = 0;
-  if (self->answered->len > 0 && !acies_session_shows_recorded_ruling (self->session)
+  if (self->answered->len > 0 && !has_news (self)
+      && !acies_session_shows_recorded_ruling (self->session)
       && (question == NULL || g_strcmp0 (acies_question_get_action (question), self->action) != 0))
     take_back_answered (self);
   follow_asked (self);
@@ -305,6 +306,14 @@ acies_pages_host_get_queue (AciesPagesHost *self)
   g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), NULL);
 
   return self->queue;
+}
+
+AciesBattleFeed *
+acies_pages_host_get_feed (AciesPagesHost *self)
+{
+  g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), NULL);
+
+  return self->feed;
 }
 
 static gboolean

@@ -30,6 +30,7 @@ const char *acies_pages_host_get_fault (AciesPagesHost *self);
 AciesSession *acies_pages_host_get_session (AciesPagesHost *self);
 AciesPageServer *acies_pages_host_get_server (AciesPagesHost *self);
 AciesSubmissionQueue *acies_pages_host_get_queue (AciesPagesHost *self);
+AciesBattleFeed *acies_pages_host_get_feed (AciesPagesHost *self);
 /* Does what submission NUMBER says, as if it had been typed: words are written into the journal, an
  * answer fills just what it answers, whatever else is put as a question and ruled on as usual. Its
  * page hears that it was accepted once an event came of it, of an answer at once, and that it was

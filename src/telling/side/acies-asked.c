@@ -488,6 +488,8 @@ acies_asked_dup_words (const AciesAsked *self, const char *text)
   for (guint i = 0; self->options != NULL && self->options[i] != NULL; i++)
     if (g_str_equal (self->options[i], text))
       said = self->labels[i];
+  if (g_str_has_prefix (self->title, self->text))
+    return g_strdup_printf (_ ("%s: %s"), self->title, said);
   /* Translators: what it is about, what is asked for, and the answer:
    * "Answer to a charge: 8 Massylii. What it does: evade". */
   return g_strdup_printf (_ ("%s. %s: %s"), self->title, self->text, said);
