@@ -13,8 +13,10 @@
 #include "drawing/map/acies-map.h"
 #include "drawing/report/acies-report.h"
 #include "drawing/sheet/acies-paper-kind.h"
+#include "referee/command/acies-command-line.h"
 #include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
+#include "telling/side/acies-asked.h"
 
 #include <string.h>
 
@@ -33,7 +35,8 @@ typedef struct
   GPtrArray *hidden; /* of const char *: ids, never shown to the side so far */
   AciesBattleFile *files[2];
   AciesSideView *views[2];
-  guint n_done; /* events of the first file that the second has too */
+  guint n_asked; /* of what was asked so far */
+  guint n_done;  /* events of the first file that the second has too */
   GRand *rand;
 } Sides;
 
@@ -274,6 +277,38 @@ print_view (AciesSideView *view)
   return json_to_string (node, TRUE);
 }
 
+/* What the side would be asked if whatever is due in battle N, of either side, were put. */
+static char *
+print_asked (Sides *self, guint n)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (self->files[n]);
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (referee);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = acies_referee_question_for (referee, g_ptr_array_index (dues, i));
+      gboolean is_open
+          = question != NULL && acies_command_line_find_open (referee, question) != NULL;
+      g_autoptr (AciesRuling) ruling
+          = question != NULL && !is_open ? acies_referee_ask (referee, question, NULL) : NULL;
+      g_autoptr (GPtrArray) asked = NULL;
+      g_autoptr (JsonNode) node = NULL;
+      g_autofree char *json = NULL;
+
+      if (ruling == NULL && !is_open)
+        continue;
+      asked = acies_asked_list (self->views[n], referee, question, ruling, NULL);
+      node = json_node_init_object (json_node_alloc (), acies_asked_to_json (asked));
+      json = json_to_string (node, FALSE);
+      if (asked->len > 0)
+        g_string_append_printf (text, "%s\n", json);
+      self->n_asked += asked->len;
+    }
+  return g_string_free (text, FALSE);
+}
+
 static char *
 print_scenario (AciesSideView *view)
 {
@@ -484,6 +519,7 @@ compare (Sides *self, gboolean is_end)
 
   assert_pair (self, print_messages (self->views[0]), print_messages (self->views[1]));
   assert_pair (self, print_view (self->views[0]), print_view (self->views[1]));
+  assert_pair (self, print_asked (self, 0), print_asked (self, 1));
   assert_pair (self, print_scenario (self->views[0]), print_scenario (self->views[1]));
   for (guint i = 0; i < (is_end ? G_N_ELEMENTS (formats) : 1); i++)
     assert_pair (self, print_report (self, 0, formats[i]), print_report (self, 1, formats[i]));
@@ -524,12 +560,12 @@ test_game (const char *scenario, guint32 seed)
   begin (&self, scenario);
   play (&self, &game);
   compare (&self, TRUE);
-  g_test_message ("%s, seed %u: %u events and %u, %u messages, %u results, %u still hidden",
-                  scenario, seed,
-                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[0])),
-                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[1])),
-                  acies_side_view_get_messages (self.views[0])->len,
-                  acies_side_view_get_results (self.views[0])->len, self.hidden->len);
+  g_test_message (
+      "%s, seed %u: %u events and %u, %u messages, %u results, %u asked, %u still hidden", scenario,
+      seed, g_list_model_get_n_items (acies_battle_file_get_journal (self.files[0])),
+      g_list_model_get_n_items (acies_battle_file_get_journal (self.files[1])),
+      acies_side_view_get_messages (self.views[0])->len,
+      acies_side_view_get_results (self.views[0])->len, self.n_asked, self.hidden->len);
   for (guint i = 0; i < G_N_ELEMENTS (self.files); i++)
     {
       g_object_unref (self.views[i]);

@@ -225,8 +225,7 @@ class Trial:
         self.position = self.terminal.wait()
         while self.position is None:
             if not faces and not chosen:
-                self.terminal.type('')
-                self.position = self.terminal.wait()
+                raise SystemExit(f'“{" ".join(words)}” wants more:\n' + self.terminal.heard[-1500:])
             elif found := self.find_asked():
                 browser, asked = found
                 phone = self.n_lines % 2
@@ -328,8 +327,10 @@ class Trial:
                 if here not in remarks or remarks.index(here) < target:
                     self.terminal.type(line)
                     self.position = self.terminal.wait()
+                    if self.position is None:
+                        raise SystemExit('It does not go on:\n' + self.terminal.heard[-1500:])
                 target += 1
-            elif words and not line.startswith('#') and words[0] not in ('due', 'drop'):
+            elif words and not line.startswith('#'):
                 self.n_lines += 1
                 if words[0] == 'declare' and self.name == 'zama':
                     self.declare(words)
@@ -365,8 +366,8 @@ def main():
         print(f'{scenario}, {TURNS} turns, four pages: '
               + ', '.join(f'{n} {what}' for what, n in trial.counts.items())
               + f'; {time.monotonic() - begun:.0f} s')
-        if trial.counts['answers'] + trial.counts['dice'] < 10:
-            raise SystemExit('Hardly anything was asked by the pages.')
+        if trial.counts['typed'] > 0:
+            raise SystemExit('Some of it was asked by no page.')
 
 
 main()
