@@ -127,6 +127,7 @@ function showMap() {
   const { table, pieces } = page.view;
   if (!table) return;
   const svg = draw('svg', { role: 'img', 'aria-label': say('map') });
+  svg.style.aspectRatio = `${table.width} / ${table.height}`;
   const key = table.ground || '';
   svg.append(draw('rect', { x: 0, y: 0, width: table.width, height: table.height, fill: '#f4f0e4' }));
   if (key) svg.append(draw('image', { x: 0, y: 0, width: table.width, height: table.height, href: '/ground?' + encodeURIComponent(key) }));
@@ -422,7 +423,8 @@ async function sendWaiting() {
     }
     page.waiting.shift();
     keepWaiting();
-    if (answer.ok) page.submissions.set(told.number, told);
+    // What became of it may have been told before this answer came.
+    if (answer.ok && !page.submissions.has(told.number)) page.submissions.set(told.number, told);
     showSubmissions();
   }
   page.isSending = false;

@@ -217,10 +217,11 @@ class Trial:
     def say(self, words):
         """Types WORDS without what players say of it, and lets them say it."""
         faces = words[words.index('dice') + 1:] if 'dice' in words else []
-        chosen = [word.split('=')[1] for word in words if word.startswith(('response=', 'order=', 'answer='))]
         if 'answer' in faces:
             faces = faces[:faces.index('answer')]
-        line = [word for word in words if not word.startswith('response=')]
+        said = words[words.index('answer') + 1:] if 'answer' in words else []
+        chosen = [word.split('=')[1] for word in words if word.startswith('response=') or word in said]
+        line = [word for word in words if not word.startswith('response=') and word not in said and word != 'answer']
         self.terminal.type(' '.join(line[:line.index('dice')] if 'dice' in line else line))
         self.position = self.terminal.wait()
         while self.position is None:

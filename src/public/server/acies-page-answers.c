@@ -146,10 +146,7 @@ get_status (const GError *error)
 
 /* Whether SUBMISSION, which is new, may come from SEAT now. */
 static gboolean
-may_send (AciesPageServer *self,
-          const AciesSeat *seat,
-          AciesSubmission *submission,
-          GError **error)
+may_send (AciesPageServer *self, const AciesSeat *seat, AciesSubmission *submission, GError **error)
 {
   g_autofree char *who = g_strdup_printf ("%u", seat->id);
 
