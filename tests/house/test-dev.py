@@ -30,6 +30,7 @@ PACKAGES = {
     "dependency json-glib-1.0": "libjson-glib-dev",
     "dependency gtksourceview-5": "libgtksourceview-5-dev",
     "dependency libadwaita-1": "libadwaita-1-dev",
+    "dependency apriltag": "libapriltag-dev",
     "dependency libqrencode": "libqrencode-dev",
     "dependency librsvg-2.0": "librsvg2-dev",
     "dependency libsoup-3.0": "libsoup-3.0-dev",

@@ -21,13 +21,14 @@ typedef struct
 static const Floors rooms[] = {
   { "base", "value file xml csv json" },
   { "geometry", "plane sight formation move hex" },
-  { "model", "item army battle scenario" },
+  { "model", "item army battle paper scenario" },
   { "rules", "facts script ruleset load review edit" },
   { "referee", "ruling state scene evaluation odds army roster dues play account knowledge offer "
                "host propose command "
                "matchup explain examples" },
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
+  { "lens", "tag" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },

@@ -27,14 +27,15 @@ static const Room rooms[] = {
   { "rules", "base geometry", "glib gio gobject json-glib lua lauxlib" },
   { "referee", "base geometry model rules", "glib gio gobject json-glib lua lauxlib" },
   { "storage", "base geometry model rules referee", "glib gio gobject json-glib sqlite3 seccomp" },
-  { "drawing", "base geometry model rules referee storage",
+  { "lens", "base geometry model", "glib gio gobject json-glib apriltag" },
+  { "drawing", "base geometry model rules referee storage lens",
     "glib gio gobject json-glib cairo pango librsvg" },
   { "public", "base", "glib gio gobject json-glib cairo libsoup gnutls qrencode" },
-  { "telling", "base geometry model rules referee storage drawing public",
+  { "telling", "base geometry model rules referee storage lens drawing public",
     "glib gio gobject json-glib cairo" },
-  { "cli", "base geometry model rules referee storage drawing public telling",
+  { "cli", "base geometry model rules referee storage lens drawing public telling",
     "glib gio gobject json-glib" },
-  { "app", "base geometry model rules referee storage drawing public telling",
+  { "app", "base geometry model rules referee storage lens drawing public telling",
     "glib gio gobject json-glib cairo pango gtk gdk gsk graphene adwaita" },
 };
 
@@ -42,7 +43,7 @@ static const Room rooms[] = {
 static const char *const libraries[]
     = { "archive", "glib",     "gio",     "gobject", "json-glib", "libxml",  "lua",      "lauxlib",
         "lualib",  "geos_c",   "sqlite3", "cairo",   "pango",     "librsvg", "gtk",      "gdk",
-        "gsk",     "graphene", "adwaita", "seccomp", "libsoup",   "gnutls",  "qrencode", NULL };
+        "gsk",     "graphene", "adwaita", "seccomp", "libsoup",   "gnutls",  "qrencode", "apriltag", NULL };
 
 static gboolean
 has_word (const char *words, const char *word)
@@ -184,15 +185,18 @@ test_judge (void)
     { 4, "#include \"rules/acies-ruleset.h\"", FALSE },
     { 4, "#include <cairo.h>", TRUE },
     { 5, "#include <sqlite3.h>", FALSE },
-    { 6, "#include <gtk/gtk.h>", TRUE },
-    { 7, "#include <libsoup/soup.h>", FALSE },
-    { 7, "#include \"storage/acies-battle-file.h\"", TRUE },
-    { 7, "#include \"referee/acies-ruling.h\"", TRUE },
-    { 8, "#include \"storage/acies-battle-file.h\"", FALSE },
-    { 9, "#include <adwaita.h>", TRUE },
-    { 9, "#include <libsoup/soup.h>", TRUE },
-    { 10, "#include \"cli/acies-verb.h\"", TRUE },
-    { 10, "#include <math.h>", FALSE },
+    { 6, "#include <apriltag/apriltag.h>", FALSE },
+    { 6, "#include \"referee/acies-ruling.h\"", TRUE },
+    { 7, "#include <apriltag/apriltag.h>", TRUE },
+    { 7, "#include <gtk/gtk.h>", TRUE },
+    { 8, "#include <libsoup/soup.h>", FALSE },
+    { 8, "#include \"storage/acies-battle-file.h\"", TRUE },
+    { 8, "#include \"referee/acies-ruling.h\"", TRUE },
+    { 9, "#include \"storage/acies-battle-file.h\"", FALSE },
+    { 10, "#include <adwaita.h>", TRUE },
+    { 10, "#include <libsoup/soup.h>", TRUE },
+    { 11, "#include \"cli/acies-verb.h\"", TRUE },
+    { 11, "#include <math.h>", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -202,6 +202,7 @@ add_entry (GString *out, const AciesChangeEntry *entry)
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
     case ACIES_CHANGE_MARK:
+    case ACIES_CHANGE_PRINT:
       break;
     }
   g_error ("no host function proposes a change of kind %d", entry->kind);

@@ -8,8 +8,10 @@
 
 #include "base/file/acies-file.h"
 #include "cli/shell/acies-lists.h"
+#include "drawing/sheet/acies-marks-kept.h"
 #include "drawing/sheet/acies-paper-kind.h"
 #include "drawing/report/acies-report.h"
+#include "model/paper/acies-mark-giving.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/scene/acies-visibility.h"
 #include "storage/battle/acies-sheet-lines.h"
@@ -17,6 +19,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+#define TABLE_MARKS "table-marks"
 
 static AciesPages *
 make_differences (const char *what, const AciesPrintOptions *options, AciesFindings *findings)
@@ -44,6 +48,7 @@ typedef struct
   gboolean is_unreadable; /* what was asked by it; the user was told */
   gboolean looks;         /* a report shows what is declared unseen */
   gboolean tiles;         /* over several sheets */
+  AciesMarkChoice marks;  /* on labels */
 } Proof;
 
 /* The battle's map with the shapes that prove the ruling on LINE. */
@@ -140,6 +145,28 @@ make_map (const char *what, Proof *proof, const AciesPrintOptions *options, Acie
   return NULL;
 }
 
+/* The marks of CHOICE for WHAT: of a battle they are given in its file; an army or scenario gets
+ * the same ones whenever it is printed. NULL after a sentence or with findings. */
+static AciesMarks *
+give_marks (const char *what, const AciesMarkChoice *choice, AciesFindings *findings)
+{
+  g_autoptr (AciesBattleFile) file = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesMarks *marks = NULL;
+
+  if (acies_file_type_detect (what) != ACIES_FILE_TYPE_BATTLE)
+    referee = acies_lists_open (what, NULL, NULL, findings);
+  else if ((file = acies_cli_open_battle (what)) != NULL
+           && acies_marks_keep_given (file, choice, &error))
+    referee = g_object_ref (acies_battle_file_get_referee (file));
+  if (referee != NULL)
+    marks = acies_marks_dup_given (acies_referee_get_battle (referee), choice, &error);
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  return marks;
+}
+
 /* Each of the sections that are asked for is one of the sheet of RULESET. */
 static gboolean
 check_sections (AciesRuleset *ruleset, const AciesPrintOptions *options)
@@ -161,13 +188,25 @@ check_sections (AciesRuleset *ruleset, const AciesPrintOptions *options)
 static AciesPages *
 make_of_list (const AciesPaperKind *kind,
               const char *what,
-              const AciesPrintOptions *options,
+              const AciesPrintOptions *given,
+              const AciesMarkChoice *choice,
               AciesFindings *findings)
 {
-  g_autoptr (AciesReferee) referee = acies_lists_open (what, NULL, options->viewer, findings);
+  AciesPrintOptions with_marks = *given, *options = &with_marks;
+  g_autoptr (AciesMarks) marks = NULL;
+  g_autoptr (AciesReferee) referee = NULL;
   g_autoptr (GError) error = NULL;
   AciesPages *pages = NULL;
 
+  if (choice != NULL && choice->whose != ACIES_MARKS_NONE)
+    {
+      marks = give_marks (what, choice, findings);
+      if (marks == NULL)
+        return NULL;
+      options->marks = choice->whose;
+      options->printed = marks;
+    }
+  referee = acies_lists_open (what, NULL, options->viewer, findings);
   if (referee != NULL && check_sections (acies_referee_get_ruleset (referee), options))
     pages = acies_paper_kind_make (kind, referee, options, &error);
   if (error != NULL)
@@ -217,18 +256,27 @@ make_qrs (const char *what, const AciesPrintOptions *options, AciesFindings *fin
     return make_sheet_of_battle (what, options);
   if (kind == ACIES_FILE_TYPE_SCENARIO || kind == ACIES_FILE_TYPE_ARMY
       || (kind == ACIES_FILE_TYPE_MISSING && is_list_of_library (what)))
-    return make_of_list (acies_paper_kind_find ("sheet"), what, options, findings);
+    return make_of_list (acies_paper_kind_find ("sheet"), what, options, NULL, findings);
   ruleset = acies_library_load_ruleset (what, findings);
   if (ruleset == NULL || !check_sections (ruleset, options))
     return NULL;
   return acies_pages_new_qrs (ruleset, options);
 }
 
-/* The kind that WORD names, if it is made of an army. */
+/* The kind that WORD names, if it is made of an army or of its table. */
+static const AciesPaperKind *
+find_kind (const char *word)
+{
+  const AciesPaperKind *kind = acies_paper_kind_find (word);
+
+  return kind != NULL && (kind->is_by_side || g_str_equal (word, TABLE_MARKS)) ? kind : NULL;
+}
+
+/* The same, if it can be of one side alone. */
 static const AciesPaperKind *
 find_by_side (const char *word)
 {
-  const AciesPaperKind *kind = acies_paper_kind_find (word);
+  const AciesPaperKind *kind = find_kind (word);
 
   return kind != NULL && kind->is_by_side ? kind : NULL;
 }
@@ -373,13 +421,14 @@ print (char **words,
     pages = make_clauses (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
-  else if (find_by_side (words[0]) != NULL)
-    pages = make_of_list (find_by_side (words[0]), words[1], options, findings);
+  else if (find_kind (words[0]) != NULL)
+    pages = make_of_list (find_kind (words[0]), words[1], options, &proof->marks, findings);
   else
     {
       acies_cli_complain (
           _ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
-             "“report”, “roster”, “briefings”, “casualties”, “cards”, “labels” or “counters”."),
+             "“report”, “roster”, “briefings”, “casualties”, “cards”, “labels”, “counters” or "
+             "“table-marks”."),
           words[0]);
       return ACIES_EXIT_USAGE;
     }
@@ -458,6 +507,48 @@ take_sheet_options (
   return TRUE;
 }
 
+/* What of marks is typed for PAGE; 0 mm: as is usual. */
+static gboolean
+take_marks (
+    const char *page, const char *whose, double size, double height, AciesMarkChoice *choice)
+{
+  gboolean is_table = g_str_equal (page, TABLE_MARKS);
+  AciesMarkChoice usual = { 0, ACIES_MARK_USUAL_SIZE, acies_length_from_mm (height) };
+  g_autofree char *text = NULL;
+
+  *choice = (AciesMarkChoice){ ACIES_MARKS_NONE, 0, 0 };
+  if (!is_table && whose == NULL && size <= 0 && height <= 0)
+    return TRUE;
+  if (is_table ? whose != NULL || height > 0 : whose == NULL || !g_str_equal (page, "labels"))
+    {
+      acies_cli_complain (_ ("--marks and --mark-height apply to labels only, and --mark-size to "
+                             "those and to table marks."));
+      return FALSE;
+    }
+  usual.whose = ACIES_MARKS_TABLE;
+  if (size > 0)
+    usual.size = acies_length_from_mm (size);
+  else if (is_table)
+    usual.size = ACIES_MARK_USUAL_TABLE_SIZE;
+  text = acies_mark_choice_format (&usual);
+  if (!is_table)
+    {
+      char *words = g_strconcat (whose, strchr (text, ' '), NULL);
+
+      g_free (text);
+      text = words;
+    }
+  if (acies_mark_choice_parse (text, choice) && (is_table || choice->whose != ACIES_MARKS_TABLE))
+    return TRUE;
+  acies_cli_complain (
+      _ ("Marks are for “unit”, “stand” or “tray”, from %d to %d mm, no more than "
+         "%d mm high; table marks from %d to %d mm."),
+      (int) (ACIES_MARK_PRINTED_LEAST / ACIES_PER_MM),
+      (int) (ACIES_MARK_PRINTED_MOST / ACIES_PER_MM), (int) (ACIES_MARK_MOST_HEIGHT / ACIES_PER_MM),
+      (int) (ACIES_MARK_TABLE_LEAST / ACIES_PER_MM), (int) (ACIES_MARK_TABLE_MOST / ACIES_PER_MM));
+  return FALSE;
+}
+
 int
 acies_verb_print (const AciesVerb *self, char **arguments)
 {
@@ -478,6 +569,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
   gboolean json = FALSE;
   gboolean force = FALSE;
   gint scale = 0;
+  g_autofree char *marks = NULL;
+  double mark_size = 0, mark_height = 0;
   AciesPrintOptions options = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0 };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
@@ -510,6 +603,12 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       N_ ("On a sheet, print only this section; may be repeated"), N_ ("TITLE") },
     { "line", 0, 0, G_OPTION_ARG_STRING_ARRAY, &lines,
       N_ ("On a sheet, add this line of your own; may be repeated"), N_ ("TEXT") },
+    { "marks", 0, 0, G_OPTION_ARG_STRING, &marks,
+      N_ ("On labels, print marks that a camera finds: one for each of these"), "unit|stand|tray" },
+    { "mark-size", 0, 0, G_OPTION_ARG_DOUBLE, &mark_size,
+      N_ ("How wide a mark is, without the white around it"), "MM" },
+    { "mark-height", 0, 0, G_OPTION_ARG_DOUBLE, &mark_height,
+      N_ ("How high over the table the marks will lie"), "MM" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -536,7 +635,8 @@ acies_verb_print (const AciesVerb *self, char **arguments)
       return ACIES_EXIT_USAGE;
     }
   proof = (Proof){ viewer, overlays, line, .looks = looks, .tiles = tiles };
-  if (!check_proof (words[0], &proof))
+  if (!check_proof (words[0], &proof)
+      || !take_marks (words[0], marks, mark_size, mark_height, &proof.marks))
     return ACIES_EXIT_USAGE;
   return print_to (words, &(AciesTarget){ output, .may_replace = force }, format, &proof, &options,
                    json);

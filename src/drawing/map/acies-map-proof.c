@@ -461,6 +461,7 @@ draw_entry (const AciesMapPainter *self, const AciesChange *change, const AciesC
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
     case ACIES_CHANGE_MARK:
+    case ACIES_CHANGE_PRINT:
       break;
     }
 }

@@ -5,6 +5,8 @@
 #pragma once
 
 #include "drawing/map/acies-map.h"
+#include "model/item/acies-marks.h"
+#include "model/paper/acies-mark-choice.h"
 #include "storage/adoption/acies-adoption.h"
 
 G_BEGIN_DECLS
@@ -49,6 +51,9 @@ typedef struct
       scale; /* 1 to this, on a larger sheet where it must be; 0: the largest round one that fits */
   const char
       *viewer; /* the side whose lists and reports are printed; NULL: all, and the umpire’s */
+  /* of labels and table marks */
+  AciesMarksFor marks;       /* a label shows the mark of a unit, stand or tray; or none */
+  const AciesMarks *printed; /* the marks that were given; NULL: none */
   /* of the sheet too */
   const char *const *sections; /* titles of those that are shown; NULL: all */
   const char *own_lines;       /* a paragraph a line, in a section of their own; or NULL */

@@ -30,10 +30,16 @@ AciesPages *acies_pages_new_casualties (AciesReferee *referee,
 AciesPages *acies_pages_new_cards (AciesReferee *referee,
                                    const GPtrArray *rosters,
                                    const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
-/* A strip for each unit and leader: number and name, in the colours of its side. */
+/* A strip for each unit and leader: number and name, in the colours of its side; with
+ * marks a larger one that has the mark in its middle, or, of stands and trays, a square of it. */
 AciesPages *acies_pages_new_labels (AciesReferee *referee,
                                     const GPtrArray *rosters,
                                     const AciesPrintOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+/* The marks of the table that the options have, with their places. */
+AciesPages *acies_pages_new_table_marks (AciesReferee *referee,
+                                         const GPtrArray *rosters,
+                                         const AciesPrintOptions *options)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Every stand and leader as large as its base, as the map paints it: to play with, or to lay on
  * hexes. The rule set's text "counter" says what of a unit's attributes is printed below its
  * symbol. */

@@ -7,6 +7,7 @@
 #include "drawing/sheet/acies-army-sheets.h"
 #include "drawing/sheet/acies-cut-sheet.h"
 #include "drawing/sheet/acies-paper-blocks.h"
+#include "drawing/sheet/acies-tag-box.h"
 #include "drawing/map/acies-map.h"
 
 #include "referee/state/acies-item-text.h"
@@ -24,6 +25,9 @@
 #define STRIP_NUMBER 24.0
 #define STRIP_NAME 12.0
 #define STRIP_WORDS 8.0
+/* Beside a mark, on either side of it; and below one that has no name beside it. */
+#define BESIDE_MARK_MM 21.0
+#define SQUARE_FOOT_MM 5.0
 /* No piece is smaller: bases of single figures are. */
 #define LEAST_MM 10
 /* Of a marker; and its text, points. */
@@ -224,6 +228,99 @@ measure_front (const AciesPaperSubject *subject, AciesItem *body)
   return acies_length_to_mm (frontage);
 }
 
+/* The mark of ITEM that its label shows; NULL: none. */
+static const AciesMark *
+find_mark (Counters *self, AciesItem *item)
+{
+  if (self->options->marks == ACIES_MARKS_NONE || self->options->printed == NULL)
+    return NULL;
+  return acies_marks_find_item (self->options->printed, acies_item_get_id (item));
+}
+
+/* Puts MARK at AT; how wide its white square is. */
+static double
+put_mark (Counters *self, guint page, const AciesMark *mark, const double at[2])
+{
+  double tile = acies_length_to_mm (acies_mark_get_tile (mark->size)) * ACIES_POINTS_PER_MM;
+  double black = acies_length_to_mm (mark->size) * ACIES_POINTS_PER_MM;
+
+  acies_tag_box_add (self->pages, page, mark->identity, at, (const double[]){ black, tile });
+  return tile;
+}
+
+/* A square with the mark of ITEM, which ROW names, and below it, in the colours of its side, whose
+ * it is and which. */
+static void
+put_square (Counters *self, const AciesRosterRow *row, AciesItem *item)
+{
+  const AciesMark *mark = find_mark (self, item);
+  const char *number = acies_roster_row_get_number (row);
+  const char *whose = ACIES_IS_STAND (item) ? acies_item_get_id (item)
+                      : *number != '\0'     ? number
+                                            : acies_roster_row_get_name (row);
+  double height = SQUARE_FOOT_MM * ACIES_POINTS_PER_MM, tile, at[2];
+  AciesSideColours colours;
+  g_autofree char *words = NULL;
+  guint page;
+
+  if (mark == NULL)
+    return;
+  words = g_strdup_printf ("%s · %u", whose, mark->identity);
+  tile = acies_length_to_mm (acies_mark_get_tile (mark->size)) * ACIES_POINTS_PER_MM;
+  page = acies_cut_sheet_add (&self->sheet, tile, tile + height, at);
+  put_mark (self, page, mark, at);
+  acies_palette_get_cut_side (self->options->look, acies_map_get_item_side (self->referee, item),
+                              &colours);
+  acies_pages_take_box (self->pages, page,
+                        acies_box_new_fill (at[0], at[1] + tile, tile, height, &colours.base));
+  put_line (self, page, words, STRIP_WORDS / self->type.size,
+            (const double[]){ at[0] + tile / 2, at[1] + tile + height * 0.1, tile - 2 },
+            &colours.ink);
+}
+
+/* The squares of ROW: of each of its stands, or of itself. */
+static void
+put_squares (Counters *self, const AciesRosterRow *row)
+{
+  AciesItem *item = row->standing->item;
+  GListModel *stands = ACIES_IS_UNIT (item) && self->options->marks == ACIES_MARKS_STAND
+                           ? acies_unit_get_stands (ACIES_UNIT (item))
+                           : NULL;
+
+  if (stands == NULL)
+    put_square (self, row, item);
+  for (guint i = 0; stands != NULL && i < g_list_model_get_n_items (stands); i++)
+    {
+      g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
+
+      put_square (self, row, stand);
+    }
+}
+
+/* A strip with MARK in its middle: the number to the left of it, what is said to the right. */
+static void
+put_marked (Counters *self,
+            guint page,
+            const double strip[4],
+            const AciesMark *mark,
+            const char *texts[3],
+            const AciesColour *ink)
+{
+  double tile = acies_length_to_mm (acies_mark_get_tile (mark->size)) * ACIES_POINTS_PER_MM;
+  double side = (strip[2] - tile) / 2;
+  g_autofree char *words
+      = g_strdup_printf (*texts[2] != '\0' ? "%u\n%s" : "%u%s", mark->identity, texts[2]);
+
+  put_mark (self, page, mark, (const double[]){ strip[0] + side, strip[1] });
+  put_line (self, page, texts[0], STRIP_NUMBER / self->type.size,
+            (const double[]){ strip[0] + side / 2, strip[1] + (strip[3] - STRIP_NUMBER * 1.2) / 2,
+                              side - 6 },
+            ink);
+  put_words (self, page, texts[1], words,
+             (const double[]){ strip[0] + side + tile + 4, strip[1] + 4, side - 8, strip[3] - 8 },
+             ink);
+}
+
 /* A strip for a unit or leader of ROW, or for its base BODY: number, large, and name, which may
  * take two lines, then what the rule set has on labels. It is as wide as its front, within reason.
  */
@@ -232,14 +329,17 @@ put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
 {
   const char *number = acies_roster_row_get_number (subject->row);
   g_autofree char *words = acies_paper_blocks_describe (subject, NULL);
+  const AciesMark *mark = find_mark (self, subject->row->standing->item);
+  double tile = mark != NULL ? acies_length_to_mm (acies_mark_get_tile (mark->size)) : 0;
   Base *base = base_new (self, body);
-  double width, height = STRIP_MM * ACIES_POINTS_PER_MM, rectangle[4], x;
+  double width, height = MAX (STRIP_MM, tile) * ACIES_POINTS_PER_MM, rectangle[4], x;
   AciesSideColours colours;
   guint page;
 
   width = CLAMP (measure_front (subject, body), LEAST_STRIP_MM, MOST_STRIP_MM);
+  width = mark != NULL ? MAX (width, tile + 2 * BESIDE_MARK_MM) : width;
   base->look.frontage = acies_length_from_mm (width);
-  base->look.depth = ACIES_MM (STRIP_MM);
+  base->look.depth = acies_length_from_mm (MAX (STRIP_MM, tile));
   base->look.symbol = NULL;
   base->look.face = NULL;
   base->look.is_leader = FALSE;
@@ -250,6 +350,13 @@ put_strip (Counters *self, const AciesPaperSubject *subject, AciesItem *body)
   rectangle[3] = height;
   acies_pages_take_box (self->pages, page,
                         acies_box_new_picture (rectangle, paint_base, base, base_free));
+  if (mark != NULL)
+    {
+      put_marked (self, page, rectangle, mark,
+                  (const char *[]){ number, acies_roster_row_get_name (subject->row), words },
+                  &colours.ink);
+      return;
+    }
   x = *number != '\0' ? measure_number (self, number) : 4;
   if (*number != '\0')
     put_line (self, page, number, STRIP_NUMBER / self->type.size,
@@ -274,7 +381,8 @@ put_strips (Counters *self, const AciesRoster *roster, const AciesRosterRow *row
 
   if (stands == NULL)
     put_strip (self, &subject, item);
-  for (guint i = 0; i < (subject.paper->is_by_base ? n : MIN (n, 1)); i++)
+  n = subject.paper->is_by_base && self->options->marks == ACIES_MARKS_NONE ? n : MIN (n, 1);
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
 
@@ -406,7 +514,9 @@ put_row (Counters *self, const AciesRoster *roster, const AciesRosterRow *row)
 
   if (ACIES_IS_COMMAND (item))
     return;
-  if (self->are_strips)
+  if (self->are_strips && self->options->marks > ACIES_MARKS_UNIT)
+    put_squares (self, row);
+  else if (self->are_strips)
     put_strips (self, roster, row);
   else if (ACIES_IS_UNIT (item))
     put_unit (self, row);

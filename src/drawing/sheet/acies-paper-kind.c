@@ -55,6 +55,8 @@ static const AciesPaperKind kinds[] = {
     acies_pages_new_casualties },
   { "cards", N_ ("Unit cards"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_cards },
   { "labels", N_ ("Base labels"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_labels },
+  { "table-marks", N_ ("Table marks"), FALSE, FALSE, ACIES_PAPER_OF_BATTLE,
+    acies_pages_new_table_marks },
   { "counters", N_ ("Counters"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_counters },
   { "map", N_ ("Map"), FALSE, FALSE, ACIES_PAPER_OF_BATTLE, make_map },
   { "house-rules", N_ ("House rules"), FALSE, FALSE, ACIES_PAPER_OF_RULES, make_house_rules },

@@ -239,6 +239,21 @@ apply_mark (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
   return TRUE;
 }
 
+static gboolean
+apply_print (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
+{
+  const AciesMark *after = entry->mark_after;
+  guint identity = after != NULL ? after->identity : entry->mark_before->identity;
+
+  if (acies_mark_equal (acies_marks_find (self->printed, identity), entry->mark_before)
+      && acies_marks_set (self->printed, identity, after))
+    return TRUE;
+  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_STALE,
+               _ ("Mark %u was given to something else since this was printed; print again."),
+               identity);
+  return FALSE;
+}
+
 /* Where the obligation or declaration SERIAL is in LIST (TRUE), or would be: both begin with their
  * serial, by which LIST is in order. */
 static gboolean
@@ -327,6 +342,8 @@ apply_entry (AciesBattle *self, const AciesChangeEntry *entry, GError **error)
       return apply_feature (self, entry, error);
     case ACIES_CHANGE_MARK:
       return apply_mark (self, entry, error);
+    case ACIES_CHANGE_PRINT:
+      return apply_print (self, entry, error);
     }
   g_assert_not_reached ();
 }

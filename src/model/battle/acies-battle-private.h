@@ -6,6 +6,7 @@
 
 #include "model/battle/acies-battle.h"
 #include "model/item/acies-foreign.h"
+#include "model/item/acies-marks.h"
 #include "model/battle/acies-link-table.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,7 @@ struct _AciesBattle
   GPtrArray *awaited;        /* of AciesAwaited */
   AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
   AciesLinkTable *marks;     /* kind: an obligation or event; from: whom it concerns; to: "" */
+  AciesMarks *printed;       /* marks on paper */
   AciesPlan *plan;
   AciesForeign foreign;
 };

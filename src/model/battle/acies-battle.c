@@ -212,6 +212,7 @@ acies_battle_finalize (GObject *object)
   g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
   g_ptr_array_unref (self->marks);
+  acies_marks_free (self->printed);
   acies_plan_free (self->plan);
   acies_foreign_clear (&self->foreign);
 
@@ -245,6 +246,7 @@ acies_battle_init (AciesBattle *self)
   self->awaited = g_ptr_array_new_with_free_func (awaited_free);
   self->knowledge = acies_link_table_new ();
   self->marks = acies_link_table_new ();
+  self->printed = acies_marks_new ();
   self->plan = acies_plan_new ();
 }
 
@@ -370,6 +372,14 @@ acies_battle_set_note (AciesBattle *self, const char *note)
 
   g_free (self->note);
   self->note = g_strdup (note);
+}
+
+const AciesMarks *
+acies_battle_get_printed (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->printed;
 }
 
 AciesPlan *

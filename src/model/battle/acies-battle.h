@@ -11,6 +11,7 @@
 #include "model/army/acies-army.h"
 #include "model/battle/acies-change.h"
 #include "model/battle/acies-plan.h"
+#include "model/item/acies-marks.h"
 #include "model/item/acies-table.h"
 
 G_BEGIN_DECLS
@@ -131,6 +132,9 @@ AciesValue acies_battle_get_knowledge (AciesBattle *self, const char *side, cons
 AciesValue acies_battle_get_mark (AciesBattle *self, const char *kind, const char *of);
 /* All marks (of AciesLink: from is whom they concern), by kind. Borrowed. */
 const GPtrArray *acies_battle_get_marks (AciesBattle *self);
+
+/* The marks on paper that were given. Borrowed, never NULL. */
+const AciesMarks *acies_battle_get_printed (AciesBattle *self);
 
 /* Whether CHANGE would apply; the error says why not. Nothing is emitted. */
 gboolean acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error);

@@ -189,6 +189,24 @@ static const AciesMember declaration_members[] = {
   ACIES_MEMBER_END,
 };
 
+static JsonNode *
+mark_to_node (gconstpointer member)
+{
+  return acies_mark_to_json (*(AciesMark *const *) member);
+}
+
+static gboolean
+mark_from_node (gpointer member, JsonNode *node)
+{
+  return acies_mark_from_json (node, member);
+}
+
+static const AciesMember print_members[] = {
+  ENTRY (mark_before, NODE, "before", NEEDED, .to_node = mark_to_node, .from_node = mark_from_node),
+  ENTRY (mark_after, NODE, "after", NEEDED, .to_node = mark_to_node, .from_node = mark_from_node),
+  ACIES_MEMBER_END,
+};
+
 /* What the journal calls each kind, and what kind its values must be, where not all do. */
 static const struct
 {
@@ -210,6 +228,7 @@ static const struct
   [ACIES_CHANGE_DECLARE] = { "declare", declaration_members, ACIES_VALUE_NONE },
   [ACIES_CHANGE_REVEAL] = { "reveal", declaration_members, ACIES_VALUE_NONE },
   [ACIES_CHANGE_MARK] = { "mark", mark_members, ACIES_VALUE_NONE },
+  [ACIES_CHANGE_PRINT] = { "print", print_members, ACIES_VALUE_NONE },
 };
 
 JsonNode *
@@ -239,6 +258,10 @@ is_sound (const AciesChangeEntry *entry)
 
   if (values != ACIES_VALUE_NONE && (entry->before.kind != values || entry->after.kind != values))
     return FALSE;
+  if (entry->kind == ACIES_CHANGE_PRINT)
+    return (entry->mark_before != NULL || entry->mark_after != NULL)
+           && (entry->mark_before == NULL || entry->mark_after == NULL
+               || entry->mark_before->identity == entry->mark_after->identity);
   return entry->kind != ACIES_CHANGE_FEATURE || acies_item_is_id (entry->item);
 }
 

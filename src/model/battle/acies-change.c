@@ -81,6 +81,8 @@ entry_clear (gpointer data)
   acies_feature_state_free (entry->feature_before);
   acies_feature_state_free (entry->feature_after);
   acies_declaration_free (entry->declaration);
+  acies_mark_free (entry->mark_before);
+  acies_mark_free (entry->mark_after);
 }
 
 AciesChange *
@@ -330,6 +332,25 @@ acies_change_add_mark (
                                  });
 }
 
+static AciesMark *
+copy_mark (const AciesMark *mark)
+{
+  return mark != NULL ? acies_mark_copy (mark) : NULL;
+}
+
+void
+acies_change_add_print (AciesChange *self, const AciesMark *before, const AciesMark *after)
+{
+  g_return_if_fail (before != NULL || after != NULL);
+  g_return_if_fail (before == NULL || after == NULL || before->identity == after->identity);
+
+  acies_change_take_entry (self, (AciesChangeEntry){
+                                     .kind = ACIES_CHANGE_PRINT,
+                                     .mark_before = copy_mark (before),
+                                     .mark_after = copy_mark (after),
+                                 });
+}
+
 /* Gives ENTRY, a copy, its own of what it points to. */
 static void
 own_pointers (AciesChangeEntry *entry)
@@ -340,6 +361,8 @@ own_pointers (AciesChangeEntry *entry)
     entry->declaration = acies_declaration_copy (entry->declaration);
   entry->feature_before = copy_state (entry->feature_before);
   entry->feature_after = copy_state (entry->feature_after);
+  entry->mark_before = copy_mark (entry->mark_before);
+  entry->mark_after = copy_mark (entry->mark_after);
 }
 
 void
@@ -412,6 +435,8 @@ entry_invert (const AciesChangeEntry *entry)
     inverse.kind = ACIES_CHANGE_DECLARE;
   inverse.feature_before = entry->feature_after;
   inverse.feature_after = entry->feature_before;
+  inverse.mark_before = entry->mark_after;
+  inverse.mark_after = entry->mark_before;
   own_pointers (&inverse);
   return inverse;
 }
@@ -483,6 +508,9 @@ acies_change_entry_equal (const AciesChangeEntry *a, const AciesChangeEntry *b)
     return FALSE;
   if (!acies_feature_state_equal (a->feature_before, b->feature_before)
       || !acies_feature_state_equal (a->feature_after, b->feature_after))
+    return FALSE;
+  if (!acies_mark_equal (a->mark_before, b->mark_before)
+      || !acies_mark_equal (a->mark_after, b->mark_after))
     return FALSE;
   if (a->declaration != NULL && !acies_declaration_equal (a->declaration, b->declaration))
     return FALSE;

@@ -8,6 +8,7 @@
 #include "base/value/acies-attributes.h"
 #include "geometry/plane/acies-length.h"
 #include "model/item/acies-feature-state.h"
+#include "model/item/acies-mark.h"
 
 #include <gio/gio.h>
 
@@ -104,12 +105,13 @@ typedef enum
   ACIES_CHANGE_DECLARE,     /* a ruling is kept back */
   ACIES_CHANGE_REVEAL,      /* it is shown, or taken back; what it does stands behind it */
   ACIES_CHANGE_MARK,        /* what became of an obligation, or that an event happened */
+  ACIES_CHANGE_PRINT,       /* an identity gets a mark on paper, or another one, or loses it */
 } AciesChangeKind;
 
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL; MARK:
+  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL, PRINT; MARK:
                        the ids of those whom it concerns, apart by blanks */
   const char
       *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side; MARK: what is marked */
@@ -122,6 +124,7 @@ typedef struct
   AciesObligation *obligation;                       /* RAISE, DISCHARGE */
   AciesFeatureState *feature_before, *feature_after; /* FEATURE; NULL: not there */
   AciesDeclaration *declaration;                     /* DECLARE, REVEAL */
+  AciesMark *mark_before, *mark_after;               /* PRINT; NULL: there is none */
 } AciesChangeEntry;
 
 #define ACIES_TYPE_CHANGE (acies_change_get_type ())
@@ -171,6 +174,8 @@ void acies_change_add_reveal (AciesChange *self, const AciesDeclaration *declara
 /* KIND, an obligation's or an event's id, is AFTER for those whom OF names, apart by blanks. */
 void acies_change_add_mark (
     AciesChange *self, const char *kind, const char *of, AciesValue before, AciesValue after);
+/* The mark on paper of one identity; NULL, of one of them: there is none. */
+void acies_change_add_print (AciesChange *self, const AciesMark *before, const AciesMark *after);
 /* Takes over what ENTRY points to; its ids are interned. */
 void acies_change_take_entry (AciesChange *self, AciesChangeEntry entry);
 /* ENTRY of another change, once more. */

@@ -102,6 +102,17 @@ write_table (AciesTable *table, AciesXmlWriter *writer)
 }
 
 static void
+write_printed (const AciesMarks *printed, AciesXmlWriter *writer)
+{
+  if (acies_marks_get_n (printed) == 0)
+    return;
+  acies_xml_writer_start (writer, "marks");
+  for (guint i = 0; i < acies_marks_get_n (printed); i++)
+    acies_mark_write (acies_marks_get_nth (printed, i), writer);
+  acies_xml_writer_end (writer);
+}
+
+static void
 write_placement (const AciesPlacement *placement, AciesXmlWriter *writer)
 {
   g_autofree char *x = acies_length_format (placement->at.x);
@@ -403,6 +414,7 @@ write_battle (AciesBattle *self, GFile *folder)
     acies_xml_writer_text_element (writer, "note", self->note);
   acies_foreign_write_elements (&self->foreign, writer);
   write_table (self->table, writer);
+  write_printed (self->printed, writer);
   write_switches (self, writer);
   for (guint i = 0; i < n_sides; i++)
     {

@@ -255,6 +255,24 @@ read_switch (ScenarioReader *self)
                             is != NULL ? is : "");
 }
 
+static void
+read_printed (ScenarioReader *self)
+{
+  int depth = acies_xml_reader_get_depth (self->reader);
+
+  while (acies_xml_reader_next_child (self->reader, depth))
+    {
+      g_autoptr (AciesMark) mark = acies_mark_read (self->reader);
+
+      if (mark != NULL
+          && (acies_marks_find (self->battle->printed, mark->identity) != NULL
+              || !acies_marks_set (self->battle->printed, mark->identity, mark)))
+        acies_xml_reader_error (self->reader,
+                                _ ("Mark %u is given twice, or its item has another mark."),
+                                mark->identity);
+    }
+}
+
 /* Everything after title, note and table, which lay the ground for it. */
 static void
 read_battle_child (ScenarioReader *self)
@@ -263,6 +281,8 @@ read_battle_child (ScenarioReader *self)
     read_terrain (self);
   else if (has_name (self->reader, "hexes"))
     read_hexes (self);
+  else if (has_name (self->reader, "marks"))
+    read_printed (self);
   else if (has_name (self->reader, "side"))
     read_side (self);
   else if (has_name (self->reader, "switch"))

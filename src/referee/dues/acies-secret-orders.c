@@ -192,6 +192,7 @@ rebase (Reveal *self, AciesChangeEntry *entry)
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
     case ACIES_CHANGE_MARK:
+    case ACIES_CHANGE_PRINT:
       return TRUE;
     }
   entry->before = before;

@@ -200,6 +200,8 @@ static const struct
   { "apart", N_ ("{unit} is {length} from {other}") },
   { "removed", N_ ("{unit} is removed") },
   { "reshaped", N_ ("{unit} gets another shape") },
+  /* Translators: whose, and how large: "unit 18". */
+  { "marks", N_ ("marks on paper: {word}") },
   /* Translators: a piece of terrain, what of it is set, and to what: "Olive wood: height 2". */
   { "terrain-set", N_ ("{unit}: {key} {word}") },
   /* Translators: a kind of terrain, and the id it gets. */

@@ -272,6 +272,7 @@ tell_proposal (AciesEvaluation *evaluation, const AciesProposal *proposal, Acies
     case ACIES_CHANGE_DECLARE:
     case ACIES_CHANGE_REVEAL:
     case ACIES_CHANGE_MARK:
+    case ACIES_CHANGE_PRINT:
       break;
     }
 }

@@ -68,6 +68,8 @@ touch_entry (AciesSideFilter *self, Touched *touched, const AciesChangeEntry *en
     case ACIES_CHANGE_POSITION:
       touched->has_position = TRUE;
       return;
+    case ACIES_CHANGE_PRINT: /* no side needs it: who has what mark would tell who is there */
+      return;
     }
   g_assert_not_reached ();
 }

@@ -9,6 +9,7 @@
 #include "referee/state/acies-hexes.h"
 
 #include "base/value/acies-number.h"
+#include "model/paper/acies-mark-giving.h"
 #include "model/battle/acies-stops.h"
 #include "model/battle/acies-tolerance.h"
 
@@ -291,6 +292,26 @@ set_stops (AciesBuiltinEdit *self, const char *text, GError **error)
   return TRUE;
 }
 
+/* Gives marks on paper, which are about to be printed. */
+static gboolean
+set_marks (AciesBuiltinEdit *self, const char *text, GError **error)
+{
+  AciesMarkChoice choice;
+
+  if (!acies_mark_choice_parse (text, &choice))
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("“%s” does not say which marks: write “unit 18”, “stand 12 3”, “tray 30” or "
+                      "“table 70”, whose they are, the size, and the thickness of bases in mm."),
+                   text);
+      return FALSE;
+    }
+  if (!acies_marks_give (self->battle, &choice, self->ruling->change, error))
+    return FALSE;
+  acies_builtin_edit_tell (self, "marks", text);
+  return TRUE;
+}
+
 static gboolean
 set_key (AciesBuiltinEdit *self,
          const char *key,
@@ -308,6 +329,8 @@ set_key (AciesBuiltinEdit *self,
     return set_tolerance (self, text, error);
   if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, ACIES_STOPS))
     return set_stops (self, text, error);
+  if (ACIES_IS_BATTLE (self->item) && g_str_equal (key, "marks"))
+    return set_marks (self, text, error);
   if (acies_builtin_edit_is_stated (key))
     return acies_builtin_edit_set_stated (self, key, text, error);
   if ((ACIES_IS_UNIT (self->item) || ACIES_IS_LEADER (self->item)) && g_str_equal (key, "side"))

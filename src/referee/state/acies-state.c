@@ -101,6 +101,7 @@ apply_entry (AciesState *self, const AciesChangeEntry *entry, gboolean is_backwa
     case ACIES_CHANGE_FEATURE: /* ground is always seen as it lies now */
     case ACIES_CHANGE_DECLARE: /* what is kept back is not there yet; shown, it stands behind */
     case ACIES_CHANGE_REVEAL:
+    case ACIES_CHANGE_PRINT: /* no rule looks at paper */
       return;
     case ACIES_CHANGE_ATTRIBUTE:
     case ACIES_CHANGE_PLACE:
